@@ -1,0 +1,30 @@
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import type * as schema from "./schema/index.ts";
+
+type Builders = BaseSQLiteDatabase<"async", unknown, typeof schema>;
+
+/**
+ * Queries that change nothing. Only builders that every engine can await are here: `await` them,
+ * and never call SQLite's own `.get()`, `.all()` or `.run()`.
+ */
+export type Reader = Pick<Builders, "select" | "selectDistinct" | "$with" | "with">;
+
+/** What a transaction hands to its work: reading, and changing rows. */
+export type Writer = Reader & Pick<Builders, "insert" | "update" | "delete">;
+
+export interface Database {
+  /** Sees what has been committed. Refused inside a transaction, where it would miss its own rows. */
+  readonly read: Reader;
+
+  /**
+   * Runs `work` alone on the one writer, and answers after its changes are safely stored. When
+   * `work` throws, nothing of it remains and the error is thrown on. Not to be nested, and not to
+   * wait inside for anything but the database.
+   */
+  transaction<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
+
+  /** A number that changes when another process has committed; what caches compare. */
+  foreignRevision(): Promise<number>;
+
+  close(): Promise<void>;
+}

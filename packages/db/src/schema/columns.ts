@@ -1,0 +1,16 @@
+import { customType, integer, text } from "drizzle-orm/sqlite-core";
+
+/** A UUIDv7 as text; the primary key of most tables. */
+export const id = () => text().primaryKey();
+
+/** Milliseconds since 1970 in UTC. The wire carries ISO 8601 strings instead. */
+export const timestamp = () => integer();
+
+export const flag = () => integer({ mode: "boolean" });
+
+/** A count kept in step with what it counts by the transaction that changes it. */
+export const counter = () => integer().notNull().default(0);
+
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => "blob",
+});

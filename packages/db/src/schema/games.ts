@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { counter, flag, id, timestamp } from "./columns.ts";
+import { images } from "./images.ts";
+import { users } from "./users.ts";
+
+/** A game's status is not stored: it follows from `startTime`, `endTime` and the clock. */
+export const games = sqliteTable(
+  "games",
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text(),
+    searchText: text().notNull(),
+    coverImageId: text().references(() => images.id),
+    startTime: timestamp().notNull(),
+    endTime: timestamp().notNull(),
+    isPublic: flag().notNull().default(true),
+    requiresApproval: flag().notNull().default(false),
+    creatorId: text()
+      .notNull()
+      .references(() => users.id),
+    inviteCode: text().notNull().unique(),
+    participantCount: counter(),
+    postCount: counter(),
+    settledAt: timestamp(),
+    createdAt: timestamp().notNull(),
+    updatedAt: timestamp().notNull(),
+  },
+  (t) => [
+    index("games_by_visibility_and_end").on(t.isPublic, t.endTime),
+    index("games_by_creator").on(t.creatorId),
+    index("games_by_cover").on(t.coverImageId),
+    index("games_to_settle").on(t.endTime).where(sql`${t.settledAt} is null`),
+    check("games_end_after_start", sql`${t.endTime} > ${t.startTime}`),
+  ],
+);
+
+/** A team inside one game. */
+export const groups = sqliteTable(
+  "groups",
+  {
+    id: id(),
+    gameId: text()
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    color: text().notNull(),
+    createdAt: timestamp().notNull(),
+  },
+  (t) => [uniqueIndex("groups_in_game").on(t.gameId, t.id)],
+);
+
+/**
+ * One row a person and game, so a person is in at most one group of a game. `score` counts the
+ * person's posts there and `upvoteCount` the upvotes on them.
+ */
+export const participants = sqliteTable(
+  "participants",
+  {
+    gameId: text()
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    isAdmin: flag().notNull().default(false),
+    groupId: text(),
+    score: counter(),
+    upvoteCount: counter(),
+    joinedAt: timestamp().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gameId, t.userId] }),
+    foreignKey({ columns: [t.gameId, t.groupId], foreignColumns: [groups.gameId, groups.id] }),
+    index("participants_by_user").on(t.userId, t.gameId),
+    index("participants_by_score").on(t.gameId, t.score),
+    index("participants_by_group").on(t.gameId, t.groupId),
+    check("participants_score_not_negative", sql`${t.score} >= 0`),
+    check("participants_upvotes_not_negative", sql`${t.upvoteCount} >= 0`),
+  ],
+);
+
+/** How a settled game ended for one person. */
+export const gameResults = sqliteTable(
+  "gameResults",
+  {
+    gameId: text()
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    score: integer().notNull(),
+    upvotes: integer().notNull(),
+    medalType: text({ enum: ["gold", "silver", "bronze"] }),
+    isPopularVote: flag().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gameId, t.userId] }),
+    index("gameResults_by_user").on(t.userId),
+    index("gameResults_by_position").on(t.gameId, t.position),
+  ],
+);

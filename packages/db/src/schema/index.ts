@@ -1,0 +1,6 @@
+export * from "./games.ts";
+export * from "./images.ts";
+export * from "./invitations.ts";
+export * from "./messages.ts";
+export * from "./posts.ts";
+export * from "./users.ts";

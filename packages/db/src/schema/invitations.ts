@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { id, timestamp } from "./columns.ts";
+import { games } from "./games.ts";
+import { users } from "./users.ts";
+
+/** To a person (`userId`), or to an e-mail address that nobody here has verified yet. */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: id(),
+    gameId: text()
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    invitedById: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    userId: text().references(() => users.id, { onDelete: "cascade" }),
+    emailKey: text(),
+    status: text({ enum: ["pending", "accepted", "declined"] })
+      .notNull()
+      .default("pending"),
+    createdAt: timestamp().notNull(),
+    respondedAt: timestamp(),
+  },
+  (t) => [
+    uniqueIndex("invitations_pending_once_per_user")
+      .on(t.gameId, t.userId)
+      .where(sql`${t.status} = 'pending'`),
+    uniqueIndex("invitations_pending_once_per_email")
+      .on(t.gameId, t.emailKey)
+      .where(sql`${t.status} = 'pending'`),
+    index("invitations_of_user").on(t.userId, t.status),
+    index("invitations_of_email").on(t.emailKey, t.status),
+    index("invitations_by_inviter").on(t.invitedById),
+    check("invitations_have_one_target", sql`(${t.userId} is null) <> (${t.emailKey} is null)`),
+  ],
+);
+
+export const joinRequests = sqliteTable(
+  "joinRequests",
+  {
+    id: id(),
+    gameId: text()
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text({ enum: ["pending", "approved", "declined"] })
+      .notNull()
+      .default("pending"),
+    createdAt: timestamp().notNull(),
+    respondedAt: timestamp(),
+  },
+  (t) => [
+    uniqueIndex("joinRequests_pending_once")
+      .on(t.gameId, t.userId)
+      .where(sql`${t.status} = 'pending'`),
+    index("joinRequests_of_game").on(t.gameId, t.status),
+    index("joinRequests_of_user").on(t.userId),
+  ],
+);

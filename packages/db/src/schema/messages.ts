@@ -1,0 +1,51 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, timestamp } from "./columns.ts";
+import { games } from "./games.ts";
+import { users } from "./users.ts";
+
+/** A private message between two participants of a game. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: id(),
+    gameId: text()
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    senderId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    recipientId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: text().notNull(),
+    createdAt: timestamp().notNull(),
+    readAt: timestamp(),
+  },
+  (t) => [
+    index("messages_to").on(t.recipientId, t.createdAt, t.id),
+    index("messages_from").on(t.senderId, t.createdAt, t.id),
+    index("messages_unread").on(t.recipientId, t.readAt),
+    index("messages_of_game").on(t.gameId),
+  ],
+);
+
+/** Tells a person that a game of theirs has ended. */
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    gameId: text()
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    type: text({ enum: ["game_won", "game_completed"] }).notNull(),
+    createdAt: timestamp().notNull(),
+    readAt: timestamp(),
+  },
+  (t) => [
+    index("notifications_unseen").on(t.userId, t.readAt, t.createdAt),
+    index("notifications_of_game").on(t.gameId),
+  ],
+);

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { check, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { counter, id, timestamp } from "./columns.ts";
+import { games } from "./games.ts";
+import { images } from "./images.ts";
+import { users } from "./users.ts";
+
+/** An accomplishment shared into one game. */
+export const posts = sqliteTable(
+  "posts",
+  {
+    id: id(),
+    gameId: text()
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: text().notNull(),
+    imageId: text().references(() => images.id),
+    upvoteCount: counter(),
+    commentCount: counter(),
+    createdAt: timestamp().notNull(),
+    editedAt: timestamp(),
+    redactedAt: timestamp(),
+  },
+  (t) => [
+    index("posts_of_game").on(t.gameId, t.createdAt, t.id),
+    index("posts_of_user").on(t.userId, t.createdAt, t.id),
+    index("posts_of_participant").on(t.gameId, t.userId),
+    index("posts_by_image").on(t.imageId),
+    check("posts_upvotes_not_negative", sql`${t.upvoteCount} >= 0`),
+    check("posts_comments_not_negative", sql`${t.commentCount} >= 0`),
+  ],
+);
+
+export const upvotes = sqliteTable(
+  "upvotes",
+  {
+    postId: text()
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: timestamp().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.userId] }), index("upvotes_of_user").on(t.userId)],
+);
+
+/** `gameId` repeats the post's, so that a game's newest comments are found without its posts. */
+export const comments = sqliteTable(
+  "comments",
+  {
+    id: id(),
+    postId: text()
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    gameId: text()
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: text().notNull(),
+    createdAt: timestamp().notNull(),
+  },
+  (t) => [
+    index("comments_of_post").on(t.postId, t.createdAt, t.id),
+    index("comments_of_game").on(t.gameId, t.createdAt, t.id),
+    index("comments_of_user").on(t.userId),
+  ],
+);

@@ -1,0 +1,93 @@
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { counter, flag, id, timestamp } from "./columns.ts";
+import { images } from "./images.ts";
+
+/**
+ * `usernameKey` and `emailKey` are the case-folded forms that must be unique; `searchText` is the
+ * folded text in which people are found by name (never by e-mail).
+ */
+export const users = sqliteTable("users", {
+  id: id(),
+  username: text().notNull(),
+  usernameKey: text().notNull().unique(),
+  email: text(),
+  emailKey: text().unique(),
+  emailVerified: flag().notNull().default(false),
+  firstName: text(),
+  lastName: text(),
+  searchText: text().notNull(),
+  bio: text(),
+  imageId: text().references(() => images.id),
+  passwordHash: text(),
+  disabledAt: timestamp(),
+  deletedAt: timestamp(),
+  createdAt: timestamp().notNull(),
+  updatedAt: timestamp().notNull(),
+});
+
+/** `tokenHash` is the SHA-256 of the cookie's token, so that a copied database signs nobody in. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: timestamp().notNull(),
+    expiresAt: timestamp().notNull(),
+    userAgent: text(),
+  },
+  (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
+);
+
+/** An account at an OpenID Connect provider, linked by issuer and subject. */
+export const identities = sqliteTable(
+  "identities",
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: timestamp().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_by_user").on(t.userId)],
+);
+
+/** Running totals over everything a person has done; what leaderboards of all time read. */
+export const userTotals = sqliteTable("userTotals", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  gamesJoined: counter(),
+  gamesCreated: counter(),
+  accomplishments: counter(),
+  upvotesReceived: counter(),
+});
+
+/** The same per UTC day (`day` counts days since 1970); what leaderboards of 30 days read. */
+export const userDays = sqliteTable(
+  "userDays",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: timestamp().notNull(),
+    accomplishments: counter(),
+    upvotesReceived: counter(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] }), index("userDays_by_day").on(t.day)],
+);
+
+/** Sign-ins and administrative acts, for the host to read. */
+export const auditEvents = sqliteTable(
+  "auditEvents",
+  {
+    id: id(),
+    actorId: text().references(() => users.id, { onDelete: "set null" }),
+    action: text().notNull(),
+    subjectId: text(),
+    createdAt: timestamp().notNull(),
+  },
+  (t) => [index("auditEvents_by_time").on(t.createdAt)],
+);

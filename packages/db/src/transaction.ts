@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Writer } from "./database.ts";
+
+/** The statements of the writer connection that a transaction consists of. */
+export interface WriterConnection {
+  run(statement: "BEGIN IMMEDIATE" | "COMMIT" | "ROLLBACK" | "SAVEPOINT work"): void;
+  run(statement: "RELEASE work" | "ROLLBACK TO work"): void;
+  isInTransaction(): boolean;
+}
+
+interface Job {
+  work: (tx: Writer) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Bounds how long the first of a batch waits for the last. */
+const LARGEST_BATCH = 200;
+
+/** The job that the running code belongs to; undefined outside of transactions. */
+const jobOfThisCode = new AsyncLocalStorage<Job>();
+
+export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== undefined;
+
+/**
+ * Runs transactions one after the other on one connection. All that wait at one moment share a
+ * single COMMIT, each in a savepoint of its own, so that full durability costs one sync for the
+ * batch. Nobody is answered before the COMMIT.
+ */
+export function createTransactionQueue(connection: WriterConnection, tx: Writer) {
+  const waiting: Job[] = [];
+  let current: Job | undefined;
+  let draining: Promise<void> | undefined;
+
+  async function runJob(job: Job): Promise<() => void> {
+    connection.run("SAVEPOINT work");
+    current = job;
+    try {
+      // The builders are lazy: awaiting the result in here is what runs a last one inside the job.
+      const value = await jobOfThisCode.run(job, async () => await job.work(tx));
+      connection.run("RELEASE work");
+      return () => job.resolve(value);
+    } catch (error) {
+      // A full disk makes SQLite roll back everything by itself; then the whole batch has failed.
+      if (!connection.isInTransaction()) throw error;
+      connection.run("ROLLBACK TO work");
+      connection.run("RELEASE work");
+      return () => job.reject(error);
+    } finally {
+      current = undefined;
+    }
+  }
+
+  async function runBatch(batch: Job[]): Promise<void> {
+    try {
+      connection.run("BEGIN IMMEDIATE");
+      const answers: (() => void)[] = [];
+      for (const job of batch) answers.push(await runJob(job));
+      connection.run("COMMIT");
+      for (const answer of answers) answer();
+    } catch (error) {
+      if (connection.isInTransaction()) connection.run("ROLLBACK");
+      for (const job of batch) job.reject(error);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    // Everything that the current turn of the event loop still hands in joins the first batch.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) await runBatch(waiting.splice(0, LARGEST_BATCH));
+    draining = undefined;
+  }
+
+  return {
+    /** Throws when the calling code belongs to no running transaction: a forgotten `await`. */
+    assertRunning(): void {
+      if (current === undefined || jobOfThisCode.getStore() !== current) {
+        throw new Error("A statement was run outside of the transaction it was made for");
+      }
+    },
+
+    enqueue<T>(work: (tx: Writer) => Promise<T>): Promise<T> {
+      if (isInsideTransaction()) throw new Error("Transactions can't be nested: pass `tx` on");
+      return new Promise<T>((resolve, reject) => {
+        waiting.push({ work, resolve: (value) => resolve(value as T), reject });
+        draining ??= drain();
+      });
+    },
+
+    async idle(): Promise<void> {
+      await draining;
+    },
+  };
+}
