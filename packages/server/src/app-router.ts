@@ -1,0 +1,10 @@
+import { authRouter } from "./domains/auth/auth.router.ts";
+import { createCallerFactory, router } from "./trpc/trpc.ts";
+
+export const appRouter = router({
+  auth: authRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+export const createCaller = createCallerFactory(appRouter);

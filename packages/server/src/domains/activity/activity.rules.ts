@@ -1,0 +1,10 @@
+export const ACTIVITY_LIMIT = 10;
+export const ACTIVITY_LIMIT_MAX = 100;
+export const CONTENT_PREVIEW = 200;
+export const QUOTE_PREVIEW = 100;
+
+/** Cut after `length` characters as people count them, with an ellipsis when something is gone. */
+export function cutText(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length).join("")}…` : text;
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { publicUser } from "../users/users.schema.ts";
+import { ACTIVITY_LIMIT, ACTIVITY_LIMIT_MAX } from "./activity.rules.ts";
+
+const gameName = z.object({ id: z.string(), name: z.string() });
+
+/** A post or a comment; one share to several games is one item that lists them all. */
+export const activityItem = z.object({
+  id: z.string(),
+  type: z.enum(["post", "comment"]),
+  createdAt: z.iso.datetime(),
+  content: z.string(),
+  image: z.string().nullable(),
+  postContent: z.string().nullable(),
+  user: publicUser,
+  gameId: z.string(),
+  game: gameName,
+  games: z.array(gameName),
+  isMultiGame: z.boolean(),
+});
+export type ActivityItem = z.output<typeof activityItem>;
+
+export const listActivityInput = z.object({
+  limit: z.number().int().min(1).max(ACTIVITY_LIMIT_MAX).default(ACTIVITY_LIMIT),
+});

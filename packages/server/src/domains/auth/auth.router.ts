@@ -1,0 +1,20 @@
+import { SUCCESS, success } from "../../success.schema.ts";
+import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { currentUser } from "../users/users.schema.ts";
+import { getCurrentUser } from "../users/users.service.ts";
+import { changePasswordInput } from "./auth.schema.ts";
+import { changePassword } from "./auth.service.ts";
+
+export const authRouter = router({
+  user: protectedProcedure
+    .output(currentUser)
+    .query(({ ctx }) => getCurrentUser(ctx.deps, ctx.actor)),
+
+  changePassword: protectedProcedure
+    .input(changePasswordInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      ctx.setSession(await changePassword(ctx.deps, ctx.actor, input));
+      return SUCCESS;
+    }),
+});

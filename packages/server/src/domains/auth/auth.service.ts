@@ -1,0 +1,124 @@
+import { schema } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { eq, or } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import type { ChangePasswordInput, RegisterInput, SignInInput } from "./auth.schema.ts";
+import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
+
+const { users, userTotals } = schema;
+
+const refuseCommonPassword = (password: string, field: string): void => {
+  if (!isCommonPassword(password)) return;
+  throw new DomainError(
+    "invalid_input",
+    "This password is on the list of common ones. Please choose another.",
+    { field },
+  );
+};
+
+const alreadyTaken = (field: "username" | "email") =>
+  new DomainError(
+    "conflict",
+    field === "username"
+      ? "This username is taken. Please choose another."
+      : "There is already an account with this e-mail.",
+    { field },
+  );
+
+/**
+ * Creates an account and answers its id.
+ * @throws DomainError `conflict` naming the field that somebody else has, `invalid_input` for a
+ * common password.
+ */
+export async function registerUser(deps: Deps, input: RegisterInput): Promise<string> {
+  refuseCommonPassword(input.password, "password");
+  const passwordHash = await hashPassword(input.password);
+  const now = deps.clock.now();
+  const firstName = input.firstName ?? null;
+  const lastName = input.lastName ?? null;
+  const email = input.email ?? null;
+  const usernameKey = foldText(input.username);
+  const user = {
+    id: deps.ids.nextId(),
+    username: input.username,
+    usernameKey,
+    email,
+    emailKey: email && foldText(email),
+    firstName,
+    lastName,
+    searchText: foldText([firstName, lastName, input.username].filter(Boolean).join(" ")),
+    passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return deps.db.transaction(async (tx) => {
+    const created = await tx
+      .insert(users)
+      .values(user)
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (created.length === 0) {
+      const sameName = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.usernameKey, usernameKey));
+      throw alreadyTaken(sameName.length > 0 ? "username" : "email");
+    }
+    await tx.insert(userTotals).values({ userId: user.id });
+    return user.id;
+  });
+}
+
+/**
+ * Answers the id of the person with this username (or e-mail) and password.
+ * @throws DomainError `wrong_credentials`, the same for an unknown person and a wrong password.
+ */
+export async function verifyCredentials(deps: Deps, input: SignInInput): Promise<string> {
+  const key = foldText(input.username);
+  const found = await deps.db.read
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      disabledAt: users.disabledAt,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(or(eq(users.usernameKey, key), eq(users.emailKey, key)));
+  const user = found.find((row) => row.disabledAt === null && row.deletedAt === null);
+  const isRight = await verifyPassword(user?.passwordHash ?? null, input.password);
+  if (!user || !isRight) {
+    throw new DomainError("wrong_credentials", "The username or the password is not right.");
+  }
+  return user.id;
+}
+
+/**
+ * Changes the actor's password and ends all their sessions; answers the token of a new one.
+ * @throws DomainError `invalid_input` when the current password is not right or the new one common.
+ */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  input: ChangePasswordInput,
+): Promise<string> {
+  const [user] = await deps.db.read
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (!(await verifyPassword(user?.passwordHash ?? null, input.currentPassword))) {
+    throw new DomainError("invalid_input", "The current password is not right.", {
+      field: "currentPassword",
+    });
+  }
+  refuseCommonPassword(input.newPassword, "newPassword");
+  const passwordHash = await hashPassword(input.newPassword);
+  await deps.db.transaction((tx) =>
+    tx
+      .update(users)
+      .set({ passwordHash, updatedAt: deps.clock.now() })
+      .where(eq(users.id, actor.userId)),
+  );
+  await deps.sessions.endAllOf(actor.userId);
+  return deps.sessions.create(actor.userId);
+}

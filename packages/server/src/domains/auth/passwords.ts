@@ -1,0 +1,35 @@
+import { hash, verify } from "@node-rs/argon2";
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+/** The library's number for argon2id. */
+const ARGON2ID_ALGORITHM = 2;
+
+/**
+ * OWASP Password Storage Cheat Sheet, argon2id: 19 MiB of memory, 2 iterations, 1 degree of
+ * parallelism.
+ */
+const ARGON2ID = {
+  algorithm: ARGON2ID_ALGORITHM,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const;
+
+const commonPasswords = new Set(dictionary["passwords-common"]);
+
+export const isCommonPassword = (password: string): boolean =>
+  commonPasswords.has(password.toLowerCase());
+
+export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
+
+let hashOfNobody: Promise<string> | undefined;
+
+/**
+ * Whether the password is the one behind the hash. Without a hash it takes as long all the same,
+ * so that the time does not tell who exists.
+ */
+export async function verifyPassword(passwordHash: string | null, password: string) {
+  hashOfNobody ??= hashPassword("nobody has this password");
+  const matches = await verify(passwordHash ?? (await hashOfNobody), password);
+  return passwordHash !== null && matches;
+}

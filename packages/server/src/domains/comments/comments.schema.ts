@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { publicUser } from "../users/users.schema.ts";
+import { COMMENT_MAX } from "./comments.rules.ts";
+
+export const comment = z.object({
+  id: z.string(),
+  postId: z.string(),
+  userId: z.string(),
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  user: publicUser,
+});
+export type Comment = z.output<typeof comment>;
+
+export const createCommentInput = z.object({
+  postId: z.string().min(1),
+  content: z.string().trim().min(1, { error: "Please write a comment" }).max(COMMENT_MAX),
+});
+
+export const commentId = z.object({ id: z.string().min(1) });
+
+/** A page of a post's comments, oldest first; page numbers count from 1. */
+export const listCommentsInput = z.object({
+  postId: z.string().min(1),
+  page: z.number().int().min(1).default(1),
+});
+
+export const commentPage = z.object({ comments: z.array(comment), hasMore: z.boolean() });

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { jpegDataUrl } from "../images/images.schema.ts";
+import { publicUser } from "../users/users.schema.ts";
+import {
+  EARLIEST_TIME,
+  GAME_DESCRIPTION_MAX,
+  GAME_NAME_MAX,
+  gameStatuses,
+  INVITE_CODE_LENGTH,
+} from "./games.rules.ts";
+
+export const gameId = z.object({ id: z.string().min(1) });
+
+const instant = (missing: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? missing : undefined) })
+    .min(1, { error: missing })
+    .pipe(z.iso.datetime({ offset: true }))
+    .refine((value) => Date.parse(value) >= EARLIEST_TIME, { error: "Must not be before 1900" });
+
+const gameFields = {
+  name: z
+    .string({ error: (issue) => (issue.input === undefined ? "Name is required" : undefined) })
+    .trim()
+    .min(1, { error: "Name is required" })
+    .max(GAME_NAME_MAX),
+  description: z.string().trim().max(GAME_DESCRIPTION_MAX).nullish(),
+  startTime: instant("Start date is required"),
+  endTime: instant("End date is required"),
+  isPublic: z.boolean().default(true),
+  requiresApproval: z.boolean().default(false),
+  /** Accepted because clients send it; the clock decides. */
+  status: z.enum(gameStatuses).optional(),
+};
+
+const endsAfterStart = (game: { startTime: string; endTime: string }) =>
+  Date.parse(game.endTime) > Date.parse(game.startTime);
+
+const END_BEFORE_START = { error: "End date must be after start date", path: ["endTime"] };
+
+export const createGameInput = z
+  .object({ ...gameFields, coverImage: jpegDataUrl.nullish() })
+  .refine(endsAfterStart, END_BEFORE_START);
+export type CreateGameInput = z.output<typeof createGameInput>;
+
+/** A `coverImage` that is absent, or the address of the present cover, stays; null removes it. */
+export const updateGameInput = gameId
+  .extend({
+    ...gameFields,
+    coverImage: z.union([jpegDataUrl, z.string().startsWith("/")]).nullish(),
+  })
+  .refine(endsAfterStart, END_BEFORE_START);
+export type UpdateGameInput = z.output<typeof updateGameInput>;
+
+export const inviteCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1, { error: "Required" })
+  .max(INVITE_CODE_LENGTH);
+export const byInviteCodeInput = z.object({ code: inviteCode });
+
+/** What a game is to the person who asks. */
+const gameViewer = z.object({
+  isParticipant: z.boolean(),
+  isCreator: z.boolean(),
+  isAdmin: z.boolean(),
+  hasPendingRequest: z.boolean(),
+  score: z.number().int().nullable(),
+  /** Shared on equal scores. */
+  place: z.number().int().nullable(),
+});
+
+/** Null where the asker may not see the code. */
+const visibleInviteCode = z.string().nullable();
+
+export const game = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  coverImage: z.string().nullable(),
+  status: z.enum(gameStatuses),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  isPublic: z.boolean(),
+  requiresApproval: z.boolean(),
+  creatorId: z.string(),
+  creator: publicUser,
+  inviteCode: visibleInviteCode,
+  _count: z.object({ participants: z.number().int(), posts: z.number().int() }),
+  viewer: gameViewer,
+});
+export type Game = z.output<typeof game>;
+
+export const score = z.object({
+  user: publicUser,
+  score: z.number().int(),
+  place: z.number().int(),
+});
+
+/** A game as cards show it: with its best scores for the small chart, highest first. */
+export const gameCard = game.extend({ topScores: z.array(z.number().int()) });
+export type GameCard = z.output<typeof gameCard>;
+
+export const participant = z.object({
+  userId: z.string(),
+  isAdmin: z.boolean(),
+  groupId: z.string().nullable(),
+  score: z.number().int(),
+  user: publicUser,
+});
+export type Participant = z.output<typeof participant>;
+
+export const gameWithParticipants = game.extend({ participants: z.array(participant) });
+
+/** What a visitor with the code sees before joining; also signed out. */
+export const gamePreview = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  coverImage: z.string().nullable(),
+  status: z.enum(gameStatuses),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  isPublic: z.boolean(),
+  requiresApproval: z.boolean(),
+  creator: z.object({ firstName: z.string().nullable(), username: z.string() }),
+  _count: z.object({ participants: z.number().int() }),
+  isParticipant: z.boolean(),
+});
+
+export const joinResult = z.object({
+  requiresApproval: z.boolean(),
+  alreadyMember: z.boolean(),
+  game: z.object({ id: z.string(), name: z.string() }),
+});
+
+/** Upcoming and active public games, as Discover shows them. */
+export const discoveredGames = z.object({
+  active: z.array(gameCard),
+  upcoming: z.array(gameCard),
+});
+
+export const searchGamesInput = z.object({ q: z.string().trim().min(1) });

@@ -1,0 +1,15 @@
+/** Of the decoded file. */
+export const IMAGE_MAX_BYTES = 1_500_000;
+
+/** The largest picture that a phone's camera makes has fewer pixels on a side. */
+export const IMAGE_MAX_SIDE = 12_000;
+
+export const JPEG_DATA_URL_PREFIX = "data:image/jpeg;base64,";
+
+/** Base64 turns 3 bytes into 4 characters. */
+export const IMAGE_DATA_URL_MAX = JPEG_DATA_URL_PREFIX.length + Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
+
+/** What the app fits a photo into before sending it, never enlarging. */
+export const PHOTO_MAX_WIDTH = 800;
+export const PHOTO_MAX_HEIGHT = 600;
+export const PHOTO_QUALITY = 0.8;

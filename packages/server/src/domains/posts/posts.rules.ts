@@ -1,0 +1,47 @@
+import type { GameStatus } from "../games/games.rules.ts";
+
+export const POST_CONTENT_MAX = 5_000;
+export const SHARE_GAMES_MAX = 50;
+export const POST_PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 100;
+export const COMMENTS_PREVIEW = 2;
+
+/** The most comments that come along with a post over REST. */
+export const COMMENTS_WITH_POST = 200;
+export const REDACTED_CONTENT = "[Content Redacted]";
+
+/** A client's own `createdAt` counts when it is no further than this from the server's clock. */
+export const CREATED_AT_TOLERANCE_MS = 600_000;
+
+/** The client's moment when it is believable and not in the future, else the server's. */
+export function settleCreatedAt(claimed: number | undefined, now: number): number {
+  if (claimed === undefined || claimed > now) return now;
+  return now - claimed <= CREATED_AT_TOLERANCE_MS ? claimed : now;
+}
+
+export const canShareIn = (status: GameStatus): boolean => status === "active";
+
+/** Upvotes and comments are given while a game runs and after it. */
+export const canReactIn = (status: GameStatus): boolean => status !== "upcoming";
+
+export interface PostActions {
+  canEdit: boolean;
+  canDelete: boolean;
+  canRedact: boolean;
+  canRemoveImage: boolean;
+}
+
+/** What the author of a post may do to it. */
+export function authorActions(
+  status: GameStatus,
+  post: { hasImage: boolean; isRedacted: boolean },
+): PostActions {
+  const isActive = status === "active";
+  const isCompleted = status === "completed";
+  return {
+    canEdit: isActive,
+    canDelete: isActive,
+    canRedact: isCompleted && !post.isRedacted,
+    canRemoveImage: (isActive || isCompleted) && post.hasImage,
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { comment } from "../comments/comments.schema.ts";
+import { gameStatuses } from "../games/games.rules.ts";
+import { jpegDataUrl, pictureSize } from "../images/images.schema.ts";
+import { publicUser } from "../users/users.schema.ts";
+import { PAGE_SIZE_MAX, POST_CONTENT_MAX, POST_PAGE_SIZE, SHARE_GAMES_MAX } from "./posts.rules.ts";
+
+export const postId = z.object({ id: z.string().min(1) });
+
+const DESCRIBE = "Please describe your accomplishment";
+
+const postContent = z
+  .string({ error: (issue) => (issue.input === undefined ? DESCRIBE : undefined) })
+  .trim()
+  .min(1, { error: DESCRIBE })
+  .max(POST_CONTENT_MAX);
+
+const shareFields = {
+  content: postContent,
+  image: jpegDataUrl.nullish(),
+  createdAt: z.iso.datetime({ offset: true }).optional(),
+};
+
+/** One share into one game. */
+export const createPostInput = z.object({ ...shareFields, gameId: z.string().min(1) });
+
+/** One share into several games: all of them or none. */
+export const sharePostInput = z.object({
+  ...shareFields,
+  gameIds: z
+    .array(z.string().min(1))
+    .min(1, { error: "Please select at least one game" })
+    .max(SHARE_GAMES_MAX),
+});
+
+export const updatePostInput = postId.extend({ content: postContent });
+
+/** `inline` pictures are data URLs, `url` ones addresses; comments come oldest first. */
+const expansion = {
+  images: z.enum(["url", "inline"]).default("url"),
+  comments: z.enum(["preview", "all"]).default("preview"),
+};
+
+export const listPostsInput = z.object({
+  gameId: z.string().min(1),
+  page: z.number().int().min(1).default(1),
+  limit: z.number().int().min(1).max(PAGE_SIZE_MAX).default(POST_PAGE_SIZE),
+  ...expansion,
+});
+
+export const post = z.object({
+  id: z.string(),
+  gameId: z.string(),
+  userId: z.string(),
+  content: z.string(),
+  image: z.string().nullable(),
+  imageSize: pictureSize.nullable(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  isRedacted: z.boolean(),
+  isUpvoted: z.boolean(),
+  user: publicUser,
+  game: z.object({ id: z.string(), name: z.string(), status: z.enum(gameStatuses) }),
+  _count: z.object({ upvotes: z.number().int(), comments: z.number().int() }),
+  comments: z.array(comment),
+});
+export type Post = z.output<typeof post>;
+
+export const postPage = z.object({ posts: z.array(post), hasMore: z.boolean() });
+
+export const upvoteResult = z.object({ isUpvoted: z.boolean(), upvotes: z.number().int() });

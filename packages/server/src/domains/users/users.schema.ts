@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** A person as everybody may see them: no e-mail, no bio. */
+export const publicUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+});
+export type PublicUser = z.output<typeof publicUser>;
+
+/** A person as they see themselves. */
+export const currentUser = publicUser.extend({
+  email: z.string().nullable(),
+  bio: z.string().nullable(),
+});
+export type CurrentUser = z.output<typeof currentUser>;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+
+const LARGEST_PORT = 65_535;
+
+const schema = z.object({
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, "must be a number")
+    .transform(Number)
+    .pipe(z.number().max(LARGEST_PORT))
+    .default(3000),
+  DATABASE_URL: z
+    .string()
+    .regex(/^file:./, 'must look like "file:./data/stepout.db"')
+    .default("file:./data/stepout.db"),
+  DEMO_DATA: onOff.default(false),
+  RATE_LIMIT: onOff.default(true),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  TRUST_PROXY: onOff.default(false),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be a web address such as https://stepout.example" })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+});
+
+export type Env = z.output<typeof schema>;
+
+/**
+ * Reads the configuration; the only place that looks at `process.env`.
+ * @throws one error that names every wrong variable and what is allowed.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(set);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The configuration is not valid:\n${wrong.join("\n")}`);
+}

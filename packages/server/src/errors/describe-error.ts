@@ -1,0 +1,92 @@
+import { TRPCError } from "@trpc/server";
+import { z } from "zod";
+import { DomainError } from "./domain-error.ts";
+import { type ErrorCode, errorCodes } from "./error-codes.rules.ts";
+
+/** What a client is told of a failure; nothing of the inside. */
+export interface ErrorDescription {
+  code: ErrorCode;
+  status: number;
+  message: string;
+  field?: string;
+  issues?: { path: string; message: string }[];
+}
+
+const INTERNAL_MESSAGE = "Something went wrong on our side. Please try again.";
+
+function describeInput(error: z.core.$ZodError): ErrorDescription {
+  const issues = error.issues.map((issue) => ({
+    path: issue.path.join("."),
+    message: issue.message,
+  }));
+  const first = issues[0];
+  return {
+    code: "invalid_input",
+    status: errorCodes.invalid_input.status,
+    message: first?.message ?? "The input is not valid",
+    ...(first?.path ? { field: first.path } : {}),
+    issues,
+  };
+}
+
+/** Errors of the HTTP layer carry a status, those of Fastify's body parsers among them. */
+const httpError = z.object({ statusCode: z.number().int(), message: z.string() });
+
+const codeOfStatus = (status: number): ErrorCode => {
+  if (status === errorCodes.payload_too_large.status) return "payload_too_large";
+  if (status === errorCodes.rate_limited.status) return "rate_limited";
+  if (status === errorCodes.not_found.status) return "not_found";
+  return status < errorCodes.internal.status ? "invalid_input" : "internal";
+};
+
+const codeOfTrpc = (code: TRPCError["code"]): ErrorCode => {
+  switch (code) {
+    case "UNAUTHORIZED":
+      return "unauthorized";
+    case "FORBIDDEN":
+      return "access_denied";
+    case "NOT_FOUND":
+      return "not_found";
+    case "CONFLICT":
+      return "conflict";
+    case "PAYLOAD_TOO_LARGE":
+      return "payload_too_large";
+    case "TOO_MANY_REQUESTS":
+      return "rate_limited";
+    case "SERVICE_UNAVAILABLE":
+      return "unavailable";
+    case "PARSE_ERROR":
+    case "BAD_REQUEST":
+    case "METHOD_NOT_SUPPORTED":
+    case "UNSUPPORTED_MEDIA_TYPE":
+    case "UNPROCESSABLE_CONTENT":
+      return "invalid_input";
+    default:
+      return "internal";
+  }
+};
+
+const describeCode = (code: ErrorCode, message: string): ErrorDescription => ({
+  code,
+  status: errorCodes[code].status,
+  message: code === "internal" ? INTERNAL_MESSAGE : message,
+});
+
+/** Turns whatever was thrown into what the client is told; both faces of the API use it. */
+export function describeError(error: unknown): ErrorDescription {
+  if (error instanceof DomainError) {
+    const description = describeCode(error.code, error.message);
+    return error.field === undefined ? description : { ...description, field: error.field };
+  }
+  if (error instanceof z.core.$ZodError) return describeInput(error);
+  if (error instanceof TRPCError) {
+    const isOurs = error.cause instanceof DomainError;
+    // A ZodError of an answer is our own fault: only that of an input comes as BAD_REQUEST.
+    const isInput = error.code === "BAD_REQUEST" && error.cause instanceof z.core.$ZodError;
+    if (isOurs || isInput) return describeError(error.cause);
+    return describeCode(codeOfTrpc(error.code), error.message);
+  }
+  const http = httpError.safeParse(error);
+  if (http.success) return describeCode(codeOfStatus(http.data.statusCode), http.data.message);
+  return describeCode("internal", INTERNAL_MESSAGE);
+}

@@ -1,0 +1,18 @@
+/** Every way in which a call can fail, with its HTTP status and the code that tRPC clients see. */
+export const errorCodes = {
+  invalid_input: { status: 400, trpc: "BAD_REQUEST" },
+  unauthorized: { status: 401, trpc: "UNAUTHORIZED" },
+  wrong_credentials: { status: 401, trpc: "UNAUTHORIZED" },
+  access_denied: { status: 403, trpc: "FORBIDDEN" },
+  cross_origin: { status: 403, trpc: "FORBIDDEN" },
+  own_post: { status: 403, trpc: "FORBIDDEN" },
+  not_found: { status: 404, trpc: "NOT_FOUND" },
+  conflict: { status: 409, trpc: "CONFLICT" },
+  wrong_game_status: { status: 409, trpc: "CONFLICT" },
+  payload_too_large: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },
+  rate_limited: { status: 429, trpc: "TOO_MANY_REQUESTS" },
+  internal: { status: 500, trpc: "INTERNAL_SERVER_ERROR" },
+  unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;

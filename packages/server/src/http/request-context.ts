@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import type { RequestContext } from "../trpc/trpc.ts";
+import { readSessionToken, writeSessionCookie } from "./session-cookie.ts";
+
+/** Finds out who asks, and keeps the cookie of a session that was just extended alive. */
+export async function createRequestContext(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const token = readSessionToken(deps, request);
+  const session = token ? await deps.sessions.resolve(token) : null;
+  if (token && session?.isRenewed) writeSessionCookie(deps, request, reply, token);
+  return {
+    deps,
+    actor: session?.actor ?? null,
+    setSession: (newToken) => writeSessionCookie(deps, request, reply, newToken),
+  };
+}

@@ -1,0 +1,72 @@
+import { openDatabase, schema } from "@stepout/db";
+import { seedDemo } from "@stepout/db/seed";
+import { buildApp } from "./app.ts";
+import type { Deps } from "./deps.ts";
+import { hashPassword } from "./domains/auth/passwords.ts";
+import { createSessions } from "./domains/auth/sessions.ts";
+import { type Env, readEnv } from "./env.ts";
+import { systemClock } from "./platform/clock.ts";
+import { createIdSource } from "./platform/ids.ts";
+import { createLogger } from "./platform/logger.ts";
+
+const USAGE = "Usage: stepout serve\n";
+const EXIT_WRONG_USE = 2;
+
+/** Of the demo people only, who exist only where DEMO_DATA is on. */
+const DEMO_PASSWORD = "step-out-and-see";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function openDeps(env: Env): Promise<Deps> {
+  const clock = systemClock;
+  const db = openDatabase(env.DATABASE_URL);
+  const logger = createLogger(env);
+  const sessions = createSessions(db, clock);
+  return { db, clock, ids: createIdSource(clock), logger, sessions, env };
+}
+
+async function hasPeople({ db }: Deps): Promise<boolean> {
+  const rows = await db.read.select({ id: schema.users.id }).from(schema.users).limit(1);
+  return rows.length > 0;
+}
+
+async function seedIfEmpty(deps: Deps): Promise<void> {
+  if (!deps.env.DEMO_DATA || (await hasPeople(deps))) return;
+  say("Filling the empty database with demo people and games …");
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await seedDemo(deps.db, { now: deps.clock.now(), passwordHash });
+}
+
+async function serve(): Promise<void> {
+  const env = readEnv();
+  const deps = await openDeps(env);
+  await seedIfEmpty(deps);
+  const app = await buildApp(deps);
+  const address = await app.listen({ host: env.HOST, port: env.PORT });
+
+  const stop = async () => {
+    await app.close();
+    await deps.db.close();
+    process.exit(0);
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+
+  say(`StepOut is running at ${env.PUBLIC_URL ?? address}`);
+  if (env.DEMO_DATA) {
+    say(`Demo sign-ins: maya, leo or amara, each with the password ${DEMO_PASSWORD}`);
+  }
+}
+
+const [command = "serve"] = process.argv.slice(2);
+if (command === "serve") {
+  try {
+    await serve();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+} else {
+  process.stderr.write(USAGE);
+  process.exit(EXIT_WRONG_USE);
+}

@@ -1,0 +1,5 @@
+import { authRest } from "../domains/auth/auth.rest.ts";
+import type { RestRoute } from "./rest-table.ts";
+
+/** Every documented /api path that a procedure answers. */
+export const restRoutes: RestRoute[] = [...authRest];

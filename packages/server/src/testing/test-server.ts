@@ -1,0 +1,118 @@
+import { schema } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { createTestDatabase } from "@stepout/db/testing";
+import type { InjectOptions } from "fastify";
+import { buildApp } from "../app.ts";
+import { createCaller } from "../app-router.ts";
+import type { Actor, Deps } from "../deps.ts";
+import { createSessions } from "../domains/auth/sessions.ts";
+import { readEnv } from "../env.ts";
+import { createIdSource } from "../platform/ids.ts";
+import { createLogger } from "../platform/logger.ts";
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  now(): number;
+  advance(milliseconds: number): void;
+}
+
+function createTestClock(): TestClock {
+  let time = Date.now();
+  return {
+    now: () => time,
+    advance(milliseconds) {
+      time += milliseconds;
+    },
+  };
+}
+
+/** Somebody with an account: calls procedures as themselves, and REST paths with their cookie. */
+export interface TestPerson extends Actor {
+  username: string;
+  call: ReturnType<typeof createCaller>;
+  rest(
+    verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+    path: string,
+    body?: InjectOptions["payload"],
+  ): Promise<{ status: number; body: unknown }>;
+}
+
+const parseBody = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The whole server on a database file of its own, without a port. */
+export async function createTestServer(variables: Record<string, string> = {}) {
+  const { db, url, remove } = await createTestDatabase();
+  const clock = createTestClock();
+  const env = readEnv({
+    DATABASE_URL: url,
+    LOG_LEVEL: "silent",
+    RATE_LIMIT: "off",
+    ...variables,
+  });
+  const sessions = createSessions(db, clock);
+  const ids = createIdSource(clock);
+  const deps: Deps = { db, clock, ids, logger: createLogger(env), sessions, env };
+  const app = await buildApp(deps);
+
+  const callerOf = (actor: Actor | null) =>
+    createCaller({ deps, actor, setSession: () => undefined });
+
+  const restOf =
+    (headers: Record<string, string>): TestPerson["rest"] =>
+    async (method, path, payload) => {
+      const response = await app.inject({
+        method,
+        url: path,
+        headers,
+        ...(payload === undefined ? {} : { payload }),
+      });
+      return { status: response.statusCode, body: parseBody(response.body) };
+    };
+
+  /** Creates an account straight in the database: hashing a password takes its time. */
+  async function createPerson(username: string): Promise<TestPerson> {
+    const userId = ids.nextId();
+    await db.transaction(async (tx) => {
+      await tx.insert(schema.users).values({
+        id: userId,
+        username,
+        usernameKey: foldText(username),
+        email: `${username}@example.com`,
+        emailKey: foldText(`${username}@example.com`),
+        bio: `the private words of ${username}`,
+        searchText: foldText(username),
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+      });
+      await tx.insert(schema.userTotals).values({ userId });
+    });
+    const token = await sessions.create(userId);
+    return {
+      userId,
+      username,
+      call: callerOf({ userId }),
+      rest: restOf({ cookie: `stepout=${token}` }),
+    };
+  }
+
+  return {
+    app,
+    deps,
+    clock,
+    createPerson,
+    /** Calls and requests of somebody who is signed out. */
+    nobody: { call: callerOf(null), rest: restOf({}) },
+    async close() {
+      await app.close();
+      await remove();
+    },
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof createTestServer>>;

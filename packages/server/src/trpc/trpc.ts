@@ -1,0 +1,50 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import type { Actor, Deps } from "../deps.ts";
+import { describeError } from "../errors/describe-error.ts";
+import { unauthorized } from "../errors/domain-error.ts";
+import { errorCodes } from "../errors/error-codes.rules.ts";
+import { withoutPersonalData } from "../platform/logger.ts";
+
+/** What a request brings along besides its input. */
+export interface RequestContext {
+  deps: Deps;
+  actor: Actor | null;
+  /** Puts a new session of the actor into the answer's cookie. */
+  setSession(token: string): void;
+}
+
+const t = initTRPC.context<RequestContext>().create({
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    const { code, status, message, field, issues } = describeError(error);
+    return {
+      ...shape,
+      message,
+      data: { code: errorCodes[code].trpc, httpStatus: status, domainCode: code, field, issues },
+    };
+  },
+});
+
+/** Gives domain errors their tRPC code, and logs what nobody expected. */
+const translateErrors = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { code } = describeError(result.error);
+  if (code === "internal") {
+    ctx.deps.logger.error({ err: withoutPersonalData(result.error), path }, "A procedure failed");
+  }
+  throw new TRPCError({ code: errorCodes[code].trpc, cause: result.error.cause ?? result.error });
+});
+
+const requireActor = t.middleware(({ ctx, next }) => {
+  if (ctx.actor === null) throw unauthorized();
+  return next({ ctx: { ...ctx, actor: ctx.actor } });
+});
+
+export const { router, createCallerFactory } = t;
+
+/** For calls that signed-out visitors may make. */
+export const publicProcedure = t.procedure.use(translateErrors);
+
+/** For everything else: `ctx.actor` is there, or the answer is 401. */
+export const protectedProcedure = publicProcedure.use(requireActor);

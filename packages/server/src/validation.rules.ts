@@ -1,0 +1,51 @@
+import type { z } from "zod";
+
+const nameOfType = (value: unknown): string => {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (value instanceof Date) return "date";
+  if (Number.isNaN(value)) return "nan";
+  return typeof value;
+};
+
+const plural = (count: number | bigint, unit: string) =>
+  `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+const sizeUnit = (origin: string) =>
+  origin === "array" || origin === "set" ? "item" : "character";
+
+function describeBound(
+  issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>,
+) {
+  const isLower = issue.code === "too_small";
+  const bound = isLower ? issue.minimum : issue.maximum;
+  const words = isLower ? "at least" : "at most";
+  if (issue.origin === "number" || issue.origin === "bigint" || issue.origin === "int") {
+    return `Must be ${words} ${bound}`;
+  }
+  return `Must have ${words} ${plural(bound, sizeUnit(issue.origin))}`;
+}
+
+/**
+ * The texts of form errors that a schema does not word itself. Given to zod once on the server and
+ * once in the web app, so that both speak alike.
+ */
+export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? "Required"
+        : `Expected ${issue.expected}, received ${nameOfType(issue.input)}`;
+    case "too_big":
+    case "too_small":
+      return describeBound(issue);
+    case "invalid_format":
+      if (issue.format === "email") return "Invalid email address";
+      if (issue.format === "datetime") return "Invalid date";
+      return "Invalid format";
+    case "invalid_value":
+      return `Must be one of: ${issue.values.map(String).join(", ")}`;
+    default:
+      return undefined;
+  }
+}
