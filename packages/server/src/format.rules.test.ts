@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import {
+  avatarLetter,
+  compactName,
+  displayName,
+  formatCapped,
+  formatPlace,
+  formatRelativeTime,
+  initials,
+} from "./format.rules.ts";
+
+const ada = { firstName: "Ada", lastName: "Lovelace", username: "ada", email: "ada@example.org" };
+
+describe("names", () => {
+  it.each([
+    [ada, "Ada Lovelace"],
+    [{ ...ada, lastName: null }, "Ada"],
+    [{ ...ada, firstName: null }, "ada"],
+    [{ ...ada, firstName: " ", lastName: " " }, "ada"],
+    [{ email: "ada@example.org" }, "ada@example.org"],
+    [{}, "User"],
+  ])("FMT-01 calls %j %s", (person, name) => {
+    expect(displayName(person)).toBe(name);
+  });
+
+  it.each([
+    [{ username: "tenletters" }, "tenletters"],
+    [{ username: "elevenchars" }, "elevenchar..."],
+    [{ email: "somebody@example.org" }, "somebody@e..."],
+    [{ firstName: "Bartholomew-James" }, "Bartholomew-James"],
+    [
+      { username: "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧" },
+      "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧",
+    ],
+  ])("FMT-01 compacts %j to %s", (person, name) => {
+    expect(compactName(person)).toBe(name);
+  });
+
+  it.each([
+    [ada, "AL"],
+    [{ ...ada, lastName: null }, "AD"],
+    [{ email: "grace.hopper@example.org" }, "GR"],
+    [{ username: "x" }, "X"],
+    [{ firstName: "élodie", lastName: "österreich" }, "ÉÖ"],
+    [{}, "U"],
+  ])("FMT-01 draws the initials of %j as %s", (person, letters) => {
+    expect(initials(person)).toBe(letters);
+  });
+
+  it.each([
+    [ada, "A"],
+    [{ username: "grace" }, "G"],
+    [{ email: "ada@example.org" }, "U"],
+  ])("SHELL-02 marks the avatar of %j with %s", (person, letter) => {
+    expect(avatarLetter(person)).toBe(letter);
+  });
+});
+
+describe("times, places and counts", () => {
+  const now = Date.parse("2030-06-15T12:00:00.000Z");
+
+  it.each([
+    ["2030-06-15T12:00:05.000Z", "Just now"],
+    ["2030-06-15T11:59:01.000Z", "Just now"],
+    ["2030-06-15T11:59:00.000Z", "1 minute ago"],
+    ["2030-06-15T11:00:01.000Z", "59 minutes ago"],
+    ["2030-06-15T11:00:00.000Z", "1 hour ago"],
+    ["2030-06-14T12:00:01.000Z", "23 hours ago"],
+    ["2030-06-14T12:00:00.000Z", "1 day ago"],
+    ["2030-05-15T12:00:00.000Z", "31 days ago"],
+  ])("FMT-02 tells %s as '%s'", (moment, text) => {
+    expect(formatRelativeTime(moment, now)).toBe(text);
+    expect(formatRelativeTime(Date.parse(moment), now)).toBe(text);
+  });
+
+  it.each([
+    [1, "1st"],
+    [2, "2nd"],
+    [3, "3rd"],
+    [4, "4th"],
+    [11, "11th"],
+    [12, "12th"],
+    [13, "13th"],
+    [21, "21st"],
+    [22, "22nd"],
+    [23, "23rd"],
+    [101, "101st"],
+    [111, "111th"],
+  ])("FMT-02 writes place %i as %s", (place, text) => {
+    expect(formatPlace(place)).toBe(text);
+  });
+
+  it("SHELL-01 SHELL-02 caps the count on a badge", () => {
+    expect(formatCapped(9, 9)).toBe("9");
+    expect(formatCapped(10, 9)).toBe("9+");
+    expect(formatCapped(100, 99)).toBe("99+");
+  });
+});
