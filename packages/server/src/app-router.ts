@@ -8,3 +8,6 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter;
 
 export const createCaller = createCallerFactory(appRouter);
+
+/** Calls procedures on the server without HTTP in between. */
+export interface Caller extends ReturnType<typeof createCaller> {}

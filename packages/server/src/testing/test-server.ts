@@ -3,7 +3,7 @@ import { foldText } from "@stepout/db/fold-text";
 import { createTestDatabase } from "@stepout/db/testing";
 import type { InjectOptions } from "fastify";
 import { buildApp } from "../app.ts";
-import { createCaller } from "../app-router.ts";
+import { type Caller, createCaller } from "../app-router.ts";
 import type { Actor, Deps } from "../deps.ts";
 import { createSessions } from "../domains/auth/sessions.ts";
 import { readEnv } from "../env.ts";
@@ -29,7 +29,7 @@ function createTestClock(): TestClock {
 /** Somebody with an account: calls procedures as themselves, and REST paths with their cookie. */
 export interface TestPerson extends Actor {
   username: string;
-  call: ReturnType<typeof createCaller>;
+  call: Caller;
   rest(
     verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
     path: string,
@@ -60,7 +60,7 @@ export async function createTestServer(variables: Record<string, string> = {}) {
   const deps: Deps = { db, clock, ids, logger: createLogger(env), sessions, env };
   const app = await buildApp(deps);
 
-  const callerOf = (actor: Actor | null) =>
+  const callerOf = (actor: Actor | null): Caller =>
     createCaller({ deps, actor, setSession: () => undefined });
 
   const restOf =
