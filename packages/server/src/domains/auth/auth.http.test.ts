@@ -1,0 +1,262 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const PASSWORD = "seven wide stairs";
+const FORM = "application/x-www-form-urlencoded";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+const postJson = (url: string, body: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: "POST", url, payload: body, headers });
+
+const postForm = (url: string, fields: Record<string, string>) =>
+  server.app.inject({
+    method: "POST",
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { "content-type": FORM },
+  });
+
+const register = (username: string, more: object = {}) =>
+  postJson("/api/register", { username, password: PASSWORD, ...more });
+
+const whoAmI = (cookie: string) =>
+  server.app.inject({ url: "/api/auth/user", headers: { cookie } });
+
+type Answer = Awaited<ReturnType<typeof postJson>>;
+const sessionCookie = (answer: Answer) => {
+  const cookie = answer.cookies.find(({ name }) => name.includes("stepout"));
+  return cookie ? `${cookie.name}=${cookie.value}` : "";
+};
+
+const countUsers = async () => (await server.deps.db.read.select().from(schema.users)).length;
+
+describe("creating an account", () => {
+  it("AUTH-02 answers JSON with 201, the user and a session", async () => {
+    const answer = await register("Ana", { firstName: "Ana", email: "ana@example.com" });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ username: "Ana", firstName: "Ana", lastName: null });
+    const me = await whoAmI(sessionCookie(answer));
+    expect(me.json()).toMatchObject({ username: "Ana", email: "ana@example.com" });
+  });
+
+  it("AUTH-02 answers a form with 303 to where the person wanted to go", async () => {
+    const fields = { username: "ana", password: PASSWORD, firstName: "", returnTo: "/join/ABC234" };
+    const answer = await postForm("/api/register", fields);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe("/join/ABC234");
+  });
+
+  it("AUTH-02 shows the form again with what was typed, without the password", async () => {
+    const answer = await postForm("/api/register", { username: "a b", password: PASSWORD });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('value="a b"');
+    expect(answer.body).toContain("letters, digits, dots, dashes and underscores");
+    expect(answer.body).not.toContain(PASSWORD);
+  });
+
+  it.each([
+    ["username", { username: "x" }],
+    ["username", { username: "with@sign" }],
+    ["username", { username: 7 }],
+    ["username", { username: undefined }],
+    ["password", { password: "short" }],
+    ["password", { password: "x".repeat(257) }],
+    ["password", { password: "Password1" }],
+    ["firstName", { firstName: "x".repeat(51) }],
+    ["email", { email: "nobody" }],
+  ])("AUTH-03 a wrong %s is refused by name: %j", async (field, wrong) => {
+    const answer = await register("ana", wrong);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "invalid_input", field });
+    expect(await countUsers()).toBe(0);
+  });
+
+  it("AUTH-02 a username that differs in case only is taken", async () => {
+    await register("ana");
+    const answer = await register("ANA");
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: "conflict", field: "username" });
+  });
+
+  it("AUTH-02 twenty simultaneous accounts with one name make one", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register("ana")));
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
+    expect(await countUsers()).toBe(1);
+  });
+
+  it("AUTH-03 keeps the password as argon2id with OWASP's parameters", async () => {
+    await register("ana");
+    const [user] = await server.deps.db.read.select().from(schema.users);
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe("signing in", () => {
+  beforeEach(() => register("ana", { email: "Ana@example.com" }));
+
+  it.each(["ana", "ANA", "ana@example.com"])("AUTH-02 takes %s as the name", async (username) => {
+    const answer = await postJson("/api/login", { username, password: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ username: "ana" });
+  });
+
+  it("AUTH-03 gives one answer for a wrong password and for an unknown person", async () => {
+    const wrong = await postJson("/api/login", { username: "ana", password: "not this one" });
+    const unknown = await postJson("/api/login", { username: "bob", password: "not this one" });
+    expect(wrong.statusCode).toBe(401);
+    expect(unknown.statusCode).toBe(401);
+    expect(unknown.body).toBe(wrong.body);
+  });
+
+  it("AUTH-04 sets a cookie that scripts and other sites can't use", async () => {
+    const answer = await postJson("/api/login", { username: "ana", password: PASSWORD });
+    expect(answer.cookies[0]).toMatchObject({ name: "stepout", httpOnly: true, sameSite: "Lax" });
+  });
+
+  it("AUTH-04 uses a Secure __Host- cookie under https", async () => {
+    const secure = await createTestServer({ PUBLIC_URL: "https://club.example" });
+    const answer = await secure.app.inject({
+      method: "POST",
+      url: "/api/register",
+      payload: { username: "ana", password: PASSWORD },
+    });
+    expect(answer.cookies[0]).toMatchObject({ name: "__Host-stepout", secure: true, path: "/" });
+    await secure.close();
+  });
+
+  it("AUTH-04 starts a new session at every sign-in and ends the one before", async () => {
+    const first = sessionCookie(
+      await postJson("/api/login", { username: "ana", password: PASSWORD }),
+    );
+    const second = sessionCookie(
+      await postJson("/api/login", { username: "ana", password: PASSWORD }, { cookie: first }),
+    );
+    expect(second).not.toBe(first);
+    expect((await whoAmI(first)).statusCode).toBe(401);
+    expect((await whoAmI(second)).statusCode).toBe(200);
+  });
+
+  it("AUTH-04 a password change ends all sessions and keeps the one that asked", async () => {
+    const phone = sessionCookie(
+      await postJson("/api/login", { username: "ana", password: PASSWORD }),
+    );
+    const laptop = sessionCookie(
+      await postJson("/api/login", { username: "ana", password: PASSWORD }),
+    );
+    const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
+    const answer = await postJson("/api/auth/password", change, { cookie: phone });
+    expect(answer.statusCode).toBe(200);
+    expect((await whoAmI(phone)).statusCode).toBe(401);
+    expect((await whoAmI(laptop)).statusCode).toBe(401);
+    expect((await whoAmI(sessionCookie(answer))).statusCode).toBe(200);
+  });
+
+  it("AUTH-04 a password change needs the current one", async () => {
+    const cookie = sessionCookie(
+      await postJson("/api/login", { username: "ana", password: PASSWORD }),
+    );
+    const change = { currentPassword: "a guess", newPassword: "nine narrow stairs" };
+    const answer = await postJson("/api/auth/password", change, { cookie });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ field: "currentPassword" });
+    expect((await whoAmI(cookie)).statusCode).toBe(200);
+  });
+
+  it("AUTH-01 somebody who is signed in already goes where they wanted", async () => {
+    const cookie = sessionCookie(
+      await postJson("/api/login", { username: "ana", password: PASSWORD }),
+    );
+    const answer = await server.app.inject({
+      url: "/api/login?returnTo=/discover",
+      headers: { cookie },
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe("/discover");
+  });
+
+  it("AUTH-02 the page works as a plain form and takes returnTo along", async () => {
+    const answer = await server.app.inject({ url: "/api/login?returnTo=/join/ABC234" });
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.body).toMatch(/<form[^>]+method="post"[^>]+action="\/api\/login"/i);
+    expect(answer.body).toContain('value="/join/ABC234"');
+    expect(answer.body).not.toContain("<script");
+  });
+});
+
+describe("signing out", () => {
+  it("AUTH-01 ends the session on the server and goes to the start page", async () => {
+    const cookie = sessionCookie(await register("ana"));
+    const answer = await server.app.inject({ url: "/api/logout", headers: { cookie } });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe("/");
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  it("AUTH-09 another site can't sign people out", async () => {
+    const cookie = sessionCookie(await register("ana"));
+    const headers = { cookie, "sec-fetch-site": "cross-site" };
+    await server.app.inject({ url: "/api/logout", headers });
+    expect((await whoAmI(cookie)).statusCode).toBe(200);
+  });
+});
+
+describe("requests of nobody and of other sites", () => {
+  it("AUTH-07 signed out, the user is 401 over REST and over tRPC", async () => {
+    const rest = await server.app.inject({ url: "/api/auth/user" });
+    expect(rest.statusCode).toBe(401);
+    expect(rest.json()).toMatchObject({ message: "Unauthorized", code: "unauthorized" });
+    const trpc = await server.app.inject({ url: "/trpc/auth.user" });
+    expect(trpc.statusCode).toBe(401);
+    expect(trpc.json().error.data.domainCode).toBe("unauthorized");
+  });
+
+  it.each([
+    [{ origin: "https://evil.example" }],
+    [{ "sec-fetch-site": "cross-site" }],
+    [{ "sec-fetch-site": "same-site" }],
+  ])("AUTH-09 a change from another origin is refused on both faces: %j", async (headers) => {
+    const cookie = sessionCookie(await register("ana"));
+    const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
+    for (const url of ["/api/auth/password", "/trpc/auth.changePassword", "/api/login"]) {
+      const answer = await postJson(url, change, { ...headers, cookie });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ code: "cross_origin" });
+    }
+    expect((await whoAmI(cookie)).statusCode).toBe(200);
+  });
+
+  it("AUTH-09 a change from this origin goes through", async () => {
+    const answer = await postJson(
+      "/api/register",
+      { username: "ana", password: PASSWORD },
+      { origin: "http://localhost:80", host: "localhost:80", "sec-fetch-site": "same-origin" },
+    );
+    expect(answer.statusCode).toBe(201);
+  });
+
+  it("API-03 an unknown /api path is 404 JSON and never the app's page", async () => {
+    const answer = await server.app.inject({
+      url: "/api/nothing",
+      headers: { accept: "text/html" },
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: "not_found" });
+  });
+
+  it("API-03 a broken body is 400 JSON", async () => {
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/login",
+      payload: "{ broken",
+      headers: { "content-type": "application/json" },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "invalid_input" });
+  });
+});

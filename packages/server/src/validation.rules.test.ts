@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { describeIssue } from "./validation.rules.ts";
+
+beforeAll(() => {
+  z.config({ customError: describeIssue });
+});
+afterAll(() => {
+  z.config({ customError: undefined });
+});
+
+const messageOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+describe("describeIssue", () => {
+  it.each([
+    ["a missing value", z.string(), undefined, "Required"],
+    ["a number for a text", z.string(), 7, "Expected string, received number"],
+    ["null for a text", z.string(), null, "Expected string, received null"],
+    ["a list for an object", z.object({}), [], "Expected object, received array"],
+    ["a text that is too long", z.string().max(3), "four", "Must have at most 3 characters"],
+    ["a text that is too short", z.string().min(1), "", "Must have at least 1 character"],
+    ["a list that is too short", z.array(z.string()).min(2), [], "Must have at least 2 items"],
+    ["a number that is too large", z.number().max(100), 101, "Must be at most 100"],
+    ["an e-mail that is none", z.email(), "nobody", "Invalid email address"],
+    ["a choice that is none", z.enum(["a", "b"]), "c", "Must be one of: a, b"],
+    ["a date that is none", z.iso.datetime(), "tomorrow", "Invalid date"],
+  ])("FMT-03 words %s", (_what, schema, value, message) => {
+    expect(messageOf(schema, value)).toBe(message);
+  });
+});
