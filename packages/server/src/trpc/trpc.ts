@@ -4,6 +4,7 @@ import { describeError } from "../errors/describe-error.ts";
 import { unauthorized } from "../errors/domain-error.ts";
 import { errorCodes } from "../errors/error-codes.rules.ts";
 import { withoutPersonalData } from "../platform/logger.ts";
+import { refuseBrokenText } from "./broken-text.ts";
 
 /** What a request brings along besides its input. */
 export interface RequestContext {
@@ -36,6 +37,11 @@ const translateErrors = t.middleware(async ({ ctx, next, path }) => {
   throw new TRPCError({ code: errorCodes[code].trpc, cause: result.error.cause ?? result.error });
 });
 
+const checkText = t.middleware(async ({ getRawInput, next }) => {
+  refuseBrokenText(await getRawInput());
+  return next();
+});
+
 const requireActor = t.middleware(({ ctx, next }) => {
   if (ctx.actor === null) throw unauthorized();
   return next({ ctx: { ...ctx, actor: ctx.actor } });
@@ -44,7 +50,7 @@ const requireActor = t.middleware(({ ctx, next }) => {
 export const { router, createCallerFactory } = t;
 
 /** For calls that signed-out visitors may make. */
-export const publicProcedure = t.procedure.use(translateErrors);
+export const publicProcedure = t.procedure.use(translateErrors).use(checkText);
 
 /** For everything else: `ctx.actor` is there, or the answer is 401. */
 export const protectedProcedure = publicProcedure.use(requireActor);

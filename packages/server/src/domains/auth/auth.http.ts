@@ -10,6 +10,7 @@ import {
   readSessionToken,
   writeSessionCookie,
 } from "../../http/session-cookie.ts";
+import { refuseBrokenText } from "../../trpc/broken-text.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { registerInput, signInInput } from "./auth.schema.ts";
 import { registerUser, verifyCredentials } from "./auth.service.ts";
@@ -76,6 +77,7 @@ export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }
     identify: () => Promise<string>,
   ) {
     try {
+      refuseBrokenText(request.body);
       const userId = await identify();
       const token = await deps.sessions.create(userId, request.headers["user-agent"]);
       const previous = readSessionToken(deps, request);

@@ -1,0 +1,27 @@
+import { DomainError } from "../errors/domain-error.ts";
+
+/** Deeper input than this is nobody's honest call. */
+const DEPTH_MAX = 20;
+
+/** The path of the first text that no database or screen can hold, or of nesting without end. */
+function findBrokenText(value: unknown, path: string[]): string[] | undefined {
+  if (typeof value === "string") {
+    return value.isWellFormed() && !value.includes("\0") ? undefined : path;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  if (path.length > DEPTH_MAX) return path;
+  for (const [key, member] of Object.entries(value)) {
+    const broken = findBrokenText(member, [...path, key]);
+    if (broken) return broken;
+  }
+  return undefined;
+}
+
+/** @throws DomainError `invalid_input` for null characters, half surrogate pairs and deep nesting. */
+export function refuseBrokenText(input: unknown): void {
+  const broken = findBrokenText(input, []);
+  if (broken) {
+    const field = broken.slice(0, DEPTH_MAX).join(".");
+    throw new DomainError("invalid_input", "Contains characters that are no text", { field });
+  }
+}
