@@ -9,8 +9,8 @@ export interface WriterConnection {
 }
 
 interface Job {
-  work: (tx: Writer) => Promise<unknown>;
-  resolve: (value: unknown) => void;
+  /** Does the work, and answers with what tells the caller of its result. */
+  run: (tx: Writer) => Promise<() => void>;
   reject: (error: unknown) => void;
 }
 
@@ -36,10 +36,9 @@ export function createTransactionQueue(connection: WriterConnection, tx: Writer)
     connection.run("SAVEPOINT work");
     current = job;
     try {
-      // The builders are lazy: awaiting the result in here is what runs a last one inside the job.
-      const value = await jobOfThisCode.run(job, async () => await job.work(tx));
+      const answer = await jobOfThisCode.run(job, () => job.run(tx));
       connection.run("RELEASE work");
-      return () => job.resolve(value);
+      return answer;
     } catch (error) {
       // A full disk makes SQLite roll back everything by itself; then the whole batch has failed.
       if (!connection.isInTransaction()) throw error;
@@ -82,7 +81,12 @@ export function createTransactionQueue(connection: WriterConnection, tx: Writer)
     enqueue<T>(work: (tx: Writer) => Promise<T>): Promise<T> {
       if (isInsideTransaction()) throw new Error("Transactions can't be nested: pass `tx` on");
       return new Promise<T>((resolve, reject) => {
-        waiting.push({ work, resolve: (value) => resolve(value as T), reject });
+        const run = async (writer: Writer) => {
+          // The builders are lazy: awaiting in here is what runs a last one inside the job.
+          const value = await work(writer);
+          return () => resolve(value);
+        };
+        waiting.push({ run, reject });
         draining ??= drain();
       });
     },

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const HOST = "127.0.0.1";
+const START_TIMEOUT_MS = 120_000;
+const BETWEEN_TRIES_MS = 50;
+
+/** How long an ended server may take to say goodbye before it is killed. */
+const GOODBYE_MS = 10_000;
+
+export interface RunningServer {
+  /** Its address, such as http://127.0.0.1:41234 without a slash at the end. */
+  origin: string;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, HOST);
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No port is free");
+  return address.port;
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function waitUntilHealthy(child: ChildProcess, origin: string, output: string[]) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await isHealthy(origin))) {
+    if (hasEnded(child)) throw new Error(`The server ended while starting:\n${output.join("")}`);
+    if (Date.now() > deadline) throw new Error(`The server is not healthy:\n${output.join("")}`);
+    await wait(BETWEEN_TRIES_MS);
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const tooLate = setTimeout(() => child.kill("SIGKILL"), GOODBYE_MS);
+  await ended;
+  clearTimeout(tooLate);
+}
+
+/**
+ * Starts the built product as `npm start` does, on a port and a database file of its own.
+ * Variables of the environment can be added or, as undefined, taken away.
+ */
+export async function startServer(
+  variables: Record<string, string | undefined> = {},
+): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), "stepout-e2e-"));
+  const port = await findFreePort();
+  const origin = `http://${HOST}:${port}`;
+  const child = spawn(process.execPath, ["packages/server/src/main.ts", "serve"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST,
+      PORT: String(port),
+      DATABASE_URL: `file:${join(folder, "stepout.db")}`,
+      RATE_LIMIT: "off",
+      DEMO_DATA: "off",
+      ...variables,
+    },
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+  }
+  const stop = async () => {
+    await end(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilHealthy(child, origin, output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, stop };
+}

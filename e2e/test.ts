@@ -1,0 +1,49 @@
+import { test as base, expect } from "@playwright/test";
+import { type RunningServer, startServer } from "./server.ts";
+
+interface WorkerFixtures {
+  /** What the server of this spec is started with; set it with `test.use` at the top of a file. */
+  serverVariables: Record<string, string>;
+  server: RunningServer;
+}
+
+interface TestFixtures {
+  quietPage: undefined;
+}
+
+/** Chromium's own line about every 4xx answer, among them the 401 that says "nobody is signed in". */
+const ABOUT_AN_ANSWER = "Failed to load resource";
+
+/**
+ * Playwright's `test` with a server of its own: `page.goto("/")` opens the real product, built, on
+ * a new database. A test fails when the page throws or logs an error.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverVariables: [{}, { scope: "worker", option: true }],
+  server: [
+    async ({ serverVariables }, use) => {
+      const server = await startServer(serverVariables);
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.origin);
+  },
+  quietPage: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on("pageerror", (error) => problems.push(error.stack ?? error.message));
+      page.on("console", (message) => {
+        if (message.type() !== "error" || message.text().startsWith(ABOUT_AN_ANSWER)) return;
+        problems.push(message.text());
+      });
+      await use(undefined);
+      expect(problems, "the page has thrown or logged an error").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

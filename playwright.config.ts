@@ -1,0 +1,35 @@
+import { defineConfig, devices } from "@playwright/test";
+import { BROWSER_FLAGS, findBrowser } from "./scripts/browser.ts";
+import { PLAYWRIGHT_REPORT } from "./scripts/testing/reports.ts";
+
+/** Far above what a journey needs, so that a busy machine fails none. */
+const TEST_TIMEOUT_MS = 120_000;
+const EXPECT_TIMEOUT_MS = 20_000;
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: EXPECT_TIMEOUT_MS },
+  reporter: [["list"], ["json", { outputFile: PLAYWRIGHT_REPORT }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    locale: "en-GB",
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+    launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright";
+import { installDebianPackages } from "./go/debian.mjs";
+import { root } from "./go/fingerprint.mjs";
+import { Problem } from "./go/problem.mjs";
+import { runToTheEnd } from "./go/process.mjs";
+import { findTool } from "./go/tool.mjs";
+
+const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+const HOW_TO_INSTALL =
+  'There is no Chromium: install one (on Debian "apt-get install chromium"), or set CHROMIUM_PATH to a browser.';
+
+/** Without a sandbox it runs as root; the rest keeps it from calling its maker. */
+export const BROWSER_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+/** A browser of the Chromium kind on this machine, if there is one. */
+export function findBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const candidates = [
+    ...COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command))),
+    chromium.executablePath(),
+  ];
+  return process.env.CHROMIUM_PATH ?? candidates.find((path) => existsSync(path));
+}
+
+async function downloadBrowser(): Promise<void> {
+  const playwright = findTool("playwright");
+  await runToTheEnd(process.execPath, [playwright, "install", "chromium"], { cwd: root });
+}
+
+/**
+ * The path of a browser, which is installed first when there is none.
+ * @throws one line that says what to install by hand.
+ */
+export async function ensureBrowser(): Promise<string> {
+  if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH)) {
+    throw new Problem(`CHROMIUM_PATH names no file: ${process.env.CHROMIUM_PATH}`);
+  }
+  const found = findBrowser();
+  if (found) return found;
+  // Text without any font has no size, and what has no size can't be clicked.
+  installDebianPackages(["chromium", "fonts-liberation"]);
+  if (!findBrowser()) await downloadBrowser();
+  const installed = findBrowser();
+  if (!installed) throw new Problem(HOW_TO_INSTALL);
+  return installed;
+}

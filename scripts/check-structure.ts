@@ -1,0 +1,40 @@
+// Holds the rules of ARCHITECTURE.md that Biome has no rule for.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listFiles, root } from "./go/fingerprint.mjs";
+import { checkImports } from "./structure/import-rules.ts";
+import type { WorkspacePackage } from "./structure/resolve.ts";
+import type { Source } from "./structure/source.ts";
+import { checkTexts } from "./structure/text-rules.ts";
+
+/** Full of what the rules forbid, as examples. */
+const OWN_TEST = "scripts/check-structure.test.ts";
+
+const isSource = (path: string) =>
+  /\.(?:tsx?|mjs)$/.test(path) && !path.endsWith(".gen.ts") && path !== OWN_TEST;
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+function readSources(): Source[] {
+  const atTheTop = readdirSync(root).filter((name) => name.endsWith(".config.ts"));
+  const below = ["packages", "scripts", "e2e", "bench"].flatMap(listFiles);
+  return [...atTheTop, ...below].filter(isSource).map((path) => ({ path, text: read(path) }));
+}
+
+function readPackages(): WorkspacePackage[] {
+  return readdirSync(join(root, "packages")).map((name) => {
+    const folder = `packages/${name}`;
+    const manifest: { name: string; exports?: Record<string, string> } = JSON.parse(
+      read(`${folder}/package.json`),
+    );
+    return { name: manifest.name, folder, exports: manifest.exports ?? {} };
+  });
+}
+
+const sources = readSources();
+const violations = [...checkTexts(sources), ...checkImports(sources, readPackages())];
+for (const { rule, path, line, message } of violations) {
+  process.stdout.write(`${path}:${line} ${rule}: ${message}\n`);
+}
+process.stdout.write(`${sources.length} files, ${violations.length} against the structure\n`);
+process.exitCode = violations.length === 0 ? 0 : 1;

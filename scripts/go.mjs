@@ -1,0 +1,30 @@
+// Runs a task on a fresh clone: needs nothing but Node 18 or newer, npm and the registry.
+import { ensureInstalled } from "./go/install.mjs";
+import { Problem } from "./go/problem.mjs";
+import { exitLike, runToTheEnd } from "./go/process.mjs";
+import { findRuntime } from "./go/runtime.mjs";
+import { ensureBuilt } from "./go/web-build.mjs";
+
+/** @type {Record<string, (node: string, args: string[]) => Promise<import("./go/process.mjs").End>>} */
+const tasks = {
+  async start(node, args) {
+    await ensureBuilt(node);
+    return await runToTheEnd(node, ["packages/server/src/main.ts", "serve", ...args], {
+      variables: { NODE_ENV: "production", DEMO_DATA: process.env.DEMO_DATA ?? "on" },
+    });
+  },
+  test: (node, args) => runToTheEnd(node, ["scripts/test.ts", ...args]),
+  dev: (node, args) => runToTheEnd(node, ["scripts/dev.ts", ...args]),
+};
+
+try {
+  const [name = "", ...args] = process.argv.slice(2);
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+  if (!task) throw new Problem(`Usage: node scripts/go.mjs ${Object.keys(tasks).join("|")}`);
+  await ensureInstalled();
+  exitLike(await task(findRuntime(), args));
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+import { fingerprint, isStamped, listFiles, writeStamp } from "./fingerprint.mjs";
+import { Problem } from "./problem.mjs";
+import { runToTheEnd } from "./process.mjs";
+import { proveRuntime } from "./runtime.mjs";
+
+// Not the manifest's `packageManager`: pnpm would look itself up again and change the lockfile.
+const PACKAGE_MANAGER = "pnpm@12.21.0";
+
+const STAMP = "node_modules/.installed";
+
+const MANIFEST = /^packages\/[^/]+\/package\.json$/;
+
+/** Installs what the lockfile names, unless that is done and nothing has changed since. */
+export async function ensureInstalled() {
+  const expected = fingerprint([
+    "package.json",
+    "pnpm-lock.yaml",
+    "pnpm-workspace.yaml",
+    ...listFiles("packages").filter((path) => MANIFEST.test(path)),
+  ]);
+  if (isStamped(STAMP, expected)) return;
+
+  const end = await runToTheEnd(
+    "npx",
+    ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile", "--prod=false"],
+    // Nobody is asked anything, and what only builds and tests is installed as well.
+    { variables: { CI: "true", NODE_ENV: undefined } },
+  );
+  if (end.signal) throw new Problem("Stopped while installing.");
+  if (end.code !== 0) {
+    throw new Problem("Can't install the packages: is the npm registry reachable from here?");
+  }
+  proveRuntime();
+  writeStamp(STAMP, expected);
+}

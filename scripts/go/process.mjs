@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { delimiter, dirname } from "node:path";
+import { root } from "./fingerprint.mjs";
+import { Problem } from "./problem.mjs";
+
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End */
+
+/** What a shell adds to a signal's number to make an exit code of it. */
+const KILLED_BY_SIGNAL = 128;
+
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Runs a command on this terminal and waits for its end. Signals sent to this process reach it.
+ * What it calls by name it finds beside itself first: a Node that runs here runs there as well.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, variables?: Record<string, string | undefined> }} [options]
+ * @returns {Promise<End>}
+ */
+export function runToTheEnd(command, args, { cwd = root, variables } = {}) {
+  const path = [dirname(command), process.env.PATH].filter((part) => part !== ".").join(delimiter);
+  const env = { ...process.env, PATH: path, ...variables };
+  const child = spawn(command, args, { cwd, stdio: "inherit", env });
+
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => {
+    // Ctrl+C in a terminal reaches the whole group; a second one would cut the first one short.
+    if (signal === "SIGINT" && process.stdin.isTTY) return;
+    child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, passOn);
+  return new Promise((resolve, reject) => {
+    child.once("error", (error) => reject(new Problem(`Can't run ${command}: ${error.message}`)));
+    child.once("exit", (code, signal) => {
+      for (const name of SIGNALS) process.off(name, passOn);
+      resolve({ code, signal });
+    });
+  });
+}
+
+/**
+ * Makes this process end as a command of it did.
+ * @param {End} end
+ */
+export function exitLike({ code, signal }) {
+  process.exitCode = signal ? KILLED_BY_SIGNAL + constants.signals[signal] : (code ?? 1);
+}

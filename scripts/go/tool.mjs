@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./fingerprint.mjs";
+
+/**
+ * The script behind a package's command. The command itself would look for a Node of its own, which
+ * need not be the one that runs here.
+ * @param {string} packageName
+ * @param {string} [command]
+ * @param {string} [workspace] the folder whose dependency it is
+ */
+export function findTool(packageName, command = packageName, workspace = ".") {
+  const folder = join(root, workspace, "node_modules", packageName);
+  /** @type {{ bin: string | Record<string, string> }} */
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const script = typeof bin === "string" ? bin : bin[command];
+  if (!script) throw new Error(`${packageName} has no command ${command}`);
+  return join(folder, script);
+}

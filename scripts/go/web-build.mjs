@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fingerprint, isStamped, listFiles, root, writeStamp } from "./fingerprint.mjs";
+import { Problem } from "./problem.mjs";
+import { runToTheEnd } from "./process.mjs";
+import { findTool } from "./tool.mjs";
+
+const WEB = "packages/web";
+
+const STAMP = ".cache/web-build";
+
+const MADE_BY_BUILD = /\.gen\.ts$/;
+
+/** What the web app takes from the server's package; the structure check allows no more. */
+const SHARED_WITH_WEB = /^packages\/server\/(assets\/|package\.json$|.*\.(schema|rules)\.ts$)/;
+
+/**
+ * Builds the web app, unless it is built and none of its sources has changed since.
+ * @param {string} node
+ */
+export async function ensureBuilt(node) {
+  const expected = fingerprint([
+    "pnpm-lock.yaml",
+    ...listFiles(WEB).filter((path) => !MADE_BY_BUILD.test(path)),
+    ...listFiles("packages/server").filter((path) => SHARED_WITH_WEB.test(path)),
+  ]);
+  if (existsSync(join(root, WEB, "dist/index.html")) && isStamped(STAMP, expected)) return;
+
+  const end = await runToTheEnd(node, [findTool("vite", "vite", WEB), "build"], {
+    cwd: join(root, WEB),
+    variables: { NODE_ENV: "production" },
+  });
+  if (end.code !== 0) throw new Problem("The web app can't be built: see above.");
+  writeStamp(STAMP, expected);
+}

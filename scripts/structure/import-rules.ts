@@ -1,0 +1,66 @@
+import { resolveImport, type WorkspacePackage } from "./resolve.ts";
+import { findImports, type Import, type Source, type Violation } from "./source.ts";
+
+const BROWSER_SAFE = /\.(schema|rules)\.ts$/;
+const SERVER_ASSET = /^packages\/server\/assets\//;
+
+/** Who may import whom. The other direction makes a cycle of packages. */
+const LOWER_PACKAGES: Record<string, string[]> = {
+  db: [],
+  server: ["db"],
+  web: ["server"],
+};
+
+const packageOf = (path: string) => /^packages\/([^/]+)\//.exec(path)?.[1];
+
+interface ResolvedImport extends Import {
+  target: string | undefined;
+}
+
+type ImportRule = (source: Source, imported: ResolvedImport) => string | undefined;
+
+/** web -> server -> db, and never back. */
+const checkDirection: ImportRule = ({ path }, { target }) => {
+  const from = packageOf(path);
+  const to = target && packageOf(target);
+  if (!from || !to || from === to || LOWER_PACKAGES[from]?.includes(to)) return undefined;
+  return `packages/${from} may not import packages/${to}`;
+};
+
+/** Anything else of the server would come to the browser, secrets and drivers included. */
+const checkWeb: ImportRule = ({ path }, { target, isTypeOnly }) => {
+  if (packageOf(path) !== "web" || !target || packageOf(target) !== "server") return undefined;
+  if (isTypeOnly || BROWSER_SAFE.test(target) || SERVER_ASSET.test(target)) return undefined;
+  return `the web app may import only types, *.schema.ts, *.rules.ts and assets from the server, not ${target}`;
+};
+
+/** What the browser gets must not pull in what it can't run. */
+const checkBrowserSafe: ImportRule = ({ path }, { specifier, target, isTypeOnly }) => {
+  if (packageOf(path) !== "server" || !BROWSER_SAFE.test(path) || isTypeOnly) return undefined;
+  const isAllowed = target
+    ? BROWSER_SAFE.test(target) || SERVER_ASSET.test(target)
+    : !specifier.startsWith("node:");
+  return isAllowed ? undefined : `the browser runs this file, too: it may not import ${specifier}`;
+};
+
+const RULES: Record<string, ImportRule> = {
+  "import-direction": checkDirection,
+  "web-imports": checkWeb,
+  "browser-safe": checkBrowserSafe,
+};
+
+/** Finds imports that go where they may not. */
+export function checkImports(sources: Source[], packages: WorkspacePackage[]): Violation[] {
+  return sources.flatMap((source) =>
+    findImports(source).flatMap((imported) => {
+      const resolved = {
+        ...imported,
+        target: resolveImport(source.path, imported.specifier, packages),
+      };
+      return Object.entries(RULES).flatMap(([rule, check]) => {
+        const message = check(source, resolved);
+        return message ? [{ rule, path: source.path, line: imported.line, message }] : [];
+      });
+    }),
+  );
+}

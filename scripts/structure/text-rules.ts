@@ -1,0 +1,58 @@
+import { blankComments, lineAt, type Source, type Violation } from "./source.ts";
+
+interface TextRule {
+  name: string;
+  message: string;
+  pattern: RegExp;
+  /** Most rules look at code alone; some are about comments. */
+  readsComments?: boolean;
+  appliesTo: (path: string) => boolean;
+}
+
+const RULES: TextRule[] = [
+  {
+    name: "suppression",
+    message: "mend what the checker says instead of silencing it",
+    pattern: /(?:\/\/|\/\*)\s*(?:biome-ignore|@ts-(?:ignore|expect-error|nocheck))/g,
+    readsComments: true,
+    appliesTo: () => true,
+  },
+  {
+    name: "environment",
+    message: "only packages/server/src/env.ts reads the environment",
+    pattern:
+      /\bprocess\s*(?:\?\.|\.)?\s*(?:\[\s*["'`])?env\b|\{[^{}]*\benv\b[^{}]*\}\s*(?:=\s*process\b|from\s*["'](?:node:)?process["'])/g,
+    // What a build or a test reads for itself is no configuration of the product.
+    appliesTo: (path) =>
+      /^packages\/[^/]+\/src\//.test(path) && path !== "packages/server/src/env.ts",
+  },
+  {
+    name: "sqlite-only-call",
+    message: "exists on SQLite only: await the builder instead",
+    pattern: /\.(?:get|all|run)\(\s*\)/g,
+    appliesTo: (path) =>
+      /^packages\/(?:db|server)\//.test(path) &&
+      !/^packages\/db\/src\/(?:open|migrate|transaction)\.ts$/.test(path),
+  },
+  {
+    name: "unfinished-test",
+    message: "a test that does not run proves nothing: finish it or remove it",
+    pattern: /\b(?:it|test|describe)\.(?:todo|fails|skipIf|runIf|fixme|fail)\b/g,
+    appliesTo: (path) => /\.(?:test|spec)\.tsx?$/.test(path),
+  },
+];
+
+/** Finds what no source may say. */
+export function checkTexts(sources: Source[]): Violation[] {
+  return sources.flatMap((source) =>
+    RULES.filter((rule) => rule.appliesTo(source.path)).flatMap((rule) => {
+      const text = rule.readsComments ? source.text : blankComments(source.text);
+      return [...text.matchAll(rule.pattern)].map((match) => ({
+        rule: rule.name,
+        path: source.path,
+        line: lineAt(text, match.index),
+        message: `${match[0].trim()}: ${rule.message}`,
+      }));
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+// Runs every check of the project, each named and timed, and ends with one line of sums.
+import { parseArgs } from "node:util";
+import { ensureBrowser } from "./browser.ts";
+import { Problem } from "./go/problem.mjs";
+import { runToTheEnd } from "./go/process.mjs";
+import { findTool } from "./go/tool.mjs";
+import { ensureBuilt } from "./go/web-build.mjs";
+import { describeOutcome, describeSum, type Outcome } from "./testing/outcome.ts";
+import { forgetReports, readPlaywrightReport, readVitestReport } from "./testing/reports.ts";
+
+interface Step {
+  name: string;
+  /** Throws, or answers false, when the step has failed. */
+  run: () => Promise<boolean>;
+  /** How many tests passed and failed; undefined when the step died before it could tell. */
+  count?: () => Outcome["tests"];
+}
+
+const node = process.execPath;
+
+async function passes(script: string, args: string[] = [], variables = {}): Promise<boolean> {
+  const { code } = await runToTheEnd(node, [script, ...args], { variables });
+  return code === 0;
+}
+
+async function passesInBrowser(script: string, args: string[] = []): Promise<boolean> {
+  await ensureBuilt(node);
+  return await passes(script, args, { CHROMIUM_PATH: await ensureBrowser() });
+}
+
+const steps: Step[] = [
+  { name: "build", run: () => ensureBuilt(node).then(() => true) },
+  { name: "types", run: () => passes(findTool("typescript", "tsc"), ["--build"]) },
+  {
+    name: "lint",
+    run: () => passes(findTool("@biomejs/biome", "biome"), ["check", ".", "--error-on-warnings"]),
+  },
+  { name: "unused code", run: () => passes(findTool("knip")) },
+  { name: "structure", run: () => passes("scripts/check-structure.ts") },
+  { name: "features", run: () => passes("scripts/check-features.ts") },
+  { name: "unit", run: () => passes(findTool("vitest"), ["run"]), count: readVitestReport },
+  { name: "first load", run: () => passesInBrowser("scripts/check-first-load.ts") },
+  {
+    name: "end to end",
+    run: () => passesInBrowser(findTool("@playwright/test", "playwright"), ["test"]),
+    count: readPlaywrightReport,
+  },
+];
+
+async function runStep({ name, run, count }: Step): Promise<Outcome> {
+  process.stdout.write(`\n== ${name}\n`);
+  const start = performance.now();
+  let hasPassed = false;
+  try {
+    hasPassed = await run();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    process.stderr.write(`${error.message}\n`);
+  }
+  return { name, hasPassed, milliseconds: performance.now() - start, tests: count?.() };
+}
+
+function chooseSteps(names: string[]): Step[] {
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown) {
+    throw new Problem(
+      `There is no step "${unknown}", only: ${steps.map((step) => step.name).join(", ")}`,
+    );
+  }
+  return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+try {
+  const chosen = chooseSteps(positionals);
+  forgetReports();
+  const outcomes: Outcome[] = [];
+  for (const step of chosen) outcomes.push(await runStep(step));
+  process.stdout.write(
+    `\n${outcomes.map(describeOutcome).join("\n")}\n\n${describeSum(outcomes)}\n`,
+  );
+  process.exitCode = outcomes.every((outcome) => outcome.hasPassed) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+const WATCHED = ["error", "warn"] as const;
+
+/**
+ * What a test prints as an error or a warning fails it: nobody reads the output of a green run. A
+ * test that expects such a line catches it with `vi.spyOn(console, "error")` of its own.
+ */
+const printed: string[] = [];
+
+beforeEach(() => {
+  printed.length = 0;
+  for (const level of WATCHED) {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+      printed.push(`console.${level}: ${parts.map(String).join(" ")}`);
+    });
+  }
+});
+
+afterEach(() => {
+  for (const level of WATCHED) vi.mocked(console[level]).mockRestore();
+  expect(printed, "the test printed what it should not").toEqual([]);
+});

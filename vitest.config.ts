@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { VITEST_REPORT } from "./scripts/testing/reports.ts";
+
+const setupFiles = [fileURLToPath(new URL("scripts/testing/strict-console.ts", import.meta.url))];
+
+/** Far above what a test needs, so that a busy machine fails none. */
+const TEST_TIMEOUT_MS = 30_000;
+const HOOK_TIMEOUT_MS = 60_000;
+
+const project = (name: string, root: string, include: string[]) => ({
+  extends: true as const,
+  test: { name, root, include, environment: "node" as const },
+});
+
+const IN_SOURCES = ["src/**/*.test.{ts,tsx}"];
+
+export default defineConfig({
+  test: {
+    setupFiles,
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: HOOK_TIMEOUT_MS,
+    reporters: ["default", ["json", { outputFile: VITEST_REPORT }]],
+    projects: [
+      project("db", "packages/db", IN_SOURCES),
+      project("server", "packages/server", IN_SOURCES),
+      project("web", "packages/web", IN_SOURCES),
+      project("scripts", "scripts", ["**/*.test.ts"]),
+    ],
+  },
+});
