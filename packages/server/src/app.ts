@@ -8,8 +8,9 @@ import { z } from "zod";
 import { type AppRouter, appRouter } from "./app-router.ts";
 import type { Deps } from "./deps.ts";
 import { authHttp } from "./domains/auth/auth.http.ts";
+import { imagesHttp } from "./domains/images/images.http.ts";
 import { describeError } from "./errors/describe-error.ts";
-import { notFound } from "./errors/domain-error.ts";
+import { unknownAddress } from "./errors/domain-error.ts";
 import { createRequestContext } from "./http/request-context.ts";
 import { refuseOtherOrigins } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -47,7 +48,7 @@ export async function buildApp(deps: Deps) {
     return reply.status(status).send({ ...body, message });
   });
   app.setNotFoundHandler(() => {
-    throw notFound("This address was");
+    throw unknownAddress();
   });
   app.addHook("onRequest", async (request) => refuseOtherOrigins(request, deps.env.PUBLIC_URL));
 
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps) {
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
   await app.register(authHttp, { deps });
+  await app.register(imagesHttp, { createContext });
   await app.register(restPlugin, { router: appRouter, routes: restRoutes, createContext });
   await app.register(webApp);
   return app;

@@ -27,3 +27,6 @@ export const accessDenied = (reason: string) =>
   new DomainError("access_denied", `Access denied. ${reason}`);
 
 export const notFound = (thing: string) => new DomainError("not_found", `${thing} not found`);
+
+export const unknownAddress = () =>
+  new DomainError("not_found", "There is nothing at this address");
