@@ -1,0 +1,102 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/prepared.ts";
+
+const { games, images, invitations, participants, posts, users } = schema;
+
+interface StoredImage {
+  hash: string;
+  bytes: Uint8Array;
+}
+
+const userId = sql.placeholder("userId");
+const one = { one: sql`1` };
+
+const isCoverOfGame = (reader: Reader, condition: SQL | undefined): SQL =>
+  exists(
+    reader
+      .select(one)
+      .from(games)
+      .where(and(eq(games.coverImageId, images.id), condition)),
+  );
+
+const isCoverByCode = (reader: Reader): SQL =>
+  isCoverOfGame(reader, eq(games.inviteCode, sql.placeholder("code")));
+
+function isCoverForPerson(reader: Reader): SQL {
+  const takesPart = reader
+    .select(one)
+    .from(participants)
+    .where(and(eq(participants.gameId, games.id), eq(participants.userId, userId)));
+  const isInvited = reader
+    .select(one)
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.gameId, games.id),
+        eq(invitations.userId, userId),
+        eq(invitations.status, "pending"),
+      ),
+    );
+  return isCoverOfGame(reader, or(eq(games.isPublic, true), exists(takesPart), exists(isInvited)));
+}
+
+const isInPostOfTheirGames = (reader: Reader): SQL =>
+  exists(
+    reader
+      .select(one)
+      .from(posts)
+      .innerJoin(participants, eq(participants.gameId, posts.gameId))
+      .where(and(eq(posts.imageId, images.id), eq(participants.userId, userId))),
+  );
+
+const isProfilePicture = (reader: Reader): SQL =>
+  exists(
+    reader
+      .select(one)
+      .from(users)
+      .where(and(eq(users.id, images.ownerId), eq(users.imageId, images.id))),
+  );
+
+const prepareImage = (reader: Reader, isVisible: SQL | undefined) =>
+  reader
+    .select({ hash: images.hash, bytes: images.bytes })
+    .from(images)
+    .where(and(eq(images.id, sql.placeholder("imageId")), isVisible))
+    .prepare();
+
+const imageForVisitor = preparedFor((reader) => prepareImage(reader, isCoverByCode(reader)));
+
+const imageForPerson = preparedFor((reader) =>
+  prepareImage(
+    reader,
+    or(
+      isInPostOfTheirGames(reader),
+      isProfilePicture(reader),
+      isCoverForPerson(reader),
+      isCoverByCode(reader),
+    ),
+  ),
+);
+
+/**
+ * A picture that the person may see: those of posts as participants of their game; covers of public
+ * games, of games they take part in or are invited to, and with the game's invite code even signed
+ * out; profile pictures as anyone signed in.
+ * @throws DomainError `not_found` for every other, as if it did not exist.
+ */
+export async function loadImage(
+  deps: Deps,
+  actor: Actor | null,
+  imageId: string,
+  code = "",
+): Promise<StoredImage> {
+  const { read } = deps.db;
+  const [image] = actor
+    ? await imageForPerson(read).execute({ imageId, code, userId: actor.userId })
+    : await imageForVisitor(read).execute({ imageId, code });
+  if (!image) throw notFound("Image");
+  return image;
+}
