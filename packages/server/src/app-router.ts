@@ -1,8 +1,10 @@
 import { authRouter } from "./domains/auth/auth.router.ts";
+import { gamesRouter } from "./domains/games/games.router.ts";
 import { createCallerFactory, router } from "./trpc/trpc.ts";
 
 export const appRouter = router({
   auth: authRouter,
+  games: gamesRouter,
 });
 
 export type AppRouter = typeof appRouter;

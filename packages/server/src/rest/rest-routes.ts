@@ -1,5 +1,6 @@
 import { authRest } from "../domains/auth/auth.rest.ts";
+import { gamesRest } from "../domains/games/games.rest.ts";
 import type { RestRoute } from "./rest-table.ts";
 
 /** Every documented /api path that a procedure answers. */
-export const restRoutes: RestRoute[] = [...authRest];
+export const restRoutes: RestRoute[] = [...authRest, ...gamesRest];

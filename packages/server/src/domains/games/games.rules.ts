@@ -15,6 +15,9 @@ export const INVITE_CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const GAME_SEARCH_THRESHOLD = 2;
 export const DISCOVER_TOP = 3;
 export const GAME_SEARCH_LIMIT = 50;
+export const GAME_SEARCH_TERM_MAX = 200;
+export const PUBLIC_GAMES_LIMIT = 100;
+export const MY_GAMES_LIMIT = 500;
 
 /** Bars of the score chart on a card; more are told as '+N'. */
 export const SCORE_CHART_BARS = 12;
@@ -22,6 +25,8 @@ export const SCORE_CHART_MIN_PERCENT = 5;
 
 /** How many participants come along with a game over REST. */
 export const PARTICIPANTS_WITH_GAME = 100;
+export const PARTICIPANTS_LIMIT = 2_000;
+export const SCORES_LIMIT = 2_000;
 
 export const gameStatuses = ["upcoming", "active", "completed"] as const;
 export type GameStatus = (typeof gameStatuses)[number];

@@ -5,6 +5,7 @@ import {
   EARLIEST_TIME,
   GAME_DESCRIPTION_MAX,
   GAME_NAME_MAX,
+  GAME_SEARCH_TERM_MAX,
   gameStatuses,
   INVITE_CODE_LENGTH,
 } from "./games.rules.ts";
@@ -27,8 +28,6 @@ const gameFields = {
   description: z.string().trim().max(GAME_DESCRIPTION_MAX).nullish(),
   startTime: instant("Start date is required"),
   endTime: instant("End date is required"),
-  isPublic: z.boolean().default(true),
-  requiresApproval: z.boolean().default(false),
   /** Accepted because clients send it; the clock decides. */
   status: z.enum(gameStatuses).optional(),
 };
@@ -39,14 +38,24 @@ const endsAfterStart = (game: { startTime: string; endTime: string }) =>
 const END_BEFORE_START = { error: "End date must be after start date", path: ["endTime"] };
 
 export const createGameInput = z
-  .object({ ...gameFields, coverImage: jpegDataUrl.nullish() })
+  .object({
+    ...gameFields,
+    isPublic: z.boolean().default(true),
+    requiresApproval: z.boolean().default(false),
+    coverImage: jpegDataUrl.nullish(),
+  })
   .refine(endsAfterStart, END_BEFORE_START);
 export type CreateGameInput = z.output<typeof createGameInput>;
 
-/** A `coverImage` that is absent, or the address of the present cover, stays; null removes it. */
+/**
+ * What is absent stays as it is. A `coverImage` that is the address of the present cover stays, too;
+ * null removes it.
+ */
 export const updateGameInput = gameId
   .extend({
     ...gameFields,
+    isPublic: z.boolean().optional(),
+    requiresApproval: z.boolean().optional(),
     coverImage: z.union([jpegDataUrl, z.string().startsWith("/")]).nullish(),
   })
   .refine(endsAfterStart, END_BEFORE_START);
@@ -97,6 +106,7 @@ export const score = z.object({
   score: z.number().int(),
   place: z.number().int(),
 });
+export type Score = z.output<typeof score>;
 
 /** A game as cards show it: with its best scores for the small chart, highest first. */
 export const gameCard = game.extend({ topScores: z.array(z.number().int()) });
@@ -111,7 +121,17 @@ export const participant = z.object({
 });
 export type Participant = z.output<typeof participant>;
 
-export const gameWithParticipants = game.extend({ participants: z.array(participant) });
+/** The first participants come along when the input asks for them, admins first. */
+const withParticipants = z.boolean().default(false);
+const someParticipants = { participants: z.array(participant).optional() };
+
+export const getGameInput = gameId.extend({ withParticipants });
+export const gameDetail = game.extend(someParticipants);
+export type GameDetail = z.output<typeof gameDetail>;
+
+export const listMyGamesInput = z.object({ withParticipants }).prefault({});
+export const myGame = gameCard.extend(someParticipants);
+export type MyGame = z.output<typeof myGame>;
 
 /** What a visitor with the code sees before joining; also signed out. */
 export const gamePreview = z.object({
@@ -128,12 +148,14 @@ export const gamePreview = z.object({
   _count: z.object({ participants: z.number().int() }),
   isParticipant: z.boolean(),
 });
+export type GamePreview = z.output<typeof gamePreview>;
 
 export const joinResult = z.object({
   requiresApproval: z.boolean(),
   alreadyMember: z.boolean(),
   game: z.object({ id: z.string(), name: z.string() }),
 });
+export type JoinResult = z.output<typeof joinResult>;
 
 /** Upcoming and active public games, as Discover shows them. */
 export const discoveredGames = z.object({
@@ -141,4 +163,6 @@ export const discoveredGames = z.object({
   upcoming: z.array(gameCard),
 });
 
-export const searchGamesInput = z.object({ q: z.string().trim().min(1) });
+export const searchGamesInput = z.object({
+  q: z.string().trim().min(1, { error: "Required" }).max(GAME_SEARCH_TERM_MAX),
+});

@@ -1,0 +1,178 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, asc, desc, eq, exists, gt, isNotNull, lte, or, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { containsText } from "../../platform/contains-text.ts";
+import { preparedFor } from "../../platform/prepared.ts";
+import { publicUserColumns } from "../users/users.queries.ts";
+import {
+  DISCOVER_TOP,
+  GAME_SEARCH_LIMIT,
+  MY_GAMES_LIMIT,
+  PUBLIC_GAMES_LIMIT,
+  SCORE_CHART_BARS,
+} from "./games.rules.ts";
+
+const { games, joinRequests, participants, users } = schema;
+
+/** The participant row of the person who asks. */
+const viewers = alias(participants, "viewers");
+const rivals = alias(participants, "rivals");
+const builder = new QueryBuilder();
+
+const viewerId = sql.placeholder("viewerId");
+const now = sql.placeholder("now");
+
+const place = builder
+  .select({ place: sql`count(*) + 1` })
+  .from(rivals)
+  .where(and(eq(rivals.gameId, games.id), gt(rivals.score, viewers.score)));
+
+const pendingRequest = builder
+  .select({ id: joinRequests.id })
+  .from(joinRequests)
+  .where(
+    and(
+      eq(joinRequests.gameId, games.id),
+      eq(joinRequests.userId, viewerId),
+      eq(joinRequests.status, "pending"),
+    ),
+  );
+
+const gameColumns = {
+  id: games.id,
+  name: games.name,
+  description: games.description,
+  coverImageId: games.coverImageId,
+  startTime: games.startTime,
+  endTime: games.endTime,
+  isPublic: games.isPublic,
+  requiresApproval: games.requiresApproval,
+  inviteCode: games.inviteCode,
+  participantCount: games.participantCount,
+  postCount: games.postCount,
+  creator: publicUserColumns,
+  viewerIsAdmin: viewers.isAdmin,
+  viewerScore: viewers.score,
+  viewerPlace: sql`(${place})`.mapWith(Number),
+  hasPendingRequest: exists(pendingRequest).mapWith(Boolean),
+};
+
+const best = builder
+  .select({ score: rivals.score })
+  .from(rivals)
+  .where(eq(rivals.gameId, games.id))
+  .orderBy(desc(rivals.score))
+  .limit(SCORE_CHART_BARS)
+  .as("best");
+
+const parseScores = (list: unknown): number[] =>
+  typeof list === "string" ? list.split(",").map(Number) : [];
+
+/** Reads a dozen index entries a game, where ranking all participants would read every one. */
+const topScores =
+  sql`(select string_agg(cast(${best.score} as text), ',' order by ${best.score} desc) from ${best})`.mapWith(
+    parseScores,
+  );
+
+const selectGames = (reader: Reader) =>
+  reader
+    .select(gameColumns)
+    .from(games)
+    .innerJoin(users, eq(users.id, games.creatorId))
+    .leftJoin(viewers, and(eq(viewers.gameId, games.id), eq(viewers.userId, viewerId)));
+
+const selectCards = (reader: Reader) =>
+  reader
+    .select({ ...gameColumns, topScores })
+    .from(games)
+    .innerJoin(users, eq(users.id, games.creatorId))
+    .leftJoin(viewers, and(eq(viewers.gameId, games.id), eq(viewers.userId, viewerId)));
+
+const isRunning = and(lte(games.startTime, now), gt(games.endTime, now));
+
+export const gameById = preparedFor((reader) =>
+  selectGames(reader)
+    .where(eq(games.id, sql.placeholder("gameId")))
+    .prepare(),
+);
+
+/** The games that the viewer takes part in; of very many those that end last. */
+export const gamesOfViewer = preparedFor((reader) =>
+  selectCards(reader)
+    .where(isNotNull(viewers.userId))
+    .orderBy(desc(games.endTime), desc(games.id))
+    .limit(MY_GAMES_LIMIT)
+    .prepare(),
+);
+
+export const largestRunningPublicGames = preparedFor((reader) =>
+  selectCards(reader)
+    .where(and(eq(games.isPublic, true), isRunning))
+    .orderBy(desc(games.participantCount), asc(games.endTime), asc(games.id))
+    .limit(DISCOVER_TOP)
+    .prepare(),
+);
+
+export const soonestPublicGames = preparedFor((reader) =>
+  selectCards(reader)
+    .where(and(eq(games.isPublic, true), gt(games.endTime, now), gt(games.startTime, now)))
+    .orderBy(asc(games.startTime), asc(games.id))
+    .limit(DISCOVER_TOP)
+    .prepare(),
+);
+
+/** Public games that have not ended: running ones first, the largest on top. */
+export const openPublicGames = preparedFor((reader) =>
+  selectCards(reader)
+    .where(and(eq(games.isPublic, true), gt(games.endTime, now)))
+    .orderBy(
+      sql`${games.startTime} > ${now}`,
+      desc(games.participantCount),
+      asc(games.startTime),
+      asc(games.id),
+    )
+    .limit(PUBLIC_GAMES_LIMIT)
+    .prepare(),
+);
+
+/** Public games and the viewer's own whose name or description contains the term. */
+export const findGames = (reader: Reader, userId: string, term: string) =>
+  selectCards(reader)
+    .where(
+      and(
+        or(eq(games.isPublic, true), isNotNull(viewers.userId)),
+        containsText(games.searchText, term),
+      ),
+    )
+    .orderBy(desc(games.participantCount), desc(games.endTime), asc(games.id))
+    .limit(GAME_SEARCH_LIMIT)
+    .prepare()
+    .execute({ viewerId: userId });
+
+export const gameByInviteCode = (reader: Reader, code: string, userId: string | null) =>
+  reader
+    .select({
+      id: games.id,
+      name: games.name,
+      description: games.description,
+      coverImageId: games.coverImageId,
+      startTime: games.startTime,
+      endTime: games.endTime,
+      isPublic: games.isPublic,
+      requiresApproval: games.requiresApproval,
+      participantCount: games.participantCount,
+      creator: { firstName: users.firstName, username: users.username },
+      viewerId: viewers.userId,
+    })
+    .from(games)
+    .innerJoin(users, eq(users.id, games.creatorId))
+    .leftJoin(viewers, and(eq(viewers.gameId, games.id), eq(viewers.userId, userId ?? "")))
+    .where(eq(games.inviteCode, code));
+
+type RowOf<Query extends (reader: Reader) => { execute(): Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Query>["execute"]>
+>[number];
+
+export type GameRow = RowOf<typeof gameById>;
+export type CardRow = RowOf<typeof gamesOfViewer>;
+export type PreviewRow = Awaited<ReturnType<typeof gameByInviteCode>>[number];

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { SUCCESS, success } from "../../success.schema.ts";
+import { protectedProcedure, publicProcedure, router } from "../../trpc/trpc.ts";
+import {
+  byInviteCodeInput,
+  createGameInput,
+  discoveredGames,
+  game,
+  gameCard,
+  gameDetail,
+  gameId,
+  gamePreview,
+  getGameInput,
+  joinResult,
+  listMyGamesInput,
+  myGame,
+  participant,
+  score,
+  searchGamesInput,
+  updateGameInput,
+} from "./games.schema.ts";
+import { createGame, updateGame } from "./games.service.ts";
+import { joinGame, joinGameByCode, leaveGame } from "./membership.service.ts";
+import {
+  discoverGames,
+  getGame,
+  getParticipants,
+  getScores,
+  listMyGames,
+  listPublicGames,
+  previewGame,
+  searchGames,
+} from "./reading.service.ts";
+import { removeGame } from "./removal.service.ts";
+
+export const gamesRouter = router({
+  mine: protectedProcedure
+    .input(listMyGamesInput)
+    .output(z.array(myGame))
+    .query(({ ctx, input }) => listMyGames(ctx.deps, ctx.actor, input)),
+
+  discover: protectedProcedure
+    .output(discoveredGames)
+    .query(({ ctx }) => discoverGames(ctx.deps, ctx.actor)),
+
+  listPublic: protectedProcedure
+    .output(z.array(gameCard))
+    .query(({ ctx }) => listPublicGames(ctx.deps, ctx.actor)),
+
+  search: protectedProcedure
+    .input(searchGamesInput)
+    .output(z.array(gameCard))
+    .query(({ ctx, input }) => searchGames(ctx.deps, ctx.actor, input.q)),
+
+  get: protectedProcedure
+    .input(getGameInput)
+    .output(gameDetail)
+    .query(({ ctx, input }) => getGame(ctx.deps, ctx.actor, input)),
+
+  getByInviteCode: publicProcedure
+    .input(byInviteCodeInput)
+    .output(gamePreview)
+    .query(({ ctx, input }) => previewGame(ctx.deps, ctx.actor, input.code)),
+
+  scores: protectedProcedure
+    .input(gameId)
+    .output(z.array(score))
+    .query(({ ctx, input }) => getScores(ctx.deps, ctx.actor, input.id)),
+
+  participants: protectedProcedure
+    .input(gameId)
+    .output(z.array(participant))
+    .query(({ ctx, input }) => getParticipants(ctx.deps, ctx.actor, input.id)),
+
+  create: protectedProcedure
+    .input(createGameInput)
+    .output(game)
+    .mutation(({ ctx, input }) => createGame(ctx.deps, ctx.actor, input)),
+
+  update: protectedProcedure
+    .input(updateGameInput)
+    .output(game)
+    .mutation(({ ctx, input }) => updateGame(ctx.deps, ctx.actor, input)),
+
+  remove: protectedProcedure
+    .input(gameId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await removeGame(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
+
+  join: protectedProcedure
+    .input(gameId)
+    .output(joinResult)
+    .mutation(({ ctx, input }) => joinGame(ctx.deps, ctx.actor, input.id)),
+
+  joinByCode: protectedProcedure
+    .input(byInviteCodeInput)
+    .output(joinResult)
+    .mutation(({ ctx, input }) => joinGameByCode(ctx.deps, ctx.actor, input.code)),
+
+  leave: protectedProcedure
+    .input(gameId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await leaveGame(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
+});

@@ -1,0 +1,169 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { eq, sql } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { releaseImage, storeImage } from "../images/images.service.ts";
+import { imageUrl } from "../users/users.queries.ts";
+import { toGame } from "./games.answers.ts";
+import { type GameAccess, loadGameAsEditor } from "./games.policy.ts";
+import { gameById } from "./games.queries.ts";
+import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "./games.rules.ts";
+import type { CreateGameInput, Game, UpdateGameInput } from "./games.schema.ts";
+import { addParticipant } from "./membership.service.ts";
+
+const { games, userTotals } = schema;
+
+/** With hundreds of millions of codes, even a second try is rare. */
+const CODE_ATTEMPTS = 20;
+
+const drawInviteCode = ({ ids }: Deps): string =>
+  Array.from(
+    { length: INVITE_CODE_LENGTH },
+    () => INVITE_CODE_ALPHABET[ids.nextInt(INVITE_CODE_ALPHABET.length)],
+  ).join("");
+
+const searchTextOf = (name: string, description: string | null): string =>
+  foldText(description ? `${name} ${description}` : name);
+
+async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string): Promise<Game> {
+  const [row] = await gameById(reader).execute({ gameId, viewerId: actor.userId });
+  if (!row) throw notFound("Game");
+  return toGame(row, actor.userId, deps.clock.now());
+}
+
+/** Inserts the game under a code that no other game has. */
+async function insertGame(
+  tx: Writer,
+  deps: Deps,
+  game: Omit<typeof games.$inferInsert, "inviteCode">,
+): Promise<void> {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
+    const inserted = await tx
+      .insert(games)
+      .values({ ...game, inviteCode: drawInviteCode(deps) })
+      .onConflictDoNothing({ target: games.inviteCode })
+      .returning({ id: games.id });
+    if (inserted.length > 0) return;
+  }
+  throw new Error(`No free invite code in ${CODE_ATTEMPTS} attempts`);
+}
+
+/** The creator takes part in the game and is its first admin. */
+export const createGame = (deps: Deps, actor: Actor, input: CreateGameInput): Promise<Game> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const gameId = deps.ids.nextId();
+    const description = input.description || null;
+    const coverImageId = input.coverImage
+      ? await storeImage(tx, deps, {
+          ownerId: actor.userId,
+          dataUrl: input.coverImage,
+          field: "coverImage",
+        })
+      : null;
+    await insertGame(tx, deps, {
+      id: gameId,
+      name: input.name,
+      description,
+      searchText: searchTextOf(input.name, description),
+      coverImageId,
+      startTime: Date.parse(input.startTime),
+      endTime: Date.parse(input.endTime),
+      isPublic: input.isPublic,
+      requiresApproval: input.requiresApproval,
+      creatorId: actor.userId,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await addParticipant(tx, deps, { gameId, userId: actor.userId, isAdmin: true });
+    await tx
+      .update(userTotals)
+      .set({ gamesCreated: sql`${userTotals.gamesCreated} + 1` })
+      .where(eq(userTotals.userId, actor.userId));
+    return readGame(tx, deps, actor, gameId);
+  });
+
+/**
+ * A game that is over keeps its dates, one that runs keeps its start, and no end is moved into the
+ * past, where it would take the game away from people who are at it.
+ */
+function refuseImpossibleDates(
+  { game, status }: GameAccess,
+  { startTime, endTime }: { startTime: number; endTime: number },
+  now: number,
+): void {
+  const startMoves = startTime !== game.startTime;
+  const endMoves = endTime !== game.endTime;
+  if (status === "completed" && (startMoves || endMoves)) {
+    throw new DomainError(
+      "wrong_game_status",
+      "This game has already completed: its dates can't change.",
+      { field: startMoves ? "startTime" : "endTime" },
+    );
+  }
+  if (status === "active" && startMoves) {
+    throw new DomainError(
+      "wrong_game_status",
+      "This game has already started: its start date can't change.",
+      { field: "startTime" },
+    );
+  }
+  if (endMoves && endTime <= now) {
+    throw new DomainError("invalid_input", "End date must not be in the past", {
+      field: "endTime",
+    });
+  }
+}
+
+async function replaceCover(
+  tx: Writer,
+  deps: Deps,
+  actor: Actor,
+  { present, wanted }: { present: string | null; wanted: string | null | undefined },
+): Promise<string | null> {
+  if (wanted === undefined || (present !== null && wanted === imageUrl(present))) return present;
+  if (wanted === null) return null;
+  return storeImage(tx, deps, {
+    ownerId: actor.userId,
+    dataUrl: wanted,
+    field: "coverImage",
+  });
+}
+
+/**
+ * Changes what the input names. The status follows from the clock and is never set.
+ * @throws DomainError `access_denied` for all but creator and admins, `wrong_game_status` or
+ * `invalid_input` for dates that can't move there.
+ */
+export const updateGame = (deps: Deps, actor: Actor, input: UpdateGameInput): Promise<Game> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const access = await loadGameAsEditor(tx, actor, input.id, now);
+    const { game } = access;
+    const times = { startTime: Date.parse(input.startTime), endTime: Date.parse(input.endTime) };
+    refuseImpossibleDates(access, times, now);
+    const coverImageId = await replaceCover(tx, deps, actor, {
+      present: game.coverImageId,
+      wanted: input.coverImage,
+    });
+    const description =
+      input.description === undefined ? game.description : input.description || null;
+    await tx
+      .update(games)
+      .set({
+        name: input.name,
+        description,
+        searchText: searchTextOf(input.name, description),
+        coverImageId,
+        ...times,
+        isPublic: input.isPublic ?? game.isPublic,
+        requiresApproval: input.requiresApproval ?? game.requiresApproval,
+        updatedAt: now,
+      })
+      .where(eq(games.id, game.id));
+    if (game.coverImageId !== null && game.coverImageId !== coverImageId) {
+      await releaseImage(tx, game.coverImageId);
+    }
+    return readGame(tx, deps, actor, game.id);
+  });

@@ -1,0 +1,84 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
+import { PARTICIPANTS_LIMIT, PARTICIPANTS_WITH_GAME, SCORES_LIMIT } from "./games.rules.ts";
+import type { Participant, Score } from "./games.schema.ts";
+
+const { participants, users } = schema;
+
+const participantColumns = {
+  userId: participants.userId,
+  isAdmin: participants.isAdmin,
+  groupId: participants.groupId,
+  score: participants.score,
+  user: publicUserColumns,
+};
+
+/** Admins first, then by name. */
+export async function listParticipants(
+  reader: Reader,
+  gameId: string,
+  limit = PARTICIPANTS_LIMIT,
+): Promise<Participant[]> {
+  const rows = await reader
+    .select(participantColumns)
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(eq(participants.gameId, gameId))
+    .orderBy(desc(participants.isAdmin), asc(users.searchText), asc(users.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, user: toPublicUser(row.user) }));
+}
+
+/** The first participants of each game, admins first, those who joined early before others. */
+export async function firstParticipantsByGame(
+  reader: Reader,
+  gameIds: string[],
+): Promise<Map<string, Participant[]>> {
+  const ranked = reader
+    .select({
+      gameId: participants.gameId,
+      userId: participants.userId,
+      rank: sql<number>`row_number() over (partition by ${participants.gameId} order by ${participants.isAdmin} desc, ${participants.joinedAt}, ${participants.userId})`.as(
+        "rank",
+      ),
+    })
+    .from(participants)
+    .where(inArray(participants.gameId, gameIds))
+    .as("ranked");
+  const rows = await reader
+    .select({ gameId: participants.gameId, ...participantColumns })
+    .from(ranked)
+    .innerJoin(
+      participants,
+      and(eq(participants.gameId, ranked.gameId), eq(participants.userId, ranked.userId)),
+    )
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(lte(ranked.rank, PARTICIPANTS_WITH_GAME))
+    .orderBy(asc(ranked.gameId), asc(ranked.rank));
+  const byGame = Map.groupBy(rows, (row) => row.gameId);
+  return new Map(
+    [...byGame].map(([id, members]) => [
+      id,
+      members.map(({ gameId, ...member }) => ({ ...member, user: toPublicUser(member.user) })),
+    ]),
+  );
+}
+
+/** Highest first; equal scores share a place: 1, 1, 3. */
+export async function listScores(reader: Reader, gameId: string): Promise<Score[]> {
+  const rows = await reader
+    .select({ score: participants.score, user: publicUserColumns })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(eq(participants.gameId, gameId))
+    .orderBy(desc(participants.score), asc(users.searchText), asc(users.id))
+    .limit(SCORES_LIMIT);
+  let place = 1;
+  let previous = rows[0]?.score;
+  return rows.map(({ score, user }, index) => {
+    if (score !== previous) place = index + 1;
+    previous = score;
+    return { user: toPublicUser(user), score, place };
+  });
+}
