@@ -1,8 +1,11 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database.ts";
 import { openDatabase } from "./open.ts";
+import * as schema from "./schema/index.ts";
 
 let template: Promise<string> | undefined;
 
@@ -38,4 +41,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Every row of every table, for comparing a database with itself. */
+export async function dumpRows(db: Database): Promise<Record<string, unknown[]>> {
+  const tables = Object.values(schema).filter((entry) => is(entry, SQLiteTable));
+  const dumps = tables.map(async (table) => [
+    getTableName(table),
+    await db.read.select().from(table),
+  ]);
+  return Object.fromEntries(await Promise.all(dumps));
 }

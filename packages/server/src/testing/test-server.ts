@@ -69,7 +69,11 @@ export async function createTestServer(variables: Record<string, string> = {}) {
       const response = await app.inject({
         method,
         url: path,
-        headers,
+        // A text is sent as it is, broken or not, and still claims to be JSON.
+        headers:
+          typeof payload === "string"
+            ? { ...headers, "content-type": "application/json" }
+            : headers,
         ...(payload === undefined ? {} : { payload }),
       });
       return { status: response.statusCode, body: parseBody(response.body) };
