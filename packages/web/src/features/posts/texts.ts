@@ -1,0 +1,54 @@
+/** Everything that a post and its comments say. */
+export const texts = {
+  upvote: "Upvote",
+  upvoteFailed: "Failed to toggle upvote",
+  notAllowed: "Not Allowed",
+  ownPost: "You cannot like your own post",
+
+  commentLabel: "Write a comment",
+  commentPlaceholder: "Cheer them on …",
+  sendComment: "Send comment",
+  commentAdded: "Comment added successfully!",
+  commentAddFailed: "Failed to add comment",
+  commentDeleted: "Comment deleted successfully!",
+  commentDeleteFailed: "Failed to delete comment",
+  deleteComment: "Delete comment",
+  showAllComments: (count: number) => `View all ${count} comments`,
+  moreComments: "Show more comments",
+  loadingComments: "Loading comments",
+  commentsFailed: "Failed to load comments",
+  writeComment: "Comment",
+  comments: "Comments",
+
+  menu: "What to do with this post",
+  edit: "Edit",
+  editLabel: "Your accomplishment",
+  save: "Save",
+  cancel: "Cancel",
+  blank: "Please describe your accomplishment",
+  edited: "edited",
+  updated: "Post updated successfully!",
+  updateFailed: "Failed to update post",
+
+  remove: "Delete",
+  removeTitle: "Delete this post?",
+  removeNote:
+    "Your points for it go with it, and so do its upvotes and comments. This can't be undone.",
+  removed: "Post deleted successfully!",
+  removeFailed: "Failed to delete post",
+
+  redact: "Redact content",
+  redactTitle: "Redact this post?",
+  redactNote: "The words are gone for good, the accomplishment still counts. This can't be undone.",
+  redacted: "Post content redacted successfully!",
+  redactFailed: "Failed to redact post",
+
+  removeImage: "Remove image",
+  removeImageTitle: "Remove the image?",
+  removeImageNote: "The picture is gone for good, the words stay. This can't be undone.",
+  imageRemoved: "Image removed successfully!",
+  removeImageFailed: "Failed to remove image",
+
+  openPhoto: "Look at the photo larger",
+  photoOf: (name: string) => `What ${name} has shared`,
+} as const;

@@ -1,0 +1,21 @@
+/** How long an answer about who is signed in counts as fresh, and how long it is kept. */
+export const USER_STALE_MS = 300_000;
+export const USER_CACHE_MS = 600_000;
+
+export const POSTS_STALE_MS = 30_000;
+export const SCORES_STALE_MS = 60_000;
+
+/** Notifications, unread messages and invitations. */
+export const POLL_MS = 30_000;
+
+export const UNREAD_BADGE_CAP = 99;
+export const INVITES_BADGE_CAP = 9;
+
+export const TOAST_MS = 5_000;
+export const TOAST_SWIPE_PX = 50;
+export const TOAST_REMOVAL_MS = 1_000_000;
+
+/** Between the word that somebody is signed out and the way to the sign-in. */
+export const REDIRECT_DELAY_MS = 500;
+
+export const COPIED_MS = 2_000;

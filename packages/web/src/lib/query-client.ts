@@ -1,0 +1,22 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { leaveIfSignedOut } from "./unauthorized.ts";
+
+/**
+ * The one place for how data is kept: fresh until it is invalidated, no refetch on focus or
+ * reconnect, no polling, no retry. A screen that opens again loads only what was invalidated since.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveIfSignedOut }),
+  mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: false,
+      // Offline, a call fails and says so instead of waiting without a word.
+      networkMode: "always",
+    },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});

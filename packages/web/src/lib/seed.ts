@@ -1,0 +1,30 @@
+const HASH_START = 2_166_136_261;
+const HASH_FACTOR = 16_777_619;
+
+/** FNV-1a: the same text always gives the same number, and near texts give far numbers. */
+export function seedOf(text: string): number {
+  let hash = HASH_START;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), HASH_FACTOR);
+  }
+  // The last round spreads the differences of ids that only differ at their end.
+  hash = Math.imul(hash ^ (hash >>> 15), HASH_FACTOR);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+/** The ten colours of groups, as tokens. */
+const hues = [
+  "red",
+  "orange",
+  "yellow",
+  "green",
+  "cyan",
+  "blue",
+  "indigo",
+  "violet",
+  "pink",
+  "amber",
+] as const;
+
+/** One of the ten colours; any whole number will do. */
+export const hueOf = (index: number): string => `var(--group-${hues[index % hues.length]})`;

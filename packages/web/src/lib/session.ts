@@ -1,0 +1,36 @@
+import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { USER_CACHE_MS, USER_STALE_MS } from "./app.rules.ts";
+import { isSignedOut } from "./errors.ts";
+import { queryClient } from "./query-client.ts";
+import { trpcClient } from "./trpc.ts";
+
+/** Who is signed in, or null: a 401 is an answer here, not an error. */
+export const sessionOptions = queryOptions({
+  queryKey: ["session"],
+  queryFn: async (): Promise<CurrentUser | null> => {
+    try {
+      return await trpcClient.auth.user.query();
+    } catch (error) {
+      if (isSignedOut(error)) return null;
+      throw error;
+    }
+  },
+  staleTime: USER_STALE_MS,
+  gcTime: USER_CACHE_MS,
+  refetchOnMount: false,
+});
+
+export const useSession = () => useQuery(sessionOptions);
+
+/** The person who is signed in. For everything below the signed-in layout, where there is one. */
+export function useCurrentUser(): CurrentUser {
+  const { data } = useSession();
+  if (!data) throw new Error("This part of the app is for signed-in people");
+  return data;
+}
+
+/** Puts what the server answered to a change of the profile in place of what was known. */
+export function setCurrentUser(user: CurrentUser): void {
+  queryClient.setQueryData(sessionOptions.queryKey, user);
+}

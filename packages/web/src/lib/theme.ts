@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+/** public/theme.js reads the same key before the first paint. */
+const STORAGE_KEY = "stepout.theme";
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readTheme(): Theme {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return themes.find((theme) => theme === stored) ?? "system";
+}
+
+/** Changes the theme at once and remembers it on this device; 'system' follows the device. */
+export function setTheme(theme: Theme): void {
+  if (theme === "system") {
+    localStorage.removeItem(STORAGE_KEY);
+    delete document.documentElement.dataset.theme;
+  } else {
+    localStorage.setItem(STORAGE_KEY, theme);
+    document.documentElement.dataset.theme = theme;
+  }
+  for (const listener of listeners) listener();
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);

@@ -1,0 +1,32 @@
+import { REDIRECT_DELAY_MS } from "./app.rules.ts";
+import { isSignedOut } from "./errors.ts";
+import { showToast } from "./toast.ts";
+
+/** Where to sign in; afterwards the browser comes back to this screen. */
+export function signInHref(): string {
+  const { pathname, search } = window.location;
+  return `/api/login?returnTo=${encodeURIComponent(pathname + search)}`;
+}
+
+let isLeaving = false;
+
+/** Says that the session is over and goes to the sign-in; once, however many calls fail at once. */
+export function leaveForSignIn(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  showToast({
+    title: "Unauthorized",
+    description: "You are logged out. Logging in again...",
+    tone: "danger",
+  });
+  setTimeout(() => window.location.assign(signInHref()), REDIRECT_DELAY_MS);
+}
+
+/** A page kept by the browser comes back as it was left, and may be left again. */
+window.addEventListener("pageshow", () => {
+  isLeaving = false;
+});
+
+export function leaveIfSignedOut(error: unknown): void {
+  if (isSignedOut(error)) leaveForSignIn();
+}

@@ -1,0 +1,39 @@
+import { formatCapped } from "@stepout/server/format.rules";
+
+interface CountBadgeProps {
+  count: number;
+  cap: number;
+  /** What is counted, for screen readers, as 'unread messages'. */
+  of: string;
+}
+
+/** A red count on the corner of an icon; nothing at all for 0. */
+export const CountBadge = ({ count, cap, of }: CountBadgeProps) =>
+  count > 0 ? (
+    <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-red px-1 text-13 leading-none font-bold text-on-red tabular-nums ring-2 ring-paper">
+      {formatCapped(count, cap)}
+      <span className="sr-only"> {of}</span>
+    </span>
+  ) : null;
+
+interface BadgeProps {
+  children: string | number;
+  tone?: "neutral" | "violet" | "sun" | "green" | "pink";
+}
+
+const tones = {
+  neutral: "bg-ink/8 text-ink-2",
+  violet: "bg-violet-soft text-violet",
+  pink: "bg-pink-soft text-pink",
+  green: "bg-green-soft text-green",
+  sun: "bg-sun text-on-sun",
+};
+
+/** A word or a number in a pill. */
+export const Badge = ({ children, tone = "neutral" }: BadgeProps) => (
+  <span
+    className={`inline-flex h-6 min-w-6 items-center justify-center rounded-full px-2 text-13 font-semibold whitespace-nowrap tabular-nums ${tones[tone]}`}
+  >
+    {children}
+  </span>
+);

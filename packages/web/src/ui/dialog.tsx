@@ -1,0 +1,75 @@
+import {
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+  Dialog as HeadlessDialog,
+} from "@headlessui/react";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { classNames } from "#lib/class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** While a request runs, neither Escape nor a tap outside closes the dialog. */
+  isPending?: boolean;
+  /** On a phone: `full` for forms and lists, `fit` for a question. */
+  height?: "full" | "fit";
+  /** Stays in sight below the scrolling content: the buttons. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A sheet from the bottom on a phone, a card in the middle on a desktop. Only for modules that
+ * `lazyDialog` loads, since Headless UI is not part of the first load.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  isPending = false,
+  height = "full",
+  footer,
+  children,
+}: DialogProps) {
+  const close = () => {
+    if (!isPending) onClose();
+  };
+  return (
+    <HeadlessDialog open={isOpen} onClose={close} className="relative z-40">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 flex items-end justify-center md:items-center md:p-6">
+        <DialogPanel
+          transition
+          className={classNames(
+            "flex max-h-[calc(100dvh-env(safe-area-inset-top)-0.75rem)] w-full flex-col rounded-t-[1.75rem] bg-card transition",
+            "duration-(--slow) data-closed:translate-y-full md:max-h-full md:max-w-lg md:rounded-card md:shadow-float",
+            "md:data-closed:translate-y-4 md:data-closed:opacity-0",
+            height === "full" && "h-dvh md:h-auto",
+          )}
+        >
+          <header className="flex items-start justify-between gap-3 pt-4 pr-3 pb-2 pl-5">
+            <DialogTitle className="py-2 text-26 wrap-anywhere">{title}</DialogTitle>
+            <IconButton label="Close" onClick={close} disabled={isPending}>
+              <X aria-hidden className="size-6" />
+            </IconButton>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+            {children}
+          </div>
+          {footer && (
+            <footer className="border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}

@@ -1,0 +1,18 @@
+interface LogoProps {
+  /** Only the mark, where the name stands elsewhere. */
+  isMarkOnly?: boolean;
+}
+
+/** Two steps, with a dot leaving the top one. */
+export const Logo = ({ isMarkOnly = false }: LogoProps) => (
+  <span className="inline-flex items-center gap-2 font-display text-20 font-bold tracking-tight text-ink">
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
+      <path
+        d="M3 27V20.5A2.5 2.5 0 0 1 5.500 18H13V13.500A2.500 2.500 0 0 1 15.500 11H20.500A2.500 2.500 0 0 1 23 13.500V27A1 1 0 0 1 22 28H4A1 1 0 0 1 3 27Z"
+        fill="currentColor"
+      />
+      <circle cx="26" cy="5.500" r="3.750" fill="var(--violet)" />
+    </svg>
+    {!isMarkOnly && "StepOut"}
+  </span>
+);

@@ -1,0 +1,70 @@
+import { useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "#lib/class-names.ts";
+
+interface PageProps {
+  /** The screen's heading, and the title of the document. */
+  title: string;
+  /** The heading is only for screen readers, where something else leads the screen. */
+  isTitleHidden?: boolean;
+  /** A back link, above the heading. */
+  back?: ReactNode;
+  /** Buttons at the end of the heading's line. */
+  actions?: ReactNode;
+  /** The right column from 1024 px on; below the rest on a phone. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+const APP_NAME = "StepOut";
+let hasShownScreen = false;
+
+/** The frame of a screen: sets the document's title and moves the focus to the new heading. */
+export function Page({ title, isTitleHidden = false, back, actions, aside, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = useLocation({ select: (location) => location.pathname });
+  const shownPath = useRef<string>(null);
+
+  useEffect(() => {
+    document.title = `${title} · ${APP_NAME}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    // The browser itself puts the focus at the top of the first screen.
+    if (hasShownScreen) heading.current?.focus({ preventScroll: true });
+    hasShownScreen = true;
+  }, [path]);
+
+  return (
+    <div
+      className={classNames(
+        "mx-auto grid w-full max-w-170 gap-6 px-4 pt-5 pb-8",
+        aside !== undefined && "lg:max-w-none lg:grid-cols-[minmax(0,42.5rem)_20rem] lg:gap-8",
+      )}
+    >
+      <div className="grid min-w-0 content-start gap-6">
+        <div className={isTitleHidden && !back && !actions ? "sr-only" : "grid gap-1"}>
+          {back}
+          <div className="flex items-center justify-between gap-3">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className={isTitleHidden ? "sr-only" : "min-w-0 text-34 wrap-anywhere"}
+            >
+              {title}
+            </h1>
+            {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
+          </div>
+        </div>
+        {children}
+      </div>
+      {aside !== undefined && (
+        <aside className="grid min-w-0 content-start gap-6 lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
+          {aside}
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Button } from "./button.tsx";
+
+interface PagerProps {
+  /** What is paged, for screen readers, as 'Accomplishments'. */
+  label: string;
+  /** From 1 on. */
+  page: number;
+  hasMore: boolean;
+  onChange: (page: number) => void;
+}
+
+/** Previous, 'Page N' and Next; nothing where one page is all there is. */
+export const Pager = ({ label, page, hasMore, onChange }: PagerProps) =>
+  page === 1 && !hasMore ? null : (
+    <nav aria-label={`${label}, pages`} className="flex items-center justify-between gap-3">
+      <Button tone="secondary" disabled={page === 1} onClick={() => onChange(page - 1)}>
+        <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        Previous
+      </Button>
+      <span aria-live="polite" className="text-15 text-ink-2 tabular-nums">
+        Page {page}
+      </span>
+      <Button tone="secondary" disabled={!hasMore} onClick={() => onChange(page + 1)}>
+        Next
+        <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
+      </Button>
+    </nav>
+  );

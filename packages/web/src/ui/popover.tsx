@@ -1,0 +1,58 @@
+import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
+
+interface PopoverProps {
+  /** The content of the button that opens it. */
+  trigger: ReactNode;
+  /** What opens, for screen readers. */
+  label: string;
+  /** `close` shuts the popover, after a choice for example. */
+  children: (close: () => void) => ReactNode;
+}
+
+const GAP_PX = 6;
+const MARGIN_PX = 12;
+
+/** Below the trigger, or above it where there is no room, and never beyond the screen's edge. */
+function place(panel: HTMLElement, trigger: HTMLElement): void {
+  const anchor = trigger.getBoundingClientRect();
+  const { width, height } = panel.getBoundingClientRect();
+  const rightmost = document.documentElement.clientWidth - width - MARGIN_PX;
+  const fitsBelow = anchor.bottom + GAP_PX + height + MARGIN_PX <= window.innerHeight;
+  panel.style.left = `${Math.max(MARGIN_PX, Math.min(anchor.left, rightmost))}px`;
+  panel.style.top = `${fitsBelow ? anchor.bottom + GAP_PX : Math.max(MARGIN_PX, anchor.top - GAP_PX - height)}px`;
+}
+
+/** Small and light: the browser's own popover closes on Escape and outside taps by itself. */
+export function Popover({ trigger, label, children }: PopoverProps) {
+  const id = useId();
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
+  const open = (event: ToggleEvent) => {
+    if (event.newState === "open" && panelRef.current && triggerRef.current) {
+      place(panelRef.current, triggerRef.current);
+    }
+  };
+  return (
+    <>
+      <button
+        ref={triggerRef}
+        type="button"
+        popoverTarget={id}
+        className="pressable inline-flex min-h-11 items-center gap-1.5 rounded-full text-15 font-semibold text-violet"
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panelRef}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={open}
+        className="fixed inset-auto m-0 max-h-80 w-max max-w-[calc(100vw-1.5rem)] min-w-48 overflow-y-auto rounded-control border border-line bg-card p-1.5 text-ink shadow-float"
+      >
+        {children(() => panelRef.current?.hidePopover())}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { formatRelativeTime } from "@stepout/server/format.rules";
+import { formatMoment, useNow } from "#lib/dates.ts";
+
+interface RelativeTimeProps {
+  /** ISO 8601. */
+  moment: string;
+}
+
+/** '5 minutes ago', kept right while it is looked at; the exact moment shows on hover. */
+export const RelativeTime = ({ moment }: RelativeTimeProps) => (
+  <time dateTime={moment} title={formatMoment(moment)} className="whitespace-nowrap">
+    {formatRelativeTime(moment, useNow())}
+  </time>
+);

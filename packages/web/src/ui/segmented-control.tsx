@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from "react";
+
+interface Segment<T extends string> {
+  value: T;
+  label: string;
+  icon?: ReactNode;
+}
+
+interface SegmentedControlProps<T extends string> {
+  /** What is chosen, for screen readers. */
+  label: string;
+  segments: readonly Segment<T>[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One out of two or three, all in sight: each segment is a radio button. */
+export function SegmentedControl<T extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+}: SegmentedControlProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="flex gap-1 rounded-control bg-ink/6 p-1">
+      <legend className="sr-only">{label}</legend>
+      {segments.map((segment) => (
+        <label
+          key={segment.value}
+          className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-[0.625rem] px-3 text-center text-15 font-semibold text-ink-2 transition-colors has-checked:bg-card has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-violet"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+          />
+          {segment.icon}
+          {segment.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+interface SpinnerProps {
+  size?: "small" | "large";
+}
+
+/** Decoration only: whoever shows it also says in words, or by `aria-busy`, what is going on. */
+export const Spinner = ({ size = "small" }: SpinnerProps) => (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    aria-hidden="true"
+    className={size === "small" ? "size-5 animate-spin" : "size-10 animate-spin"}
+  >
+    <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.2" />
+    <path d="M12 3a9 9 0 0 1 9 9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+  </svg>
+);

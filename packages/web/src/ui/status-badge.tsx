@@ -1,0 +1,27 @@
+import type { GameStatus } from "@stepout/server/domains/games/games.rules";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Flag from "lucide-react/icons/flag";
+import Footprints from "lucide-react/icons/footprints";
+
+const looks = {
+  active: { label: "Active", Icon: Footprints, colour: "bg-violet-soft text-violet" },
+  upcoming: { label: "Upcoming", Icon: CalendarClock, colour: "bg-pink-soft text-pink" },
+  completed: { label: "Completed", Icon: Flag, colour: "bg-grey-soft text-grey" },
+};
+
+interface StatusBadgeProps {
+  status: GameStatus;
+}
+
+/** A game's status by word, icon and colour. */
+export function StatusBadge({ status }: StatusBadgeProps) {
+  const { label, Icon, colour } = looks[status];
+  return (
+    <span
+      className={`inline-flex h-7 items-center gap-1.5 rounded-full pr-3 pl-2.5 text-13 font-semibold ${colour}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      {label}
+    </span>
+  );
+}
