@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { foldText } from "./fold-text.ts";
+
+const LAST_FOLDED_CODE_POINT = 0x1ffff;
+const isSurrogate = (codePoint: number) => codePoint >= 0xd800 && codePoint <= 0xdfff;
+
+describe("foldText", () => {
+  it.each([
+    ["case", "MaYa", "maya"],
+    ["accents", "Sofía Benítez, Procházková, Nguyễn", "sofia benitez, prochazkova, nguyen"],
+    ["accents that are letters of their own", "Zoë\u0301 é e\u0301", "zoe e e"],
+    ["sharp s", "Straße STRASSE ẞ", "strasse strasse ss"],
+    ["the Turkish letters i", "İstanbul ıI", "istanbul ii"],
+    ["the final sigma", "ΟΔΟΣ οδός", "οδοσ οδοσ"],
+    ["ligatures and wide letters", "ﬁnd Ｌｅｏ ①", "find leo 1"],
+    ["the look of an emoji, not the emoji", "❤️ 🧗🏾‍♀️ ☀", "❤ 🧗🏾\u200d♀ ☀"],
+  ])("takes no notice of %s", (_, text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it.each([
+    ["vowel signs of Devanagari", "किरण", "करण"],
+    ["voiced kana", "がく", "かく"],
+    ["letters that only look alike", "ø", "o"],
+  ])("keeps %s apart", (_, one, other) => {
+    expect(foldText(one)).not.toBe(foldText(other));
+  });
+
+  it("changes nothing when folded again, for every letter there is", () => {
+    const unstable: string[] = [];
+    for (let codePoint = 1; codePoint <= LAST_FOLDED_CODE_POINT; codePoint++) {
+      if (isSurrogate(codePoint)) continue;
+      const folded = foldText(String.fromCodePoint(codePoint));
+      if (foldText(folded) !== folded) unstable.push(folded);
+    }
+    expect(unstable).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+const UINT32_RANGE = 2 ** 32;
+
+/** Chance that can be repeated: the same seed gives the same demo on every machine. */
+export interface Random {
+  /** At least 0 and below 1. */
+  fraction(): number;
+  between(low: number, high: number): number;
+  /** A whole number from `low` to `high`, both included. */
+  integer(low: number, high: number): number;
+  isLucky(chance: number): boolean;
+  pick<T>(items: readonly [T, ...T[]]): T;
+  shuffled<T>(items: readonly T[]): T[];
+}
+
+/** Mulberry32, a generator of 32 bits of state. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const fraction = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / UINT32_RANGE;
+  };
+  const integer = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1));
+  return {
+    fraction,
+    integer,
+    between: (low, high) => low + fraction() * (high - low),
+    isLucky: (chance) => fraction() < chance,
+    pick: (items) => items[integer(0, items.length - 1)] ?? items[0],
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, order: fraction() }))
+        .sort((a, b) => a.order - b.order)
+        .map(({ item }) => item),
+  };
+}
