@@ -20,15 +20,16 @@ export async function ensureInstalled() {
   ]);
   if (isStamped(STAMP, expected)) return;
 
+  process.stdout.write("Installing the packages …\n");
   const end = await runToTheEnd(
     "npx",
-    ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile", "--prod=false"],
+    ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile", "--prod=false", "--loglevel=error"],
     // Nobody is asked anything, and what only builds and tests is installed as well.
     { variables: { CI: "true", NODE_ENV: undefined } },
   );
   if (end.signal) throw new Problem("Stopped while installing.");
   if (end.code !== 0) {
-    throw new Problem("Can't install the packages: is the npm registry reachable from here?");
+    throw new Problem("Can't install the packages, as said above: is the npm registry in reach?");
   }
   proveRuntime();
   writeStamp(STAMP, expected);
