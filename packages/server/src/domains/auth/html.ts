@@ -1,0 +1,27 @@
+/** Text that is known to be safe as HTML, because `html` made it. */
+export interface Markup {
+  readonly markup: string;
+}
+
+type Part = Markup | readonly Markup[] | string | number | false | undefined;
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+function toMarkup(part: Part): string {
+  if (part === undefined || part === false) return "";
+  if (typeof part === "string" || typeof part === "number") return escapeHtml(String(part));
+  return "markup" in part ? part.markup : part.map(({ markup }) => markup).join("");
+}
+
+/** Every value put into the template is escaped, unless `html` made it. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup => ({
+  markup: String.raw({ raw: strings }, ...parts.map(toMarkup)),
+});
