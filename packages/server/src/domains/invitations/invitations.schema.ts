@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { gameStatuses } from "../games/games.rules.ts";
+import { EMAIL_MAX, USERNAME_MAX } from "../users/users.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
 
 export const invitationId = z.object({ id: z.string().min(1) });
@@ -19,6 +20,18 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
+/** An unanswered invitation as those who run the game see it. */
+export const sentInvitation = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  invitedBy: publicUser,
+  /** Null when an e-mail address was invited. */
+  user: publicUser.nullable(),
+  /** In full for the person who typed it, else with most of it hidden. */
+  email: z.string().nullable(),
+});
+export type SentInvitation = z.output<typeof sentInvitation>;
+
 /** Someone who asks to join a game that the reader created. */
 export const joinRequest = z.object({
   id: z.string(),
@@ -33,18 +46,25 @@ export const invitationLists = z.object({
   pendingRequests: z.array(joinRequest),
 });
 
+export const ofGameInput = z.object({ gameId: z.string().min(1) });
+
+/** By username, or else by e-mail. */
 export const inviteInput = z
   .object({
     gameId: z.string().min(1),
-    username: z.string().trim().min(1).optional(),
-    email: z.email().optional(),
+    username: z.string().trim().min(1, { error: "Required" }).max(USERNAME_MAX).optional(),
+    email: z.string().trim().max(EMAIL_MAX).pipe(z.email()).optional(),
   })
-  .refine((input) => input.username !== undefined || input.email !== undefined, {
-    error: "Required",
-    path: ["username"],
+  .transform(({ gameId, username, email }, context) => {
+    if (username !== undefined) return { gameId, username };
+    if (email !== undefined) return { gameId, email };
+    context.addIssue({ code: "custom", message: "Required", path: ["username"] });
+    return z.NEVER;
   });
+export type InviteInput = z.output<typeof inviteInput>;
 
 export const joinRequestInput = z.object({
   gameId: z.string().min(1),
   requestId: z.string().min(1),
 });
+export type JoinRequestInput = z.output<typeof joinRequestInput>;

@@ -9,3 +9,5 @@ export const USERNAME_PATTERN = /^[A-Za-z0-9._-]+$/;
 
 /** Shorter terms are not searched for. */
 export const USER_SEARCH_MIN = 2;
+export const USER_SEARCH_LIMIT = 20;
+export const USER_SEARCH_TERM_MAX = 200;

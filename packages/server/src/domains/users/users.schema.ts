@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { USER_SEARCH_TERM_MAX } from "./users.rules.ts";
 
 /** A person as everybody may see them: no e-mail, no bio. */
 export const publicUser = z.object({
@@ -16,3 +17,5 @@ export const currentUser = publicUser.extend({
   bio: z.string().nullable(),
 });
 export type CurrentUser = z.output<typeof currentUser>;
+
+export const searchUsersInput = z.object({ q: z.string().trim().max(USER_SEARCH_TERM_MAX) });

@@ -1,9 +1,12 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { foldText } from "@stepout/db/fold-text";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
+import { containsText, startsWithText } from "../../platform/contains-text.ts";
 import { publicUserColumns, toPublicUser } from "./users.queries.ts";
-import type { CurrentUser } from "./users.schema.ts";
+import { USER_SEARCH_LIMIT, USER_SEARCH_MIN } from "./users.rules.ts";
+import type { CurrentUser, PublicUser } from "./users.schema.ts";
 
 const { users } = schema;
 
@@ -16,4 +19,22 @@ export async function getCurrentUser(deps: Deps, actor: Actor): Promise<CurrentU
   if (!row) throw unauthorized();
   const { email, bio, ...publicRow } = row;
   return { ...toPublicUser(publicRow), email, bio };
+}
+
+/** People by a part of their name or username, the best matches first; never by their e-mail. */
+export async function searchUsers(deps: Deps, term: string): Promise<PublicUser[]> {
+  if ([...term].length < USER_SEARCH_MIN) return [];
+  const rows = await deps.db.read
+    .select(publicUserColumns)
+    .from(users)
+    .where(
+      and(isNull(users.disabledAt), isNull(users.deletedAt), containsText(users.searchText, term)),
+    )
+    .orderBy(
+      sql`case when ${eq(users.usernameKey, foldText(term))} then 0 when ${startsWithText(users.usernameKey, term)} then 1 when ${startsWithText(users.searchText, term)} then 2 else 3 end`,
+      asc(users.searchText),
+      asc(users.id),
+    )
+    .limit(USER_SEARCH_LIMIT);
+  return rows.map(toPublicUser);
 }

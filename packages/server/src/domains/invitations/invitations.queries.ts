@@ -1,0 +1,138 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, asc, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { toIso } from "../../platform/clock.ts";
+import { gameStatus } from "../games/games.rules.ts";
+import { isAddressedTo } from "../games/pending-entries.ts";
+import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
+import { INVITATIONS_LIMIT } from "./invitations.rules.ts";
+import type { Invitation, JoinRequest, SentInvitation } from "./invitations.schema.ts";
+
+const { games, invitations, joinRequests, users } = schema;
+const invitees = alias(users, "invitees");
+
+/** Unanswered invitations to this person, the newest first. */
+export async function listReceivedInvitations(
+  reader: Reader,
+  userId: string,
+  now: number,
+): Promise<Invitation[]> {
+  const rows = await reader
+    .select({
+      id: invitations.id,
+      createdAt: invitations.createdAt,
+      invitedBy: publicUserColumns,
+      game: {
+        id: games.id,
+        name: games.name,
+        description: games.description,
+        startTime: games.startTime,
+        endTime: games.endTime,
+        isPublic: games.isPublic,
+      },
+    })
+    .from(invitations)
+    .innerJoin(games, eq(games.id, invitations.gameId))
+    .innerJoin(users, eq(users.id, invitations.invitedById))
+    .where(and(eq(invitations.status, "pending"), isAddressedTo(userId)))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(INVITATIONS_LIMIT);
+  return rows.map(({ id, createdAt, invitedBy, game: { endTime, ...game } }) => ({
+    id,
+    createdAt: toIso(createdAt),
+    invitedBy: toPublicUser(invitedBy),
+    game: {
+      ...game,
+      status: gameStatus({ startTime: game.startTime, endTime }, now),
+      startTime: toIso(game.startTime),
+    },
+  }));
+}
+
+async function listPendingRequests(
+  reader: Reader,
+  condition: SQL | undefined,
+): Promise<JoinRequest[]> {
+  const rows = await reader
+    .select({
+      id: joinRequests.id,
+      createdAt: joinRequests.createdAt,
+      user: publicUserColumns,
+      game: { id: games.id, name: games.name },
+    })
+    .from(joinRequests)
+    .innerJoin(games, eq(games.id, joinRequests.gameId))
+    .innerJoin(users, eq(users.id, joinRequests.userId))
+    .where(and(eq(joinRequests.status, "pending"), condition))
+    .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
+    .limit(INVITATIONS_LIMIT);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: toIso(row.createdAt),
+    user: toPublicUser(row.user),
+  }));
+}
+
+/** Unanswered requests to join games that this person created, the longest waiting first. */
+export const listRequestsToCreator = (reader: Reader, userId: string) =>
+  listPendingRequests(reader, eq(games.creatorId, userId));
+
+export const listRequestsOfGame = (reader: Reader, gameId: string) =>
+  listPendingRequests(reader, eq(joinRequests.gameId, gameId));
+
+/** Enough to tell addresses apart, not enough to write to one. */
+const hideEmail = (email: string): string => email.replace(/^(.).*@/u, "$1…@");
+
+/** Unanswered invitations to a game, the newest first, as `readerId` may see them. */
+export async function listSentInvitations(
+  reader: Reader,
+  gameId: string,
+  readerId: string,
+): Promise<SentInvitation[]> {
+  const rows = await reader
+    .select({
+      id: invitations.id,
+      createdAt: invitations.createdAt,
+      emailKey: invitations.emailKey,
+      invitedBy: publicUserColumns,
+      invitee: {
+        id: invitees.id,
+        username: invitees.username,
+        firstName: invitees.firstName,
+        lastName: invitees.lastName,
+        imageId: invitees.imageId,
+      },
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedById))
+    .leftJoin(invitees, eq(invitees.id, invitations.userId))
+    .where(and(eq(invitations.gameId, gameId), eq(invitations.status, "pending")))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(INVITATIONS_LIMIT);
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: toIso(row.createdAt),
+    invitedBy: toPublicUser(row.invitedBy),
+    user: row.invitee && toPublicUser(row.invitee),
+    email:
+      row.emailKey === null || row.invitedBy.id === readerId
+        ? row.emailKey
+        : hideEmail(row.emailKey),
+  }));
+}
+
+/** Somebody who can sign in, by the folded form of their username or e-mail. */
+export async function findActiveUser(
+  reader: Reader,
+  key: { usernameKey: string } | { emailKey: string },
+) {
+  const isThem =
+    "usernameKey" in key
+      ? eq(users.usernameKey, key.usernameKey)
+      : eq(users.emailKey, key.emailKey);
+  const [found] = await reader
+    .select(publicUserColumns)
+    .from(users)
+    .where(and(isThem, isNull(users.disabledAt), isNull(users.deletedAt)));
+  return found;
+}

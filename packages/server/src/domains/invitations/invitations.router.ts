@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { SUCCESS, success } from "../../success.schema.ts";
+import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { joinResult } from "../games/games.schema.ts";
+import {
+  invitationId,
+  invitationLists,
+  inviteInput,
+  joinRequest,
+  joinRequestInput,
+  ofGameInput,
+  sentInvitation,
+} from "./invitations.schema.ts";
+import {
+  acceptInvitation,
+  declineInvitation,
+  invite,
+  listInvitations,
+  listInvitationsOfGame,
+  removeInvitation,
+} from "./invitations.service.ts";
+import {
+  approveJoinRequest,
+  declineJoinRequest,
+  listJoinRequests,
+} from "./join-requests.service.ts";
+
+export const invitationsRouter = router({
+  list: protectedProcedure
+    .output(invitationLists)
+    .query(({ ctx }) => listInvitations(ctx.deps, ctx.actor)),
+
+  ofGame: protectedProcedure
+    .input(ofGameInput)
+    .output(z.array(sentInvitation))
+    .query(({ ctx, input }) => listInvitationsOfGame(ctx.deps, ctx.actor, input.gameId)),
+
+  invite: protectedProcedure
+    .input(inviteInput)
+    .output(sentInvitation)
+    .mutation(({ ctx, input }) => invite(ctx.deps, ctx.actor, input)),
+
+  accept: protectedProcedure
+    .input(invitationId)
+    .output(joinResult)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx.deps, ctx.actor, input.id)),
+
+  decline: protectedProcedure
+    .input(invitationId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await declineInvitation(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
+
+  remove: protectedProcedure
+    .input(invitationId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await removeInvitation(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
+
+  requestsOfGame: protectedProcedure
+    .input(ofGameInput)
+    .output(z.array(joinRequest))
+    .query(({ ctx, input }) => listJoinRequests(ctx.deps, ctx.actor, input.gameId)),
+
+  approveRequest: protectedProcedure
+    .input(joinRequestInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await approveJoinRequest(ctx.deps, ctx.actor, input);
+      return SUCCESS;
+    }),
+
+  declineRequest: protectedProcedure
+    .input(joinRequestInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await declineJoinRequest(ctx.deps, ctx.actor, input);
+      return SUCCESS;
+    }),
+});

@@ -1,0 +1,164 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { and, eq } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
+import { toIso } from "../../platform/clock.ts";
+import { loadGame, loadGameAsEditor } from "../games/games.policy.ts";
+import type { JoinResult } from "../games/games.schema.ts";
+import { addParticipant } from "../games/membership.service.ts";
+import { closePendingEntries, isAddressedTo, isInvited } from "../games/pending-entries.ts";
+import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
+import {
+  findActiveUser,
+  listReceivedInvitations,
+  listRequestsToCreator,
+  listSentInvitations,
+} from "./invitations.queries.ts";
+import { canInvite } from "./invitations.rules.ts";
+import type { InviteInput, SentInvitation } from "./invitations.schema.ts";
+
+const { invitations, users } = schema;
+
+/** What waits for the actor's answer: invitations, and requests to join games they created. */
+export async function listInvitations({ db, clock }: Deps, { userId }: Actor) {
+  return {
+    invitations: await listReceivedInvitations(db.read, userId, clock.now()),
+    pendingRequests: await listRequestsToCreator(db.read, userId),
+  };
+}
+
+/** @throws DomainError `not_found`, or `access_denied` for all but the creator and admins. */
+export async function listInvitationsOfGame(deps: Deps, actor: Actor, gameId: string) {
+  await loadGameAsEditor(deps.db.read, actor, gameId, deps.clock.now());
+  return listSentInvitations(deps.db.read, gameId, actor.userId);
+}
+
+async function findInvitee(reader: Reader, input: InviteInput) {
+  if ("username" in input) {
+    const user = await findActiveUser(reader, { usernameKey: foldText(input.username) });
+    if (!user) {
+      throw new DomainError("not_found", "There is nobody with this username.", {
+        field: "username",
+      });
+    }
+    return { user, emailKey: null };
+  }
+  const emailKey = foldText(input.email);
+  return { user: await findActiveUser(reader, { emailKey }), emailKey };
+}
+
+/**
+ * Invites somebody by their username, or else an e-mail address. An address is kept as it is, even
+ * when it is somebody's here: whose it is stays their secret.
+ * @throws DomainError `access_denied` for those who may not invite, `conflict` for a participant and
+ * for somebody who is invited already.
+ */
+export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<SentInvitation> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const { gameId } = input;
+    const access = await loadGame(tx, actor, gameId, now);
+    if (!canInvite(access)) {
+      throw accessDenied(
+        access.game.requiresApproval
+          ? "Only the game creator and admins can invite people to this game."
+          : "You must be a participant to invite people to this game.",
+      );
+    }
+    const { user, emailKey } = await findInvitee(tx, input);
+    if (user) await refuseKnownInvitee(tx, deps, gameId, user.id);
+    const invitation = { id: deps.ids.nextId(), createdAt: now };
+    const target = emailKey === null ? { userId: user?.id } : { emailKey };
+    const created = await tx
+      .insert(invitations)
+      .values({ ...invitation, gameId, invitedById: actor.userId, ...target })
+      .onConflictDoNothing()
+      .returning({ id: invitations.id });
+    if (created.length === 0) throw alreadyInvited();
+    const [inviter] = await tx
+      .select(publicUserColumns)
+      .from(users)
+      .where(eq(users.id, actor.userId));
+    if (!inviter) throw notFound("User");
+    return {
+      id: invitation.id,
+      createdAt: toIso(now),
+      invitedBy: toPublicUser(inviter),
+      user: emailKey === null && user ? toPublicUser(user) : null,
+      email: emailKey,
+    };
+  });
+
+const alreadyInvited = () =>
+  new DomainError("conflict", "This person has already been invited to this game.");
+
+async function refuseKnownInvitee(
+  tx: Writer,
+  deps: Deps,
+  gameId: string,
+  userId: string,
+): Promise<void> {
+  const { isParticipant } = await loadGame(tx, { userId }, gameId, deps.clock.now());
+  if (isParticipant) {
+    throw new DomainError("conflict", "This person already takes part in this game.");
+  }
+  if (await isInvited(tx, gameId, userId)) throw alreadyInvited();
+}
+
+/** @throws DomainError `not_found` for an invitation of somebody else, as if there were none. */
+async function loadOwnInvitation(reader: Reader, actor: Actor, id: string) {
+  const [found] = await reader
+    .select({ id: invitations.id, gameId: invitations.gameId, status: invitations.status })
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isAddressedTo(actor.userId)));
+  if (!found) throw notFound("Invitation");
+  return found;
+}
+
+const alreadyAnswered = () =>
+  new DomainError("conflict", "This invitation has already been answered.");
+
+/** Joins at once, also where joining needs approval. Accepting twice is accepting once. */
+export const acceptInvitation = (deps: Deps, actor: Actor, id: string): Promise<JoinResult> =>
+  deps.db.transaction(async (tx) => {
+    const { userId } = actor;
+    const now = deps.clock.now();
+    const { gameId, status } = await loadOwnInvitation(tx, actor, id);
+    const { game, isParticipant } = await loadGame(tx, actor, gameId, now);
+    if (status !== "pending" && !(status === "accepted" && isParticipant)) {
+      throw alreadyAnswered();
+    }
+    const isNew = await addParticipant(tx, deps, { gameId, userId });
+    if (!isNew) await closePendingEntries(tx, { gameId, userId, now });
+    return {
+      requiresApproval: false,
+      alreadyMember: !isNew,
+      game: { id: game.id, name: game.name },
+    };
+  });
+
+export const declineInvitation = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { status } = await loadOwnInvitation(tx, actor, id);
+    if (status !== "pending") throw alreadyAnswered();
+    await tx
+      .update(invitations)
+      .set({ status: "declined", respondedAt: deps.clock.now() })
+      .where(eq(invitations.id, id));
+  });
+
+/**
+ * Takes an unanswered invitation back.
+ * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins.
+ */
+export const removeInvitation = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ gameId: invitations.gameId })
+      .from(invitations)
+      .where(and(eq(invitations.id, id), eq(invitations.status, "pending")));
+    if (!found) throw notFound("Invitation");
+    await loadGameAsEditor(tx, actor, found.gameId, deps.clock.now());
+    await tx.delete(invitations).where(eq(invitations.id, id));
+  });

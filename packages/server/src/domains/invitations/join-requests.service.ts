@@ -1,0 +1,72 @@
+import { schema, type Writer } from "@stepout/db";
+import { and, eq } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { loadGameAsCreator, loadGameAsEditor } from "../games/games.policy.ts";
+import { addParticipant } from "../games/membership.service.ts";
+import { listRequestsOfGame } from "./invitations.queries.ts";
+import type { JoinRequest, JoinRequestInput } from "./invitations.schema.ts";
+
+const { joinRequests } = schema;
+
+/** @throws DomainError `not_found`, or `access_denied` for all but the creator and admins. */
+export async function listJoinRequests(
+  deps: Deps,
+  actor: Actor,
+  gameId: string,
+): Promise<JoinRequest[]> {
+  await loadGameAsEditor(deps.db.read, actor, gameId, deps.clock.now());
+  return listRequestsOfGame(deps.db.read, gameId);
+}
+
+async function loadOpenRequest(
+  tx: Writer,
+  deps: Deps,
+  actor: Actor,
+  { gameId, requestId }: JoinRequestInput,
+) {
+  await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
+  const [request] = await tx
+    .select({ userId: joinRequests.userId, status: joinRequests.status })
+    .from(joinRequests)
+    .where(and(eq(joinRequests.id, requestId), eq(joinRequests.gameId, gameId)));
+  if (!request) throw notFound("Join request");
+  if (request.status !== "pending") {
+    throw new DomainError("conflict", "This join request has already been answered.");
+  }
+  return request;
+}
+
+const answer = (
+  tx: Writer,
+  deps: Deps,
+  requestId: string,
+  status: "approved" | "declined",
+): PromiseLike<unknown> =>
+  tx
+    .update(joinRequests)
+    .set({ status, respondedAt: deps.clock.now() })
+    .where(eq(joinRequests.id, requestId));
+
+/** @throws DomainError `not_found`, `access_denied` for all but the creator, `conflict`. */
+export const approveJoinRequest = (
+  deps: Deps,
+  actor: Actor,
+  input: JoinRequestInput,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { userId } = await loadOpenRequest(tx, deps, actor, input);
+    await answer(tx, deps, input.requestId, "approved");
+    await addParticipant(tx, deps, { gameId: input.gameId, userId });
+  });
+
+/** Whoever was declined may ask again. */
+export const declineJoinRequest = (
+  deps: Deps,
+  actor: Actor,
+  input: JoinRequestInput,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await loadOpenRequest(tx, deps, actor, input);
+    await answer(tx, deps, input.requestId, "declined");
+  });
