@@ -23,13 +23,19 @@ export async function ensureInstalled() {
   process.stdout.write("Installing the packages …\n");
   const end = await runToTheEnd(
     "npx",
-    ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile", "--prod=false", "--loglevel=error"],
+    // npm is silent about its own failures, which are stacks; pnpm says in words what is wrong.
+    [
+      ...["--yes", "--silent", PACKAGE_MANAGER, "install"],
+      ...["--frozen-lockfile", "--prod=false", "--loglevel=error"],
+    ],
     // Nobody is asked anything, and what only builds and tests is installed as well.
     { variables: { CI: "true", NODE_ENV: undefined } },
   );
   if (end.signal) throw new Problem("Stopped while installing.");
   if (end.code !== 0) {
-    throw new Problem("Can't install the packages, as said above: is the npm registry in reach?");
+    throw new Problem(
+      "The packages are not installed; if nothing above says why, the npm registry is out of reach.",
+    );
   }
   proveRuntime();
   writeStamp(STAMP, expected);
