@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const PROCESS = fileURLToPath(new URL("process.mjs", import.meta.url));
+
+/** A program that runs another one to its end, and ends like it. */
+const runner = (program: string) => `
+  import { exitLike, runToTheEnd } from ${JSON.stringify(PROCESS)};
+  exitLike(await runToTheEnd(process.execPath, ["-e", ${JSON.stringify(program)}]));
+`;
+
+const start = (program: string) =>
+  spawn(process.execPath, ["--input-type=module", "-e", runner(program)], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+
+describe("a command that is run to its end", () => {
+  it("hands on its exit code", async () => {
+    const [code] = await once(start("process.exit(7)"), "exit");
+    expect(code).toBe(7);
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "is told of %s and ends by its own choice",
+    async (signal) => {
+      const program = `
+      process.once("${signal}", () => process.exit(9));
+      setInterval(() => {}, 1000);
+      process.stdout.write("ready");
+    `;
+      const child = start(program);
+      await once(child.stdout, "data");
+      child.kill(signal);
+      const [code] = await once(child, "exit");
+      expect(code).toBe(9);
+    },
+  );
+
+  it("hands on that a signal has killed it, as a shell does", async () => {
+    const [code] = await once(start('process.kill(process.pid, "SIGKILL")'), "exit");
+    expect(code).toBe(137);
+  });
+});
