@@ -1,0 +1,35 @@
+import type { CreateGameInput } from "../domains/games/games.schema.ts";
+import { toIso } from "../platform/clock.ts";
+import type { TestClock } from "./test-server.ts";
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+export interface GameChoices {
+  name?: string;
+  description?: string;
+  /** Milliseconds from now; an hour ago by default. */
+  startsIn?: number;
+  /** Milliseconds from now; in 30 days by default. */
+  endsIn?: number;
+  isPublic?: boolean;
+  requiresApproval?: boolean;
+}
+
+/** A running public game, unless told otherwise. */
+export function gameInput(
+  clock: TestClock,
+  { startsIn = -HOUR, endsIn = 30 * DAY, ...fields }: GameChoices = {},
+): CreateGameInput {
+  return {
+    name: "30 days outside",
+    isPublic: true,
+    requiresApproval: false,
+    startTime: toIso(clock.now() + startsIn),
+    endTime: toIso(clock.now() + endsIn),
+    ...fields,
+  };
+}
+
+export const COMPLETED = { startsIn: -2 * DAY, endsIn: -DAY };
+export const UPCOMING = { startsIn: DAY, endsIn: 2 * DAY };
