@@ -29,7 +29,7 @@ export function findBrowser(): string | undefined {
     ...COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command))),
     chromium.executablePath(),
   ];
-  return process.env.CHROMIUM_PATH ?? candidates.find((path) => existsSync(path));
+  return process.env.CHROMIUM_PATH || candidates.find((path) => existsSync(path));
 }
 
 async function downloadBrowser(): Promise<void> {
