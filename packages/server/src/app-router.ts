@@ -1,13 +1,21 @@
+import { activityRouter } from "./domains/activity/activity.router.ts";
 import { authRouter } from "./domains/auth/auth.router.ts";
+import { commentsRouter } from "./domains/comments/comments.router.ts";
 import { gamesRouter } from "./domains/games/games.router.ts";
 import { invitationsRouter } from "./domains/invitations/invitations.router.ts";
+import { messagesRouter } from "./domains/messages/messages.router.ts";
+import { postsRouter } from "./domains/posts/posts.router.ts";
 import { usersRouter } from "./domains/users/users.router.ts";
 import { createCallerFactory, router } from "./trpc/trpc.ts";
 
 export const appRouter = router({
+  activity: activityRouter,
   auth: authRouter,
+  comments: commentsRouter,
   games: gamesRouter,
   invitations: invitationsRouter,
+  messages: messagesRouter,
+  posts: postsRouter,
   users: usersRouter,
 });
 

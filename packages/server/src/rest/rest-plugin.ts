@@ -37,7 +37,8 @@ function asNumbers(query: Record<string, string>, names: readonly string[]) {
 
 function readInput(route: RestRoute, request: RestRequest): Record<string, unknown> {
   if (route.input) return route.input(request);
-  return { ...asNumbers(request.query, route.numbers ?? []), ...request.body, ...request.params };
+  const query = asNumbers(request.query, route.numbers ?? []);
+  return { ...query, ...request.body, ...request.params, ...route.fixed };
 }
 
 type Call = (input: unknown) => Promise<unknown>;

@@ -1,13 +1,21 @@
+import { activityRest } from "../domains/activity/activity.rest.ts";
 import { authRest } from "../domains/auth/auth.rest.ts";
+import { commentsRest } from "../domains/comments/comments.rest.ts";
 import { gamesRest } from "../domains/games/games.rest.ts";
 import { invitationsRest } from "../domains/invitations/invitations.rest.ts";
+import { messagesRest } from "../domains/messages/messages.rest.ts";
+import { postsRest } from "../domains/posts/posts.rest.ts";
 import { usersRest } from "../domains/users/users.rest.ts";
 import type { RestRoute } from "./rest-table.ts";
 
 /** Every documented /api path that a procedure answers. */
 export const restRoutes: RestRoute[] = [
+  ...activityRest,
   ...authRest,
+  ...commentsRest,
   ...gamesRest,
   ...invitationsRest,
+  ...messagesRest,
+  ...postsRest,
   ...usersRest,
 ];

@@ -18,6 +18,8 @@ export interface RestRoute {
   status?: 201;
   /** Query names whose text stands for a number. */
   numbers?: readonly string[];
+  /** Input that the path stands for, whatever the client sends along. */
+  fixed?: Record<string, unknown>;
   /** For calls whose names or shapes differ from the procedure's. */
   input?: (request: RestRequest) => Record<string, unknown>;
   /** What of the procedure's answer is sent. */

@@ -20,6 +20,6 @@ export const activityItem = z.object({
 });
 export type ActivityItem = z.output<typeof activityItem>;
 
-export const listActivityInput = z.object({
-  limit: z.number().int().min(1).max(ACTIVITY_LIMIT_MAX).default(ACTIVITY_LIMIT),
-});
+export const listActivityInput = z
+  .object({ limit: z.number().int().min(1).max(ACTIVITY_LIMIT_MAX).default(ACTIVITY_LIMIT) })
+  .prefault({});

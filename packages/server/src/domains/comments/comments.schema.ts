@@ -16,6 +16,7 @@ export const createCommentInput = z.object({
   postId: z.string().min(1),
   content: z.string().trim().min(1, { error: "Please write a comment" }).max(COMMENT_MAX),
 });
+export type CreateCommentInput = z.output<typeof createCommentInput>;
 
 export const commentId = z.object({ id: z.string().min(1) });
 
@@ -24,5 +25,7 @@ export const listCommentsInput = z.object({
   postId: z.string().min(1),
   page: z.number().int().min(1).default(1),
 });
+export type ListCommentsInput = z.output<typeof listCommentsInput>;
 
 export const commentPage = z.object({ comments: z.array(comment), hasMore: z.boolean() });
+export type CommentPage = z.output<typeof commentPage>;

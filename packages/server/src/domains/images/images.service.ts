@@ -16,6 +16,9 @@ interface NewImage {
   field: string;
 }
 
+export const toJpegDataUrl = (bytes: Uint8Array): string =>
+  JPEG_DATA_URL_PREFIX + Buffer.from(bytes).toString("base64");
+
 const tooLarge = (field: string) =>
   new DomainError("payload_too_large", "The picture is larger than 1.5 MB", { field });
 

@@ -4,6 +4,8 @@ import { MESSAGE_MAX } from "./messages.rules.ts";
 
 export const messageId = z.object({ id: z.string().min(1) });
 
+const gameName = z.object({ id: z.string(), name: z.string() });
+
 export const message = z.object({
   id: z.string(),
   senderId: z.string(),
@@ -11,7 +13,7 @@ export const message = z.object({
   sender: publicUser,
   recipient: publicUser,
   gameId: z.string(),
-  game: z.object({ id: z.string(), name: z.string() }),
+  game: gameName,
   content: z.string(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -23,5 +25,34 @@ export const sendMessageInput = z.object({
   recipientId: z.string().min(1),
   content: z.string().trim().min(1, { error: "Please write a message" }).max(MESSAGE_MAX),
 });
+export type SendMessageInput = z.output<typeof sendMessageInput>;
 
 export const unreadCount = z.object({ count: z.number().int() });
+
+/** A conversation is what two people write each other in one game; `userId` is the other one. */
+const conversationRef = { userId: z.string().min(1), gameId: z.string().min(1) };
+
+export const conversationId = z.object(conversationRef);
+export type ConversationId = z.output<typeof conversationId>;
+
+export const conversation = z.object({
+  user: publicUser,
+  game: gameName,
+  lastMessage: z.object({
+    content: z.string(),
+    createdAt: z.iso.datetime(),
+    isOwn: z.boolean(),
+  }),
+  unreadCount: z.number().int(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+/** Page 1 has the newest messages of a conversation; each page is oldest first. */
+export const threadInput = z.object({
+  ...conversationRef,
+  page: z.number().int().min(1).default(1),
+});
+export type ThreadInput = z.output<typeof threadInput>;
+
+export const threadPage = z.object({ messages: z.array(message), hasMore: z.boolean() });
+export type ThreadPage = z.output<typeof threadPage>;

@@ -5,7 +5,17 @@ import { jpegDataUrl, pictureSize } from "../images/images.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { PAGE_SIZE_MAX, POST_CONTENT_MAX, POST_PAGE_SIZE, SHARE_GAMES_MAX } from "./posts.rules.ts";
 
+/** `inline` pictures are data URLs, `url` ones addresses; comments come oldest first. */
+const expansion = {
+  images: z.enum(["url", "inline"]).default("url"),
+  comments: z.enum(["preview", "all"]).default("preview"),
+};
+export type PostExpansion = z.output<z.ZodObject<typeof expansion>>;
+
 export const postId = z.object({ id: z.string().min(1) });
+
+/** For calls that answer with the post. */
+export const expandedPost = postId.extend(expansion);
 
 const DESCRIBE = "Please describe your accomplishment";
 
@@ -19,10 +29,12 @@ const shareFields = {
   content: postContent,
   image: jpegDataUrl.nullish(),
   createdAt: z.iso.datetime({ offset: true }).optional(),
+  ...expansion,
 };
 
 /** One share into one game. */
 export const createPostInput = z.object({ ...shareFields, gameId: z.string().min(1) });
+export type CreatePostInput = z.output<typeof createPostInput>;
 
 /** One share into several games: all of them or none. */
 export const sharePostInput = z.object({
@@ -32,14 +44,10 @@ export const sharePostInput = z.object({
     .min(1, { error: "Please select at least one game" })
     .max(SHARE_GAMES_MAX),
 });
+export type SharePostInput = z.output<typeof sharePostInput>;
 
-export const updatePostInput = postId.extend({ content: postContent });
-
-/** `inline` pictures are data URLs, `url` ones addresses; comments come oldest first. */
-const expansion = {
-  images: z.enum(["url", "inline"]).default("url"),
-  comments: z.enum(["preview", "all"]).default("preview"),
-};
+export const updatePostInput = expandedPost.extend({ content: postContent });
+export type UpdatePostInput = z.output<typeof updatePostInput>;
 
 export const listPostsInput = z.object({
   gameId: z.string().min(1),
@@ -47,6 +55,7 @@ export const listPostsInput = z.object({
   limit: z.number().int().min(1).max(PAGE_SIZE_MAX).default(POST_PAGE_SIZE),
   ...expansion,
 });
+export type ListPostsInput = z.output<typeof listPostsInput>;
 
 export const post = z.object({
   id: z.string(),
@@ -67,5 +76,7 @@ export const post = z.object({
 export type Post = z.output<typeof post>;
 
 export const postPage = z.object({ posts: z.array(post), hasMore: z.boolean() });
+export type PostPage = z.output<typeof postPage>;
 
 export const upvoteResult = z.object({ isUpvoted: z.boolean(), upvotes: z.number().int() });
+export type UpvoteResult = z.output<typeof upvoteResult>;

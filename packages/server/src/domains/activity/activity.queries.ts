@@ -1,0 +1,116 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { alias, QueryBuilder, union } from "drizzle-orm/sqlite-core";
+import { preparedFor } from "../../platform/prepared.ts";
+import { publicUserColumns } from "../users/users.queries.ts";
+
+const { comments, games, participants, posts, users } = schema;
+
+const latestPost = alias(posts, "latestPost");
+const latestComment = alias(comments, "latestComment");
+const builder = new QueryBuilder();
+
+const isOfViewer = eq(participants.userId, sql.placeholder("viewerId"));
+const since = sql.placeholder("since");
+
+/** Behind the newest ones of a game: those are enough, whatever the other games bring. */
+const skipped = sql.placeholder("skipped");
+
+const oldestPostOfInterest = builder
+  .select({ createdAt: latestPost.createdAt })
+  .from(latestPost)
+  .where(eq(latestPost.gameId, participants.gameId))
+  .orderBy(desc(latestPost.createdAt), desc(latestPost.id))
+  .limit(1)
+  .offset(skipped);
+
+const oldestCommentOfInterest = builder
+  .select({ createdAt: latestComment.createdAt })
+  .from(latestComment)
+  .where(eq(latestComment.gameId, participants.gameId))
+  .orderBy(desc(latestComment.createdAt), desc(latestComment.id))
+  .limit(1)
+  .offset(skipped);
+
+const momentsOfPosts = (reader: Reader) =>
+  reader
+    .select({ createdAt: posts.createdAt })
+    .from(participants)
+    .innerJoin(
+      posts,
+      and(
+        eq(posts.gameId, participants.gameId),
+        gte(posts.createdAt, sql`coalesce((${oldestPostOfInterest}), 0)`),
+      ),
+    )
+    .where(isOfViewer);
+
+const momentsOfComments = (reader: Reader) =>
+  reader
+    .select({ createdAt: comments.createdAt })
+    .from(participants)
+    .innerJoin(
+      comments,
+      and(
+        eq(comments.gameId, participants.gameId),
+        gte(comments.createdAt, sql`coalesce((${oldestCommentOfInterest}), 0)`),
+      ),
+    )
+    .where(isOfViewer);
+
+/** The newest moments at which something happened in the viewer's games, read off the indexes. */
+export const newestMoments = preparedFor((reader) =>
+  union(momentsOfPosts(reader), momentsOfComments(reader))
+    .orderBy(({ createdAt }) => desc(createdAt))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
+export const postsSince = preparedFor((reader) =>
+  reader
+    .select({
+      id: posts.id,
+      createdAt: posts.createdAt,
+      content: posts.content,
+      imageId: posts.imageId,
+      user: publicUserColumns,
+      game: { id: games.id, name: games.name },
+    })
+    .from(participants)
+    .innerJoin(posts, and(eq(posts.gameId, participants.gameId), gte(posts.createdAt, since)))
+    .innerJoin(users, eq(users.id, posts.userId))
+    .innerJoin(games, eq(games.id, posts.gameId))
+    .where(isOfViewer)
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .prepare(),
+);
+
+export const commentsSince = preparedFor((reader) =>
+  reader
+    .select({
+      id: comments.id,
+      createdAt: comments.createdAt,
+      content: comments.content,
+      postContent: posts.content,
+      user: publicUserColumns,
+      game: { id: games.id, name: games.name },
+    })
+    .from(participants)
+    .innerJoin(
+      comments,
+      and(eq(comments.gameId, participants.gameId), gte(comments.createdAt, since)),
+    )
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .innerJoin(users, eq(users.id, comments.userId))
+    .innerJoin(games, eq(games.id, comments.gameId))
+    .where(isOfViewer)
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .prepare(),
+);
+
+type Row<Query extends (reader: Reader) => { execute(): Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Query>["execute"]>
+>[number];
+
+export type PostRow = Row<typeof postsSince>;
+export type CommentRow = Row<typeof commentsSince>;

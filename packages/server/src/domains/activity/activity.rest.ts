@@ -1,0 +1,6 @@
+import { restTable } from "../../rest/rest-table.ts";
+import type { activityRouter } from "./activity.router.ts";
+
+export const activityRest = restTable<typeof activityRouter>("activity", [
+  { verb: "GET", path: "/api/activity", procedure: "list", numbers: ["limit"] },
+]);

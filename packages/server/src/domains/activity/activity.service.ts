@@ -1,0 +1,81 @@
+import type { Actor, Deps } from "../../deps.ts";
+import { toIso } from "../../platform/clock.ts";
+import { imageUrl, toPublicUser } from "../users/users.queries.ts";
+import {
+  type CommentRow,
+  commentsSince,
+  newestMoments,
+  type PostRow,
+  postsSince,
+} from "./activity.queries.ts";
+import { CONTENT_PREVIEW, cutText, QUOTE_PREVIEW } from "./activity.rules.ts";
+import type { ActivityItem } from "./activity.schema.ts";
+
+/** Posts by one author with the same moment and words are one share. */
+const keyOfShare = ({ user, createdAt, content }: PostRow) => `${user.id} ${createdAt} ${content}`;
+
+/** One item for all posts of a share, in the order of their ids. */
+function itemOfShare(share: PostRow[]): ActivityItem[] {
+  const [first] = share;
+  if (!first) return [];
+  const games = [...new Map(share.map(({ game }) => [game.id, game])).values()];
+  return [
+    {
+      id: first.id,
+      type: "post",
+      createdAt: toIso(first.createdAt),
+      content: cutText(first.content, CONTENT_PREVIEW),
+      image: first.imageId === null ? null : imageUrl(first.imageId),
+      postContent: null,
+      user: toPublicUser(first.user),
+      gameId: first.game.id,
+      game: first.game,
+      games,
+      isMultiGame: games.length > 1,
+    },
+  ];
+}
+
+const itemOfComment = ({
+  id,
+  createdAt,
+  content,
+  postContent,
+  user,
+  game,
+}: CommentRow): ActivityItem => ({
+  id,
+  type: "comment",
+  createdAt: toIso(createdAt),
+  content: cutText(content, CONTENT_PREVIEW),
+  image: null,
+  postContent: cutText(postContent, QUOTE_PREVIEW),
+  user: toPublicUser(user),
+  gameId: game.id,
+  game,
+  games: [game],
+  isMultiGame: false,
+});
+
+/**
+ * The newest posts and comments of the games that the actor takes part in. However much they hold,
+ * no more of each game is read than could come to be shown.
+ */
+export async function listActivity(
+  deps: Deps,
+  actor: Actor,
+  limit: number,
+): Promise<ActivityItem[]> {
+  const { read } = deps.db;
+  const viewerId = actor.userId;
+  const moments = await newestMoments(read).execute({ viewerId, limit, skipped: limit - 1 });
+  const oldest = moments.at(-1);
+  if (!oldest) return [];
+  const since = oldest.createdAt;
+  const posts = await postsSince(read).execute({ viewerId, since });
+  const comments = await commentsSince(read).execute({ viewerId, since });
+  const shares = Map.groupBy(posts, keyOfShare).values();
+  return [...[...shares].flatMap(itemOfShare), ...comments.map(itemOfComment)]
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
+    .slice(0, limit);
+}

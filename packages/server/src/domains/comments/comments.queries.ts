@@ -1,0 +1,85 @@
+import { type Reader, schema } from "@stepout/db";
+import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { toIso } from "../../platform/clock.ts";
+import { preparedFor, preparedForIds } from "../../platform/prepared.ts";
+import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
+import type { Comment } from "./comments.schema.ts";
+
+const { comments, posts, users } = schema;
+
+const ofSamePost = alias(comments, "ofSamePost");
+const builder = new QueryBuilder();
+
+const commentColumns = {
+  id: comments.id,
+  postId: comments.postId,
+  userId: comments.userId,
+  content: comments.content,
+  createdAt: comments.createdAt,
+  user: publicUserColumns,
+};
+
+type CommentRow = Omit<Comment, "createdAt" | "user"> & {
+  createdAt: number;
+  user: Parameters<typeof toPublicUser>[0];
+};
+
+export const toComment = ({ createdAt, user, ...row }: CommentRow): Comment => ({
+  ...row,
+  createdAt: toIso(createdAt),
+  user: toPublicUser(user),
+});
+
+/**
+ * Some comments of each of many posts, oldest first. Takes them from the front of the index for
+ * each post; numbering all comments would read every one.
+ */
+const commentsOfPosts = (order: SQL[], limit: number) =>
+  preparedForIds((reader, ids) =>
+    reader
+      .select(commentColumns)
+      .from(posts)
+      .innerJoin(
+        comments,
+        inArray(
+          comments.id,
+          builder
+            .select({ id: ofSamePost.id })
+            .from(ofSamePost)
+            .where(eq(ofSamePost.postId, posts.id))
+            .orderBy(...order)
+            .limit(limit),
+        ),
+      )
+      .innerJoin(users, eq(users.id, comments.userId))
+      .where(inArray(posts.id, ids))
+      .orderBy(asc(comments.createdAt), asc(comments.id))
+      .prepare(),
+  );
+
+/** The first `limit` comments of each post, oldest first. */
+export const firstCommentsOfPosts = (limit: number) =>
+  commentsOfPosts([asc(ofSamePost.createdAt), asc(ofSamePost.id)], limit);
+
+/** The last `limit` comments of each post, oldest first. */
+export const newestCommentsOfPosts = (limit: number) =>
+  commentsOfPosts([desc(ofSamePost.createdAt), desc(ofSamePost.id)], limit);
+
+const selectComments = (reader: Reader) =>
+  reader.select(commentColumns).from(comments).innerJoin(users, eq(users.id, comments.userId));
+
+export const commentById = preparedFor((reader) =>
+  selectComments(reader)
+    .where(eq(comments.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+export const commentsOfPost = preparedFor((reader) =>
+  selectComments(reader)
+    .where(eq(comments.postId, sql.placeholder("postId")))
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);

@@ -1,0 +1,91 @@
+import { type Reader, schema } from "@stepout/db";
+import { eq, sql } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { accessDenied, notFound } from "../../errors/domain-error.ts";
+import { loadGameAsParticipant } from "../games/games.policy.ts";
+import { wrongGameStatus } from "../games/wrong-game-status.ts";
+import { canReactIn } from "../posts/posts.rules.ts";
+import { commentById, commentsOfPost, toComment } from "./comments.queries.ts";
+import { COMMENTS_PAGE_SIZE } from "./comments.rules.ts";
+import type {
+  Comment,
+  CommentPage,
+  CreateCommentInput,
+  ListCommentsInput,
+} from "./comments.schema.ts";
+
+const { comments, posts } = schema;
+
+/** The game of a post that the actor may see. */
+async function loadGameOfPost(reader: Reader, actor: Actor, postId: string, now: number) {
+  const [post] = await reader
+    .select({ gameId: posts.gameId })
+    .from(posts)
+    .where(eq(posts.id, postId));
+  if (!post) throw notFound("Post");
+  return loadGameAsParticipant(reader, actor, post.gameId, now);
+}
+
+/** A page of a post's comments, oldest first. */
+export async function listComments(
+  deps: Deps,
+  actor: Actor,
+  { postId, page }: ListCommentsInput,
+): Promise<CommentPage> {
+  const { read } = deps.db;
+  await loadGameOfPost(read, actor, postId, deps.clock.now());
+  const rows = await commentsOfPost(read).execute({
+    postId,
+    limit: COMMENTS_PAGE_SIZE + 1,
+    offset: (page - 1) * COMMENTS_PAGE_SIZE,
+  });
+  return {
+    comments: rows.slice(0, COMMENTS_PAGE_SIZE).map(toComment),
+    hasMore: rows.length > COMMENTS_PAGE_SIZE,
+  };
+}
+
+/**
+ * @throws DomainError `not_found`, `access_denied` for outsiders, `wrong_game_status` before the
+ * game's start.
+ */
+export async function createComment(
+  deps: Deps,
+  actor: Actor,
+  { postId, content }: CreateCommentInput,
+): Promise<Comment> {
+  const now = deps.clock.now();
+  const id = deps.ids.nextId();
+  return deps.db.transaction(async (tx) => {
+    const { game, status } = await loadGameOfPost(tx, actor, postId, now);
+    if (!canReactIn(status)) {
+      throw wrongGameStatus("You can comment once the game has started.", status);
+    }
+    await tx
+      .insert(comments)
+      .values({ id, postId, gameId: game.id, userId: actor.userId, content, createdAt: now });
+    await tx
+      .update(posts)
+      .set({ commentCount: sql`${posts.commentCount} + 1` })
+      .where(eq(posts.id, postId));
+    const [row] = await commentById(tx).execute({ id });
+    if (!row) throw notFound("Comment");
+    return toComment(row);
+  });
+}
+
+/** @throws DomainError `not_found`, or `access_denied` for all but its author. */
+export async function removeComment(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [comment] = await tx.select().from(comments).where(eq(comments.id, id));
+    if (!comment) throw notFound("Comment");
+    if (comment.userId !== actor.userId) {
+      throw accessDenied("Only its author can delete this comment.");
+    }
+    await tx.delete(comments).where(eq(comments.id, id));
+    await tx
+      .update(posts)
+      .set({ commentCount: sql`${posts.commentCount} - 1` })
+      .where(eq(posts.id, comment.postId));
+  });
+}

@@ -1,0 +1,73 @@
+import { schema } from "@stepout/db";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { toIso } from "../../platform/clock.ts";
+import { toPublicUser } from "../users/users.queries.ts";
+import {
+  lastMessages,
+  messagesOfThread,
+  toMessage,
+  unreadByConversation,
+} from "./messages.queries.ts";
+import { THREAD_PAGE_SIZE } from "./messages.rules.ts";
+import type { Conversation, ConversationId, ThreadInput, ThreadPage } from "./messages.schema.ts";
+
+const { messages } = schema;
+
+const keyOf = ({ userId, gameId }: ConversationId) => `${userId} ${gameId}`;
+
+/** With whom and in which game the actor has written or been written to, newest first. */
+export async function listConversations(deps: Deps, actor: Actor): Promise<Conversation[]> {
+  const { read } = deps.db;
+  const viewerId = actor.userId;
+  const unreadRows = await unreadByConversation(read).execute({ viewerId });
+  const unread = new Map(unreadRows.map((row) => [keyOf(row), row.total]));
+  const rows = await lastMessages(read).execute({ viewerId });
+  return rows.map(({ user, game, senderId, content, createdAt }) => ({
+    user: toPublicUser(user),
+    game,
+    lastMessage: { content, createdAt: toIso(createdAt), isOwn: senderId === viewerId },
+    unreadCount: unread.get(keyOf({ userId: user.id, gameId: game.id })) ?? 0,
+  }));
+}
+
+/** A page of a conversation of the actor, empty where there is none. */
+export async function readThread(
+  deps: Deps,
+  actor: Actor,
+  { userId, gameId, page }: ThreadInput,
+): Promise<ThreadPage> {
+  const rows = await messagesOfThread(deps.db.read).execute({
+    viewerId: actor.userId,
+    otherId: userId,
+    gameId,
+    limit: THREAD_PAGE_SIZE + 1,
+    offset: (page - 1) * THREAD_PAGE_SIZE,
+  });
+  return {
+    messages: rows.slice(0, THREAD_PAGE_SIZE).map(toMessage).reverse(),
+    hasMore: rows.length > THREAD_PAGE_SIZE,
+  };
+}
+
+/** Marks everything as read that the other one has written to the actor. */
+export async function markThreadRead(
+  deps: Deps,
+  actor: Actor,
+  { userId, gameId }: ConversationId,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction((tx) =>
+    tx
+      .update(messages)
+      .set({ readAt: now })
+      .where(
+        and(
+          eq(messages.recipientId, actor.userId),
+          isNull(messages.readAt),
+          eq(messages.senderId, userId),
+          eq(messages.gameId, gameId),
+        ),
+      ),
+  );
+}

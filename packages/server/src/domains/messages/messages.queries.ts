@@ -1,0 +1,157 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { toIso } from "../../platform/clock.ts";
+import { preparedFor } from "../../platform/prepared.ts";
+import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
+import { CONVERSATIONS_LIMIT, MESSAGES_LIMIT } from "./messages.rules.ts";
+import type { Message } from "./messages.schema.ts";
+
+const { games, messages, users } = schema;
+
+const senders = alias(users, "senders");
+const recipients = alias(users, "recipients");
+const own = alias(messages, "own");
+const builder = new QueryBuilder();
+
+const viewerId = sql.placeholder("viewerId");
+const otherId = sql.placeholder("otherId");
+const newestFirst = [desc(messages.createdAt), desc(messages.id)];
+
+const selectMessages = (reader: Reader) =>
+  reader
+    .select({
+      id: messages.id,
+      senderId: messages.senderId,
+      recipientId: messages.recipientId,
+      sender: {
+        id: senders.id,
+        username: senders.username,
+        firstName: senders.firstName,
+        lastName: senders.lastName,
+        imageId: senders.imageId,
+      },
+      recipient: {
+        id: recipients.id,
+        username: recipients.username,
+        firstName: recipients.firstName,
+        lastName: recipients.lastName,
+        imageId: recipients.imageId,
+      },
+      gameId: messages.gameId,
+      game: { id: games.id, name: games.name },
+      content: messages.content,
+      createdAt: messages.createdAt,
+      readAt: messages.readAt,
+    })
+    .from(messages)
+    .innerJoin(senders, eq(senders.id, messages.senderId))
+    .innerJoin(recipients, eq(recipients.id, messages.recipientId))
+    .innerJoin(games, eq(games.id, messages.gameId));
+
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
+
+export const toMessage = ({ readAt, createdAt, ...row }: MessageRow): Message => ({
+  ...row,
+  sender: toPublicUser(row.sender),
+  recipient: toPublicUser(row.recipient),
+  isRead: readAt !== null,
+  createdAt: toIso(createdAt),
+});
+
+export const messageById = preparedFor((reader) =>
+  selectMessages(reader)
+    .where(eq(messages.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/** The newest that one side of the index holds; both sides together hold the newest of all. */
+const newestIds = (side: typeof own.senderId | typeof own.recipientId) =>
+  builder
+    .select({ id: own.id })
+    .from(own)
+    .where(eq(side, viewerId))
+    .orderBy(desc(own.createdAt), desc(own.id))
+    .limit(MESSAGES_LIMIT);
+
+export const newestMessages = preparedFor((reader) =>
+  selectMessages(reader)
+    .where(
+      or(
+        inArray(messages.id, newestIds(own.senderId)),
+        inArray(messages.id, newestIds(own.recipientId)),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(MESSAGES_LIMIT)
+    .prepare(),
+);
+
+export const unreadMessages = preparedFor((reader) =>
+  reader
+    .select({ total: count() })
+    .from(messages)
+    .where(and(eq(messages.recipientId, viewerId), isNull(messages.readAt)))
+    .prepare(),
+);
+
+export const unreadByConversation = preparedFor((reader) =>
+  reader
+    .select({ userId: messages.senderId, gameId: messages.gameId, total: count() })
+    .from(messages)
+    .where(and(eq(messages.recipientId, viewerId), isNull(messages.readAt)))
+    .groupBy(messages.senderId, messages.gameId)
+    .prepare(),
+);
+
+/** The other one of the two, as seen by the viewer. */
+const otherOf = (table: typeof messages | typeof own) =>
+  sql<string>`case when ${table.senderId} = ${viewerId} then ${table.recipientId} else ${table.senderId} end`;
+
+const ranked = builder
+  .select({
+    id: own.id,
+    rank: sql<number>`row_number() over (partition by ${otherOf(own)}, ${own.gameId} order by ${own.createdAt} desc, ${own.id} desc)`.as(
+      "rank",
+    ),
+  })
+  .from(own)
+  .where(or(eq(own.senderId, viewerId), eq(own.recipientId, viewerId)))
+  .as("ranked");
+
+/** The last message of each conversation, newest first. */
+export const lastMessages = preparedFor((reader) =>
+  reader
+    .select({
+      user: publicUserColumns,
+      game: { id: games.id, name: games.name },
+      senderId: messages.senderId,
+      content: messages.content,
+      createdAt: messages.createdAt,
+    })
+    .from(ranked)
+    .innerJoin(messages, eq(messages.id, ranked.id))
+    .innerJoin(users, eq(users.id, otherOf(messages)))
+    .innerJoin(games, eq(games.id, messages.gameId))
+    .where(eq(ranked.rank, 1))
+    .orderBy(...newestFirst)
+    .limit(CONVERSATIONS_LIMIT)
+    .prepare(),
+);
+
+export const messagesOfThread = preparedFor((reader) =>
+  selectMessages(reader)
+    .where(
+      and(
+        eq(messages.gameId, sql.placeholder("gameId")),
+        or(
+          and(eq(messages.senderId, viewerId), eq(messages.recipientId, otherId)),
+          and(eq(messages.senderId, otherId), eq(messages.recipientId, viewerId)),
+        ),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);

@@ -1,0 +1,65 @@
+import type { Reader } from "@stepout/db";
+import { toIso } from "../../platform/clock.ts";
+import { toComment } from "../comments/comments.queries.ts";
+import type { Comment } from "../comments/comments.schema.ts";
+import { gameStatus } from "../games/games.rules.ts";
+import { toJpegDataUrl } from "../images/images.service.ts";
+import { imageUrl, toPublicUser } from "../users/users.queries.ts";
+import { commentsWithPosts, imagesByIds, type PostRow } from "./posts.queries.ts";
+import type { Post, PostExpansion } from "./posts.schema.ts";
+
+async function loadComments(
+  reader: Reader,
+  rows: PostRow[],
+  which: PostExpansion["comments"],
+): Promise<Map<string, Comment[]>> {
+  const commented = rows.filter((row) => row.commentCount > 0);
+  if (commented.length === 0) return new Map();
+  const ids = commented.map((row) => row.id);
+  const { query, values } = commentsWithPosts[which](reader, ids);
+  const comments = await query.execute(values);
+  return Map.groupBy(comments.map(toComment), (comment) => comment.postId);
+}
+
+/** What stands for each picture: its address, or all of it. */
+async function loadPictures(
+  reader: Reader,
+  rows: PostRow[],
+  how: PostExpansion["images"],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap((row) => row.imageId ?? []))];
+  if (how === "url" || ids.length === 0) return new Map(ids.map((id) => [id, imageUrl(id)]));
+  const { query, values } = imagesByIds(reader, ids);
+  const pictures = await query.execute(values);
+  return new Map(pictures.map(({ id, bytes }) => [id, toJpegDataUrl(bytes)]));
+}
+
+const toSize = ({ imageWidth: width, imageHeight: height }: PostRow) =>
+  width === null || height === null ? null : { width, height };
+
+/** Puts together what the wire carries of some posts, with the same few queries for any number. */
+export async function answerWithPosts(
+  reader: Reader,
+  rows: PostRow[],
+  expansion: PostExpansion,
+  now: number,
+): Promise<Post[]> {
+  const comments = await loadComments(reader, rows, expansion.comments);
+  const pictures = await loadPictures(reader, rows, expansion.images);
+  return rows.map((row) => ({
+    id: row.id,
+    gameId: row.gameId,
+    userId: row.userId,
+    content: row.content,
+    image: row.imageId === null ? null : (pictures.get(row.imageId) ?? null),
+    imageSize: toSize(row),
+    createdAt: toIso(row.createdAt),
+    editedAt: row.editedAt === null ? null : toIso(row.editedAt),
+    isRedacted: row.redactedAt !== null,
+    isUpvoted: row.upvotedAt !== null,
+    user: toPublicUser(row.user),
+    game: { id: row.gameId, name: row.game.name, status: gameStatus(row.game, now) },
+    _count: { upvotes: row.upvoteCount, comments: row.commentCount },
+    comments: comments.get(row.id) ?? [],
+  }));
+}

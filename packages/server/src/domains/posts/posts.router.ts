@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { SUCCESS, success } from "../../success.schema.ts";
+import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { redactPost, removePost, removePostImage, updatePost } from "./post-changes.service.ts";
+import {
+  createPostInput,
+  expandedPost,
+  listPostsInput,
+  post,
+  postId,
+  postPage,
+  sharePostInput,
+  updatePostInput,
+  upvoteResult,
+} from "./posts.schema.ts";
+import { createPost, getPost, listPosts, sharePost } from "./posts.service.ts";
+import { toggleUpvote } from "./upvotes.service.ts";
+
+export const postsRouter = router({
+  list: protectedProcedure
+    .input(listPostsInput)
+    .output(postPage)
+    .query(({ ctx, input }) => listPosts(ctx.deps, ctx.actor, input)),
+
+  get: protectedProcedure
+    .input(expandedPost)
+    .output(post)
+    .query(({ ctx, input }) => getPost(ctx.deps, ctx.actor, input)),
+
+  create: protectedProcedure
+    .input(createPostInput)
+    .output(post)
+    .mutation(({ ctx, input }) => createPost(ctx.deps, ctx.actor, input)),
+
+  share: protectedProcedure
+    .input(sharePostInput)
+    .output(z.array(post))
+    .mutation(({ ctx, input }) => sharePost(ctx.deps, ctx.actor, input)),
+
+  update: protectedProcedure
+    .input(updatePostInput)
+    .output(post)
+    .mutation(({ ctx, input }) => updatePost(ctx.deps, ctx.actor, input)),
+
+  remove: protectedProcedure
+    .input(postId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await removePost(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
+
+  redact: protectedProcedure
+    .input(expandedPost)
+    .output(post)
+    .mutation(({ ctx, input }) => redactPost(ctx.deps, ctx.actor, input)),
+
+  removeImage: protectedProcedure
+    .input(expandedPost)
+    .output(post)
+    .mutation(({ ctx, input }) => removePostImage(ctx.deps, ctx.actor, input)),
+
+  toggleUpvote: protectedProcedure
+    .input(postId)
+    .output(upvoteResult)
+    .mutation(({ ctx, input }) => toggleUpvote(ctx.deps, ctx.actor, input.id)),
+});

@@ -1,0 +1,133 @@
+import { schema, type Writer } from "@stepout/db";
+import type { Actor, Deps } from "../../deps.ts";
+import { notFound } from "../../errors/domain-error.ts";
+import { loadGameAsParticipant } from "../games/games.policy.ts";
+import { wrongGameStatus } from "../games/wrong-game-status.ts";
+import { storeImage } from "../images/images.service.ts";
+import { answerWithPosts } from "./posts.answers.ts";
+import { countShare } from "./posts.counters.ts";
+import { loadPostAsParticipant } from "./posts.policy.ts";
+import { pageOfPosts, postsByIds } from "./posts.queries.ts";
+import { canShareIn, settleCreatedAt } from "./posts.rules.ts";
+import type {
+  CreatePostInput,
+  ListPostsInput,
+  Post,
+  PostExpansion,
+  PostPage,
+  SharePostInput,
+} from "./posts.schema.ts";
+
+const { posts } = schema;
+
+/** A page of a game's posts, newest first, for its participants. */
+export async function listPosts(
+  deps: Deps,
+  actor: Actor,
+  { gameId, page, limit, ...expansion }: ListPostsInput,
+): Promise<PostPage> {
+  const { read } = deps.db;
+  const now = deps.clock.now();
+  await loadGameAsParticipant(read, actor, gameId, now);
+  const rows = await pageOfPosts(read).execute({
+    gameId,
+    viewerId: actor.userId,
+    limit: limit + 1,
+    offset: (page - 1) * limit,
+  });
+  return {
+    posts: await answerWithPosts(read, rows.slice(0, limit), expansion, now),
+    hasMore: rows.length > limit,
+  };
+}
+
+/** Posts that the actor may see, as they are now. */
+export async function answerByIds(
+  deps: Deps,
+  actor: Actor,
+  ids: string[],
+  expansion: PostExpansion,
+): Promise<Post[]> {
+  const { read } = deps.db;
+  const { query, values } = postsByIds(read, ids);
+  const rows = await query.execute({ ...values, viewerId: actor.userId });
+  return answerWithPosts(read, rows, expansion, deps.clock.now());
+}
+
+/** A post that the actor may see, as it is now. */
+export async function answerById(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  expansion: PostExpansion,
+): Promise<Post> {
+  const [post] = await answerByIds(deps, actor, [id], expansion);
+  if (!post) throw notFound("Post");
+  return post;
+}
+
+/** @throws DomainError `not_found`, or `access_denied` for everybody who takes no part. */
+export async function getPost(
+  deps: Deps,
+  actor: Actor,
+  { id, ...expansion }: { id: string } & PostExpansion,
+): Promise<Post> {
+  await loadPostAsParticipant(deps.db.read, actor, id, deps.clock.now());
+  return answerById(deps, actor, id, expansion);
+}
+
+async function refuseOutsideOfRunningGames(
+  tx: Writer,
+  actor: Actor,
+  gameIds: string[],
+  now: number,
+): Promise<void> {
+  for (const gameId of gameIds) {
+    const { game, status } = await loadGameAsParticipant(tx, actor, gameId, now);
+    if (!canShareIn(status)) {
+      throw wrongGameStatus(
+        `You can't share an accomplishment in ${game.name} at the moment.`,
+        status,
+      );
+    }
+  }
+}
+
+/**
+ * Shares one accomplishment into several games: all of them or none.
+ * @throws DomainError `not_found` or `access_denied` for a game, `wrong_game_status` where one does
+ * not run, `invalid_input` or `payload_too_large` for the picture.
+ */
+export async function sharePost(
+  deps: Deps,
+  actor: Actor,
+  { content, image, createdAt: claimed, gameIds, ...expansion }: SharePostInput,
+): Promise<Post[]> {
+  const now = deps.clock.now();
+  const createdAt = settleCreatedAt(claimed === undefined ? undefined : Date.parse(claimed), now);
+  const { userId } = actor;
+  const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
+  const targets = shared.map(({ gameId }) => gameId);
+  await deps.db.transaction(async (tx) => {
+    await refuseOutsideOfRunningGames(tx, actor, targets, now);
+    const imageId = image
+      ? await storeImage(tx, deps, { ownerId: userId, dataUrl: image, field: "image" })
+      : null;
+    const rows = shared.map((post) => ({ ...post, userId, content, imageId, createdAt }));
+    await tx.insert(posts).values(rows);
+    await countShare(tx, userId, targets, createdAt);
+  });
+  const ids = shared.map(({ id }) => id);
+  return answerByIds(deps, actor, ids, expansion);
+}
+
+/** Shares an accomplishment into one game; fails as `sharePost` does. */
+export async function createPost(
+  deps: Deps,
+  actor: Actor,
+  { gameId, ...share }: CreatePostInput,
+): Promise<Post> {
+  const [post] = await sharePost(deps, actor, { ...share, gameIds: [gameId] });
+  if (!post) throw notFound("Post");
+  return post;
+}

@@ -1,0 +1,46 @@
+import { schema } from "@stepout/db";
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { wrongGameStatus } from "../games/wrong-game-status.ts";
+import { countUpvote } from "./posts.counters.ts";
+import { loadPostAsParticipant } from "./posts.policy.ts";
+import { canReactIn } from "./posts.rules.ts";
+import type { UpvoteResult } from "./posts.schema.ts";
+
+const { posts, upvotes } = schema;
+
+/**
+ * Gives the actor's upvote to a post, or takes it back.
+ * @throws DomainError `not_found`, `access_denied` for outsiders, `own_post`, `wrong_game_status`.
+ */
+export async function toggleUpvote(
+  deps: Deps,
+  actor: Actor,
+  postId: string,
+): Promise<UpvoteResult> {
+  const now = deps.clock.now();
+  const { userId } = actor;
+  return deps.db.transaction(async (tx) => {
+    const { post, status } = await loadPostAsParticipant(tx, actor, postId, now);
+    if (post.userId === userId) {
+      throw new DomainError("own_post", "You cannot like your own post");
+    }
+    if (!canReactIn(status)) {
+      throw wrongGameStatus("You can like accomplishments once the game has started.", status);
+    }
+    const [taken] = await tx
+      .delete(upvotes)
+      .where(and(eq(upvotes.postId, postId), eq(upvotes.userId, userId)))
+      .returning({ createdAt: upvotes.createdAt });
+    if (!taken) await tx.insert(upvotes).values({ postId, userId, createdAt: now });
+    const difference = taken ? -1 : 1;
+    const [counted] = await tx
+      .update(posts)
+      .set({ upvoteCount: sql`${posts.upvoteCount} + ${difference}` })
+      .where(eq(posts.id, postId))
+      .returning({ upvotes: posts.upvoteCount });
+    await countUpvote(tx, post, taken?.createdAt ?? now, difference);
+    return { isUpvoted: !taken, upvotes: counted?.upvotes ?? 0 };
+  });
+}
