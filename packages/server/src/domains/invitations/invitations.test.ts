@@ -1,0 +1,231 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { COMPLETED, type GameChoices, gameInput } from "../../testing/game-input.ts";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+});
+afterEach(() => server.close());
+
+const create = (choices?: GameChoices) => ana.call.games.create(gameInput(server.clock, choices));
+
+const { invitations, users } = schema;
+const countInvitations = async () => (await server.deps.db.read.select().from(invitations)).length;
+
+const inviteBen = async (choices?: GameChoices) => {
+  const game = await create(choices);
+  const { id } = await ana.call.invitations.invite({ gameId: game.id, username: "ben" });
+  return { gameId: game.id, invitationId: id, inviteCode: game.inviteCode ?? "" };
+};
+
+const received = async (person: TestPerson) => (await person.call.invitations.list()).invitations;
+
+describe("inviting", () => {
+  it("INV-01 reaches the invited person with the game and who invited them", async () => {
+    const game = await create({ isPublic: false, description: "Go out" });
+    const { status, body } = await ana.rest("POST", `/api/games/${game.id}/invite`, {
+      username: "BEN",
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ user: { username: "ben" }, email: null });
+    expect(await ben.rest("GET", "/api/invitations")).toEqual({
+      status: 200,
+      body: {
+        invitations: [
+          {
+            id: expect.any(String),
+            createdAt: expect.any(String),
+            invitedBy: expect.objectContaining({ username: "ana" }),
+            game: {
+              id: game.id,
+              name: "30 days outside",
+              description: "Go out",
+              status: "active",
+              startTime: game.startTime,
+              isPublic: false,
+            },
+          },
+        ],
+        pendingRequests: [],
+      },
+    });
+    expect(await received(cleo)).toEqual([]);
+  });
+
+  it("INV-04 refuses a participant, and inviting twice", async () => {
+    const { gameId } = await inviteBen();
+    const invite = (body: object) => cleo.rest("POST", `/api/games/${gameId}/invite`, body);
+    expect(await invite({ username: "ana" })).toMatchObject({
+      status: 409,
+      body: { message: "This person already takes part in this game.", code: "conflict" },
+    });
+    for (const who of [{ username: "ben" }, { email: "Ben@example.com" }]) {
+      expect(await invite(who)).toMatchObject({
+        status: 409,
+        body: { message: "This person has already been invited to this game." },
+      });
+    }
+    expect(await invite({ email: "ana@example.com" })).toMatchObject({ status: 409 });
+    expect(await countInvitations()).toBe(1);
+  });
+
+  it("INV-04 makes one invitation of 10 simultaneous ones", async () => {
+    const { id } = await create();
+    const path = `/api/games/${id}/invite`;
+    const answers = await Promise.all(
+      [ana, cleo].flatMap((person) =>
+        Array.from({ length: 5 }, () => person.rest("POST", path, { username: "ben" })),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array(9).fill(409)]);
+    expect(await countInvitations()).toBe(1);
+  });
+
+  it("INV-04 lets somebody who declined be invited again", async () => {
+    const { gameId, invitationId } = await inviteBen();
+    await ben.call.invitations.decline({ id: invitationId });
+    await ana.call.invitations.invite({ gameId, username: "ben" });
+    expect(await received(ben)).toHaveLength(1);
+  });
+
+  it("RULE-07 lets anyone invite to a public game, and participants only to a private one", async () => {
+    const open = await create();
+    await cleo.call.invitations.invite({ gameId: open.id, username: "ben" });
+    const closed = await create({ isPublic: false });
+    const invite = () => cleo.rest("POST", `/api/games/${closed.id}/invite`, { username: "ben" });
+    expect(await invite()).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^Access denied\. You must be a participant/) },
+    });
+    await cleo.call.games.joinByCode({ code: closed.inviteCode ?? "" });
+    expect(await invite()).toMatchObject({ status: 201 });
+  });
+
+  it.each([true, false])(
+    "RULE-07 lets creator and admins only invite where approval is needed (public: %s)",
+    async (isPublic) => {
+      const { gameId, invitationId } = await inviteBen({ requiresApproval: true, isPublic });
+      await ben.call.invitations.accept({ id: invitationId });
+      const invite = (person: TestPerson) =>
+        person.rest("POST", `/api/games/${gameId}/invite`, { username: "cleo" });
+      for (const person of [ben, cleo]) {
+        expect(await invite(person)).toMatchObject({
+          status: 403,
+          body: { message: expect.stringContaining("Only the game creator and admins") },
+        });
+      }
+      await makeAdmin(server.deps, gameId, ben);
+      expect(await invite(ben)).toMatchObject({ status: 201 });
+    },
+  );
+
+  it.each([
+    [{}, "username", "Required"],
+    [{ username: " " }, "username", "Required"],
+    [{ username: 5 }, "username", "Expected string, received number"],
+    [{ email: "ben" }, "email", "Invalid email address"],
+  ])("INV-04 refuses %j", async (body, field, message) => {
+    const { id } = await create();
+    const answer = await ana.rest("POST", `/api/games/${id}/invite`, body);
+    expect(answer).toMatchObject({ status: 400, body: { field, code: "invalid_input" } });
+    expect(answer.body).toHaveProperty("message", `${field}: ${message}`);
+    expect(await countInvitations()).toBe(0);
+  });
+
+  it("INV-04 refuses people and games that are not there, and the signed out", async () => {
+    const { id } = await create();
+    await server.deps.db.transaction((tx) =>
+      tx.update(users).set({ deletedAt: 1 }).where(eq(users.id, cleo.userId)),
+    );
+    for (const username of ["nobody", "cleo"]) {
+      const answer = await ana.rest("POST", `/api/games/${id}/invite`, { username });
+      expect(answer).toMatchObject({ status: 404, body: { field: "username" } });
+    }
+    const nowhere = await ana.rest("POST", "/api/games/nothing/invite", { username: "ben" });
+    expect(nowhere.status).toBe(404);
+    const signedOut = await server.nobody.rest("POST", `/api/games/${id}/invite`, {
+      username: "ben",
+    });
+    expect(signedOut.status).toBe(401);
+    expect(await countInvitations()).toBe(0);
+  });
+});
+
+describe("answering an invitation", () => {
+  it.each([
+    ["a public", {}],
+    ["a private", { isPublic: false }],
+    ["an approved-only", { requiresApproval: true }],
+    ["a completed", COMPLETED],
+  ])("RULE-07 joins %s game at once", async (_, choices) => {
+    const { gameId, invitationId } = await inviteBen(choices);
+    expect(await ben.rest("POST", `/api/invitations/${invitationId}/accept`)).toMatchObject({
+      status: 200,
+      body: { requiresApproval: false, alreadyMember: false, game: { id: gameId } },
+    });
+    const game = await ben.call.games.get({ id: gameId });
+    expect(game).toMatchObject({ _count: { participants: 2 }, viewer: { isParticipant: true } });
+    expect(await received(ben)).toEqual([]);
+  });
+
+  it("INV-01 counts 20 simultaneous acceptances once", async () => {
+    const { gameId, invitationId } = await inviteBen();
+    const path = `/api/invitations/${invitationId}/accept`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ben.rest("POST", path)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await ben.call.games.get({ id: gameId }))._count.participants).toBe(2);
+  });
+
+  it("RULE-07 lets the invited join by the game's address or code, which answers it", async () => {
+    const first = await inviteBen({ isPublic: false });
+    await ben.call.games.join({ id: first.gameId });
+    const second = await inviteBen({ isPublic: false, requiresApproval: true });
+    const joined = await ben.call.games.joinByCode({ code: second.inviteCode });
+    expect(joined.requiresApproval).toBe(false);
+    expect(await received(ben)).toEqual([]);
+  });
+
+  it("INV-01 declines without joining, once and for all", async () => {
+    const { gameId, invitationId } = await inviteBen({ isPublic: false });
+    expect(await ben.rest("POST", `/api/invitations/${invitationId}/decline`)).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await received(ben)).toEqual([]);
+    expect((await ben.rest("POST", `/api/games/${gameId}/join`)).status).toBe(403);
+    for (const answer of ["accept", "decline"]) {
+      expect(await ben.rest("POST", `/api/invitations/${invitationId}/${answer}`)).toMatchObject({
+        status: 409,
+        body: { message: "This invitation has already been answered." },
+      });
+    }
+  });
+
+  it("INV-01 is for the invited person only", async () => {
+    const { invitationId } = await inviteBen();
+    for (const answer of ["accept", "decline"]) {
+      const path = `/api/invitations/${invitationId}/${answer}`;
+      for (const person of [cleo, ana]) {
+        expect(await person.rest("POST", path)).toMatchObject({
+          status: 404,
+          body: { message: "Invitation not found" },
+        });
+      }
+      expect((await server.nobody.rest("POST", path)).status).toBe(401);
+      expect((await ben.rest("POST", `/api/invitations/nothing/${answer}`)).status).toBe(404);
+    }
+    expect((await server.nobody.rest("GET", "/api/invitations")).status).toBe(401);
+    expect(await received(ben)).toHaveLength(1);
+  });
+});

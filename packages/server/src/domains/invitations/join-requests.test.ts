@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../testing/game-input.ts";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  const input = gameInput(server.clock, { requiresApproval: true });
+  ({ id: gameId } = await ana.call.games.create(input));
+});
+afterEach(() => server.close());
+
+/** Ben asks; answers the id of his request. */
+const ask = async (): Promise<string> => {
+  await ben.call.games.join({ id: gameId });
+  const [request] = await ana.call.invitations.requestsOfGame({ gameId });
+  if (!request) throw new Error("The request is not listed");
+  return request.id;
+};
+
+const answer = (person: Pick<TestPerson, "rest">, requestId: string, verdict: string) =>
+  person.rest("POST", `/api/games/${gameId}/join-requests/${requestId}/${verdict}`);
+
+describe("requests to join", () => {
+  it("INV-01 reach the creator, on their invites and on the game", async () => {
+    const id = await ask();
+    const request = {
+      id,
+      createdAt: expect.any(String),
+      user: expect.objectContaining({ username: "ben" }),
+      game: { id: gameId, name: "30 days outside" },
+    };
+    expect(await ana.rest("GET", "/api/invitations")).toEqual({
+      status: 200,
+      body: { invitations: [], pendingRequests: [request] },
+    });
+    expect(await ana.rest("GET", `/api/games/${gameId}/join-requests`)).toEqual({
+      status: 200,
+      body: [request],
+    });
+    expect((await ben.call.invitations.list()).pendingRequests).toEqual([]);
+  });
+
+  it("EDIT-01 of a game are listed for creator and admins only", async () => {
+    await ask();
+    const path = `/api/games/${gameId}/join-requests`;
+    expect((await ben.rest("GET", path)).status).toBe(403);
+    expect((await server.nobody.rest("GET", path)).status).toBe(401);
+    await ana.call.invitations.invite({ gameId, username: "cleo" });
+    await cleo.call.games.join({ id: gameId });
+    expect((await cleo.rest("GET", path)).status).toBe(403);
+    await makeAdmin(server.deps, gameId, cleo);
+    expect((await cleo.rest("GET", path)).status).toBe(200);
+    expect((await cleo.call.invitations.list()).pendingRequests).toEqual([]);
+  });
+
+  it("RULE-07 let the person in when the creator approves", async () => {
+    const id = await ask();
+    expect(await answer(ana, id, "approve")).toEqual({ status: 200, body: { success: true } });
+    expect(await ben.call.games.get({ id: gameId })).toMatchObject({
+      _count: { participants: 2 },
+      viewer: { isParticipant: true, hasPendingRequest: false },
+    });
+    expect((await ana.call.invitations.list()).pendingRequests).toEqual([]);
+  });
+
+  it("RULE-07 count 10 simultaneous approvals once", async () => {
+    const id = await ask();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => answer(ana, id, "approve")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await ana.call.games.get({ id: gameId }))._count.participants).toBe(2);
+  });
+
+  it("INV-01 keep the person out when the creator declines; they may ask again", async () => {
+    const id = await ask();
+    expect(await answer(ana, id, "decline")).toEqual({ status: 200, body: { success: true } });
+    expect((await ben.rest("GET", `/api/games/${gameId}`)).status).toBe(403);
+    expect(await answer(ana, id, "approve")).toMatchObject({
+      status: 409,
+      body: { message: "This join request has already been answered." },
+    });
+    expect(await ask()).not.toBe(id);
+  });
+
+  it("RULE-07 are answered by the creator only, not even by an admin", async () => {
+    const id = await ask();
+    await ana.call.invitations.invite({ gameId, username: "cleo" });
+    await cleo.call.games.join({ id: gameId });
+    await makeAdmin(server.deps, gameId, cleo);
+    for (const verdict of ["approve", "decline"]) {
+      expect(await answer(cleo, id, verdict)).toMatchObject({
+        status: 403,
+        body: { message: "Access denied. Only the game creator can do this." },
+      });
+      expect((await answer(ben, id, verdict)).status).toBe(403);
+      expect((await answer(server.nobody, id, verdict)).status).toBe(401);
+      expect((await answer(ana, "nothing", verdict)).status).toBe(404);
+    }
+    expect(await ana.call.invitations.requestsOfGame({ gameId })).toHaveLength(1);
+  });
+
+  it("RULE-07 are answered through the game they belong to", async () => {
+    const id = await ask();
+    const other = await cleo.call.games.create(gameInput(server.clock));
+    const path = `/api/games/${other.id}/join-requests/${id}/approve`;
+    expect((await cleo.rest("POST", path)).status).toBe(404);
+    expect((await ben.rest("GET", `/api/games/${gameId}`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,132 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../testing/game-input.ts";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  ({ id: gameId } = await ana.call.games.create(gameInput(server.clock)));
+});
+afterEach(() => server.close());
+
+const { users } = schema;
+
+const received = async (person: TestPerson) => (await person.call.invitations.list()).invitations;
+
+const verifyEmailOf = ({ userId }: TestPerson) =>
+  server.deps.db.transaction((tx) =>
+    tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId)),
+  );
+
+describe("inviting an e-mail address", () => {
+  it("INV-04 reaches the person who has it, without telling whose it is", async () => {
+    const { status, body } = await ana.rest("POST", `/api/games/${gameId}/invite`, {
+      email: "BEN@example.com",
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ user: null, email: "ben@example.com" });
+    const [invitation] = await received(ben);
+    expect(invitation?.game.id).toBe(gameId);
+    await ben.call.invitations.accept({ id: invitation?.id ?? "" });
+    expect(await received(ben)).toEqual([]);
+  });
+
+  it("INV-04 waits for somebody with that e-mail, verified", async () => {
+    await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
+    server.clock.advance(1);
+    const dora = await server.createPerson("dora");
+    expect(await received(dora)).toEqual([]);
+    await verifyEmailOf(dora);
+    const [invitation] = await received(dora);
+    const joined = await dora.call.invitations.accept({ id: invitation?.id ?? "" });
+    expect(joined.game.id).toBe(gameId);
+    expect(await ana.call.invitations.ofGame({ gameId })).toEqual([]);
+  });
+
+  it("INV-04 can't be collected by signing up with somebody else's e-mail", async () => {
+    const { id } = await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
+    server.clock.advance(1);
+    const impostor = await server.createPerson("dora");
+    expect((await impostor.rest("POST", `/api/invitations/${id}/accept`)).status).toBe(404);
+    expect((await impostor.rest("POST", `/api/invitations/${id}/decline`)).status).toBe(404);
+  });
+
+  it("INV-04 is answered by joining, and can be accepted by a participant who verifies later", async () => {
+    await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
+    server.clock.advance(1);
+    const dora = await server.createPerson("dora");
+    await dora.call.games.join({ id: gameId });
+    await verifyEmailOf(dora);
+    const [invitation] = await received(dora);
+    const answer = await dora.call.invitations.accept({ id: invitation?.id ?? "" });
+    expect(answer.alreadyMember).toBe(true);
+    expect(await received(dora)).toEqual([]);
+    expect((await dora.call.games.get({ id: gameId }))._count.participants).toBe(2);
+  });
+});
+
+describe("the invitations of a game", () => {
+  it("EDIT-01 lists those that wait, for creator and admins only", async () => {
+    await cleo.call.invitations.invite({ gameId, username: "ben" });
+    const path = `/api/games/${gameId}/invitations`;
+    expect(await ana.rest("GET", path)).toEqual({
+      status: 200,
+      body: [
+        {
+          id: expect.any(String),
+          createdAt: expect.any(String),
+          invitedBy: expect.objectContaining({ username: "cleo" }),
+          user: expect.objectContaining({ username: "ben" }),
+          email: null,
+        },
+      ],
+    });
+    expect((await cleo.rest("GET", path)).status).toBe(403);
+    expect((await server.nobody.rest("GET", path)).status).toBe(401);
+    await cleo.call.games.join({ id: gameId });
+    expect((await cleo.rest("GET", path)).status).toBe(403);
+    await makeAdmin(server.deps, gameId, cleo);
+    expect((await cleo.rest("GET", path)).status).toBe(200);
+  });
+
+  it("RULE-10 shows an invited e-mail in full only to the person who typed it", async () => {
+    await cleo.call.invitations.invite({ gameId, email: "dora@example.com" });
+    expect(await ana.call.invitations.ofGame({ gameId })).toMatchObject([
+      { user: null, email: "d…@example.com" },
+    ]);
+    await cleo.call.games.join({ id: gameId });
+    await makeAdmin(server.deps, gameId, cleo);
+    expect(await cleo.call.invitations.ofGame({ gameId })).toMatchObject([
+      { email: "dora@example.com" },
+    ]);
+  });
+
+  it("EDIT-05 takes one back, by creator and admins only", async () => {
+    const { id } = await cleo.call.invitations.invite({ gameId, username: "ben" });
+    const remove = (person: Pick<TestPerson, "rest">) =>
+      person.rest("DELETE", `/api/invitations/${id}`);
+    expect((await remove(cleo)).status).toBe(403);
+    expect((await remove(ben)).status).toBe(403);
+    expect((await remove(server.nobody)).status).toBe(401);
+    expect(await received(ben)).toHaveLength(1);
+    expect(await remove(ana)).toEqual({ status: 200, body: { success: true } });
+    expect(await received(ben)).toEqual([]);
+    expect((await remove(ana)).status).toBe(404);
+  });
+
+  it("EDIT-05 can't take back one that was answered", async () => {
+    const { id } = await ana.call.invitations.invite({ gameId, username: "ben" });
+    await ben.call.invitations.accept({ id });
+    expect((await ana.rest("DELETE", `/api/invitations/${id}`)).status).toBe(404);
+  });
+});

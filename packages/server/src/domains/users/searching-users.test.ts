@@ -1,0 +1,99 @@
+import { schema } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+});
+afterEach(() => server.close());
+
+const { users } = schema;
+
+const addPerson = async (username: string, changes: Partial<typeof users.$inferInsert> = {}) => {
+  const { userId } = await server.createPerson(username);
+  const { firstName, lastName } = changes;
+  const searchText = foldText([firstName, lastName, username].filter(Boolean).join(" "));
+  await server.deps.db.transaction((tx) =>
+    tx
+      .update(users)
+      .set({ ...changes, searchText })
+      .where(eq(users.id, userId)),
+  );
+};
+
+const search = async (q: string) =>
+  (await ana.call.users.search({ q })).map(({ username }) => username);
+
+describe("searching people", () => {
+  it("SHG-02 finds by username, first and last name, whatever the case and accents", async () => {
+    await addPerson("climber", { firstName: "Zoë", lastName: "Müller" });
+    for (const term of ["CLIMB", "zoe", "müll", "MULLER", "zoë mül"]) {
+      expect(await search(term)).toEqual(["climber"]);
+    }
+    expect(await search("zoex")).toEqual([]);
+  });
+
+  it("SHG-02 answers nothing for less than 2 characters", async () => {
+    expect(await search("a")).toEqual([]);
+    expect(await search(" a ")).toEqual([]);
+    expect(await search("")).toEqual([]);
+    expect(await search("an")).toEqual(["ana"]);
+  });
+
+  it("SHG-02 puts the best match first, and gives 20 people at most", async () => {
+    for (let index = 10; index < 40; index += 1) await addPerson(`xbo${index}`);
+    await addPerson("zz-bo", { firstName: "Bo" });
+    await addPerson("bobby");
+    await addPerson("bo.");
+    await addPerson("BO");
+    const found = await search("bo");
+    expect(found).toHaveLength(20);
+    expect(found.slice(0, 4)).toEqual(["BO", "bo.", "bobby", "zz-bo"]);
+  });
+
+  it("SHG-02 takes every character for itself", async () => {
+    await addPerson("per_son");
+    expect(await search("r_s")).toEqual(["per_son"]);
+    for (const term of ["%%", "__", "a%", "\\_", "n%a"]) expect(await search(term)).toEqual([]);
+  });
+
+  it("RULE-10 finds nobody by e-mail and tells none", async () => {
+    await addPerson("climber");
+    expect(await search("example.com")).toEqual([]);
+    expect(await search("climber@")).toEqual([]);
+    const { status, body } = await ana.rest("GET", "/api/users/search?q=climber");
+    expect([status, body]).toEqual([
+      200,
+      [
+        {
+          id: expect.any(String),
+          username: "climber",
+          firstName: null,
+          lastName: null,
+          profileImageUrl: null,
+        },
+      ],
+    ]);
+  });
+
+  it("SHG-02 leaves out people who can't sign in any more", async () => {
+    await addPerson("climber-one", { disabledAt: 1 });
+    await addPerson("climber-two", { deletedAt: 1 });
+    expect(await search("climber")).toEqual([]);
+  });
+
+  it("API-03 is for signed-in people, and names what is missing or too long", async () => {
+    expect((await server.nobody.rest("GET", "/api/users/search?q=ana")).status).toBe(401);
+    for (const query of ["", `?q=${"x".repeat(201)}`]) {
+      expect(await ana.rest("GET", `/api/users/search${query}`)).toMatchObject({
+        status: 400,
+        body: { field: "q" },
+      });
+    }
+  });
+});
