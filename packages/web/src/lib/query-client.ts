@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { POSTS_STALE_MS, SCORES_STALE_MS } from "./app.rules.ts";
 import { leaveIfSignedOut } from "./unauthorized.ts";
 
 /**
@@ -20,3 +21,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+/** Other people add to these all the time. The keys are those of the tRPC routers. */
+queryClient.setQueryDefaults([["posts"]], { staleTime: POSTS_STALE_MS });
+queryClient.setQueryDefaults([["comments"]], { staleTime: POSTS_STALE_MS });
+queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });

@@ -1,5 +1,5 @@
 /** Everything that a post and its comments say. */
-export const texts = {
+export const postTexts = {
   upvote: "Upvote",
   upvoteFailed: "Failed to toggle upvote",
   notAllowed: "Not Allowed",
@@ -50,5 +50,6 @@ export const texts = {
   removeImageFailed: "Failed to remove image",
 
   openPhoto: "Look at the photo larger",
+  postBy: (name: string) => `Accomplishment of ${name}`,
   photoOf: (name: string) => `What ${name} has shared`,
 } as const;

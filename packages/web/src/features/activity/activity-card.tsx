@@ -1,0 +1,63 @@
+import type { ActivityItem } from "@stepout/server/domains/activity/activity.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { Link } from "@tanstack/react-router";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { GameSelector } from "./game-selector.tsx";
+import { activityTexts as texts } from "./texts.ts";
+
+/** One thing that somebody did. All of it opens the game, but for the choice among several. */
+export const ActivityCard = ({ item }: { item: ActivityItem }) => (
+  <article className="relative grid gap-2.5 rounded-card border border-line bg-card p-4 transition-transform has-[>a:active]:scale-(--press)">
+    <Link
+      to="/games/$gameId"
+      params={{ gameId: item.gameId }}
+      aria-label={texts.open(item.game.name)}
+      className="absolute inset-0 rounded-card"
+    />
+    <header className="flex items-start gap-3">
+      <Avatar person={item.user} />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="text-17 leading-snug font-semibold wrap-anywhere">
+          {displayName(item.user)}
+        </p>
+        <p className="text-13 text-ink-2">
+          <RelativeTime moment={item.createdAt} />
+        </p>
+      </div>
+      <Badge tone={item.type === "post" ? "violet" : "neutral"}>
+        {item.type === "post" ? texts.posted : texts.commented}
+      </Badge>
+    </header>
+    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {item.content}
+    </p>
+    {item.postContent !== null && (
+      <blockquote
+        dir="auto"
+        className="rounded-small bg-ink/5 px-3 py-2 text-15 whitespace-pre-line text-ink-2 wrap-anywhere"
+      >
+        {item.postContent}
+      </blockquote>
+    )}
+    {item.image !== null && (
+      <img
+        src={item.image}
+        alt={texts.imageAlt}
+        loading="lazy"
+        decoding="async"
+        className="h-32 w-full rounded-small bg-sunk object-cover"
+      />
+    )}
+    {item.isMultiGame ? (
+      <div className="relative -my-2 w-fit">
+        <GameSelector games={item.games} />
+      </div>
+    ) : (
+      <p dir="auto" className="line-clamp-2 text-15 font-semibold text-violet wrap-anywhere">
+        {item.game.name}
+      </p>
+    )}
+  </article>
+);

@@ -1,0 +1,57 @@
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { trpc } from "#lib/trpc.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { ActivityCard } from "./activity-card.tsx";
+import { ActivitySkeleton } from "./activity-skeleton.tsx";
+import { activityTexts as texts } from "./texts.ts";
+
+const HEADING_ID = "recent-activity";
+
+/** What has happened last in the games that one takes part in. */
+export function RecentActivity() {
+  const query = trpc.activity.list.useQuery();
+  return (
+    <section aria-labelledby={HEADING_ID} className="grid gap-3">
+      <SectionHeading
+        id={HEADING_ID}
+        action={
+          <IconButton
+            label={texts.refresh}
+            disabled={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            <RefreshCw
+              aria-hidden
+              className={query.isFetching ? "size-5 animate-spin text-ink-2" : "size-5 text-ink-2"}
+            />
+          </IconButton>
+        }
+      >
+        {texts.title}
+      </SectionHeading>
+      {query.isPending && <ActivitySkeleton />}
+      {query.isError && (
+        <ErrorState
+          title={texts.failed}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {texts.failedHint}
+        </ErrorState>
+      )}
+      {query.data?.length === 0 && <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
+      {query.data && query.data.length > 0 && (
+        <ul className="grid gap-3">
+          {query.data.map((item) => (
+            <li key={item.id} className="min-w-0">
+              <ActivityCard item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+export const activityTexts = {
+  title: "Recent Activity",
+  refresh: "Refresh the feed",
+  loading: "Loading recent activity",
+  failed: "Recent activity did not load",
+  failedHint: "Check your connection, then try again.",
+  empty: "Nothing has happened yet",
+  emptyHint: "What you and the people in your games share appears here. Take the first step!",
+  posted: "Posted",
+  commented: "Commented",
+  open: (game: string) => `Open ${game}`,
+  games: (count: number) => `${count} games`,
+  chooseGame: "Choose a game to open",
+  imageAlt: "Accomplishment",
+} as const;

@@ -1,0 +1,94 @@
+import type { GameStatus } from "@stepout/server/domains/games/games.rules";
+import type { Score } from "@stepout/server/domains/games/games.schema";
+import { useState } from "react";
+import { useCurrentUser } from "#lib/session.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { ScorePodium } from "./score-podium.tsx";
+import { ScoreRow } from "./score-row.tsx";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+const HEADING_ID = "leaderboard";
+const ON_PODIUM = 3;
+const ROWS_FOLDED = 5;
+
+interface StandingsProps {
+  scores: Score[];
+  status: GameStatus;
+}
+
+function Standings({ scores, status }: StandingsProps) {
+  const { id: userId } = useCurrentUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const highest = scores[0]?.score ?? 0;
+  const onPodium = scores.slice(0, ON_PODIUM).filter(({ score }) => score > 0);
+  const rest = scores.slice(onPodium.length);
+  const shown = isOpen ? rest : rest.slice(0, ROWS_FOLDED);
+  const own = rest.find(({ user }) => user.id === userId);
+  const rows = own && !shown.includes(own) ? [...shown, own] : shown;
+  if (onPodium.length === 0) {
+    return (
+      <p className="text-15 text-ink-2">
+        {texts.boardEmpty}. {texts.boardEmptyNote}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ScorePodium scores={onPodium} status={status} />
+      {rows.length > 0 && (
+        <ol className="-mx-2 mt-2 grid gap-0.5">
+          {rows.map((entry) => (
+            <ScoreRow
+              key={entry.user.id}
+              entry={entry}
+              highest={highest}
+              isOwn={entry.user.id === userId}
+            />
+          ))}
+        </ol>
+      )}
+      {rest.length > ROWS_FOLDED && (
+        <div className="mt-1 grid">
+          <Button tone="quiet" onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? texts.showLess : texts.showAll(scores.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface GameBoardProps {
+  gameId: string;
+  status: GameStatus;
+}
+
+/** Who is how far; the viewer's own row is always in sight. */
+export function GameBoard({ gameId, status }: GameBoardProps) {
+  const query = trpc.games.scores.useQuery({ id: gameId });
+  return (
+    <Card aria-labelledby={HEADING_ID}>
+      <SectionHeading id={HEADING_ID}>{texts.board}</SectionHeading>
+      <div className="mt-2">
+        {query.isPending && (
+          <SkeletonList label={texts.loadingBoard}>
+            <Skeleton className="h-11 w-full" />
+          </SkeletonList>
+        )}
+        {query.isError && (
+          <ErrorState
+            title={texts.boardFailed}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        {query.data && <Standings scores={query.data} status={status} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { GameDetail, Participant } from "@stepout/server/domains/games/games.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { useGameClock } from "#features/games/game-clock.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Page } from "#ui/page.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { GameBoard } from "./game-board.tsx";
+import { GameDay } from "./game-day.tsx";
+import { GameDescription } from "./game-description.tsx";
+import { GameHero } from "./game-hero.tsx";
+import { GamePosts } from "./game-posts.tsx";
+import { LeaveGame } from "./leave-game.tsx";
+import { PlayersButton } from "./players-button.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+interface GameContentProps {
+  game: GameDetail;
+  participants: Participant[];
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** Everything about a game, for those who take part in it. */
+export function GameContent({ game, participants, page, onPage }: GameContentProps) {
+  const { status } = useGameClock(game);
+  return (
+    <Page
+      title={game.name}
+      hero={<GameHero game={game} />}
+      aside={
+        <>
+          {status !== "upcoming" && <GameBoard gameId={game.id} status={status} />}
+          {!game.viewer.isCreator && <LeaveGame game={game} />}
+        </>
+      }
+    >
+      <div className="-mt-3 grid gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-15 text-ink-2">
+          <StatusBadge status={status} />
+          <span className="flex min-w-0 items-center gap-2">
+            <Avatar person={game.creator} size="small" />
+            <span dir="auto" className="wrap-anywhere">
+              {displayName(game.creator)}
+            </span>
+          </span>
+        </div>
+        {game.description !== null && <GameDescription text={game.description} />}
+      </div>
+      <GameDay game={game} />
+      <PlayersButton game={game} participants={participants} />
+      {status === "active" && <ShareButton gameId={game.id} />}
+      <GamePosts game={game} status={status} page={page} onPage={onPage} />
+    </Page>
+  );
+}

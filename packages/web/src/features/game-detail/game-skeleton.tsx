@@ -1,0 +1,23 @@
+import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
+import { Page } from "#ui/page.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+/** The shape of a game while it is being loaded, and what is going on in words. */
+export const GameSkeleton = ({ label }: { label: string }) => (
+  <Page
+    title={texts.title}
+    isTitleHidden
+    hero={<Skeleton className="h-52 rounded-none sm:h-64 sm:rounded-card" />}
+  >
+    <div className="grid gap-3">
+      <p role="status" className="text-15 text-ink-2">
+        {label}
+      </p>
+      <Skeleton className="h-9 w-4/5" />
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="mt-3 h-40 w-full rounded-card" />
+    </div>
+    <PostSkeleton />
+  </Page>
+);

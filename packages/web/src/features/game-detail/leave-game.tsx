@@ -1,0 +1,47 @@
+import { useNavigate } from "@tanstack/react-router";
+import LogOut from "lucide-react/icons/log-out";
+import { useState } from "react";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { lazyDialog } from "#lib/lazy-dialog.tsx";
+import { trpc, trpcUtils } from "#lib/trpc.ts";
+import { Button } from "#ui/button.tsx";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+const LeaveGameDialog = lazyDialog<{
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  isPending: boolean;
+}>(() => import("./leave-game-dialog.tsx"));
+
+export function LeaveGame({ game }: { game: { id: string } }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const leave = trpc.games.leave.useMutation({
+    onSuccess: async () => {
+      await navigate({ to: "/" });
+      showSuccess(texts.left);
+      await Promise.all([trpcUtils.games.invalidate(), trpcUtils.activity.invalidate()]);
+    },
+    onError: (error) => {
+      setIsAsking(false);
+      showFailure(error, texts.leaveFailed);
+    },
+  });
+  return (
+    <>
+      <div className="justify-self-center">
+        <Button tone="quiet" onClick={() => setIsAsking(true)}>
+          <LogOut aria-hidden className="size-5" />
+          {texts.leave}
+        </Button>
+      </div>
+      <LeaveGameDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => leave.mutate({ id: game.id })}
+        isPending={leave.isPending}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Participant } from "@stepout/server/domains/games/games.schema";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useState } from "react";
+import { ParticipantsDialog } from "#features/participants/lazy-participants-dialog.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+/** How many faces stand for everybody. */
+const FACES = 4;
+
+interface PlayersButtonProps {
+  game: { id: string; name: string; creatorId: string; _count: { participants: number } };
+  participants: Participant[];
+}
+
+/** Who else is in, and the way to write to them. */
+export function PlayersButton({ game, participants }: PlayersButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="pressable flex min-h-14 w-full items-center gap-3 rounded-control border border-line bg-card px-3.5 py-2 text-left text-15 font-semibold hover:border-edge"
+      >
+        <span aria-hidden className="flex -space-x-3 rtl:space-x-reverse">
+          {participants.slice(0, FACES).map(({ user }) => (
+            <span key={user.id} className="rounded-full ring-2 ring-card">
+              <Avatar person={user} size="small" />
+            </span>
+          ))}
+        </span>
+        <span className="flex-1">{texts.connect(game._count.participants)}</span>
+        <ChevronRight aria-hidden className="size-5 text-ink-2 rtl:-scale-x-100" />
+      </button>
+      <ParticipantsDialog isOpen={isOpen} onClose={() => setIsOpen(false)} game={game} />
+    </>
+  );
+}

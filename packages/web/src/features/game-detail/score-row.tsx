@@ -1,0 +1,40 @@
+import type { Score } from "@stepout/server/domains/games/games.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { classNames } from "#lib/class-names.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+interface ScoreRowProps {
+  entry: Score;
+  highest: number;
+  isOwn: boolean;
+}
+
+/** A place below the podium, with a bar that shows how far it is from the top. */
+export const ScoreRow = ({ entry: { user, score, place }, highest, isOwn }: ScoreRowProps) => (
+  <li
+    className={classNames(
+      "flex items-center gap-3 rounded-control px-2 py-2",
+      isOwn && "bg-violet-soft",
+    )}
+  >
+    <span className="figures w-7 shrink-0 text-center text-17 text-ink-2">{place}</span>
+    <Avatar person={user} size="small" />
+    <div className="min-w-0 flex-1">
+      <p dir="auto" className="truncate text-15 font-semibold">
+        {displayName(user)}
+        {isOwn && <span className="font-normal text-ink-2"> · {texts.you}</span>}
+      </p>
+      <div className="mt-1 h-1 rounded-full bg-ink/8">
+        <div
+          className="h-full rounded-full bg-violet"
+          style={{ width: `${(score / Math.max(1, highest)) * 100}%` }}
+        />
+      </div>
+    </div>
+    <span className="figures text-17">
+      {score}
+      <span className="sr-only"> {texts.points(score)}</span>
+    </span>
+  </li>
+);

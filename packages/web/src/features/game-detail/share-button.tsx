@@ -1,0 +1,21 @@
+import Camera from "lucide-react/icons/camera";
+import { useState } from "react";
+import { ShareDialog } from "#features/share/lazy-share-dialog.ts";
+import { Button } from "#ui/button.tsx";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+/** What one is here for; on a phone it floats above the navigation, under the thumb. */
+export function ShareButton({ gameId }: { gameId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <div className="fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float lg:static lg:shadow-none">
+        <Button size="large" isWide onClick={() => setIsOpen(true)}>
+          <Camera aria-hidden className="size-6" />
+          {texts.shareAccomplishment}
+        </Button>
+      </div>
+      <ShareDialog isOpen={isOpen} onClose={() => setIsOpen(false)} gameId={gameId} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
+import { displayName, type NamedPerson } from "@stepout/server/format.rules";
+import { type SubmitEvent, useId, useState } from "react";
+import { messageOf } from "#lib/errors.ts";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { sendMessageTexts as texts } from "./texts.ts";
+
+interface SendMessageDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  recipient: NamedPerson & { id: string; profileImageUrl: string | null };
+  game: { id: string; name: string };
+}
+
+/** A message to somebody in the same game; what was typed stays until it has been sent. */
+export default function SendMessageDialog({
+  isOpen,
+  onClose,
+  recipient,
+  game,
+}: SendMessageDialogProps) {
+  const formId = useId();
+  const [text, setText] = useState("");
+  const isBlank = text.trim() === "";
+  const utils = trpc.useUtils();
+  const send = trpc.messages.send.useMutation({
+    onSuccess: async () => {
+      setText("");
+      onClose();
+      showSuccess(texts.sent);
+      await utils.messages.invalidate();
+    },
+    onError: (error) => showFailure(error, messageOf(error, texts.failed)),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBlank) send.mutate({ gameId: game.id, recipientId: recipient.id, content: text });
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.title}
+      isPending={send.isPending}
+      height="fit"
+      footer={
+        <Button type="submit" form={formId} isWide disabled={isBlank} isPending={send.isPending}>
+          {texts.send}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-4">
+        <div className="flex items-center gap-3">
+          <Avatar person={recipient} />
+          <div className="min-w-0">
+            <p dir="auto" className="text-17 leading-snug font-semibold wrap-anywhere">
+              <span className="sr-only">{texts.to} </span>
+              {displayName(recipient)}
+            </p>
+            <p dir="auto" className="truncate text-13 text-ink-2">
+              {game.name}
+            </p>
+          </div>
+        </div>
+        <Field
+          label={texts.label}
+          isLabelHidden
+          counter={{ length: text.length, max: MESSAGE_MAX }}
+        >
+          <TextArea
+            data-autofocus
+            dir="auto"
+            maxLength={MESSAGE_MAX}
+            placeholder={texts.placeholder}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Participant } from "@stepout/server/domains/games/games.schema";
+import { displayName } from "@stepout/server/format.rules";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useCurrentUser } from "#lib/session.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { participantTexts as texts } from "./texts.ts";
+
+interface ParticipantRowProps {
+  participant: Participant;
+  isCreator: boolean;
+  onMessage: () => void;
+}
+
+export function ParticipantRow({ participant, isCreator, onMessage }: ParticipantRowProps) {
+  const { id: userId } = useCurrentUser();
+  const { user, isAdmin } = participant;
+  const name = displayName(user);
+  return (
+    <li className="flex min-h-16 items-center gap-3 border-b border-line py-2 last:border-0">
+      <Avatar person={user} />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="line-clamp-2 text-17 leading-snug font-semibold wrap-anywhere">
+          {name}
+        </p>
+        {(isCreator || isAdmin) && (
+          <p className="text-13 text-ink-2">{isCreator ? texts.creator : texts.admin}</p>
+        )}
+      </div>
+      {user.id === userId ? (
+        <Badge>{texts.you}</Badge>
+      ) : (
+        <Button tone="secondary" aria-label={texts.messageTo(name)} onClick={onMessage}>
+          <MessageCircle aria-hidden className="size-5" />
+          {texts.message}
+        </Button>
+      )}
+    </li>
+  );
+}

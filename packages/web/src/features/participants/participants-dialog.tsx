@@ -1,0 +1,74 @@
+import type { Participant } from "@stepout/server/domains/games/games.schema";
+import { useState } from "react";
+import SendMessageDialog from "#features/messages/send-message-dialog.tsx";
+import { trpc } from "#lib/trpc.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { ParticipantRow } from "./participant-row.tsx";
+import { participantTexts as texts } from "./texts.ts";
+
+export interface ParticipantsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  game: { id: string; name: string; creatorId: string; _count: { participants: number } };
+}
+
+/** Everybody who takes part, and the way to write to each of them. */
+export default function ParticipantsDialog({ isOpen, onClose, game }: ParticipantsDialogProps) {
+  const query = trpc.games.participants.useQuery({ id: game.id });
+  const [recipient, setRecipient] = useState<Participant["user"]>();
+  const [isWriting, setIsWriting] = useState(false);
+  const write = (user: Participant["user"]) => {
+    setRecipient(user);
+    setIsWriting(true);
+  };
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen && !isWriting}
+        onClose={onClose}
+        title={texts.title(game._count.participants)}
+        height="fit"
+      >
+        {query.isPending && (
+          <p role="status" className="py-4 text-ink-2">
+            {texts.loading}
+          </p>
+        )}
+        {query.isError && (
+          <ErrorState
+            title={texts.failed}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        {query.data && (
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            aria-label={texts.title(game._count.participants)}
+            className="-mx-2 h-96 overflow-y-auto overscroll-contain rounded-control px-2"
+          >
+            {query.data.map((participant) => (
+              <ParticipantRow
+                key={participant.userId}
+                participant={participant}
+                isCreator={participant.userId === game.creatorId}
+                onMessage={() => write(participant.user)}
+              />
+            ))}
+          </ul>
+        )}
+      </Dialog>
+      {recipient && (
+        <SendMessageDialog
+          key={recipient.id}
+          isOpen={isWriting}
+          onClose={() => setIsWriting(false)}
+          recipient={recipient}
+          game={game}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+export const participantTexts = {
+  title: (count: number) => (count === 1 ? "1 player" : `${count} players`),
+  loading: "Loading...",
+  failed: "Failed to load the players",
+  creator: "Creator",
+  admin: "Admin",
+  you: "You",
+  message: "Message",
+  messageTo: (name: string) => `Message ${name}`,
+  onlyYou: "Only you so far",
+  onlyYouHint: "Share the game's code, and it becomes one.",
+} as const;

@@ -1,0 +1,65 @@
+import { COMMENT_MAX } from "@stepout/server/domains/comments/comments.rules";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
+import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from "react";
+import { useCurrentUser } from "#lib/session.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { controlLook } from "#ui/control-look.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { postTexts } from "./texts.ts";
+import { useAddComment } from "./use-comment-actions.ts";
+
+interface CommentInputProps {
+  postId: string;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+/** Enter sends, Shift and Enter begins a line; the Enter that ends a composed word does neither. */
+export function CommentInput({ postId, ref }: CommentInputProps) {
+  const user = useCurrentUser();
+  const [text, setText] = useState("");
+  const add = useAddComment(postId, (unsent) =>
+    setText((typed) => (typed === "" ? unsent : `${unsent}\n${typed}`)),
+  );
+  const content = text.trim();
+
+  const send = () => {
+    if (content === "") return;
+    add(content);
+    setText("");
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2.5">
+      <span className="mb-1.5">
+        <Avatar person={user} size="small" />
+      </span>
+      <textarea
+        ref={ref}
+        rows={1}
+        dir="auto"
+        aria-label={postTexts.commentLabel}
+        placeholder={postTexts.commentPlaceholder}
+        enterKeyHint="send"
+        maxLength={COMMENT_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={sendByKey}
+        className={`${controlLook} field-sizing-content max-h-40 min-h-11 resize-none py-2`}
+      />
+      {content !== "" && (
+        <IconButton label={postTexts.sendComment} type="submit">
+          <SendHorizontal aria-hidden className="size-5.5 text-violet rtl:-scale-x-100" />
+        </IconButton>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Comment } from "@stepout/server/domains/comments/comments.schema";
+import { displayName } from "@stepout/server/format.rules";
+import Trash from "lucide-react/icons/trash-2";
+import { classNames } from "#lib/class-names.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { postTexts } from "./texts.ts";
+import { isPendingComment, useRemoveComment } from "./use-comment-actions.ts";
+
+export function CommentRow({ comment }: { comment: Comment }) {
+  const { id: userId } = useCurrentUser();
+  const remove = useRemoveComment(comment);
+  const isPending = isPendingComment(comment);
+  return (
+    <li className={classNames("flex items-start gap-2.5 py-1.5", isPending && "opacity-60")}>
+      <Avatar person={comment.user} size="small" />
+      <div className="min-w-0 flex-1 text-15">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="min-w-0 font-semibold wrap-anywhere" dir="auto">
+            {displayName(comment.user)}
+          </span>
+          <span className="text-13 text-ink-2">
+            <RelativeTime moment={comment.createdAt} />
+          </span>
+        </p>
+        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+          {comment.content}
+        </p>
+      </div>
+      {comment.userId === userId && !isPending && (
+        <button
+          type="button"
+          aria-label={postTexts.deleteComment}
+          title={postTexts.deleteComment}
+          onClick={remove}
+          className="pressable -my-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/8 hover:text-red"
+        >
+          <Trash aria-hidden className="size-4.5" />
+        </button>
+      )}
+    </li>
+  );
+}

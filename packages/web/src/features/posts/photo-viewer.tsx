@@ -1,0 +1,30 @@
+import { Dialog, DialogPanel } from "@headlessui/react";
+import X from "lucide-react/icons/x";
+import { IconButton } from "#ui/icon-button.tsx";
+
+interface PhotoViewerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  src: string;
+  alt: string;
+}
+
+/** A photo as large as the screen; a tap anywhere or Escape closes it. */
+export default function PhotoViewer({ isOpen, onClose, src, alt }: PhotoViewerProps) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-label={alt} className="relative z-40">
+      <DialogPanel
+        transition
+        className="fixed inset-0 grid bg-photo-ground transition data-closed:opacity-0"
+      >
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, too */}
+        <img src={src} alt={alt} onClick={onClose} className="size-full min-h-0 object-contain" />
+        <div className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] right-3">
+          <IconButton label="Close" ground="photo" onClick={onClose}>
+            <X aria-hidden className="size-6" />
+          </IconButton>
+        </div>
+      </DialogPanel>
+    </Dialog>
+  );
+}

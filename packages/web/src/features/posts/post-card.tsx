@@ -1,0 +1,66 @@
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { displayName } from "@stepout/server/format.rules";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useRef, useState } from "react";
+import { classNames } from "#lib/class-names.ts";
+import { CommentInput } from "./comment-input.tsx";
+import { Comments } from "./comments.tsx";
+import { PostEditor } from "./post-editor.tsx";
+import { PostHeader } from "./post-header.tsx";
+import { PostPhoto } from "./post-photo.tsx";
+import { postTexts } from "./texts.ts";
+import { UpvoteButton } from "./upvote-button.tsx";
+
+/** Up to this length the words of a post are set large. */
+const LARGE_TEXT_LENGTH = 140;
+
+function PostText({ post }: { post: Post }) {
+  const size = post.content.length > LARGE_TEXT_LENGTH ? "text-17" : "text-20";
+  return (
+    <p
+      dir="auto"
+      className={classNames(
+        "px-4 pt-3 whitespace-pre-line wrap-anywhere",
+        post.isRedacted ? "text-17 text-ink-2 italic" : size,
+      )}
+    >
+      {post.content}
+    </p>
+  );
+}
+
+/** An accomplishment: from edge to edge on a phone, a card from there on. */
+export function PostCard({ post }: { post: Post }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const commentInput = useRef<HTMLTextAreaElement>(null);
+  return (
+    <article
+      aria-label={postTexts.postBy(displayName(post.user))}
+      className="-mx-4 border-y border-line bg-card sm:mx-0 sm:rounded-card sm:border"
+    >
+      <PostHeader post={post} onEdit={() => setIsEditing(true)} />
+      {post.image !== null && <PostPhoto post={post} src={post.image} />}
+      {isEditing ? (
+        <PostEditor post={post} onClose={() => setIsEditing(false)} />
+      ) : (
+        <PostText post={post} />
+      )}
+      <div className="flex items-center gap-2 px-4 pt-4">
+        <UpvoteButton post={post} />
+        <button
+          type="button"
+          onClick={() => commentInput.current?.focus()}
+          className="pressable inline-flex h-13 items-center gap-2 rounded-full px-4 text-ink-2 hover:text-ink"
+        >
+          <MessageCircle aria-hidden className="size-6" />
+          <span className="sr-only">{postTexts.writeComment}</span>
+          <span className="figures text-20">{post._count.comments}</span>
+        </button>
+      </div>
+      <div className="grid gap-2 px-4 pt-2 pb-4">
+        <Comments post={post} />
+        <CommentInput postId={post.id} ref={commentInput} />
+      </div>
+    </article>
+  );
+}

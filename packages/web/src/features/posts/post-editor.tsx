@@ -1,0 +1,49 @@
+import { POST_CONTENT_MAX } from "@stepout/server/domains/posts/posts.rules";
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { type SubmitEvent, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { postTexts } from "./texts.ts";
+import { useUpdatePost } from "./use-post-actions.ts";
+
+interface PostEditorProps {
+  post: Post;
+  onClose: () => void;
+}
+
+/** The words of a post as a form, in their place; what was typed stays when saving fails. */
+export function PostEditor({ post, onClose }: PostEditorProps) {
+  const [content, setContent] = useState(post.content);
+  const update = useUpdatePost();
+  const isBlank = content.trim() === "";
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBlank) update.mutate({ id: post.id, content }, { onSuccess: onClose });
+  };
+  return (
+    <form onSubmit={save} className="grid gap-3 px-4 pt-3">
+      <Field
+        label={postTexts.editLabel}
+        isLabelHidden
+        error={isBlank ? postTexts.blank : undefined}
+      >
+        <TextArea
+          ref={(area) => area?.focus()}
+          dir="auto"
+          maxLength={POST_CONTENT_MAX}
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button tone="quiet" disabled={update.isPending} onClick={onClose}>
+          {postTexts.cancel}
+        </Button>
+        <Button type="submit" disabled={isBlank} isPending={update.isPending}>
+          {postTexts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { authorActions } from "@stepout/server/domains/posts/posts.rules";
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useCurrentUser } from "#lib/session.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { postTexts } from "./texts.ts";
+
+const PostMenu = lazy(() => import("./post-menu.tsx"));
+
+interface PostHeaderProps {
+  post: Post;
+  onEdit: () => void;
+}
+
+/** Whether the author can do anything to the post at all. */
+function hasActions(post: Post): boolean {
+  const actions = authorActions(post.game.status, {
+    hasImage: post.image !== null,
+    isRedacted: post.isRedacted,
+  });
+  return Object.values(actions).some(Boolean);
+}
+
+/** Who has shared it, where and when; and the menu, for the author alone. */
+export function PostHeader({ post, onEdit }: PostHeaderProps) {
+  const { id: userId } = useCurrentUser();
+  return (
+    <header className="flex items-start gap-3 px-4 pt-4 pb-3">
+      <Avatar person={post.user} />
+      <div className="min-w-0 flex-1">
+        <p className="text-17 leading-snug font-semibold wrap-anywhere" dir="auto">
+          {displayName(post.user)}
+        </p>
+        <p className="flex flex-wrap gap-x-1.5 text-13 text-ink-2">
+          <Link
+            to="/games/$gameId"
+            params={{ gameId: post.gameId }}
+            className="max-w-full truncate hover:text-ink"
+            dir="auto"
+          >
+            {post.game.name}
+          </Link>
+          <span aria-hidden>·</span>
+          <RelativeTime moment={post.createdAt} />
+          {post.editedAt !== null && <span>· {postTexts.edited}</span>}
+        </p>
+      </div>
+      {post.userId === userId && hasActions(post) && (
+        <div className="-mt-1 -mr-2 size-11">
+          <Suspense fallback={null}>
+            <PostMenu post={post} onEdit={onEdit} />
+          </Suspense>
+        </div>
+      )}
+    </header>
+  );
+}

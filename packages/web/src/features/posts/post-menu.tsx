@@ -1,0 +1,93 @@
+import { authorActions } from "@stepout/server/domains/posts/posts.rules";
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import EyeOff from "lucide-react/icons/eye-off";
+import ImageOff from "lucide-react/icons/image-off";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Menu, type MenuEntry } from "#ui/menu.tsx";
+import { postTexts } from "./texts.ts";
+import { useRedactPost, useRemovePost, useRemovePostImage } from "./use-post-actions.ts";
+
+interface PostMenuProps {
+  post: Post;
+  onEdit: () => void;
+}
+
+type Question = "remove" | "redact" | "removeImage";
+
+const questions = {
+  remove: { title: postTexts.removeTitle, note: postTexts.removeNote, label: postTexts.remove },
+  redact: { title: postTexts.redactTitle, note: postTexts.redactNote, label: postTexts.redact },
+  removeImage: {
+    title: postTexts.removeImageTitle,
+    note: postTexts.removeImageNote,
+    label: postTexts.removeImage,
+  },
+};
+
+/** What an author may do to an own post now, with a question before what can't be undone. */
+export default function PostMenu({ post, onEdit }: PostMenuProps) {
+  const [question, setQuestion] = useState<Question>("remove");
+  const [isAsking, setIsAsking] = useState(false);
+  const actions = {
+    remove: useRemovePost(post.id),
+    redact: useRedactPost(),
+    removeImage: useRemovePostImage(),
+  };
+  const can = authorActions(post.game.status, {
+    hasImage: post.image !== null,
+    isRedacted: post.isRedacted,
+  });
+  const ask = (next: Question) => () => {
+    setQuestion(next);
+    setIsAsking(true);
+  };
+  const iconLook = "size-5 shrink-0";
+  const entries: (MenuEntry & { isOffered: boolean })[] = [
+    {
+      isOffered: can.canEdit,
+      label: postTexts.edit,
+      icon: <Pencil aria-hidden className={iconLook} />,
+      onSelect: onEdit,
+    },
+    {
+      isOffered: can.canRemoveImage,
+      label: postTexts.removeImage,
+      icon: <ImageOff aria-hidden className={iconLook} />,
+      onSelect: ask("removeImage"),
+    },
+    {
+      isOffered: can.canRedact,
+      label: postTexts.redact,
+      icon: <EyeOff aria-hidden className={iconLook} />,
+      onSelect: ask("redact"),
+      isDanger: true,
+    },
+    {
+      isOffered: can.canDelete,
+      label: postTexts.remove,
+      icon: <Trash aria-hidden className={iconLook} />,
+      onSelect: ask("remove"),
+      isDanger: true,
+    },
+  ];
+  const { title, note, label } = questions[question];
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Menu label={postTexts.menu} entries={entries.filter((entry) => entry.isOffered)} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        onConfirm={() => actions[question].mutate({ id: post.id }, { onSettled: close })}
+        isPending={actions[question].isPending}
+        title={title}
+        confirmLabel={label}
+      >
+        {note}
+      </ConfirmDialog>
+    </>
+  );
+}

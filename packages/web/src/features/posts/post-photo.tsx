@@ -1,0 +1,55 @@
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { useState } from "react";
+import { lazyDialog } from "#lib/lazy-dialog.tsx";
+import { postTexts } from "./texts.ts";
+
+const PhotoViewer = lazyDialog<{
+  isOpen: boolean;
+  onClose: () => void;
+  src: string;
+  alt: string;
+}>(() => import("./photo-viewer.tsx"));
+
+/** What a photo without known dimensions is given room for: what the app itself makes at most. */
+const USUAL_SIZE = { width: 4, height: 3 };
+
+/** No photo takes more of the screen's height than this, so that its words stay in sight. */
+const HEIGHT_LIMIT = "72dvh";
+
+interface PostPhotoProps {
+  post: Post;
+  src: string;
+}
+
+/** From edge to edge, with its room reserved before it has loaded; a tap opens it larger. */
+export function PostPhoto({ post, src }: PostPhotoProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { width, height } = post.imageSize ?? USUAL_SIZE;
+  const alt = postTexts.photoOf(displayName(post.user));
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        title={postTexts.openPhoto}
+        className="block w-full cursor-zoom-in bg-sunk focus-visible:-outline-offset-3"
+      >
+        <img
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          className="mx-auto block h-auto"
+          style={{
+            aspectRatio: `${width} / ${height}`,
+            width: `min(100%, calc(${HEIGHT_LIMIT} * ${width / height}))`,
+          }}
+        />
+      </button>
+      <PhotoViewer isOpen={isOpen} onClose={() => setIsOpen(false)} src={src} alt={alt} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import ArrowBigUp from "lucide-react/icons/arrow-big-up";
+import { useState } from "react";
+import { classNames } from "#lib/class-names.ts";
+import { postTexts } from "./texts.ts";
+import { useUpvote } from "./use-upvote.ts";
+
+/** One big target for the thumb; it springs once when the upvote is given. */
+export function UpvoteButton({ post }: { post: Post }) {
+  const toggle = useUpvote(post);
+  const [springs, setSprings] = useState(0);
+  const give = () => {
+    if (!post.isUpvoted) setSprings(springs + 1);
+    toggle();
+  };
+  return (
+    <button
+      type="button"
+      onClick={give}
+      aria-pressed={post.isUpvoted}
+      className={classNames(
+        "pressable inline-flex h-13 min-w-22 items-center justify-center gap-2 rounded-full border-[1.5px] pr-5 pl-4",
+        post.isUpvoted
+          ? "border-violet bg-violet text-on-violet"
+          : "border-edge bg-card text-ink hover:border-ink",
+      )}
+    >
+      <ArrowBigUp
+        key={springs}
+        aria-hidden
+        fill={post.isUpvoted ? "currentColor" : "none"}
+        className={classNames("size-7", springs > 0 && post.isUpvoted && "animate-spring")}
+      />
+      <span className="sr-only">{postTexts.upvote}</span>
+      <span className="figures text-20">{post._count.upvotes}</span>
+    </button>
+  );
+}

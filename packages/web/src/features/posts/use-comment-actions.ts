@@ -1,0 +1,58 @@
+import type { Comment } from "@stepout/server/domains/comments/comments.schema";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { trpc } from "#lib/trpc.ts";
+import { addComment, removeComment, settleComment } from "./comments-cache.ts";
+import { holdPosts } from "./posts-cache.ts";
+import { postTexts } from "./texts.ts";
+
+const PENDING = "pending-";
+let lastPending = 0;
+
+/** Shown, and not yet confirmed by the server. */
+export const isPendingComment = ({ id }: Comment): boolean => id.startsWith(PENDING);
+
+/**
+ * Adds a comment, on the screen at once. `onFailure` gets back what could not be sent.
+ */
+export function useAddComment(postId: string, onFailure: (content: string) => void) {
+  const { id: userId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
+  const user = { id: userId, username, firstName, lastName, profileImageUrl };
+  const { mutate } = trpc.comments.create.useMutation({
+    onMutate: async ({ content }) => {
+      lastPending += 1;
+      const id = `${PENDING}${lastPending}`;
+      const createdAt = new Date().toISOString();
+      const undo = addComment({ id, postId, userId, content, createdAt, user });
+      await holdPosts();
+      return { id, undo };
+    },
+    onError: (error, { content }, shown) => {
+      shown?.undo();
+      onFailure(content);
+      showFailure(error, postTexts.commentAddFailed);
+    },
+    onSuccess: (comment, _input, { id }) => {
+      settleComment(id, comment);
+      showSuccess(postTexts.commentAdded);
+    },
+  });
+  return (content: string) => mutate({ postId, content });
+}
+
+/** Deletes an own comment, on the screen at once. */
+export function useRemoveComment(comment: Comment): () => void {
+  const { mutate } = trpc.comments.remove.useMutation({
+    onMutate: async () => {
+      const undo = removeComment(comment);
+      await holdPosts();
+      return { undo };
+    },
+    onError: (error, _input, removed) => {
+      removed?.undo();
+      showFailure(error, postTexts.commentDeleteFailed);
+    },
+    onSuccess: () => showSuccess(postTexts.commentDeleted),
+  });
+  return () => mutate({ id: comment.id });
+}

@@ -1,0 +1,42 @@
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { showFailure } from "#lib/failure-toast.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { showToast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { changePost, flipUpvote, holdPosts } from "./posts-cache.ts";
+import { postTexts } from "./texts.ts";
+
+const refuseOwnPost = () =>
+  showToast({ title: postTexts.notAllowed, description: postTexts.ownPost, tone: "danger" });
+
+/** Gives an upvote or takes it back, on the screen at once and on the server in the order of taps. */
+export function useUpvote(post: Post): () => void {
+  const { id: userId } = useCurrentUser();
+  const scope = `upvote ${post.id}`;
+  const { mutate } = trpc.posts.toggleUpvote.useMutation({
+    scope: { id: scope },
+    onMutate: async () => {
+      changePost(post.id, flipUpvote);
+      await holdPosts();
+    },
+    onError: (error) => {
+      changePost(post.id, flipUpvote);
+      if (error.data?.domainCode === "own_post") refuseOwnPost();
+      else showFailure(error, postTexts.upvoteFailed);
+    },
+    onSuccess: ({ isUpvoted, upvotes }) => {
+      const waiting = queryClient.isMutating({
+        predicate: (mutation) => mutation.options.scope?.id === scope,
+      });
+      // Further taps are on the screen already, and bring an answer of their own.
+      if (waiting > 1) return;
+      changePost(post.id, (shown) => ({
+        ...shown,
+        isUpvoted,
+        _count: { ...shown._count, upvotes },
+      }));
+    },
+  });
+  return () => (post.userId === userId ? refuseOwnPost() : mutate({ id: post.id }));
+}

@@ -1,0 +1,75 @@
+import Camera from "lucide-react/icons/camera";
+import X from "lucide-react/icons/x";
+import { type ChangeEvent, useState } from "react";
+import { processPhoto } from "#lib/photo.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { shareTexts as texts } from "./texts.ts";
+
+interface PhotoFieldProps {
+  /** A JPEG as a data URL. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** A photo by one tap, which a phone answers with camera or library; shown before it is shared. */
+export function PhotoField({ value, onChange }: PhotoFieldProps) {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target;
+    const file = input.files?.[0];
+    if (!file) return;
+    setIsPreparing(true);
+    setHasFailed(false);
+    try {
+      onChange(await processPhoto(file));
+    } catch {
+      setHasFailed(true);
+    }
+    setIsPreparing(false);
+    // The same photo can be chosen again after it was removed.
+    input.value = "";
+  };
+
+  if (value !== null) {
+    return (
+      <div className="relative overflow-hidden rounded-control bg-sunk">
+        <img src={value} alt={texts.photoAlt} className="mx-auto max-h-80 object-contain" />
+        <div className="absolute top-2 right-2">
+          <IconButton label={texts.removePhoto} ground="photo" onClick={() => onChange(null)}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label className="pressable flex min-h-16 cursor-pointer items-center gap-3.5 rounded-control border-[1.5px] border-dashed border-edge px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet">
+        <span className="grid size-10 place-items-center rounded-full bg-violet-soft text-violet">
+          {isPreparing ? <Spinner /> : <Camera aria-hidden className="size-5.5" />}
+        </span>
+        <span className="grid">
+          <span className="text-15 font-semibold">
+            {isPreparing ? texts.preparingPhoto : texts.addPhoto}
+          </span>
+          <span className="text-13 text-ink-2">{texts.addPhotoHint}</span>
+        </span>
+        <input
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          disabled={isPreparing}
+          onChange={(event) => void take(event)}
+        />
+      </label>
+      {hasFailed && (
+        <p role="alert" className="text-13 font-semibold text-red">
+          {texts.photoFailed}
+        </p>
+      )}
+    </div>
+  );
+}

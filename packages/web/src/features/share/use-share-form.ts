@@ -1,0 +1,30 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
+import { useForm } from "react-hook-form";
+import { refreshScores } from "#features/posts/refresh-posts.ts";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { shareTexts as texts } from "./texts.ts";
+
+const shareForm = sharePostInput.pick({ content: true, image: true, gameIds: true });
+
+/** The form of a share. What was entered stays until it has been shared, also when that fails. */
+export function useShareForm(gameId: string | undefined, onShared: () => void) {
+  const form = useForm({
+    resolver: zodResolver(shareForm),
+    defaultValues: { content: "", image: null, gameIds: gameId ? [gameId] : [] },
+  });
+  const share = trpc.posts.share.useMutation({
+    onSuccess: async () => {
+      form.reset();
+      onShared();
+      showSuccess(texts.shared);
+      await refreshScores();
+    },
+    onError: (error) => showFailure(error, texts.failed),
+  });
+  const submit = form.handleSubmit((values) =>
+    share.mutate({ ...values, createdAt: new Date().toISOString() }),
+  );
+  return { form, submit, isPending: share.isPending };
+}
