@@ -5,17 +5,27 @@ import { isSignedOut } from "./errors.ts";
 import { queryClient } from "./query-client.ts";
 import { trpcClient } from "./trpc.ts";
 
+/** Only a hint for what to load first: the session itself is in a cookie that scripts cannot see. */
+const HINT_KEY = "stepout.wasSignedIn";
+
+export const wasSignedIn = (): boolean => localStorage.getItem(HINT_KEY) !== null;
+
+async function fetchCurrentUser(): Promise<CurrentUser | null> {
+  try {
+    const user = await trpcClient.auth.user.query();
+    localStorage.setItem(HINT_KEY, "yes");
+    return user;
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    localStorage.removeItem(HINT_KEY);
+    return null;
+  }
+}
+
 /** Who is signed in, or null: a 401 is an answer here, not an error. */
 export const sessionOptions = queryOptions({
   queryKey: ["session"],
-  queryFn: async (): Promise<CurrentUser | null> => {
-    try {
-      return await trpcClient.auth.user.query();
-    } catch (error) {
-      if (isSignedOut(error)) return null;
-      throw error;
-    }
-  },
+  queryFn: fetchCurrentUser,
   staleTime: USER_STALE_MS,
   gcTime: USER_CACHE_MS,
   refetchOnMount: false,

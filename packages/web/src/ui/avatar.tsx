@@ -9,13 +9,14 @@ import { hueOf, seedOf } from "#lib/seed.ts";
 
 interface AvatarProps {
   person: NamedPerson & { id?: string; profileImageUrl?: string | null };
-  size?: "small" | "regular" | "large" | "huge";
+  size?: "small" | "compact" | "regular" | "large" | "huge";
   /** One letter stands for the picture in the header, two elsewhere. */
   letters?: "one" | "two";
 }
 
 const sizes = {
   small: "size-8 text-13",
+  compact: "size-9 text-15",
   regular: "size-11 text-15",
   large: "size-16 text-20",
   huge: "size-24 text-34",

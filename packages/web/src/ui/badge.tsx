@@ -10,7 +10,7 @@ interface CountBadgeProps {
 /** A red count on the corner of an icon; nothing at all for 0. */
 export const CountBadge = ({ count, cap, of }: CountBadgeProps) =>
   count > 0 ? (
-    <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-red px-1 text-13 leading-none font-bold text-on-red tabular-nums ring-2 ring-paper">
+    <span className="absolute -top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-red px-1 text-13 leading-none font-bold text-on-red tabular-nums ring-2 ring-paper">
       {formatCapped(count, cap)}
       <span className="sr-only"> {of}</span>
     </span>

@@ -7,6 +7,8 @@ interface PageProps {
   title: string;
   /** The heading is only for screen readers, where something else leads the screen. */
   isTitleHidden?: boolean;
+  /** A picture above the heading, from edge to edge on a phone. */
+  hero?: ReactNode;
   /** A back link, above the heading. */
   back?: ReactNode;
   /** Buttons at the end of the heading's line. */
@@ -20,7 +22,15 @@ const APP_NAME = "StepOut";
 let hasShownScreen = false;
 
 /** The frame of a screen: sets the document's title and moves the focus to the new heading. */
-export function Page({ title, isTitleHidden = false, back, actions, aside, children }: PageProps) {
+export function Page({
+  title,
+  isTitleHidden = false,
+  hero,
+  back,
+  actions,
+  aside,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
   const shownPath = useRef<string>(null);
@@ -41,10 +51,12 @@ export function Page({ title, isTitleHidden = false, back, actions, aside, child
     <div
       className={classNames(
         "mx-auto grid w-full max-w-170 gap-6 px-4 pt-5 pb-8",
-        aside !== undefined && "lg:max-w-none lg:grid-cols-[minmax(0,42.5rem)_20rem] lg:gap-8",
+        aside !== undefined &&
+          "lg:max-w-none lg:grid-cols-[minmax(0,42.5rem)_17rem] xl:grid-cols-[minmax(0,42.5rem)_20rem] xl:gap-8",
       )}
     >
       <div className="grid min-w-0 content-start gap-6">
+        {hero && <div className="-mx-4 -mt-5 sm:mx-0 sm:mt-0">{hero}</div>}
         <div className={isTitleHidden && !back && !actions ? "sr-only" : "grid gap-1"}>
           {back}
           <div className="flex items-center justify-between gap-3">

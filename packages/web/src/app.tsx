@@ -1,0 +1,52 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { StartingScreen } from "./features/shell/starting-screen.tsx";
+import { queryClient } from "./lib/query-client.ts";
+import { useSession } from "./lib/session.ts";
+import { trpc, trpcClient } from "./lib/trpc.ts";
+import { loadScreen, router } from "./router.ts";
+import { ErrorState } from "./ui/error-state.tsx";
+import { ToastRegion } from "./ui/toast-region.tsx";
+
+const loadLanding = () => import("./features/landing/landing-screen.tsx");
+const LandingScreen = lazy(loadLanding);
+
+const isJoinLink = () => window.location.pathname.startsWith("/join/");
+
+/** Starts to fetch the code of the first screen while the server is asked who is signed in. */
+export function preloadFirstScreen(isProbablySignedIn: boolean): void {
+  if (isProbablySignedIn || isJoinLink()) loadScreen();
+  else void loadLanding();
+}
+
+/** The router only ever runs for signed-in people, and for whoever follows a link to join a game. */
+function Gate() {
+  const { data: user, isPending, isError, isFetching, refetch } = useSession();
+  if (isPending) return <StartingScreen />;
+  if (isError) {
+    return (
+      <main className="grid min-h-dvh place-content-center">
+        <ErrorState
+          title="StepOut can't be reached"
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        >
+          Check your connection, then try again.
+        </ErrorState>
+      </main>
+    );
+  }
+  return user || isJoinLink() ? <RouterProvider router={router} /> : <LandingScreen />;
+}
+
+export const App = () => (
+  <trpc.Provider client={trpcClient} queryClient={queryClient}>
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<StartingScreen />}>
+        <Gate />
+      </Suspense>
+      <ToastRegion />
+    </QueryClientProvider>
+  </trpc.Provider>
+);

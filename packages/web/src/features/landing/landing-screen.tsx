@@ -1,0 +1,90 @@
+import { useEffect } from "react";
+import { leaveForSignIn, signInHref } from "#lib/unauthorized.ts";
+import { ButtonAnchor } from "#ui/button-link.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { JoinDrawing, ProgressDrawing, ShareDrawing } from "./feature-drawings.tsx";
+import { HeroStair } from "./hero-stair.tsx";
+
+const PROFILE_PATH = "/profile";
+
+const features = [
+  {
+    title: "Join Challenges",
+    text: "Connect with others on similar journeys.",
+    Drawing: JoinDrawing,
+    step: "md:mt-16",
+  },
+  {
+    title: "Share & Support",
+    text: "Celebrate accomplishments together.",
+    Drawing: ShareDrawing,
+    step: "md:mt-8",
+  },
+  {
+    title: "Track Progress",
+    text: "See growth and earn achievements.",
+    Drawing: ProgressDrawing,
+    step: "",
+  },
+];
+
+const bubble =
+  "absolute w-max max-w-[44%] rounded-[1.125rem] border border-line bg-card px-3.5 py-2 text-13 leading-snug font-semibold sm:text-15";
+
+/** What a signed-out visitor sees, whatever the address. */
+export default function LandingScreen() {
+  useEffect(() => {
+    document.title = "StepOut";
+    // Whoever asks for their own profile has been signed out, and is taken to sign in again.
+    if (window.location.pathname === PROFILE_PATH) leaveForSignIn();
+  }, []);
+
+  return (
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
+      <header className="mx-auto flex h-16 w-full max-w-300 items-center justify-between px-5 lg:px-8">
+        <Logo />
+        <ButtonAnchor tone="quiet" href={signInHref()}>
+          Sign in
+        </ButtonAnchor>
+      </header>
+      <main className="flex grow flex-col">
+        <div className="mx-auto grid w-full max-w-300 grow lg:grid-cols-[1.05fr_1fr] lg:items-end lg:gap-8 lg:px-8">
+          <div className="px-5 pt-6 pb-8 sm:pt-12 lg:self-center lg:px-0 lg:py-12">
+            <h1 className="max-w-[11ch] text-hero tracking-[-0.035em]">
+              Step out of your comfort zone
+            </h1>
+            <p className="mt-4 max-w-[30ch] text-20 text-balance lg:max-w-none text-ink-2">
+              Share accomplishments and inspire others.
+            </p>
+            <div className="mt-6 grid sm:inline-grid">
+              <ButtonAnchor size="large" href={signInHref()}>
+                Get Started
+              </ButtonAnchor>
+            </div>
+          </div>
+          <div className="relative mx-auto w-full max-w-160 lg:-mr-8 lg:w-[calc(100%+2rem)]">
+            <HeroStair />
+            <p className={`${bubble} top-[43%] left-[22%] rounded-bl-none`}>I sang in public!</p>
+            <p className={`${bubble} top-[17%] left-[42%] rounded-br-none`}>Said hello first</p>
+          </div>
+        </div>
+        <section aria-label="What you can do" className="bg-violet">
+          <ul className="mx-auto grid w-full max-w-300 gap-3 px-5 pt-6 pb-10 md:grid-cols-3 md:gap-5 md:pt-12 lg:px-8 lg:pb-14">
+            {features.map(({ title, text, Drawing, step }) => (
+              <li
+                key={title}
+                className={`flex items-center gap-5 rounded-card bg-card p-5 md:flex-col md:items-start md:gap-6 md:p-6 ${step}`}
+              >
+                <Drawing />
+                <div className="grid gap-1">
+                  <h2 className="text-20 md:text-26">{title}</h2>
+                  <p className="text-15 text-ink-2 md:text-17">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { CountBadge } from "#ui/badge.tsx";
+import { IconLink } from "#ui/icon-link.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { ThemeButton } from "./theme-button.tsx";
+import { useUnreadCount } from "./use-unread-count.ts";
+
+export function Header() {
+  const user = useCurrentUser();
+  const unreadCount = useUnreadCount();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex h-16 max-w-336 items-center gap-1 pr-3 pl-4 lg:px-8">
+        <Link to="/" aria-label="StepOut, home" className="mr-auto rounded-small py-1.5">
+          <Logo />
+        </Link>
+        <ThemeButton />
+        <IconLink to="/messages" label="Messages">
+          <MessageCircle aria-hidden className="size-6" />
+          <CountBadge count={unreadCount} cap={UNREAD_BADGE_CAP} of="unread messages" />
+        </IconLink>
+        <Link
+          to="/profile"
+          aria-label="Your profile"
+          className="pressable grid size-11 place-items-center rounded-full"
+        >
+          <Avatar person={user} letters="one" size="compact" />
+        </Link>
+      </div>
+    </header>
+  );
+}

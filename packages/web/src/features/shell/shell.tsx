@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Header } from "./header.tsx";
+import { Navigation } from "./navigation.tsx";
+
+const CONTENT_ID = "content";
+
+interface ShellProps {
+  children: ReactNode;
+}
+
+/** What stands around every screen of a signed-in person. */
+export const Shell = ({ children }: ShellProps) => (
+  <>
+    <a
+      href={`#${CONTENT_ID}`}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-control focus:bg-violet focus:px-4 focus:py-3 focus:text-on-violet"
+    >
+      Skip to content
+    </a>
+    <Header />
+    <div className="mx-auto max-w-336 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-4">
+      <Navigation />
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className="pb-[calc(4.5rem+env(safe-area-inset-bottom))] outline-none lg:pb-0"
+      >
+        {children}
+      </main>
+    </div>
+  </>
+);

@@ -1,0 +1,13 @@
+import { Logo } from "#ui/logo.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+
+/** While it is being found out who is signed in. */
+export const StartingScreen = () => (
+  <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5">
+    <Logo />
+    <span className="text-violet">
+      <Spinner size="large" />
+    </span>
+    <span className="sr-only">Loading...</span>
+  </div>
+);
