@@ -1,7 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/prepared.ts";
 import { canEditGame, type GameStatus, gameStatus } from "./games.rules.ts";
 
 const { games, participants } = schema;
@@ -17,6 +18,18 @@ export interface GameAccess {
   isAdmin: boolean;
 }
 
+const accessById = preparedFor((reader) =>
+  reader
+    .select({ game: games, isAdmin: participants.isAdmin })
+    .from(games)
+    .leftJoin(
+      participants,
+      and(eq(participants.gameId, games.id), eq(participants.userId, sql.placeholder("userId"))),
+    )
+    .where(eq(games.id, sql.placeholder("gameId")))
+    .prepare(),
+);
+
 /**
  * Any game by its id, for calls whose own rule decides who may see it.
  * @throws DomainError `not_found`
@@ -27,14 +40,7 @@ export async function loadGame(
   gameId: string,
   now: number,
 ): Promise<GameAccess> {
-  const [row] = await reader
-    .select({ game: games, isAdmin: participants.isAdmin })
-    .from(games)
-    .leftJoin(
-      participants,
-      and(eq(participants.gameId, games.id), eq(participants.userId, actor.userId)),
-    )
-    .where(eq(games.id, gameId));
+  const [row] = await accessById(reader).execute({ gameId, userId: actor.userId });
   if (!row) throw notFound("Game");
   return {
     game: row.game,

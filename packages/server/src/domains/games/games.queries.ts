@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, desc, eq, exists, gt, isNotNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
-import { containsText } from "../../platform/contains-text.ts";
+import { isLike } from "../../platform/like-pattern.ts";
 import { preparedFor } from "../../platform/prepared.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import {
@@ -20,6 +20,7 @@ const rivals = alias(participants, "rivals");
 const builder = new QueryBuilder();
 
 const viewerId = sql.placeholder("viewerId");
+const isViewer = and(eq(viewers.gameId, games.id), eq(viewers.userId, viewerId));
 const now = sql.placeholder("now");
 
 const place = builder
@@ -74,82 +75,91 @@ const topScores =
     parseScores,
   );
 
-const selectGames = (reader: Reader) =>
+export const gameById = preparedFor((reader) =>
   reader
     .select(gameColumns)
     .from(games)
     .innerJoin(users, eq(users.id, games.creatorId))
-    .leftJoin(viewers, and(eq(viewers.gameId, games.id), eq(viewers.userId, viewerId)));
-
-const selectCards = (reader: Reader) =>
-  reader
-    .select({ ...gameColumns, topScores })
-    .from(games)
-    .innerJoin(users, eq(users.id, games.creatorId))
-    .leftJoin(viewers, and(eq(viewers.gameId, games.id), eq(viewers.userId, viewerId)));
-
-const isRunning = and(lte(games.startTime, now), gt(games.endTime, now));
-
-export const gameById = preparedFor((reader) =>
-  selectGames(reader)
+    .leftJoin(viewers, isViewer)
     .where(eq(games.id, sql.placeholder("gameId")))
     .prepare(),
 );
 
+interface Choice {
+  where: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+}
+
+/** The games are chosen first, so that only those that are shown are joined and counted. */
+const prepareCards = ({ where, orderBy, limit }: Choice) =>
+  preparedFor((reader) => {
+    const chosen = reader
+      .select({ id: games.id })
+      .from(games)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit);
+    return reader
+      .select({ ...gameColumns, topScores })
+      .from(games)
+      .innerJoin(users, eq(users.id, games.creatorId))
+      .leftJoin(viewers, isViewer)
+      .where(inArray(games.id, chosen))
+      .orderBy(...orderBy)
+      .prepare();
+  });
+
+const isOfViewer = inArray(
+  games.id,
+  builder
+    .select({ gameId: participants.gameId })
+    .from(participants)
+    .where(eq(participants.userId, viewerId)),
+);
+
 /** The games that the viewer takes part in; of very many those that end last. */
-export const gamesOfViewer = preparedFor((reader) =>
-  selectCards(reader)
-    .where(isNotNull(viewers.userId))
-    .orderBy(desc(games.endTime), desc(games.id))
-    .limit(MY_GAMES_LIMIT)
-    .prepare(),
-);
+export const gamesOfViewer = prepareCards({
+  where: isOfViewer,
+  orderBy: [desc(games.endTime), desc(games.id)],
+  limit: MY_GAMES_LIMIT,
+});
 
-export const largestRunningPublicGames = preparedFor((reader) =>
-  selectCards(reader)
-    .where(and(eq(games.isPublic, true), isRunning))
-    .orderBy(desc(games.participantCount), asc(games.endTime), asc(games.id))
-    .limit(DISCOVER_TOP)
-    .prepare(),
-);
+export const largestRunningPublicGames = prepareCards({
+  where: and(eq(games.isPublic, true), lte(games.startTime, now), gt(games.endTime, now)),
+  orderBy: [desc(games.participantCount), asc(games.endTime), asc(games.id)],
+  limit: DISCOVER_TOP,
+});
 
-export const soonestPublicGames = preparedFor((reader) =>
-  selectCards(reader)
-    .where(and(eq(games.isPublic, true), gt(games.endTime, now), gt(games.startTime, now)))
-    .orderBy(asc(games.startTime), asc(games.id))
-    .limit(DISCOVER_TOP)
-    .prepare(),
-);
+export const soonestPublicGames = prepareCards({
+  where: and(eq(games.isPublic, true), gt(games.startTime, now), gt(games.endTime, now)),
+  orderBy: [asc(games.startTime), asc(games.id)],
+  limit: DISCOVER_TOP,
+});
 
 /** Public games that have not ended: running ones first, the largest on top. */
-export const openPublicGames = preparedFor((reader) =>
-  selectCards(reader)
-    .where(and(eq(games.isPublic, true), gt(games.endTime, now)))
-    .orderBy(
-      sql`${games.startTime} > ${now}`,
-      desc(games.participantCount),
-      asc(games.startTime),
-      asc(games.id),
-    )
-    .limit(PUBLIC_GAMES_LIMIT)
-    .prepare(),
-);
+export const openPublicGames = prepareCards({
+  where: and(eq(games.isPublic, true), gt(games.endTime, now)),
+  orderBy: [
+    sql`${games.startTime} > ${now}`,
+    desc(games.participantCount),
+    asc(games.startTime),
+    asc(games.id),
+  ],
+  limit: PUBLIC_GAMES_LIMIT,
+});
 
 /** Public games and the viewer's own whose name or description contains the term. */
-export const findGames = (reader: Reader, userId: string, term: string) =>
-  selectCards(reader)
-    .where(
-      and(
-        or(eq(games.isPublic, true), isNotNull(viewers.userId)),
-        containsText(games.searchText, term),
-      ),
-    )
-    .orderBy(desc(games.participantCount), desc(games.endTime), asc(games.id))
-    .limit(GAME_SEARCH_LIMIT)
-    .prepare()
-    .execute({ viewerId: userId });
+export const foundGames = prepareCards({
+  where: and(
+    or(eq(games.isPublic, true), isOfViewer),
+    isLike(games.searchText, sql.placeholder("pattern")),
+  ),
+  orderBy: [desc(games.participantCount), desc(games.endTime), asc(games.id)],
+  limit: GAME_SEARCH_LIMIT,
+});
 
-export const gameByInviteCode = (reader: Reader, code: string, userId: string | null) =>
+export const gameByInviteCode = preparedFor((reader) =>
   reader
     .select({
       id: games.id,
@@ -166,8 +176,10 @@ export const gameByInviteCode = (reader: Reader, code: string, userId: string | 
     })
     .from(games)
     .innerJoin(users, eq(users.id, games.creatorId))
-    .leftJoin(viewers, and(eq(viewers.gameId, games.id), eq(viewers.userId, userId ?? "")))
-    .where(eq(games.inviteCode, code));
+    .leftJoin(viewers, isViewer)
+    .where(eq(games.inviteCode, sql.placeholder("code")))
+    .prepare(),
+);
 
 type RowOf<Query extends (reader: Reader) => { execute(): Promise<unknown[]> }> = Awaited<
   ReturnType<ReturnType<Query>["execute"]>
@@ -175,4 +187,4 @@ type RowOf<Query extends (reader: Reader) => { execute(): Promise<unknown[]> }> 
 
 export type GameRow = RowOf<typeof gameById>;
 export type CardRow = RowOf<typeof gamesOfViewer>;
-export type PreviewRow = Awaited<ReturnType<typeof gameByInviteCode>>[number];
+export type PreviewRow = RowOf<typeof gameByInviteCode>;

@@ -6,7 +6,7 @@ export const gamesRest = restTable<typeof gamesRouter>("games", [
     verb: "GET",
     path: "/api/games",
     procedure: "mine",
-    input: () => ({ withParticipants: true }),
+    fixed: { withParticipants: true },
   },
   { verb: "GET", path: "/api/games/public", procedure: "listPublic" },
   {
@@ -20,7 +20,7 @@ export const gamesRest = restTable<typeof gamesRouter>("games", [
     verb: "GET",
     path: "/api/games/:id",
     procedure: "get",
-    input: ({ params }) => ({ id: params.id, withParticipants: true }),
+    fixed: { withParticipants: true },
   },
   { verb: "GET", path: "/api/games/:id/scores", procedure: "scores" },
   { verb: "GET", path: "/api/games/:id/participants", procedure: "participants" },

@@ -1,5 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { preparedFor } from "../../platform/prepared.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { PARTICIPANTS_LIMIT, PARTICIPANTS_WITH_GAME, SCORES_LIMIT } from "./games.rules.ts";
 import type { Participant, Score } from "./games.schema.ts";
@@ -14,19 +15,24 @@ const participantColumns = {
   user: publicUserColumns,
 };
 
+const participantsByName = preparedFor((reader) =>
+  reader
+    .select(participantColumns)
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(eq(participants.gameId, sql.placeholder("gameId")))
+    .orderBy(desc(participants.isAdmin), asc(users.searchText), asc(users.id))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
 /** Admins first, then by name. */
 export async function listParticipants(
   reader: Reader,
   gameId: string,
   limit = PARTICIPANTS_LIMIT,
 ): Promise<Participant[]> {
-  const rows = await reader
-    .select(participantColumns)
-    .from(participants)
-    .innerJoin(users, eq(users.id, participants.userId))
-    .where(eq(participants.gameId, gameId))
-    .orderBy(desc(participants.isAdmin), asc(users.searchText), asc(users.id))
-    .limit(limit);
+  const rows = await participantsByName(reader).execute({ gameId, limit });
   return rows.map((row) => ({ ...row, user: toPublicUser(row.user) }));
 }
 
@@ -65,15 +71,20 @@ export async function firstParticipantsByGame(
   );
 }
 
-/** Highest first; equal scores share a place: 1, 1, 3. */
-export async function listScores(reader: Reader, gameId: string): Promise<Score[]> {
-  const rows = await reader
+const participantsByScore = preparedFor((reader) =>
+  reader
     .select({ score: participants.score, user: publicUserColumns })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
-    .where(eq(participants.gameId, gameId))
+    .where(eq(participants.gameId, sql.placeholder("gameId")))
     .orderBy(desc(participants.score), asc(users.searchText), asc(users.id))
-    .limit(SCORES_LIMIT);
+    .limit(SCORES_LIMIT)
+    .prepare(),
+);
+
+/** Highest first; equal scores share a place: 1, 1, 3. */
+export async function listScores(reader: Reader, gameId: string): Promise<Score[]> {
+  const rows = await participantsByScore(reader).execute({ gameId });
   let place = 1;
   let previous = rows[0]?.score;
   return rows.map(({ score, user }, index) => {

@@ -1,15 +1,18 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, gte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 
 const { invitations, joinRequests, users } = schema;
+
+/** Written out, not as a parameter, so that the indexes on pending invitations serve. */
+export const isPending = sql`${invitations.status} = 'pending'`;
 
 /**
  * Invitations to this person: by name, or to an e-mail address that is theirs. An address that was
  * nobody's when the invitation was made counts only once it is verified, or else anybody could
  * collect the invitation by signing up with it.
  */
-export function isAddressedTo(userId: string): SQL | undefined {
+export function isAddressedTo(userId: string | Placeholder): SQL | undefined {
   const ofUser = (column: typeof users.emailKey | SQL) =>
     new QueryBuilder()
       .select({ value: sql`${column}` })
@@ -30,9 +33,7 @@ export async function isInvited(reader: Reader, gameId: string, userId: string):
   const rows = await reader
     .select({ id: invitations.id })
     .from(invitations)
-    .where(
-      and(eq(invitations.gameId, gameId), eq(invitations.status, "pending"), isAddressedTo(userId)),
-    )
+    .where(and(eq(invitations.gameId, gameId), isPending, isAddressedTo(userId)))
     .limit(1);
   return rows.length > 0;
 }
@@ -45,9 +46,7 @@ export async function closePendingEntries(
   await tx
     .update(invitations)
     .set({ status: "accepted", respondedAt: now })
-    .where(
-      and(eq(invitations.gameId, gameId), eq(invitations.status, "pending"), isAddressedTo(userId)),
-    );
+    .where(and(eq(invitations.gameId, gameId), isPending, isAddressedTo(userId)));
   await tx
     .update(joinRequests)
     .set({ status: "approved", respondedAt: now })

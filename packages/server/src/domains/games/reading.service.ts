@@ -1,9 +1,10 @@
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
+import { containsPattern } from "../../platform/like-pattern.ts";
 import { toCard, toGame, toPreview } from "./games.answers.ts";
 import { loadGameAsParticipant } from "./games.policy.ts";
 import {
-  findGames,
+  foundGames,
   gameById,
   gameByInviteCode,
   gamesOfViewer,
@@ -69,7 +70,8 @@ export async function searchGames(
 ): Promise<GameCard[]> {
   if ([...term].length <= GAME_SEARCH_THRESHOLD) return [];
   const now = deps.clock.now();
-  const rows = await findGames(deps.db.read, userId, term);
+  const pattern = containsPattern(term);
+  const rows = await foundGames(deps.db.read).execute({ viewerId: userId, pattern });
   return rows.map((row) => toCard(row, userId, now));
 }
 
@@ -95,7 +97,8 @@ export async function previewGame(
   actor: Actor | null,
   code: string,
 ): Promise<GamePreview> {
-  const [row] = await gameByInviteCode(deps.db.read, code, actor?.userId ?? null);
+  const viewerId = actor?.userId ?? null;
+  const [row] = await gameByInviteCode(deps.db.read).execute({ code, viewerId });
   if (!row) throw notFound("Game");
   return toPreview(row, code, deps.clock.now());
 }

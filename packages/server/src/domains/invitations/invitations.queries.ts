@@ -1,9 +1,10 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { toIso } from "../../platform/clock.ts";
+import { preparedFor } from "../../platform/prepared.ts";
 import { gameStatus } from "../games/games.rules.ts";
-import { isAddressedTo } from "../games/pending-entries.ts";
+import { isAddressedTo, isPending } from "../games/pending-entries.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { INVITATIONS_LIMIT } from "./invitations.rules.ts";
 import type { Invitation, JoinRequest, SentInvitation } from "./invitations.schema.ts";
@@ -11,13 +12,8 @@ import type { Invitation, JoinRequest, SentInvitation } from "./invitations.sche
 const { games, invitations, joinRequests, users } = schema;
 const invitees = alias(users, "invitees");
 
-/** Unanswered invitations to this person, the newest first. */
-export async function listReceivedInvitations(
-  reader: Reader,
-  userId: string,
-  now: number,
-): Promise<Invitation[]> {
-  const rows = await reader
+const receivedInvitations = preparedFor((reader) =>
+  reader
     .select({
       id: invitations.id,
       createdAt: invitations.createdAt,
@@ -34,9 +30,19 @@ export async function listReceivedInvitations(
     .from(invitations)
     .innerJoin(games, eq(games.id, invitations.gameId))
     .innerJoin(users, eq(users.id, invitations.invitedById))
-    .where(and(eq(invitations.status, "pending"), isAddressedTo(userId)))
+    .where(and(isPending, isAddressedTo(sql.placeholder("userId"))))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(INVITATIONS_LIMIT);
+    .limit(INVITATIONS_LIMIT)
+    .prepare(),
+);
+
+/** Unanswered invitations to this person, the newest first. */
+export async function listReceivedInvitations(
+  reader: Reader,
+  userId: string,
+  now: number,
+): Promise<Invitation[]> {
+  const rows = await receivedInvitations(reader).execute({ userId });
   return rows.map(({ id, createdAt, invitedBy, game: { endTime, ...game } }) => ({
     id,
     createdAt: toIso(createdAt),
@@ -49,11 +55,8 @@ export async function listReceivedInvitations(
   }));
 }
 
-async function listPendingRequests(
-  reader: Reader,
-  condition: SQL | undefined,
-): Promise<JoinRequest[]> {
-  const rows = await reader
+const selectPendingRequests = (reader: Reader, condition: SQL) =>
+  reader
     .select({
       id: joinRequests.id,
       createdAt: joinRequests.createdAt,
@@ -66,19 +69,27 @@ async function listPendingRequests(
     .where(and(eq(joinRequests.status, "pending"), condition))
     .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
     .limit(INVITATIONS_LIMIT);
-  return rows.map((row) => ({
-    ...row,
-    createdAt: toIso(row.createdAt),
-    user: toPublicUser(row.user),
-  }));
-}
+
+type RequestRow = Awaited<ReturnType<typeof selectPendingRequests>>[number];
+
+const toJoinRequest = (row: RequestRow): JoinRequest => ({
+  ...row,
+  createdAt: toIso(row.createdAt),
+  user: toPublicUser(row.user),
+});
+
+const requestsToCreator = preparedFor((reader) =>
+  selectPendingRequests(reader, eq(games.creatorId, sql.placeholder("userId"))).prepare(),
+);
 
 /** Unanswered requests to join games that this person created, the longest waiting first. */
-export const listRequestsToCreator = (reader: Reader, userId: string) =>
-  listPendingRequests(reader, eq(games.creatorId, userId));
+export async function listRequestsToCreator(reader: Reader, userId: string) {
+  return (await requestsToCreator(reader).execute({ userId })).map(toJoinRequest);
+}
 
-export const listRequestsOfGame = (reader: Reader, gameId: string) =>
-  listPendingRequests(reader, eq(joinRequests.gameId, gameId));
+export async function listRequestsOfGame(reader: Reader, gameId: string) {
+  return (await selectPendingRequests(reader, eq(joinRequests.gameId, gameId))).map(toJoinRequest);
+}
 
 /** Enough to tell addresses apart, not enough to write to one. */
 const hideEmail = (email: string): string => email.replace(/^(.).*@/u, "$1…@");
@@ -106,7 +117,7 @@ export async function listSentInvitations(
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedById))
     .leftJoin(invitees, eq(invitees.id, invitations.userId))
-    .where(and(eq(invitations.gameId, gameId), eq(invitations.status, "pending")))
+    .where(and(eq(invitations.gameId, gameId), isPending))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(INVITATIONS_LIMIT);
   return rows.map((row) => ({

@@ -7,7 +7,12 @@ import { toIso } from "../../platform/clock.ts";
 import { loadGame, loadGameAsEditor } from "../games/games.policy.ts";
 import type { JoinResult } from "../games/games.schema.ts";
 import { addParticipant } from "../games/membership.service.ts";
-import { closePendingEntries, isAddressedTo, isInvited } from "../games/pending-entries.ts";
+import {
+  closePendingEntries,
+  isAddressedTo,
+  isInvited,
+  isPending,
+} from "../games/pending-entries.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import {
   findActiveUser,
@@ -157,7 +162,7 @@ export const removeInvitation = (deps: Deps, actor: Actor, id: string): Promise<
     const [found] = await tx
       .select({ gameId: invitations.gameId })
       .from(invitations)
-      .where(and(eq(invitations.id, id), eq(invitations.status, "pending")));
+      .where(and(eq(invitations.id, id), isPending));
     if (!found) throw notFound("Invitation");
     await loadGameAsEditor(tx, actor, found.gameId, deps.clock.now());
     await tx.delete(invitations).where(eq(invitations.id, id));

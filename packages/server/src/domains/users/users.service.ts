@@ -3,7 +3,7 @@ import { foldText } from "@stepout/db/fold-text";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
-import { containsText, startsWithText } from "../../platform/contains-text.ts";
+import { containsPattern, isLike, startPattern } from "../../platform/like-pattern.ts";
 import { publicUserColumns, toPublicUser } from "./users.queries.ts";
 import { USER_SEARCH_LIMIT, USER_SEARCH_MIN } from "./users.rules.ts";
 import type { CurrentUser, PublicUser } from "./users.schema.ts";
@@ -24,14 +24,19 @@ export async function getCurrentUser(deps: Deps, actor: Actor): Promise<CurrentU
 /** People by a part of their name or username, the best matches first; never by their e-mail. */
 export async function searchUsers(deps: Deps, term: string): Promise<PublicUser[]> {
   if ([...term].length < USER_SEARCH_MIN) return [];
+  const start = startPattern(term);
   const rows = await deps.db.read
     .select(publicUserColumns)
     .from(users)
     .where(
-      and(isNull(users.disabledAt), isNull(users.deletedAt), containsText(users.searchText, term)),
+      and(
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+        isLike(users.searchText, containsPattern(term)),
+      ),
     )
     .orderBy(
-      sql`case when ${eq(users.usernameKey, foldText(term))} then 0 when ${startsWithText(users.usernameKey, term)} then 1 when ${startsWithText(users.searchText, term)} then 2 else 3 end`,
+      sql`case when ${eq(users.usernameKey, foldText(term))} then 0 when ${isLike(users.usernameKey, start)} then 1 when ${isLike(users.searchText, start)} then 2 else 3 end`,
       asc(users.searchText),
       asc(users.id),
     )
