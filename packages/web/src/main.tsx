@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App, preloadFirstScreen } from "./app.tsx";
 import { queryClient } from "./lib/query-client.ts";
 import { sessionOptions, wasSignedIn } from "./lib/session.ts";
+import "./lib/zod-settings.ts";
 import "./styles.css";
 
 void queryClient.prefetchQuery(sessionOptions);

@@ -19,3 +19,6 @@ export const TOAST_REMOVAL_MS = 1_000_000;
 export const REDIRECT_DELAY_MS = 500;
 
 export const COPIED_MS = 2_000;
+
+/** Typing on within this time asks the server once. */
+export const SEARCH_REST_MS = 250;

@@ -1,26 +1,44 @@
+import type { GameStatus } from "@stepout/server/domains/games/games.rules";
 import { useId } from "react";
 
 interface ProgressStairProps {
   /** What is progressing, for screen readers. */
   label: string;
+  /** Whole days that have passed. */
   elapsedDays: number;
   totalDays: number;
-  status: "upcoming" | "active" | "completed";
+  status: GameStatus;
+  /** `large` reaches the edges of what it stands in. */
+  size?: "small" | "regular" | "large";
 }
 
 const STEPS_MAX = 30;
 const LOWEST_PERCENT = 14;
 
 const fills = { upcoming: "bg-pink", active: "bg-violet", completed: "bg-grey" };
-const rests = { upcoming: "bg-pink-soft", active: "bg-violet-soft", completed: "bg-grey-soft" };
+const rests = { upcoming: "bg-pink/20", active: "bg-violet/20", completed: "bg-grey/20" };
+
+const sizes = {
+  small: { stair: "h-12 pt-3", step: "rounded-t-[2px]", dot: "-top-3 size-2.5" },
+  regular: { stair: "h-24 pt-4", step: "rounded-t-[3px]", dot: "-top-4 size-3" },
+  large: { stair: "h-40 pt-7", step: "rounded-t-[4px]", dot: "-top-7 size-5" },
+};
 
 /** A stair that rises by a step a day, as far as it has been climbed, with a dot on today's step. */
-export function ProgressStair({ label, elapsedDays, totalDays, status }: ProgressStairProps) {
+export function ProgressStair({
+  label,
+  elapsedDays,
+  totalDays,
+  status,
+  size = "regular",
+}: ProgressStairProps) {
   const id = useId();
+  const look = sizes[size];
   const stepCount = Math.min(Math.max(1, totalDays), STEPS_MAX);
-  const climbed = Math.round((elapsedDays / Math.max(1, totalDays)) * stepCount);
-  const today = status === "active" ? Math.max(0, climbed - 1) : -1;
+  const climbed = Math.floor((elapsedDays / Math.max(1, totalDays)) * stepCount);
+  const today = status === "active" ? Math.min(climbed, stepCount - 1) : -1;
   const rise = (100 - LOWEST_PERCENT) / Math.max(1, stepCount - 1);
+  const day = Math.min(elapsedDays + 1, totalDays);
   return (
     <div
       role="progressbar"
@@ -28,19 +46,19 @@ export function ProgressStair({ label, elapsedDays, totalDays, status }: Progres
       aria-valuemin={0}
       aria-valuemax={totalDays}
       aria-valuenow={elapsedDays}
-      aria-valuetext={`Day ${elapsedDays} of ${totalDays}`}
-      className="flex h-24 items-end pt-4"
+      aria-valuetext={status === "active" ? `Day ${day} of ${totalDays}` : undefined}
+      className={`flex items-end ${look.stair}`}
     >
       {Array.from({ length: stepCount }, (_, step) => (
         <div
           key={`${id}${step + 1}`}
-          className={`relative min-w-0 flex-1 first:rounded-bl-small last:rounded-br-small ${
-            step < climbed ? fills[status] : rests[status]
-          } rounded-t-[3px]`}
+          className={`relative min-w-0 flex-1 ${step < climbed ? fills[status] : rests[status]} ${look.step}`}
           style={{ height: `${LOWEST_PERCENT + rise * step}%` }}
         >
           {step === today && (
-            <span className="absolute -top-4 left-1/2 size-3 -translate-x-1/2 rounded-full bg-ink" />
+            <span
+              className={`absolute left-1/2 -translate-x-1/2 rounded-full bg-ink ${look.dot}`}
+            />
           )}
         </div>
       ))}

@@ -1,0 +1,132 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { formatDay } from "#lib/dates.ts";
+import { controlLook } from "./control-look.ts";
+import { Field, useFieldControl, useFieldLabelId } from "./field.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+const Calendar = lazy(() => import("./calendar.tsx"));
+
+interface DateTimeFieldProps {
+  label: string;
+  timeLabel: string;
+  placeholder: string;
+  /** ISO 8601, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Days before it can't be chosen. */
+  earliest: Date;
+  isDisabled?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+const NOON = { hours: 12, minutes: 0 };
+
+const pad = (number: number) => String(number).padStart(2, "0");
+
+const timeOf = (date: Date | undefined) =>
+  date ? `${pad(date.getHours())}:${pad(date.getMinutes())}` : "";
+
+/** The day of one moment with the time of another, in the time zone of the person choosing. */
+function joinDayAndTime(day: Date, { hours, minutes }: typeof NOON): string {
+  const joined = new Date(day);
+  joined.setHours(hours, minutes, 0, 0);
+  return joined.toISOString();
+}
+
+function readTime(text: string): typeof NOON | undefined {
+  const [hours, minutes] = text.split(":").map(Number);
+  return hours === undefined || minutes === undefined ? undefined : { hours, minutes };
+}
+
+interface DayButtonProps {
+  text: string | undefined;
+  placeholder: string;
+  isOpen: boolean;
+  isDisabled: boolean;
+  controls: string;
+  onToggle: () => void;
+}
+
+function DayButton({ text, placeholder, isOpen, isDisabled, controls, onToggle }: DayButtonProps) {
+  const control = useFieldControl();
+  const labelId = useFieldLabelId();
+  return (
+    <button
+      {...control}
+      type="button"
+      aria-labelledby={labelId && `${labelId} ${control.id}`}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      disabled={isDisabled}
+      onClick={onToggle}
+      className={`${controlLook} flex h-12 min-w-0 items-center gap-2 text-left`}
+    >
+      <CalendarDays aria-hidden className="size-5 shrink-0 text-ink-2" />
+      <span className={text ? "truncate tabular-nums" : "truncate text-ink-2"}>
+        {text ?? placeholder}
+      </span>
+    </button>
+  );
+}
+
+/** A day out of a calendar that opens below, and a time of that day. */
+export function DateTimeField({
+  label,
+  timeLabel,
+  placeholder,
+  value,
+  onChange,
+  earliest,
+  isDisabled = false,
+  hint,
+  error,
+}: DateTimeFieldProps) {
+  const calendarId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = value === "" ? undefined : new Date(value);
+  const time = chosen ? { hours: chosen.getHours(), minutes: chosen.getMinutes() } : NOON;
+
+  const chooseDay = (day: Date | undefined) => {
+    onChange(day ? joinDayAndTime(day, time) : "");
+    if (day) setIsOpen(false);
+  };
+  const chooseTime = (text: string) => {
+    const typed = readTime(text);
+    if (typed && chosen) onChange(joinDayAndTime(chosen, typed));
+  };
+
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <DayButton
+          text={chosen && formatDay(value)}
+          placeholder={placeholder}
+          isOpen={isOpen}
+          isDisabled={isDisabled}
+          controls={calendarId}
+          onToggle={() => setIsOpen(!isOpen)}
+        />
+        <input
+          type="time"
+          aria-label={timeLabel}
+          value={timeOf(chosen)}
+          disabled={isDisabled || !chosen}
+          onChange={(event) => chooseTime(event.target.value)}
+          className={`${controlLook} h-12 w-auto tabular-nums`}
+        />
+      </div>
+      {isOpen && (
+        <div
+          id={calendarId}
+          className="grid justify-center rounded-control border border-line px-1 py-2"
+        >
+          <Suspense fallback={<Skeleton className="h-80 w-77" />}>
+            <Calendar label={label} selected={chosen} onSelect={chooseDay} earliest={earliest} />
+          </Suspense>
+        </div>
+      )}
+    </Field>
+  );
+}
