@@ -1,0 +1,58 @@
+import { canEditGame } from "@stepout/server/domains/games/games.rules";
+import { lazy, Suspense } from "react";
+import { GameFailure } from "#features/game-detail/game-failure.tsx";
+import { trpc } from "#lib/trpc.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { SettingsSkeleton } from "./settings-skeleton.tsx";
+import { editGameTexts as texts } from "./texts.ts";
+
+/** The form brings zod and the date pickers along. */
+const SettingsForm = lazy(() => import("./settings-form.tsx"));
+
+interface EditGameScreenProps {
+  gameId: string;
+}
+
+const ViewGame = ({ gameId }: EditGameScreenProps) => (
+  <ButtonLink to="/games/$gameId" params={{ gameId }} tone="secondary">
+    {texts.viewGame}
+  </ButtonLink>
+);
+
+export function EditGameScreen({ gameId }: EditGameScreenProps) {
+  const query = trpc.games.get.useQuery({ id: gameId });
+  const game = query.data;
+  if (query.isError && !game) {
+    return (
+      <GameFailure
+        gameId={gameId}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  if (game && !canEditGame(game.viewer)) {
+    return (
+      <Page title={texts.title}>
+        <ErrorState title={texts.notAllowed} action={<ViewGame gameId={gameId} />} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={texts.title} actions={<ViewGame gameId={gameId} />}>
+      <Card>
+        <SectionHeading>{texts.settings}</SectionHeading>
+        <div className="mt-3">
+          <Suspense fallback={<SettingsSkeleton />}>
+            {game ? <SettingsForm key={game.id} game={game} /> : <SettingsSkeleton />}
+          </Suspense>
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Game, updateGameInput } from "@stepout/server/domains/games/games.schema";
+import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { DateFields } from "#features/games/date-fields.tsx";
+import { useGameClock } from "#features/games/game-clock.ts";
+import { GameFields } from "#features/games/game-fields.tsx";
+import { gameFormFields } from "#features/games/game-form.ts";
+import { gameFormTexts, gameTexts } from "#features/games/texts.ts";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { schemaResolver, showFieldErrors } from "#lib/form.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Button } from "#ui/button.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { editGameTexts as texts } from "./texts.ts";
+
+interface SettingsFormProps {
+  game: Game;
+}
+
+const toValues = (game: Game) => ({
+  id: game.id,
+  name: game.name,
+  description: game.description ?? "",
+  coverImage: game.coverImage,
+  isPublic: game.isPublic,
+  requiresApproval: game.requiresApproval,
+  startTime: game.startTime,
+  endTime: game.endTime,
+});
+
+/** Everything about a game that its creator and admins may change. */
+export default function SettingsForm({ game }: SettingsFormProps) {
+  const utils = trpc.useUtils();
+  const { status } = useGameClock(game);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm({
+    resolver: schemaResolver(updateGameInput),
+    defaultValues: toValues(game),
+  });
+  const update = trpc.games.update.useMutation({
+    onSuccess: async (updated) => {
+      showSuccess(gameTexts.updated);
+      form.reset(toValues(updated));
+      await Promise.all([utils.games.invalidate(), utils.activity.invalidate()]);
+    },
+    onError: (error) => {
+      showFieldErrors(error, gameFormFields, form.setError);
+      showFailure(error, gameTexts.updateFailed);
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) => update.mutate(values))}
+        className="grid gap-5"
+      >
+        <GameFields onBusy={setIsBusy} />
+        <Switch
+          {...form.register("requiresApproval")}
+          label={gameFormTexts.requiresApproval}
+          hint={gameFormTexts.requiresApprovalHint}
+        />
+        <DateFields isStartFixed={status !== "upcoming"} isEndFixed={status === "completed"} />
+        <Button
+          type="submit"
+          size="large"
+          isWide
+          disabled={isBusy}
+          isPending={form.formState.isSubmitting || update.isPending}
+        >
+          {texts.save}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

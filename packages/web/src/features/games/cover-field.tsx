@@ -1,0 +1,89 @@
+import ImagePlus from "lucide-react/icons/image-plus";
+import { type ChangeEvent, useId, useState } from "react";
+import { PHOTO_FAILURE, processPhoto } from "#lib/photo.ts";
+import { Button } from "#ui/button.tsx";
+import { buttonLook } from "#ui/button-look.ts";
+import { Spinner } from "#ui/spinner.tsx";
+import { gameFormTexts as texts } from "./texts.ts";
+
+interface CoverFieldProps {
+  /** A data URL, or the address of the present cover. */
+  value: string | null | undefined;
+  onChange: (cover: string | null) => void;
+  /** Tells that a picture is being worked on, so that nobody sends the form without it. */
+  onBusy: (isBusy: boolean) => void;
+  error?: string | undefined;
+}
+
+/** A picture for the game: chosen with one tap, shown as the card will show it. */
+export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) {
+  const id = useId();
+  const [isProcessing, setIsProcessing] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const process = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file can then be chosen again.
+    target.value = "";
+    if (!file) return;
+    setIsProcessing(true);
+    onBusy(true);
+    setFailure(undefined);
+    try {
+      onChange(await processPhoto(file));
+    } catch {
+      setFailure(PHOTO_FAILURE);
+    } finally {
+      setIsProcessing(false);
+      onBusy(false);
+    }
+  };
+
+  const problem = failure ?? error;
+  return (
+    <div className="grid gap-1.5">
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        aria-label={texts.cover}
+        aria-describedby={problem && `${id}-error`}
+        disabled={isProcessing}
+        onChange={(event) => void process(event)}
+        className="peer sr-only"
+      />
+      <p aria-hidden className="text-15 font-semibold">
+        {texts.cover}
+      </p>
+      {value ? (
+        <div className="relative h-40 overflow-hidden rounded-control bg-sunk">
+          <img src={value} alt="" className="size-full object-cover" />
+          <div className="absolute right-2 bottom-2 flex gap-2">
+            <label htmlFor={id} className={`${buttonLook({ tone: "secondary" })} cursor-pointer`}>
+              {isProcessing ? <Spinner /> : texts.changeCover}
+            </label>
+            <Button tone="secondary" onClick={() => onChange(null)} disabled={isProcessing}>
+              {texts.removeCover}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <label
+          htmlFor={id}
+          className="pressable flex min-h-20 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-dashed border-edge px-4 py-3 peer-focus-visible:outline-3 peer-focus-visible:outline-violet hover:border-ink"
+        >
+          {isProcessing ? <Spinner /> : <ImagePlus aria-hidden className="size-6 shrink-0" />}
+          <span className="grid">
+            <span className="text-15 font-semibold">{texts.addCover}</span>
+            <span className="text-13 text-ink-2">{texts.addCoverHint}</span>
+          </span>
+        </label>
+      )}
+      {problem && (
+        <p id={`${id}-error`} role="alert" className="text-13 font-semibold text-red">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

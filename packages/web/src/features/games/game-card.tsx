@@ -1,0 +1,101 @@
+import { canEditGame } from "@stepout/server/domains/games/games.rules";
+import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { Link } from "@tanstack/react-router";
+import Pencil from "lucide-react/icons/pencil";
+import Share2 from "lucide-react/icons/share-2";
+import { type ReactNode, useState } from "react";
+import { ShareGameDialog } from "#features/share-game/lazy-share-game-dialog.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { IconLink } from "#ui/icon-link.tsx";
+import { ProgressStair } from "#ui/progress-stair.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { useGameClock } from "./game-clock.ts";
+import { GameCover } from "./game-cover.tsx";
+import { GameStanding } from "./game-standing.tsx";
+import { JoinGameButton } from "./join-game-button.tsx";
+import { gameTexts } from "./texts.ts";
+
+interface GameCardProps {
+  game: Game;
+  /** `public`: with the way to join it. */
+  variant?: "mine" | "public";
+  /** Stands on the cover beside the status. */
+  badge?: ReactNode;
+}
+
+/** A participant opens the game from anywhere on its card. */
+const GameName = ({ game }: { game: Game }) => (
+  <h3 dir="auto" className="line-clamp-3 text-20 wrap-anywhere">
+    {game.viewer.isParticipant ? (
+      <Link
+        to="/games/$gameId"
+        params={{ gameId: game.id }}
+        className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-violet"
+      >
+        {game.name}
+      </Link>
+    ) : (
+      game.name
+    )}
+  </h3>
+);
+
+export function GameCard({ game, variant = "mine", badge }: GameCardProps) {
+  const [isSharing, setIsSharing] = useState(false);
+  const { status, progress, text } = useGameClock(game);
+  return (
+    <article className="relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[h3_a:active]:scale-(--press)">
+      <div className="relative h-32">
+        <GameCover game={game} />
+        <div className="absolute top-3 left-3 flex gap-2">
+          <StatusBadge status={status} />
+          {badge}
+        </div>
+        <div className="absolute top-2 right-2 z-10 flex gap-2">
+          {canEditGame(game.viewer) && (
+            <IconLink
+              to="/games/$gameId/edit"
+              params={{ gameId: game.id }}
+              label={gameTexts.edit}
+              ground="photo"
+            >
+              <Pencil aria-hidden className="size-5" />
+            </IconLink>
+          )}
+          <IconButton label={gameTexts.share} ground="photo" onClick={() => setIsSharing(true)}>
+            <Share2 aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+      <div className="flex grow flex-col gap-3 p-4">
+        <div className="grid gap-1">
+          <GameName game={game} />
+          <p className="text-15 text-ink-2 wrap-anywhere">
+            {gameTexts.by(displayName(game.creator))} ·{" "}
+            {gameTexts.players(game._count.participants)}
+          </p>
+        </div>
+        <div className="mt-auto grid gap-3">
+          {status === "active" && (
+            <ProgressStair
+              label={gameTexts.progress(game.name)}
+              elapsedDays={progress.elapsedDays}
+              totalDays={progress.totalDays}
+              status={status}
+              size="small"
+            />
+          )}
+          {status !== "completed" && <p className="text-15 font-semibold">{text}</p>}
+          {status !== "upcoming" && <GameStanding game={game} />}
+        </div>
+        {variant === "public" && (
+          <div className="relative z-10">
+            <JoinGameButton game={game} status={status} />
+          </div>
+        )}
+      </div>
+      <ShareGameDialog isOpen={isSharing} onClose={() => setIsSharing(false)} game={game} />
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { DAY_MS } from "@stepout/server/domains/games/games.rules";
+import { describe, expect, it } from "vitest";
+import { readGameClock } from "./game-clock.ts";
+
+const START = Date.parse("2030-03-01T12:00:00.000Z");
+const game = (status: "upcoming" | "active" | "completed") => ({
+  status,
+  startTime: new Date(START).toISOString(),
+  endTime: new Date(START + 30 * DAY_MS).toISOString(),
+});
+
+describe("the clock of a game on the screen", () => {
+  it("CARD-02 moves an old answer on when the game begins and ends", () => {
+    expect(readGameClock(game("upcoming"), START - DAY_MS).text).toBe("Starts in 1 day");
+    expect(readGameClock(game("upcoming"), START).status).toBe("active");
+    expect(readGameClock(game("upcoming"), START + 30 * DAY_MS).text).toBe("Completed");
+  });
+
+  it("CARD-02 believes the server when the clock of the device is slow", () => {
+    const early = START - 5_000;
+    expect(readGameClock(game("active"), early)).toMatchObject({
+      status: "active",
+      text: "30 days left",
+      progress: { elapsedDays: 0, percent: 0 },
+    });
+    expect(readGameClock(game("completed"), early).status).toBe("completed");
+  });
+});

@@ -1,0 +1,43 @@
+import {
+  type GameProgress,
+  type GameStatus,
+  gameProgress,
+  gameStatus,
+  timeText,
+} from "@stepout/server/domains/games/games.rules";
+import { useNow } from "#lib/dates.ts";
+
+interface TimedGame {
+  status: GameStatus;
+  startTime: string;
+  endTime: string;
+}
+
+export interface GameClock {
+  status: GameStatus;
+  progress: GameProgress;
+  /** 'Starts in N days', 'N days left' or 'Completed'. */
+  text: string;
+}
+
+/**
+ * Where a game stands at a moment. Answers stay on the screen for hours, so the clock here moves
+ * them on; but what the server has seen begin or end, a slower clock does not undo.
+ */
+export function readGameClock(game: TimedGame, now: number): GameClock {
+  const times = { startTime: Date.parse(game.startTime), endTime: Date.parse(game.endTime) };
+  const seenByServer = {
+    upcoming: Number.NEGATIVE_INFINITY,
+    active: times.startTime,
+    completed: times.endTime,
+  };
+  const moment = Math.max(now, seenByServer[game.status]);
+  return {
+    status: gameStatus(times, moment),
+    progress: gameProgress(times, moment),
+    text: timeText(times, moment),
+  };
+}
+
+/** Where a game stands now, kept right while it is looked at. */
+export const useGameClock = (game: TimedGame): GameClock => readGameClock(game, useNow());

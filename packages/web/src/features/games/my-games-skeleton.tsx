@@ -1,0 +1,16 @@
+import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { GameCardSkeleton } from "./game-card-skeleton.tsx";
+import { myGamesTexts as texts } from "./texts.ts";
+
+const CARDS = 2;
+
+/** The shape of 'My Games'. */
+export const MyGamesSkeleton = () => (
+  <div className="grid gap-4">
+    <Skeleton className="mt-2 h-6 w-32" />
+    <Skeleton className="h-12 w-full" />
+    <SkeletonList label={texts.loading} count={CARDS}>
+      <GameCardSkeleton />
+    </SkeletonList>
+  </div>
+);

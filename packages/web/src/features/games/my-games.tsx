@@ -1,0 +1,49 @@
+import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { GameCard } from "./game-card.tsx";
+import { type GameTab, gameTabs } from "./sorted-games.ts";
+import { myGamesTexts as texts } from "./texts.ts";
+
+interface MyGamesProps {
+  games: Record<GameTab, Game[]>;
+  tab: GameTab;
+  onTab: (tab: GameTab) => void;
+}
+
+export const MyGames = ({ games, tab, onTab }: MyGamesProps) => (
+  <section aria-labelledby="my-games" className="grid gap-2">
+    <SectionHeading id="my-games">{texts.title}</SectionHeading>
+    <Tabs
+      label={texts.title}
+      tabs={gameTabs.map((id) => ({ id, label: texts.tabs[id], count: games[id].length }))}
+      selected={tab}
+      onSelect={onTab}
+    >
+      {games[tab].length === 0 ? (
+        <EmptyState
+          title={texts.empty[tab].title}
+          action={
+            tab !== "past" && (
+              <ButtonLink to="/discover" tone="secondary">
+                {texts.discover}
+              </ButtonLink>
+            )
+          }
+        >
+          {texts.empty[tab].hint}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {games[tab].map((game) => (
+            <li key={game.id} className="grid">
+              <GameCard game={game} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Tabs>
+  </section>
+);

@@ -1,0 +1,23 @@
+import { DAY_MS, DEFAULT_GAME_DAYS } from "@stepout/server/domains/games/games.rules";
+
+const MINUTE_MS = 60_000;
+
+const toIso = (moment: number) => new Date(moment).toISOString();
+
+/** When a game ends that nobody has given an end. */
+export const defaultEnd = (startTime: string): string =>
+  toIso(Date.parse(startTime) + DEFAULT_GAME_DAYS * DAY_MS);
+
+/** What the form begins with: public, from this minute on, for 30 days. */
+export function newGame(now: number) {
+  const startTime = toIso(Math.floor(now / MINUTE_MS) * MINUTE_MS);
+  return {
+    name: "",
+    description: "",
+    coverImage: null,
+    isPublic: true,
+    requiresApproval: false,
+    startTime,
+    endTime: defaultEnd(startTime),
+  };
+}

@@ -1,0 +1,34 @@
+import { SCORE_CHART_BARS, scoreBarPercent } from "@stepout/server/domains/games/games.rules";
+import type { GameCard } from "@stepout/server/domains/games/games.schema";
+import { classNames } from "#lib/class-names.ts";
+import { gameTexts } from "./texts.ts";
+
+interface ScoreChartProps {
+  game: GameCard;
+}
+
+/** The scores from the highest down, the viewer's own bar in full colour, and '+N' for the rest. */
+export function ScoreChart({ game }: ScoreChartProps) {
+  const scores = game.topScores.slice(0, SCORE_CHART_BARS);
+  const highest = scores[0] ?? 0;
+  const overflow = game._count.participants - scores.length;
+  const own = game.viewer.place === null ? -1 : game.viewer.place - 1;
+  return (
+    <div className="flex items-end gap-2">
+      <div
+        role="img"
+        aria-label={gameTexts.scores(highest)}
+        className="flex h-11 items-end gap-0.75"
+      >
+        {scores.map((score, index) => (
+          <span
+            key={index}
+            className={classNames("w-1.5 rounded-t-[2px]", index === own ? "bg-ink" : "bg-ink/25")}
+            style={{ height: `${scoreBarPercent(score, highest)}%` }}
+          />
+        ))}
+      </div>
+      {overflow > 0 && <span className="text-13 text-ink-2 tabular-nums">+{overflow}</span>}
+    </div>
+  );
+}

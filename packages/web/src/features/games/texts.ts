@@ -1,0 +1,77 @@
+/** What game cards, the list of one's own games and the game forms say. */
+export const gameTexts = {
+  by: (creator: string) => `by ${creator}`,
+  players: (count: number) => `${count} ${count === 1 ? "player" : "players"}`,
+  place: "Place",
+  points: (count: number) => (count === 1 ? "point" : "points"),
+  progress: (name: string) => `Progress of ${name}`,
+  scores: (highest: number) => `Scores of the players, the highest is ${highest}`,
+  edit: "Edit game",
+  share: "Share game",
+  join: "Join Game",
+  comingSoon: "Coming Soon",
+  requestSent: "Request sent",
+  open: "Open game",
+  privateGame: "Private",
+  needsApproval: "The creator approves who joins",
+
+  joined: "You've joined the game successfully.",
+  joinedByCode: "Successfully joined the game!",
+  alreadyMember: "Already a member",
+  requested: "Join request sent! Waiting for approval from the game creator.",
+  joinFailed: "Failed to join game",
+
+  created: "Game created successfully!",
+  createFailed: "Failed to create game. Please try again.",
+  updated: "Game updated successfully!",
+  updateFailed: "Failed to update game. Please try again.",
+} as const;
+
+export const myGamesTexts = {
+  title: "My Games",
+  loading: "Loading your games",
+  failed: "Your games did not load",
+  failedHint: "Check your connection, then try again.",
+  discover: "Discover games",
+  tabs: { active: "Active", upcoming: "Upcoming", past: "Past" },
+  empty: {
+    active: {
+      title: "No active games right now",
+      hint: "Join one that is running, or start your own and bring a friend.",
+    },
+    upcoming: {
+      title: "Nothing coming up yet",
+      hint: "Plan a challenge for next week, and give everyone time to get curious.",
+    },
+    past: {
+      title: "No finished games yet",
+      hint: "When a game ends, its winners and your medals stay here.",
+    },
+  },
+} as const;
+
+export const gameFormTexts = {
+  createTitle: "Create a game",
+  create: "Create Game",
+  cancel: "Cancel",
+  name: "Name",
+  namePlaceholder: "30 days of small brave things",
+  description: "Description",
+  descriptionHint: "What counts as an accomplishment here?",
+  cover: "Cover image",
+  addCover: "Add a cover image",
+  addCoverHint: "Without one, your game gets a drawing of its own.",
+  changeCover: "Change",
+  removeCover: "Remove",
+  isPublic: "Public game",
+  isPublicHint: "Anyone can find and join it. A private game needs its code or an invitation.",
+  requiresApproval: "Approve who joins",
+  requiresApprovalHint: "Everyone who wants to join asks you first.",
+  start: "Start date",
+  end: "End date",
+  noDate: "Choose a date",
+  fixed: "What has happened can't be moved.",
+  startTime: "Start time",
+  endTime: "End time",
+  lasts: (days: number) => `${days} ${days === 1 ? "day" : "days"} of stepping out`,
+} as const;

@@ -1,0 +1,49 @@
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import { useEffect, useState } from "react";
+import { COPIED_MS } from "#lib/app.rules.ts";
+import { copyText } from "#lib/copy-text.ts";
+import { showToast } from "#lib/toast.ts";
+import { Button } from "#ui/button.tsx";
+import { shareGameTexts as texts } from "./texts.ts";
+
+interface CopyButtonProps {
+  label: string;
+  text: string;
+  /** What the toast says then. */
+  done: string;
+}
+
+/** Copies, and says so in its own place for a while. */
+export function CopyButton({ label, text, done }: CopyButtonProps) {
+  const [copies, setCopies] = useState(0);
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async () => {
+    try {
+      await copyText(text);
+      setIsCopied(true);
+      setCopies((count) => count + 1);
+      showToast({ title: texts.copied, description: done, tone: "success" });
+    } catch {
+      showToast({ title: texts.copyFailed, tone: "danger" });
+    }
+  };
+
+  return (
+    <Button size="large" isWide onClick={() => void copy()}>
+      {isCopied ? (
+        <Check aria-hidden className="size-5" />
+      ) : (
+        <Copy aria-hidden className="size-5" />
+      )}
+      {isCopied ? texts.copied : label}
+    </Button>
+  );
+}

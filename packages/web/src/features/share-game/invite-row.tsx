@@ -1,0 +1,47 @@
+import type { PublicUser } from "@stepout/server/domains/users/users.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { useId } from "react";
+import { messageOf } from "#lib/errors.ts";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { shareGameTexts as texts } from "./texts.ts";
+
+interface InviteRowProps {
+  gameId: string;
+  person: PublicUser;
+}
+
+/** Somebody who was found, with the way to invite them. */
+export function InviteRow({ gameId, person }: InviteRowProps) {
+  const utils = trpc.useUtils();
+  const invite = trpc.invitations.invite.useMutation({
+    onSuccess: () => {
+      showSuccess(texts.inviteDone);
+      return utils.invitations.ofGame.invalidate({ gameId });
+    },
+    onError: (error) => showFailure(error, messageOf(error, texts.inviteFailed)),
+  });
+  const nameId = useId();
+  return (
+    <li className="flex min-h-15 items-center gap-3 border-b border-line py-2 last:border-none">
+      <Avatar person={person} />
+      <div className="min-w-0 grow">
+        <p id={nameId} dir="auto" className="truncate text-15 font-semibold">
+          {displayName(person)}
+        </p>
+        <p className="truncate text-13 text-ink-2">@{person.username}</p>
+      </div>
+      <Button
+        tone="secondary"
+        aria-describedby={nameId}
+        disabled={invite.isSuccess}
+        isPending={invite.isPending}
+        onClick={() => invite.mutate({ gameId, username: person.username })}
+      >
+        {invite.isSuccess ? texts.invited : texts.invite}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import Share from "lucide-react/icons/share";
+import { lazy, Suspense } from "react";
+import { Button } from "#ui/button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { shareGameTexts as texts } from "./texts.ts";
+
+const QrCode = lazy(() => import("./qr-code.tsx"));
+
+interface LinkPanelProps {
+  code: string;
+  gameName: string;
+}
+
+/** The system's own sheet; closing it without a choice is no failure. */
+async function openShareSheet(gameName: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title: gameName, text: texts.invitation(gameName), url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+  }
+}
+
+export function LinkPanel({ code, gameName }: LinkPanelProps) {
+  const link = `${window.location.origin}/join/${code}`;
+  return (
+    <div className="grid gap-4">
+      <div className="grid justify-items-center gap-4 rounded-card bg-violet-soft px-4 py-5 text-center">
+        <Suspense fallback={<Skeleton className="size-52" />}>
+          <QrCode text={link} />
+        </Suspense>
+        <p className="text-15 font-semibold wrap-anywhere select-all">{link}</p>
+      </div>
+      <p className="text-15 text-ink-2">{texts.linkHint}</p>
+      <CopyButton label={texts.copyLink} text={link} done={texts.linkCopied} />
+      {"share" in navigator && (
+        <Button tone="secondary" size="large" onClick={() => void openShareSheet(gameName, link)}>
+          <Share aria-hidden className="size-5" />
+          {texts.send}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Dialog } from "#ui/dialog.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { CodePanel } from "./code-panel.tsx";
+import { LinkPanel } from "./link-panel.tsx";
+import type { SharedGame } from "./shared-game.ts";
+import { shareGameTexts as texts } from "./texts.ts";
+import { UsernamePanel } from "./username-panel.tsx";
+
+export interface ShareGameDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  game: SharedGame;
+}
+
+const tabs = ["code", "link", "username"] as const;
+type ShareTab = (typeof tabs)[number];
+
+function SharePanels({ game }: Pick<ShareGameDialogProps, "game">) {
+  const [tab, setTab] = useState<ShareTab>("code");
+  const [typed, setTyped] = useState("");
+  const code = game.inviteCode;
+  return (
+    <Tabs
+      label={texts.title}
+      tabs={tabs.map((id) => ({ id, label: texts.tabs[id] }))}
+      selected={tab}
+      onSelect={setTab}
+    >
+      {tab !== "username" && !code && <p className="text-15 text-ink-2">{texts.hidden}</p>}
+      {tab === "code" && code && <CodePanel code={code} />}
+      {tab === "link" && code && <LinkPanel code={code} gameName={game.name} />}
+      {tab === "username" && <UsernamePanel game={game} typed={typed} onType={setTyped} />}
+    </Tabs>
+  );
+}
+
+/** Brings others into a game. What was typed and copied in it is forgotten when it closes. */
+export default function ShareGameDialog({ isOpen, onClose, game }: ShareGameDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title}>
+      <p dir="auto" className="-mt-2 mb-3 line-clamp-2 text-15 text-ink-2 wrap-anywhere">
+        {game.name}
+      </p>
+      <SharePanels game={game} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+export const shareGameTexts = {
+  title: "Share game",
+  tabs: { code: "Code", link: "Link", username: "Username" },
+
+  code: "Invite code",
+  codeHint: "Say it out loud: whoever types it in under “Join Game” is in.",
+  copyCode: "Copy code",
+  link: "Share link",
+  linkHint: "Opens on any phone. New people make their account on the way.",
+  copyLink: "Copy link",
+  copied: "Copied!",
+  codeCopied: "Invite code copied to clipboard",
+  linkCopied: "Share link copied to clipboard",
+  copyFailed: "Failed to copy to clipboard",
+  qr: "QR code of the share link",
+  send: "Share …",
+  invitation: (game: string) => `Join me in “${game}” on StepOut`,
+  hidden: "The code of this game shows once you take part in it.",
+
+  search: "Search by name or username",
+  searchHint: "Type at least 2 characters.",
+  searching: "Searching",
+  nobody: "No users found",
+  searchFailed: "Search failed",
+  invite: "Invite",
+  invited: "Invited",
+  inviteDone: "User invited successfully!",
+  inviteFailed: "Failed to invite user",
+  mayNotInvite: {
+    approval: "In this game only its creator and admins invite people.",
+    private: "Only those who take part in this private game invite people.",
+  },
+} as const;

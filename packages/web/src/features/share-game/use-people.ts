@@ -1,0 +1,36 @@
+import { USER_SEARCH_MIN } from "@stepout/server/domains/users/users.rules";
+import type { PublicUser } from "@stepout/server/domains/users/users.schema";
+import { useEffect } from "react";
+import { SEARCH_REST_MS } from "#lib/app.rules.ts";
+import { showFailure } from "#lib/failure-toast.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { trpc } from "#lib/trpc.ts";
+import { useRested } from "#lib/use-rested.ts";
+import { shareGameTexts as texts } from "./texts.ts";
+
+interface FoundPeople {
+  isSearching: boolean;
+  /** Undefined while nothing is looked for, or nothing has come of it yet. */
+  people: PublicUser[] | undefined;
+}
+
+const isLongEnough = (term: string) => [...term].length >= USER_SEARCH_MIN;
+
+/** Looks people up by what is typed, and leaves out the one who types. */
+export function usePeople(typed: string): FoundPeople {
+  const { id: ownId } = useCurrentUser();
+  const term = typed.trim();
+  const rested = useRested(term, SEARCH_REST_MS);
+  const query = trpc.users.search.useQuery({ q: rested }, { enabled: isLongEnough(rested) });
+
+  useEffect(() => {
+    if (query.error) showFailure(query.error, texts.searchFailed);
+  }, [query.error]);
+
+  const isSearching = isLongEnough(term) && (rested !== term || query.isFetching);
+  const hasAnswer = isLongEnough(term) && !isSearching && !query.isError;
+  return {
+    isSearching,
+    people: hasAnswer ? query.data?.filter(({ id }) => id !== ownId) : undefined,
+  };
+}

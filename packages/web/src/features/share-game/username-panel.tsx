@@ -1,0 +1,60 @@
+import { canInvite } from "@stepout/server/domains/invitations/invitations.rules";
+import { USER_SEARCH_TERM_MAX } from "@stepout/server/domains/users/users.rules";
+import { SearchInput } from "#ui/search-input.tsx";
+import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { InviteRow } from "./invite-row.tsx";
+import type { SharedGame } from "./shared-game.ts";
+import { shareGameTexts as texts } from "./texts.ts";
+import { usePeople } from "./use-people.ts";
+
+interface UsernamePanelProps {
+  game: SharedGame;
+  /** Kept by the dialog, so that it outlives a look at another tab. */
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+const PersonSkeleton = () => (
+  <div className="flex items-center gap-3 py-1">
+    <Skeleton className="size-11 rounded-full" />
+    <Skeleton className="h-5 w-40" />
+  </div>
+);
+
+export function UsernamePanel({ game, typed, onType }: UsernamePanelProps) {
+  const { isSearching, people } = usePeople(typed);
+  if (!canInvite({ game, ...game.viewer })) {
+    const { approval, private: isPrivate } = texts.mayNotInvite;
+    return <p className="text-15 text-ink-2">{game.requiresApproval ? approval : isPrivate}</p>;
+  }
+  return (
+    <div className="grid min-h-60 content-start gap-4">
+      <SearchInput
+        label={texts.search}
+        placeholder={texts.search}
+        autoCapitalize="none"
+        maxLength={USER_SEARCH_TERM_MAX}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {isSearching && (
+        <SkeletonList label={texts.searching} count={2}>
+          <PersonSkeleton />
+        </SkeletonList>
+      )}
+      {!isSearching && !people && <p className="text-15 text-ink-2">{texts.searchHint}</p>}
+      {people?.length === 0 && (
+        <p role="status" className="text-15 text-ink-2">
+          {texts.nobody}
+        </p>
+      )}
+      {people && people.length > 0 && (
+        <ul className="grid">
+          {people.map((person) => (
+            <InviteRow key={person.id} gameId={game.id} person={person} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
