@@ -17,6 +17,7 @@ import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as JoinCodeRouteImport } from './routes/join.$code.tsx'
 import { Route as GamesGameIdIndexRouteImport } from './routes/games.$gameId.index.tsx'
+import { Route as GamesGameIdEditRouteImport } from './routes/games.$gameId.edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -58,6 +59,11 @@ const GamesGameIdIndexRoute = GamesGameIdIndexRouteImport.update({
   path: '/games/$gameId/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GamesGameIdEditRoute = GamesGameIdEditRouteImport.update({
+  id: '/games/$gameId/edit',
+  path: '/games/$gameId/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -67,6 +73,7 @@ export interface FileRoutesByFullPath {
   '/messages': typeof MessagesRoute
   '/profile': typeof ProfileRoute
   '/join/$code': typeof JoinCodeRoute
+  '/games/$gameId/edit': typeof GamesGameIdEditRoute
   '/games/$gameId/': typeof GamesGameIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -77,6 +84,7 @@ export interface FileRoutesByTo {
   '/messages': typeof MessagesRoute
   '/profile': typeof ProfileRoute
   '/join/$code': typeof JoinCodeRoute
+  '/games/$gameId/edit': typeof GamesGameIdEditRoute
   '/games/$gameId': typeof GamesGameIdIndexRoute
 }
 export interface FileRoutesById {
@@ -88,6 +96,7 @@ export interface FileRoutesById {
   '/messages': typeof MessagesRoute
   '/profile': typeof ProfileRoute
   '/join/$code': typeof JoinCodeRoute
+  '/games/$gameId/edit': typeof GamesGameIdEditRoute
   '/games/$gameId/': typeof GamesGameIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -100,6 +109,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/profile'
     | '/join/$code'
+    | '/games/$gameId/edit'
     | '/games/$gameId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -110,6 +120,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/profile'
     | '/join/$code'
+    | '/games/$gameId/edit'
     | '/games/$gameId'
   id:
     | '__root__'
@@ -120,6 +131,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/profile'
     | '/join/$code'
+    | '/games/$gameId/edit'
     | '/games/$gameId/'
   fileRoutesById: FileRoutesById
 }
@@ -131,6 +143,7 @@ export interface RootRouteChildren {
   MessagesRoute: typeof MessagesRoute
   ProfileRoute: typeof ProfileRoute
   JoinCodeRoute: typeof JoinCodeRoute
+  GamesGameIdEditRoute: typeof GamesGameIdEditRoute
   GamesGameIdIndexRoute: typeof GamesGameIdIndexRoute
 }
 
@@ -192,6 +205,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GamesGameIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/games/$gameId/edit': {
+      id: '/games/$gameId/edit'
+      path: '/games/$gameId/edit'
+      fullPath: '/games/$gameId/edit'
+      preLoaderRoute: typeof GamesGameIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -203,6 +223,7 @@ const rootRouteChildren: RootRouteChildren = {
   MessagesRoute: MessagesRoute,
   ProfileRoute: ProfileRoute,
   JoinCodeRoute: JoinCodeRoute,
+  GamesGameIdEditRoute: GamesGameIdEditRoute,
   GamesGameIdIndexRoute: GamesGameIdIndexRoute,
 }
 export const routeTree = rootRouteImport

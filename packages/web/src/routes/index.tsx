@@ -1,8 +1,25 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useSession } from "#lib/session.ts";
+import { type GameTab, gameTabs } from "#features/games/sorted-games.ts";
+import { HomeScreen } from "#features/home/home-screen.tsx";
+import { type RawSearch, readChoice } from "#lib/search-params.ts";
+
+interface HomeSearch {
+  tab?: GameTab | undefined;
+}
 
 function Home() {
-  const s = useSession();
-  return <h1>{s.data?.username}</h1>;
+  const { tab = gameTabs[0] } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const select = (selected: GameTab) =>
+    void navigate({
+      search: { tab: readChoice(selected, gameTabs) },
+      replace: true,
+      resetScroll: false,
+    });
+  return <HomeScreen tab={tab} onTab={select} />;
 }
-export const Route = createFileRoute("/")({ component: Home });
+
+export const Route = createFileRoute("/")({
+  validateSearch: (search: RawSearch): HomeSearch => ({ tab: readChoice(search.tab, gameTabs) }),
+  component: Home,
+});

@@ -1,10 +1,27 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OpeningSoonScreen } from "#features/shell/opening-soon-screen.tsx";
+import { type InviteTab, inviteTabs } from "#features/invitations/invite-tabs.ts";
+import { InvitesScreen } from "#features/invitations/invites-screen.tsx";
+import { type RawSearch, readChoice } from "#lib/search-params.ts";
+
+interface InvitesSearch {
+  tab?: InviteTab | undefined;
+}
+
+function Invites() {
+  const { tab = inviteTabs[0] } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const select = (selected: InviteTab) =>
+    void navigate({
+      search: { tab: readChoice(selected, inviteTabs) },
+      replace: true,
+      resetScroll: false,
+    });
+  return <InvitesScreen tab={tab} onTab={select} />;
+}
 
 export const Route = createFileRoute("/invites")({
-  component: () => (
-    <OpeningSoonScreen title="Invites">
-      Invitations to games, and requests to join yours, will be here.
-    </OpeningSoonScreen>
-  ),
+  validateSearch: (search: RawSearch): InvitesSearch => ({
+    tab: readChoice(search.tab, inviteTabs),
+  }),
+  component: Invites,
 });

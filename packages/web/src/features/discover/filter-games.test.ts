@@ -1,0 +1,52 @@
+import type { GameCard } from "@stepout/server/domains/games/games.schema";
+import { describe, expect, it } from "vitest";
+import { filterGames } from "./filter-games.ts";
+
+const person = {
+  id: "p1",
+  username: "maya",
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+};
+
+const game = (name: string, description: string | null = null): GameCard => ({
+  id: name,
+  name,
+  description,
+  coverImage: null,
+  status: "active",
+  startTime: "2030-01-01T00:00:00.000Z",
+  endTime: "2030-01-31T00:00:00.000Z",
+  isPublic: true,
+  requiresApproval: false,
+  creatorId: person.id,
+  creator: person,
+  inviteCode: "ABCDEF",
+  _count: { participants: 1, posts: 0 },
+  viewer: {
+    isParticipant: false,
+    isCreator: false,
+    isAdmin: false,
+    hasPendingRequest: false,
+    score: null,
+    place: null,
+  },
+  topScores: [0],
+});
+
+const games = [game("Cold Showers"), game("Sing in public", "Café, street, bus"), game("ΟΔΟΣ")];
+const names = (term: string) => filterGames(games, term).map(({ name }) => name);
+
+describe("the local filter of Discover", () => {
+  it("DISC-01 finds by name and by description, whatever the case and the accents", () => {
+    expect(names("SHOWER")).toEqual(["Cold Showers"]);
+    expect(names("  cafe ")).toEqual(["Sing in public"]);
+    expect(names("οδος")).toEqual(["ΟΔΟΣ"]);
+    expect(names("nothing of that")).toEqual([]);
+  });
+
+  it("DISC-01 leaves everything for a blank term", () => {
+    expect(names("  ")).toHaveLength(games.length);
+  });
+});

@@ -1,0 +1,48 @@
+import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
+import { type ReactNode, useId } from "react";
+import { GameCard } from "#features/games/game-card.tsx";
+import { classNames } from "#lib/class-names.ts";
+import { Badge } from "#ui/badge.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { discoverTexts as texts } from "./texts.ts";
+
+interface GameSectionProps {
+  title: string;
+  games: Game[];
+  /** The games carry their rank, and the first one has the room of two. */
+  isRanked?: boolean;
+  /** One below the other from 1024 px on, where the section stands in the right column. */
+  isAside?: boolean;
+  /** In place of the games where there is none. */
+  empty?: ReactNode;
+}
+
+export function GameSection({
+  title,
+  games,
+  isRanked = false,
+  isAside = false,
+  empty,
+}: GameSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <SectionHeading id={id}>{title}</SectionHeading>
+      {games.length === 0 ? (
+        empty
+      ) : (
+        <ul className={classNames("grid gap-4 sm:grid-cols-2", isAside && "lg:grid-cols-1")}>
+          {games.map((game, index) => (
+            <li key={game.id} className={classNames("grid", isRanked && "sm:first:col-span-2")}>
+              <GameCard
+                game={game}
+                variant="public"
+                badge={isRanked && <Badge tone="sun">{texts.rank(index + 1)}</Badge>}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { GAME_SEARCH_TERM_MAX } from "@stepout/server/domains/games/games.rules";
+import { useEffect, useState } from "react";
+import { SEARCH_REST_MS } from "#lib/app.rules.ts";
+import { SearchInput } from "#ui/search-input.tsx";
+import { discoverTexts as texts } from "./texts.ts";
+
+interface SearchBoxProps {
+  /** As the address has it. */
+  term: string;
+  onSearch: (term: string) => void;
+}
+
+/** What is typed shows at once, and reaches the address when the typing rests. */
+export function SearchBox({ term, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(term);
+  const [lastTerm, setLastTerm] = useState(term);
+  // Back and forward change the address, and with it what stands in the box.
+  if (term !== lastTerm) {
+    setLastTerm(term);
+    if (term !== typed.trim()) setTyped(term);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === term) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, term, onSearch]);
+
+  return (
+    <search>
+      <SearchInput
+        label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        dir="auto"
+        maxLength={GAME_SEARCH_TERM_MAX}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,56 @@
+import { GAME_SEARCH_THRESHOLD } from "@stepout/server/domains/games/games.rules";
+import type { GameCard } from "@stepout/server/domains/games/games.schema";
+import { keepPreviousData } from "@tanstack/react-query";
+import { readGameClock } from "#features/games/game-clock.ts";
+import { useNow } from "#lib/dates.ts";
+import { trpc } from "#lib/trpc.ts";
+import { filterGames } from "./filter-games.ts";
+
+export interface DiscoveredGames {
+  active: GameCard[];
+  upcoming: GameCard[];
+  completed: GameCard[];
+}
+
+interface Discovery {
+  games: DiscoveredGames | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+const lengthOf = (term: string) => [...term].length;
+
+/**
+ * What Discover shows for a term: its picks without one; the server's hits when the term is long
+ * enough to mean anything; else what there is. All of it filtered here once more.
+ */
+export function useDiscoveredGames(term: string): Discovery {
+  const now = useNow();
+  const length = lengthOf(term);
+  const isAsked = length > GAME_SEARCH_THRESHOLD;
+  const picks = trpc.games.discover.useQuery(undefined, { enabled: length === 0 });
+  const all = trpc.games.listPublic.useQuery(undefined, { enabled: length > 0 && !isAsked });
+  const hits = trpc.games.search.useQuery(
+    { q: term },
+    { enabled: isAsked, placeholderData: keepPreviousData },
+  );
+
+  const query = length === 0 ? picks : isAsked ? hits : all;
+  const found =
+    length === 0
+      ? picks.data && [...picks.data.active, ...picks.data.upcoming]
+      : (isAsked ? hits : all).data;
+  const byStatus =
+    found && Map.groupBy(filterGames(found, term), (game) => readGameClock(game, now).status);
+  return {
+    games: byStatus && {
+      active: byStatus.get("active") ?? [],
+      upcoming: byStatus.get("upcoming") ?? [],
+      completed: byStatus.get("completed") ?? [],
+    },
+    isError: query.isError,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

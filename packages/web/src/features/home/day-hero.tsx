@@ -1,0 +1,65 @@
+import type { GameCard } from "@stepout/server/domains/games/games.schema";
+import { formatPlace } from "@stepout/server/format.rules";
+import { Link } from "@tanstack/react-router";
+import { useGameClock } from "#features/games/game-clock.ts";
+import { gameTexts } from "#features/games/texts.ts";
+import { classNames } from "#lib/class-names.ts";
+import { ProgressStair } from "#ui/progress-stair.tsx";
+import { homeTexts as texts } from "./texts.ts";
+
+interface DayHeroProps {
+  /** The game that leads the day: it runs, or is the next to begin. */
+  game: GameCard;
+}
+
+/** What day it is, in the game that needs it most. All of it opens the game. */
+export function DayHero({ game }: DayHeroProps) {
+  const { status, progress, text } = useGameClock(game);
+  const isActive = status === "active";
+  const day = Math.min(progress.elapsedDays + 1, progress.totalDays);
+  const { place, score } = game.viewer;
+  return (
+    <section
+      className={classNames(
+        "relative overflow-hidden rounded-card transition-transform has-[a:active]:scale-(--press)",
+        isActive ? "bg-violet-soft" : "bg-pink-soft",
+      )}
+    >
+      <div className="grid gap-2 px-5 pt-5 sm:px-7 sm:pt-7">
+        <h2 className="grid gap-2 font-normal">
+          <Link
+            to="/games/$gameId"
+            params={{ gameId: game.id }}
+            className="grid gap-2 after:absolute after:inset-0 after:z-10 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-violet"
+          >
+            <span
+              dir="auto"
+              className={classNames(
+                "line-clamp-2 font-sans text-17 font-semibold tracking-normal wrap-anywhere",
+                isActive ? "text-violet" : "text-pink",
+              )}
+            >
+              {game.name}
+            </span>
+            <span className="figures text-44 text-balance sm:text-hero">
+              {isActive ? texts.day(day, progress.totalDays) : text}
+            </span>
+          </Link>
+        </h2>
+        {isActive && (
+          <p className="text-15 text-ink-2">
+            {text}
+            {place !== null && ` · ${texts.standing(formatPlace(place), score ?? 0)}`}
+          </p>
+        )}
+      </div>
+      <ProgressStair
+        label={gameTexts.progress(game.name)}
+        elapsedDays={progress.elapsedDays}
+        totalDays={progress.totalDays}
+        status={status}
+        size="large"
+      />
+    </section>
+  );
+}

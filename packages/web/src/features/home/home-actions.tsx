@@ -1,0 +1,38 @@
+import Camera from "lucide-react/icons/camera";
+import KeyRound from "lucide-react/icons/key-round";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { CreateGameDialog } from "#features/games/lazy-create-game-dialog.ts";
+import { JoinCodeDialog } from "#features/join/lazy-join-code-dialog.ts";
+import { ShareDialog } from "#features/share/lazy-share-dialog.ts";
+import { Button } from "#ui/button.tsx";
+import { homeTexts as texts } from "./texts.ts";
+
+type Action = "share" | "create" | "join";
+
+/** The three things to do, the one for every day in thumb's reach. */
+export function HomeActions() {
+  const [open, setOpen] = useState<Action>();
+  const close = () => setOpen(undefined);
+  return (
+    <section aria-label={texts.actions} className="grid grid-cols-2 gap-3">
+      <div className="col-span-2 grid">
+        <Button size="large" isWide onClick={() => setOpen("share")}>
+          <Camera aria-hidden className="size-6" />
+          {texts.share}
+        </Button>
+      </div>
+      <Button tone="secondary" isWide onClick={() => setOpen("create")}>
+        <Plus aria-hidden className="size-5" />
+        {texts.createGame}
+      </Button>
+      <Button tone="secondary" isWide onClick={() => setOpen("join")}>
+        <KeyRound aria-hidden className="size-5" />
+        {texts.joinGame}
+      </Button>
+      <ShareDialog isOpen={open === "share"} onClose={close} />
+      <CreateGameDialog isOpen={open === "create"} onClose={close} />
+      <JoinCodeDialog isOpen={open === "join"} onClose={close} />
+    </section>
+  );
+}

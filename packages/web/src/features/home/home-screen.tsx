@@ -1,0 +1,49 @@
+import { displayName } from "@stepout/server/format.rules";
+import { RecentActivity } from "#features/activity/recent-activity.tsx";
+import { MyGames } from "#features/games/my-games.tsx";
+import { MyGamesSkeleton } from "#features/games/my-games-skeleton.tsx";
+import { type GameTab, sortGames } from "#features/games/sorted-games.ts";
+import { myGamesTexts } from "#features/games/texts.ts";
+import { useNow } from "#lib/dates.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { trpc } from "#lib/trpc.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { DayHero } from "./day-hero.tsx";
+import { DayHeroSkeleton } from "./day-hero-skeleton.tsx";
+import { HomeActions } from "./home-actions.tsx";
+import { homeTexts as texts } from "./texts.ts";
+import { usePendingJoin } from "./use-pending-join.ts";
+import { Welcome } from "./welcome.tsx";
+
+interface HomeScreenProps {
+  tab: GameTab;
+  onTab: (tab: GameTab) => void;
+}
+
+export function HomeScreen({ tab, onTab }: HomeScreenProps) {
+  usePendingJoin();
+  const now = useNow();
+  const user = useCurrentUser();
+  const query = trpc.games.mine.useQuery();
+  const games = query.data && sortGames(query.data, now);
+  const leading = games && (games.active[0] ?? games.upcoming[0]);
+  return (
+    <Page title={texts.title} isTitleHidden aside={<RecentActivity />}>
+      {query.isPending && <DayHeroSkeleton />}
+      {games && (leading ? <DayHero game={leading} /> : <Welcome name={displayName(user)} />)}
+      <HomeActions />
+      {query.isPending && <MyGamesSkeleton />}
+      {query.isError && (
+        <ErrorState
+          title={myGamesTexts.failed}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {myGamesTexts.failedHint}
+        </ErrorState>
+      )}
+      {games && <MyGames games={games} tab={tab} onTab={onTab} />}
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+export const homeTexts = {
+  title: "Home",
+  createGame: "Create Game",
+  joinGame: "Join Game",
+  share: "Share Your Accomplishment",
+  actions: "What to do",
+  loading: "Loading your day",
+  day: (day: number, total: number) => `Day ${day} of ${total}`,
+  standing: (place: string, score: number) =>
+    `${place} with ${score} ${score === 1 ? "point" : "points"}`,
+  welcome: (name: string) => `Hello ${name}`,
+  welcomeHint: "Find a game that scares you a little, or start one with friends.",
+} as const;

@@ -1,0 +1,12 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { takeJoinCode } from "#lib/pending-join.ts";
+
+/** Takes somebody who came with a join code before they signed in to that game; once. */
+export function usePendingJoin(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const code = takeJoinCode();
+    if (code) void navigate({ to: "/join/$code", params: { code }, replace: true });
+  }, [navigate]);
+}

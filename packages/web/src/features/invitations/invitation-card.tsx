@@ -1,0 +1,60 @@
+import type { Invitation } from "@stepout/server/domains/invitations/invitations.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { useId } from "react";
+import { formatDay } from "#lib/dates.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Card } from "#ui/card.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { AnswerButtons } from "./answer-buttons.tsx";
+import { invitesTexts as texts } from "./texts.ts";
+import { useInvitationActions } from "./use-invitation-actions.ts";
+
+interface InvitationCardProps {
+  invitation: Invitation;
+}
+
+export function InvitationCard({ invitation }: InvitationCardProps) {
+  const { accept, decline } = useInvitationActions();
+  const { id, game, invitedBy } = invitation;
+  const headingId = useId();
+  const start = formatDay(game.startTime);
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        <StatusBadge status={game.status} />
+        <span className="inline-flex h-7 items-center">
+          <Badge>{game.isPublic ? texts.public : texts.private}</Badge>
+        </span>
+      </div>
+      <div className="grid gap-1">
+        <h2 id={headingId} dir="auto" className="text-20 wrap-anywhere">
+          {game.name}
+        </h2>
+        <p className="text-15 text-ink-2">
+          {game.status === "upcoming" ? texts.starts(start) : texts.started(start)}
+        </p>
+      </div>
+      {game.description && (
+        <p dir="auto" className="line-clamp-4 text-15 whitespace-pre-line wrap-anywhere">
+          {game.description}
+        </p>
+      )}
+      <div className="flex min-w-0 items-center gap-2.5">
+        <Avatar person={invitedBy} size="small" />
+        <p className="min-w-0 text-15 text-ink-2 wrap-anywhere">
+          {texts.invitedBy(displayName(invitedBy))}
+        </p>
+      </div>
+      <AnswerButtons
+        yes={texts.accept}
+        no={texts.decline}
+        aboutId={headingId}
+        pending={accept.isPending ? "yes" : decline.isPending ? "no" : undefined}
+        isDone={accept.isSuccess || decline.isSuccess}
+        onYes={() => accept.mutate({ id })}
+        onNo={() => decline.mutate({ id })}
+      />
+    </Card>
+  );
+}

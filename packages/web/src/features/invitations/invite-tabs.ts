@@ -1,0 +1,2 @@
+export const inviteTabs = ["received", "pending"] as const;
+export type InviteTab = (typeof inviteTabs)[number];

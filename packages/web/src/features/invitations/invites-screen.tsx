@@ -1,0 +1,91 @@
+import type {
+  Invitation,
+  JoinRequest,
+} from "@stepout/server/domains/invitations/invitations.schema";
+import { trpc } from "#lib/trpc.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { InvitationCard } from "./invitation-card.tsx";
+import { type InviteTab, inviteTabs } from "./invite-tabs.ts";
+import { RequestCard } from "./request-card.tsx";
+import { invitesTexts as texts } from "./texts.ts";
+
+const Received = ({ invitations }: { invitations: Invitation[] }) =>
+  invitations.length === 0 ? (
+    <EmptyState
+      title={texts.noReceived}
+      action={
+        <ButtonLink to="/discover" tone="secondary">
+          {texts.discover}
+        </ButtonLink>
+      }
+    >
+      {texts.noReceivedHint}
+    </EmptyState>
+  ) : (
+    <ul className="grid gap-4">
+      {invitations.map((invitation) => (
+        <li key={invitation.id}>
+          <InvitationCard invitation={invitation} />
+        </li>
+      ))}
+    </ul>
+  );
+
+const Pending = ({ requests }: { requests: JoinRequest[] }) =>
+  requests.length === 0 ? (
+    <EmptyState title={texts.noPending}>{texts.noPendingHint}</EmptyState>
+  ) : (
+    <ul className="grid gap-4">
+      {requests.map((request) => (
+        <li key={request.id}>
+          <RequestCard request={request} />
+        </li>
+      ))}
+    </ul>
+  );
+
+interface InvitesScreenProps {
+  tab: InviteTab;
+  onTab: (tab: InviteTab) => void;
+}
+
+export function InvitesScreen({ tab, onTab }: InvitesScreenProps) {
+  const query = trpc.invitations.list.useQuery();
+  const { invitations = [], pendingRequests = [] } = query.data ?? {};
+  const labels = {
+    received: texts.received(invitations.length),
+    pending: texts.pending(pendingRequests.length),
+  };
+  return (
+    <Page title={texts.title}>
+      <Tabs
+        label={texts.title}
+        tabs={inviteTabs.map((id) => ({ id, label: labels[id] }))}
+        selected={tab}
+        onSelect={onTab}
+      >
+        {query.isPending && (
+          <SkeletonList label={texts.loading} count={2}>
+            <Skeleton className="h-56 rounded-card" />
+          </SkeletonList>
+        )}
+        {query.isError && !query.data && (
+          <ErrorState
+            title={texts.failed}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          >
+            {texts.failedHint}
+          </ErrorState>
+        )}
+        {query.data && tab === "received" && <Received invitations={invitations} />}
+        {query.data && tab === "pending" && <Pending requests={pendingRequests} />}
+      </Tabs>
+    </Page>
+  );
+}

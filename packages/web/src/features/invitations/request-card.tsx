@@ -1,0 +1,51 @@
+import type { JoinRequest } from "@stepout/server/domains/invitations/invitations.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { useId } from "react";
+import { Avatar } from "#ui/avatar.tsx";
+import { Card } from "#ui/card.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { AnswerButtons } from "./answer-buttons.tsx";
+import { invitesTexts as texts } from "./texts.ts";
+import { useRequestActions } from "./use-request-actions.ts";
+
+interface RequestCardProps {
+  request: JoinRequest;
+}
+
+/** Somebody who asks to join a game of the person who looks. */
+export function RequestCard({ request }: RequestCardProps) {
+  const { approve, decline } = useRequestActions();
+  const { id: requestId, user, game } = request;
+  const input = { gameId: game.id, requestId };
+  const nameId = useId();
+  return (
+    <Card className="grid gap-4">
+      <div className="flex items-start gap-3">
+        <Avatar person={user} />
+        <div className="grid min-w-0 grow gap-0.5">
+          <p className="text-15 wrap-anywhere">
+            <strong id={nameId} dir="auto" className="font-semibold">
+              {displayName(user)}
+            </strong>{" "}
+            {texts.wantsToJoin}
+          </p>
+          <h2 dir="auto" className="text-20 wrap-anywhere">
+            {game.name}
+          </h2>
+          <p className="text-13 text-ink-2">
+            <RelativeTime moment={request.createdAt} />
+          </p>
+        </div>
+      </div>
+      <AnswerButtons
+        yes={texts.approve}
+        no={texts.decline}
+        aboutId={nameId}
+        pending={approve.isPending ? "yes" : decline.isPending ? "no" : undefined}
+        isDone={approve.isSuccess || decline.isSuccess}
+        onYes={() => approve.mutate(input)}
+        onNo={() => decline.mutate(input)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+export const invitesTexts = {
+  title: "Invites",
+  received: (count: number) => `Received (${count})`,
+  pending: (count: number) => `Pending (${count})`,
+  loading: "Loading your invites",
+  failed: "Your invites did not load",
+  failedHint: "Check your connection, then try again.",
+
+  noReceived: "No invitations yet",
+  noReceivedHint: "When somebody wants you in their game, it shows here. Or find one yourself.",
+  discover: "Discover games",
+  noPending: "Nobody is waiting",
+  noPendingHint: "Requests to join games that you created show here.",
+
+  invitedBy: (name: string) => `Invited by ${name}`,
+  public: "Public",
+  private: "Private",
+  starts: (day: string) => `Starts ${day}`,
+  started: (day: string) => `Started ${day}`,
+  accept: "Accept",
+  decline: "Decline",
+  accepted: "Invitation accepted! You've joined the game.",
+  acceptFailed: "Failed to accept invitation",
+  declined: "Invitation declined.",
+  declineFailed: "Failed to decline invitation",
+
+  wantsToJoin: "wants to join",
+  approve: "Approve",
+  handled: "Join request handled successfully",
+  handleFailed: "Failed to handle join request",
+} as const;

@@ -1,0 +1,15 @@
+import { Skeleton } from "#ui/skeleton.tsx";
+import { joinTexts as texts } from "./texts.ts";
+
+/** The shape of a game that somebody is invited to. */
+export const JoinCardSkeleton = () => (
+  <div role="status" className="overflow-hidden rounded-card border border-line bg-card">
+    <span className="sr-only">{texts.loading}</span>
+    <Skeleton className="h-44 rounded-none" />
+    <div className="grid gap-4 p-5">
+      <Skeleton className="h-8 w-4/5" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+  </div>
+);

@@ -1,0 +1,80 @@
+import { INVITE_CODE_LENGTH } from "@stepout/server/domains/games/games.rules";
+import { Navigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { gameTexts } from "#features/games/texts.ts";
+import { readFailure } from "#lib/errors.ts";
+import { showSuccess } from "#lib/failure-toast.ts";
+import { useSession } from "#lib/session.ts";
+import { trpc } from "#lib/trpc.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { JoinCard } from "./join-card.tsx";
+import { JoinCardSkeleton } from "./join-card-skeleton.tsx";
+import { MemberActions } from "./member-actions.tsx";
+import { ReturnHome } from "./return-home.tsx";
+import { joinTexts as texts } from "./texts.ts";
+import { VisitorActions } from "./visitor-actions.tsx";
+
+interface JoinScreenProps {
+  code: string;
+}
+
+const CODE = new RegExp(`^[A-Z0-9]{${INVITE_CODE_LENGTH}}$`);
+
+/** Takes somebody who is in already to the game. */
+function AlreadyMember({ gameId }: { gameId: string }) {
+  useEffect(() => showSuccess(gameTexts.alreadyMember), []);
+  return <Navigate to="/games/$gameId" params={{ gameId }} replace />;
+}
+
+function Invitation({ code }: JoinScreenProps) {
+  const { data: user } = useSession();
+  const query = trpc.games.getByInviteCode.useQuery({ code });
+  const game = query.data;
+  if (query.isError) {
+    const isMissing = readFailure(query.error).code === "not_found";
+    return (
+      <Page title={isMissing ? texts.notFound : texts.failed} isTitleHidden>
+        {isMissing ? (
+          <ErrorState title={texts.notFound} action={<ReturnHome />}>
+            {texts.notFoundHint}
+          </ErrorState>
+        ) : (
+          <ErrorState
+            title={texts.failed}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          >
+            {texts.failedHint}
+          </ErrorState>
+        )}
+      </Page>
+    );
+  }
+  if (game?.isParticipant) return <AlreadyMember gameId={game.id} />;
+  return (
+    <Page title={game ? texts.title(game.name) : texts.join} isTitleHidden>
+      {game ? (
+        <JoinCard game={game}>
+          {user ? <MemberActions code={code} /> : <VisitorActions code={code} />}
+        </JoinCard>
+      ) : (
+        <JoinCardSkeleton />
+      )}
+    </Page>
+  );
+}
+
+/** What a link to join a game opens, for members and visitors alike. */
+export function JoinScreen({ code }: JoinScreenProps) {
+  const normalized = code.trim().toUpperCase();
+  return CODE.test(normalized) ? (
+    <Invitation code={normalized} />
+  ) : (
+    <Page title={texts.invalid} isTitleHidden>
+      <ErrorState title={texts.invalid} action={<ReturnHome />}>
+        {texts.invalidHint}
+      </ErrorState>
+    </Page>
+  );
+}

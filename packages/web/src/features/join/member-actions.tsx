@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { gameTexts } from "#features/games/texts.ts";
+import { takeJoinCode } from "#lib/pending-join.ts";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { joinTexts as texts } from "./texts.ts";
+import { useJoinByCode } from "./use-join-by-code.ts";
+
+interface MemberActionsProps {
+  code: string;
+}
+
+/** To join or not to join, for somebody who is signed in. */
+export function MemberActions({ code }: MemberActionsProps) {
+  const join = useJoinByCode({ failure: gameTexts.joinFailed });
+  useEffect(() => {
+    // They have arrived: home need not send them here once more.
+    takeJoinCode();
+  }, []);
+  return (
+    <div className="grid gap-2">
+      <Button size="large" isPending={join.isPending} onClick={() => join.mutate({ code })}>
+        {texts.join}
+      </Button>
+      <ButtonLink to="/" tone="quiet" disabled={join.isPending}>
+        {texts.cancel}
+      </ButtonLink>
+    </div>
+  );
+}

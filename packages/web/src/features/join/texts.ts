@@ -1,0 +1,26 @@
+export const joinTexts = {
+  dialogTitle: "Join a game",
+  dialogHint: "Whoever invited you has a code of 6 letters and digits.",
+  code: "Join code",
+  join: "Join Game",
+  cancel: "Cancel",
+  codeFailed: "Failed to join game. Please check the code and try again.",
+
+  invalid: "Invalid link",
+  invalidHint: "This is no invite link: its code has 6 letters and digits. Ask for a new one.",
+  notFound: "Game Not Found",
+  notFoundHint: "No game has this code. It may have been deleted.",
+  failed: "The game did not load",
+  failedHint: "Check your connection, then try again.",
+  home: "Return Home",
+
+  loading: "Loading the game",
+  title: (game: string) => `Join ${game}`,
+  invited: "You're invited",
+  starts: (day: string) => `Starts ${day}`,
+  ran: (from: string, to: string) => `${from} to ${to}`,
+  completed: "This game has already completed, but you can still join to view the results.",
+  asksFirst: "The creator of this game approves who joins.",
+  signIn: "Sign in to join",
+  signInHint: "New here? Making an account takes a minute.",
+} as const;

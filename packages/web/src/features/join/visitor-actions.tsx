@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { rememberJoinCode } from "#lib/pending-join.ts";
+import { signInHref } from "#lib/unauthorized.ts";
+import { ButtonAnchor } from "#ui/button-link.tsx";
+import { joinTexts as texts } from "./texts.ts";
+
+interface VisitorActionsProps {
+  code: string;
+}
+
+/** The way in for somebody who is not signed in; the code waits for them wherever they come back. */
+export function VisitorActions({ code }: VisitorActionsProps) {
+  useEffect(() => rememberJoinCode(code), [code]);
+  return (
+    <div className="grid gap-2 text-center">
+      <ButtonAnchor size="large" href={signInHref()}>
+        {texts.signIn}
+      </ButtonAnchor>
+      <p className="text-13 text-ink-2">{texts.signInHint}</p>
+    </div>
+  );
+}

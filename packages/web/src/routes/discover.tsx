@@ -1,0 +1,24 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { DiscoverScreen } from "#features/discover/discover-screen.tsx";
+import { type RawSearch, readText } from "#lib/search-params.ts";
+
+interface DiscoverSearch {
+  q?: string | undefined;
+}
+
+function Discover() {
+  const { q = "" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const search = useCallback(
+    (term: string) =>
+      void navigate({ search: { q: readText(term) }, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return <DiscoverScreen term={q.trim()} onSearch={search} />;
+}
+
+export const Route = createFileRoute("/discover")({
+  validateSearch: (search: RawSearch): DiscoverSearch => ({ q: readText(search.q) }),
+  component: Discover,
+});
