@@ -6,11 +6,13 @@ import { type Placeholder, sql } from "drizzle-orm";
  * costs more than running them. `build` ends in `.prepare()` and names its inputs by
  * `sql.placeholder`.
  */
-export function preparedFor<Query>(build: (reader: Reader) => Query): (reader: Reader) => Query {
-  const built = new WeakMap<Reader, Query>();
-  return (reader) => {
-    const query = built.get(reader) ?? build(reader);
-    built.set(reader, query);
+export function preparedFor<Query, Connection extends Reader = Reader>(
+  build: (connection: Connection) => Query,
+): (connection: Connection) => Query {
+  const built = new WeakMap<Connection, Query>();
+  return (connection) => {
+    const query = built.get(connection) ?? build(connection);
+    built.set(connection, query);
     return query;
   };
 }

@@ -17,7 +17,8 @@ interface NewImage {
 }
 
 export const toJpegDataUrl = (bytes: Uint8Array): string =>
-  JPEG_DATA_URL_PREFIX + Buffer.from(bytes).toString("base64");
+  JPEG_DATA_URL_PREFIX +
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 
 const tooLarge = (field: string) =>
   new DomainError("payload_too_large", "The picture is larger than 1.5 MB", { field });

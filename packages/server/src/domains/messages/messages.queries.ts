@@ -65,7 +65,6 @@ export const messageById = preparedFor((reader) =>
     .prepare(),
 );
 
-/** The newest that one side of the index holds; both sides together hold the newest of all. */
 const newestIds = (side: typeof own.senderId | typeof own.recipientId) =>
   builder
     .select({ id: own.id })
@@ -74,12 +73,19 @@ const newestIds = (side: typeof own.senderId | typeof own.recipientId) =>
     .orderBy(desc(own.createdAt), desc(own.id))
     .limit(MESSAGES_LIMIT);
 
+const sent = newestIds(own.senderId).as("sent");
+const received = newestIds(own.recipientId).as("received");
+
+/** The newest ones of each side, by an index each, have the newest of all among them. */
 export const newestMessages = preparedFor((reader) =>
   selectMessages(reader)
     .where(
-      or(
-        inArray(messages.id, newestIds(own.senderId)),
-        inArray(messages.id, newestIds(own.recipientId)),
+      inArray(
+        messages.id,
+        builder
+          .select({ id: sent.id })
+          .from(sent)
+          .union(builder.select({ id: received.id }).from(received)),
       ),
     )
     .orderBy(...newestFirst)

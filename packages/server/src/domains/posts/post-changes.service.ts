@@ -7,12 +7,10 @@ import { releaseImage } from "../images/images.service.ts";
 import { discountPost } from "./posts.counters.ts";
 import { loadPostAsAuthor, type PostAccess } from "./posts.policy.ts";
 import { authorActions, REDACTED_CONTENT } from "./posts.rules.ts";
-import type { Post, PostExpansion, UpdatePostInput } from "./posts.schema.ts";
+import type { Post, PostRef, UpdatePostInput } from "./posts.schema.ts";
 import { answerById } from "./posts.service.ts";
 
 const { posts } = schema;
-
-type PostRef = { id: string } & PostExpansion;
 
 const actionsOn = ({ status, post }: PostAccess) =>
   authorActions(status, { hasImage: post.imageId !== null, isRedacted: post.redactedAt !== null });
@@ -25,10 +23,12 @@ const changePost = (
   actor: Actor,
   id: string,
   change: (tx: Writer, access: PostAccess, now: number) => Promise<void>,
-): Promise<void> => {
+): Promise<PostAccess> => {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    await change(tx, await loadPostAsAuthor(tx, actor, id, now), now);
+    const access = await loadPostAsAuthor(tx, actor, id, now);
+    await change(tx, access, now);
+    return access;
   });
 };
 
@@ -38,26 +38,26 @@ export async function updatePost(
   actor: Actor,
   { id, content, ...expansion }: UpdatePostInput,
 ): Promise<Post> {
-  await changePost(deps, actor, id, async (tx, access, now) => {
-    if (!actionsOn(access).canEdit) {
+  const access = await changePost(deps, actor, id, async (tx, found, now) => {
+    if (!actionsOn(found).canEdit) {
       throw wrongGameStatus(
         "You can edit an accomplishment only while its game is running.",
-        access.status,
+        found.status,
       );
     }
     await tx.update(posts).set({ content, editedAt: now }).where(eq(posts.id, id));
   });
-  return answerById(deps, actor, id, expansion);
+  return answerById(deps, actor, access, expansion);
 }
 
 /**
  * Deletes a post; its points, upvotes and comments go with it.
  * @throws DomainError `wrong_game_status` unless the game is running.
  */
-export const removePost = (deps: Deps, actor: Actor, id: string): Promise<void> =>
-  changePost(deps, actor, id, async (tx, access) => {
-    const { post, status } = access;
-    if (!actionsOn(access).canDelete) {
+export async function removePost(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await changePost(deps, actor, id, async (tx, found) => {
+    const { post, status } = found;
+    if (!actionsOn(found).canDelete) {
       throw wrongGameStatus(
         "You can delete an accomplishment only while its game is running.",
         status,
@@ -67,6 +67,7 @@ export const removePost = (deps: Deps, actor: Actor, id: string): Promise<void> 
     await tx.delete(posts).where(eq(posts.id, id));
     if (post.imageId) await releaseImage(tx, post.imageId);
   });
+}
 
 /**
  * Erases the text of a post for good; its point stays.
@@ -77,12 +78,12 @@ export async function redactPost(
   actor: Actor,
   { id, ...expansion }: PostRef,
 ): Promise<Post> {
-  await changePost(deps, actor, id, async (tx, access, now) => {
-    if (access.post.redactedAt !== null) throw conflict("This accomplishment is redacted already.");
-    if (!actionsOn(access).canRedact) {
+  const access = await changePost(deps, actor, id, async (tx, found, now) => {
+    if (found.post.redactedAt !== null) throw conflict("This accomplishment is redacted already.");
+    if (!actionsOn(found).canRedact) {
       throw wrongGameStatus(
         "You can redact an accomplishment once its game has ended.",
-        access.status,
+        found.status,
       );
     }
     await tx
@@ -90,7 +91,7 @@ export async function redactPost(
       .set({ content: REDACTED_CONTENT, redactedAt: now })
       .where(eq(posts.id, id));
   });
-  return answerById(deps, actor, id, expansion);
+  return answerById(deps, actor, access, expansion);
 }
 
 /**
@@ -102,14 +103,14 @@ export async function removePostImage(
   actor: Actor,
   { id, ...expansion }: PostRef,
 ): Promise<Post> {
-  await changePost(deps, actor, id, async (tx, access) => {
-    const { imageId } = access.post;
+  const access = await changePost(deps, actor, id, async (tx, found) => {
+    const { imageId } = found.post;
     if (imageId === null) throw conflict("This accomplishment has no image.");
-    if (!actionsOn(access).canRemoveImage) {
-      throw wrongGameStatus("You can remove an image once the game has started.", access.status);
+    if (!actionsOn(found).canRemoveImage) {
+      throw wrongGameStatus("You can remove an image once the game has started.", found.status);
     }
     await tx.update(posts).set({ imageId: null }).where(eq(posts.id, id));
     await releaseImage(tx, imageId);
   });
-  return answerById(deps, actor, id, expansion);
+  return answerById(deps, actor, access, expansion);
 }

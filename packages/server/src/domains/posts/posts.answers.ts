@@ -2,7 +2,7 @@ import type { Reader } from "@stepout/db";
 import { toIso } from "../../platform/clock.ts";
 import { toComment } from "../comments/comments.queries.ts";
 import type { Comment } from "../comments/comments.schema.ts";
-import { gameStatus } from "../games/games.rules.ts";
+import type { GameAccess } from "../games/games.policy.ts";
 import { toJpegDataUrl } from "../images/images.service.ts";
 import { imageUrl, toPublicUser } from "../users/users.queries.ts";
 import { commentsWithPosts, imagesByIds, type PostRow } from "./posts.queries.ts";
@@ -37,16 +37,22 @@ async function loadPictures(
 const toSize = ({ imageWidth: width, imageHeight: height }: PostRow) =>
   width === null || height === null ? null : { width, height };
 
-/** Puts together what the wire carries of some posts, with the same few queries for any number. */
+const toGame = ({ game: { id, name }, status }: GameAccess): Post["game"] => ({ id, name, status });
+
+/**
+ * Puts together what the wire carries of some posts of these games, with the same few queries for
+ * any number.
+ */
 export async function answerWithPosts(
   reader: Reader,
   rows: PostRow[],
+  accesses: GameAccess[],
   expansion: PostExpansion,
-  now: number,
 ): Promise<Post[]> {
+  const games = new Map(accesses.map((access) => [access.game.id, toGame(access)]));
   const comments = await loadComments(reader, rows, expansion.comments);
   const pictures = await loadPictures(reader, rows, expansion.images);
-  return rows.map((row) => ({
+  const toPost = (row: PostRow, game: Post["game"]): Post => ({
     id: row.id,
     gameId: row.gameId,
     userId: row.userId,
@@ -58,8 +64,12 @@ export async function answerWithPosts(
     isRedacted: row.redactedAt !== null,
     isUpvoted: row.upvotedAt !== null,
     user: toPublicUser(row.user),
-    game: { id: row.gameId, name: row.game.name, status: gameStatus(row.game, now) },
+    game,
     _count: { upvotes: row.upvoteCount, comments: row.commentCount },
     comments: comments.get(row.id) ?? [],
-  }));
+  });
+  return rows.flatMap((row) => {
+    const game = games.get(row.gameId);
+    return game ? [toPost(row, game)] : [];
+  });
 }

@@ -1,10 +1,12 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { preparedFor } from "../../platform/prepared.ts";
 import { DAY_MS } from "../games/games.rules.ts";
 
 const { games, participants, posts, upvotes, userDays, userTotals } = schema;
 
 type Post = typeof posts.$inferSelect;
+type Authorship = Pick<Post, "gameId" | "userId">;
 
 /** Days since 1970, UTC. */
 const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
@@ -15,44 +17,74 @@ interface Change {
   upvotesReceived: number;
 }
 
-async function addToTotals(tx: Writer, userId: string, change: Change): Promise<void> {
-  await tx
+const change = {
+  accomplishments: sql.placeholder("accomplishments"),
+  upvotesReceived: sql.placeholder("upvotesReceived"),
+};
+
+const addToTotals = preparedFor((tx: Writer) =>
+  tx
     .insert(userTotals)
-    .values({ userId, ...change })
+    .values({ userId: sql.placeholder("userId"), ...change })
     .onConflictDoUpdate({
       target: userTotals.userId,
       set: {
         accomplishments: sql`${userTotals.accomplishments} + ${change.accomplishments}`,
         upvotesReceived: sql`${userTotals.upvotesReceived} + ${change.upvotesReceived}`,
       },
-    });
-}
+    })
+    .prepare(),
+);
 
-async function addToDay(tx: Writer, userId: string, day: number, change: Change): Promise<void> {
-  await tx
+const addToDay = preparedFor((tx: Writer) =>
+  tx
     .insert(userDays)
-    .values({ userId, day, ...change })
+    .values({ userId: sql.placeholder("userId"), day: sql.placeholder("day"), ...change })
     .onConflictDoUpdate({
       target: [userDays.userId, userDays.day],
       set: {
         accomplishments: sql`${userDays.accomplishments} + ${change.accomplishments}`,
         upvotesReceived: sql`${userDays.upvotesReceived} + ${change.upvotesReceived}`,
       },
-    });
+    })
+    .prepare(),
+);
+
+const addToParticipant = preparedFor((tx: Writer) =>
+  tx
+    .update(participants)
+    .set({
+      score: sql`${participants.score} + ${change.accomplishments}`,
+      upvoteCount: sql`${participants.upvoteCount} + ${change.upvotesReceived}`,
+    })
+    .where(
+      and(
+        eq(participants.gameId, sql.placeholder("gameId")),
+        eq(participants.userId, sql.placeholder("userId")),
+      ),
+    )
+    .prepare(),
+);
+
+/** Whoever has left the game has no score in it any more, but keeps the rest. */
+async function addToPerson(tx: Writer, { gameId, userId }: Authorship, by: Change): Promise<void> {
+  await addToParticipant(tx).execute({ gameId, userId, ...by });
+  await addToTotals(tx).execute({ userId, ...by });
 }
 
 /** A day on which nothing is left to count has no row, as if it had never had one. */
-async function removeEmptyDays(tx: Writer, userId: string): Promise<void> {
-  await tx
+const removeEmptyDays = preparedFor((tx: Writer) =>
+  tx
     .delete(userDays)
     .where(
       and(
-        eq(userDays.userId, userId),
+        eq(userDays.userId, sql.placeholder("userId")),
         eq(userDays.accomplishments, 0),
         eq(userDays.upvotesReceived, 0),
       ),
-    );
-}
+    )
+    .prepare(),
+);
 
 /** Counts one new post of the person in each of the games. */
 export async function countShare(
@@ -65,13 +97,15 @@ export async function countShare(
     .update(games)
     .set({ postCount: sql`${games.postCount} + 1` })
     .where(inArray(games.id, gameIds));
-  await tx
-    .update(participants)
-    .set({ score: sql`${participants.score} + 1` })
-    .where(and(eq(participants.userId, userId), inArray(participants.gameId, gameIds)));
-  const change = { accomplishments: gameIds.length, upvotesReceived: 0 };
-  await addToTotals(tx, userId, change);
-  await addToDay(tx, userId, dayOf(createdAt), change);
+  for (const gameId of gameIds) {
+    await addToPerson(tx, { gameId, userId }, { accomplishments: 1, upvotesReceived: 0 });
+  }
+  await addToDay(tx).execute({
+    userId,
+    day: dayOf(createdAt),
+    accomplishments: gameIds.length,
+    upvotesReceived: 0,
+  });
 }
 
 /** Counts an upvote that was given at `moment`, or one fewer. */
@@ -81,14 +115,10 @@ export async function countUpvote(
   moment: number,
   difference: 1 | -1,
 ): Promise<void> {
-  await tx
-    .update(participants)
-    .set({ upvoteCount: sql`${participants.upvoteCount} + ${difference}` })
-    .where(and(eq(participants.gameId, post.gameId), eq(participants.userId, post.userId)));
-  const change = { accomplishments: 0, upvotesReceived: difference };
-  await addToTotals(tx, post.userId, change);
-  await addToDay(tx, post.userId, dayOf(moment), change);
-  if (difference < 0) await removeEmptyDays(tx, post.userId);
+  const by = { accomplishments: 0, upvotesReceived: difference };
+  await addToPerson(tx, post, by);
+  await addToDay(tx).execute({ userId: post.userId, day: dayOf(moment), ...by });
+  if (difference < 0) await removeEmptyDays(tx).execute({ userId: post.userId });
 }
 
 /** Takes a post that is about to be deleted out of every count, its upvotes included. */
@@ -98,26 +128,20 @@ export async function discountPost(tx: Writer, post: Post): Promise<void> {
     .update(games)
     .set({ postCount: sql`${games.postCount} - 1` })
     .where(eq(games.id, gameId));
-  await tx
-    .update(participants)
-    .set({
-      score: sql`${participants.score} - 1`,
-      upvoteCount: sql`${participants.upvoteCount} - ${post.upvoteCount}`,
-    })
-    .where(and(eq(participants.gameId, gameId), eq(participants.userId, userId)));
-  await addToTotals(tx, userId, { accomplishments: -1, upvotesReceived: -post.upvoteCount });
-  await addToDay(tx, userId, dayOf(post.createdAt), { accomplishments: -1, upvotesReceived: 0 });
+  await addToPerson(tx, post, { accomplishments: -1, upvotesReceived: -post.upvoteCount });
+  const day = dayOf(post.createdAt);
+  await addToDay(tx).execute({ userId, day, accomplishments: -1, upvotesReceived: 0 });
 
-  const day = sql`${upvotes.createdAt} / ${sql.raw(String(DAY_MS))}`;
+  const dayOfUpvote = sql`${upvotes.createdAt} / ${sql.raw(String(DAY_MS))}`;
   const ofPost = eq(upvotes.postId, post.id);
   const givenThatDay = tx
-    .select({ total: sql`count(*)` })
+    .select({ total: count() })
     .from(upvotes)
-    .where(and(ofPost, eq(day, userDays.day)));
-  const daysOfUpvotes = tx.select({ day }).from(upvotes).where(ofPost);
+    .where(and(ofPost, eq(dayOfUpvote, userDays.day)));
+  const daysOfUpvotes = tx.select({ day: dayOfUpvote }).from(upvotes).where(ofPost);
   await tx
     .update(userDays)
     .set({ upvotesReceived: sql`${userDays.upvotesReceived} - (${givenThatDay})` })
     .where(and(eq(userDays.userId, userId), inArray(userDays.day, daysOfUpvotes)));
-  await removeEmptyDays(tx, userId);
+  await removeEmptyDays(tx).execute({ userId });
 }

@@ -1,7 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/prepared.ts";
 import { type GameAccess, loadGame, loadGameAsParticipant } from "../games/games.policy.ts";
 
 const { posts } = schema;
@@ -11,8 +12,16 @@ export interface PostAccess extends GameAccess {
   post: typeof posts.$inferSelect;
 }
 
-async function findPost(reader: Reader, postId: string) {
-  const [post] = await reader.select().from(posts).where(eq(posts.id, postId));
+const postById = preparedFor((reader) =>
+  reader
+    .select()
+    .from(posts)
+    .where(eq(posts.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+async function findPost(reader: Reader, id: string) {
+  const [post] = await postById(reader).execute({ id });
   if (!post) throw notFound("Post");
   return post;
 }

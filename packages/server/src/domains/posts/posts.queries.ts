@@ -1,73 +1,61 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor, preparedForIds } from "../../platform/prepared.ts";
 import { firstCommentsOfPosts, newestCommentsOfPosts } from "../comments/comments.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { COMMENTS_PREVIEW, COMMENTS_WITH_POST } from "./posts.rules.ts";
 
-const { games, images, posts, upvotes, users } = schema;
+const { images, posts, upvotes, users } = schema;
 
-const onPage = alias(posts, "onPage");
 const builder = new QueryBuilder();
 const newestFirst = [desc(posts.createdAt), desc(posts.id)];
 
-const postColumns = {
-  id: posts.id,
-  gameId: posts.gameId,
-  userId: posts.userId,
-  content: posts.content,
-  imageId: posts.imageId,
+/** Cut before the joins, so that the posts of earlier pages are not joined with the rest. */
+const page = builder
+  .select()
+  .from(posts)
+  .where(eq(posts.gameId, sql.placeholder("gameId")))
+  .orderBy(...newestFirst)
+  .limit(sql.placeholder("limit"))
+  .offset(sql.placeholder("offset"))
+  .as("page");
+
+const columnsOf = (source: typeof posts | typeof page) => ({
+  id: source.id,
+  gameId: source.gameId,
+  userId: source.userId,
+  content: source.content,
+  imageId: source.imageId,
   imageWidth: images.width,
   imageHeight: images.height,
-  createdAt: posts.createdAt,
-  editedAt: posts.editedAt,
-  redactedAt: posts.redactedAt,
-  upvoteCount: posts.upvoteCount,
-  commentCount: posts.commentCount,
+  createdAt: source.createdAt,
+  editedAt: source.editedAt,
+  redactedAt: source.redactedAt,
+  upvoteCount: source.upvoteCount,
+  commentCount: source.commentCount,
   upvotedAt: upvotes.createdAt,
   user: publicUserColumns,
-  game: { name: games.name, startTime: games.startTime, endTime: games.endTime },
-};
+});
 
-const selectPosts = (reader: Reader) =>
+const selectPosts = (reader: Reader, source: typeof posts | typeof page) =>
   reader
-    .select(postColumns)
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.userId))
-    .innerJoin(games, eq(games.id, posts.gameId))
-    .leftJoin(images, eq(images.id, posts.imageId))
+    .select(columnsOf(source))
+    .from(source)
+    .innerJoin(users, eq(users.id, source.userId))
+    .leftJoin(images, eq(images.id, source.imageId))
     .leftJoin(
       upvotes,
-      and(eq(upvotes.postId, posts.id), eq(upvotes.userId, sql.placeholder("viewerId"))),
-    );
+      and(eq(upvotes.postId, source.id), eq(upvotes.userId, sql.placeholder("viewerId"))),
+    )
+    .orderBy(desc(source.createdAt), desc(source.id));
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** The page is cut from the index alone, so that only its own posts are joined with the rest. */
-export const pageOfPosts = preparedFor((reader) =>
-  selectPosts(reader)
-    .where(
-      inArray(
-        posts.id,
-        builder
-          .select({ id: onPage.id })
-          .from(onPage)
-          .where(eq(onPage.gameId, sql.placeholder("gameId")))
-          .orderBy(desc(onPage.createdAt), desc(onPage.id))
-          .limit(sql.placeholder("limit"))
-          .offset(sql.placeholder("offset")),
-      ),
-    )
-    .orderBy(...newestFirst)
-    .prepare(),
-);
+export const pageOfPosts = preparedFor((reader) => selectPosts(reader, page).prepare());
 
 export const postsByIds = preparedForIds((reader, ids) =>
-  selectPosts(reader)
-    .where(inArray(posts.id, ids))
-    .orderBy(...newestFirst)
-    .prepare(),
+  selectPosts(reader, posts).where(inArray(posts.id, ids)).prepare(),
 );
 
 export const imagesByIds = preparedForIds((reader, ids) =>

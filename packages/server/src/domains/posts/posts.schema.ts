@@ -16,6 +16,7 @@ export const postId = z.object({ id: z.string().min(1) });
 
 /** For calls that answer with the post. */
 export const expandedPost = postId.extend(expansion);
+export type PostRef = z.output<typeof expandedPost>;
 
 const DESCRIBE = "Please describe your accomplishment";
 

@@ -1,12 +1,12 @@
 import { schema, type Writer } from "@stepout/db";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { loadGameAsParticipant } from "../games/games.policy.ts";
+import { type GameAccess, loadGameAsParticipant } from "../games/games.policy.ts";
 import { wrongGameStatus } from "../games/wrong-game-status.ts";
 import { storeImage } from "../images/images.service.ts";
 import { answerWithPosts } from "./posts.answers.ts";
 import { countShare } from "./posts.counters.ts";
-import { loadPostAsParticipant } from "./posts.policy.ts";
+import { loadPostAsParticipant, type PostAccess } from "./posts.policy.ts";
 import { pageOfPosts, postsByIds } from "./posts.queries.ts";
 import { canShareIn, settleCreatedAt } from "./posts.rules.ts";
 import type {
@@ -15,6 +15,7 @@ import type {
   Post,
   PostExpansion,
   PostPage,
+  PostRef,
   SharePostInput,
 } from "./posts.schema.ts";
 
@@ -27,8 +28,7 @@ export async function listPosts(
   { gameId, page, limit, ...expansion }: ListPostsInput,
 ): Promise<PostPage> {
   const { read } = deps.db;
-  const now = deps.clock.now();
-  await loadGameAsParticipant(read, actor, gameId, now);
+  const access = await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   const rows = await pageOfPosts(read).execute({
     gameId,
     viewerId: actor.userId,
@@ -36,32 +36,31 @@ export async function listPosts(
     offset: (page - 1) * limit,
   });
   return {
-    posts: await answerWithPosts(read, rows.slice(0, limit), expansion, now),
+    posts: await answerWithPosts(read, rows.slice(0, limit), [access], expansion),
     hasMore: rows.length > limit,
   };
 }
 
-/** Posts that the actor may see, as they are now. */
-export async function answerByIds(
-  deps: Deps,
+async function answerByIds(
+  { db: { read } }: Deps,
   actor: Actor,
   ids: string[],
+  accesses: GameAccess[],
   expansion: PostExpansion,
 ): Promise<Post[]> {
-  const { read } = deps.db;
   const { query, values } = postsByIds(read, ids);
   const rows = await query.execute({ ...values, viewerId: actor.userId });
-  return answerWithPosts(read, rows, expansion, deps.clock.now());
+  return answerWithPosts(read, rows, accesses, expansion);
 }
 
 /** A post that the actor may see, as it is now. */
 export async function answerById(
   deps: Deps,
   actor: Actor,
-  id: string,
+  { post: { id }, ...access }: PostAccess,
   expansion: PostExpansion,
 ): Promise<Post> {
-  const [post] = await answerByIds(deps, actor, [id], expansion);
+  const [post] = await answerByIds(deps, actor, [id], [access], expansion);
   if (!post) throw notFound("Post");
   return post;
 }
@@ -70,27 +69,28 @@ export async function answerById(
 export async function getPost(
   deps: Deps,
   actor: Actor,
-  { id, ...expansion }: { id: string } & PostExpansion,
+  { id, ...expansion }: PostRef,
 ): Promise<Post> {
-  await loadPostAsParticipant(deps.db.read, actor, id, deps.clock.now());
-  return answerById(deps, actor, id, expansion);
+  const access = await loadPostAsParticipant(deps.db.read, actor, id, deps.clock.now());
+  return answerById(deps, actor, access, expansion);
 }
 
-async function refuseOutsideOfRunningGames(
+async function loadRunningGames(
   tx: Writer,
   actor: Actor,
   gameIds: string[],
   now: number,
-): Promise<void> {
+): Promise<GameAccess[]> {
+  const accesses: GameAccess[] = [];
   for (const gameId of gameIds) {
-    const { game, status } = await loadGameAsParticipant(tx, actor, gameId, now);
+    const access = await loadGameAsParticipant(tx, actor, gameId, now);
+    const { game, status } = access;
     if (!canShareIn(status)) {
-      throw wrongGameStatus(
-        `You can't share an accomplishment in ${game.name} at the moment.`,
-        status,
-      );
+      throw wrongGameStatus(`You can't share an accomplishment in "${game.name}" now.`, status);
     }
+    accesses.push(access);
   }
+  return accesses;
 }
 
 /**
@@ -108,17 +108,18 @@ export async function sharePost(
   const { userId } = actor;
   const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
   const targets = shared.map(({ gameId }) => gameId);
-  await deps.db.transaction(async (tx) => {
-    await refuseOutsideOfRunningGames(tx, actor, targets, now);
+  const accesses = await deps.db.transaction(async (tx) => {
+    const running = await loadRunningGames(tx, actor, targets, now);
     const imageId = image
       ? await storeImage(tx, deps, { ownerId: userId, dataUrl: image, field: "image" })
       : null;
     const rows = shared.map((post) => ({ ...post, userId, content, imageId, createdAt }));
     await tx.insert(posts).values(rows);
     await countShare(tx, userId, targets, createdAt);
+    return running;
   });
   const ids = shared.map(({ id }) => id);
-  return answerByIds(deps, actor, ids, expansion);
+  return answerByIds(deps, actor, ids, accesses, expansion);
 }
 
 /** Shares an accomplishment into one game; fails as `sharePost` does. */

@@ -1,7 +1,8 @@
-import { schema } from "@stepout/db";
+import { schema, type Writer } from "@stepout/db";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/prepared.ts";
 import { wrongGameStatus } from "../games/wrong-game-status.ts";
 import { countUpvote } from "./posts.counters.ts";
 import { loadPostAsParticipant } from "./posts.policy.ts";
@@ -9,6 +10,32 @@ import { canReactIn } from "./posts.rules.ts";
 import type { UpvoteResult } from "./posts.schema.ts";
 
 const { posts, upvotes } = schema;
+
+const ids = { postId: sql.placeholder("postId"), userId: sql.placeholder("userId") };
+
+const takeUpvote = preparedFor((tx: Writer) =>
+  tx
+    .delete(upvotes)
+    .where(and(eq(upvotes.postId, ids.postId), eq(upvotes.userId, ids.userId)))
+    .returning({ createdAt: upvotes.createdAt })
+    .prepare(),
+);
+
+const giveUpvote = preparedFor((tx: Writer) =>
+  tx
+    .insert(upvotes)
+    .values({ ...ids, createdAt: sql.placeholder("createdAt") })
+    .prepare(),
+);
+
+const addToPost = preparedFor((tx: Writer) =>
+  tx
+    .update(posts)
+    .set({ upvoteCount: sql`${posts.upvoteCount} + ${sql.placeholder("difference")}` })
+    .where(eq(posts.id, ids.postId))
+    .returning({ upvotes: posts.upvoteCount })
+    .prepare(),
+);
 
 /**
  * Gives the actor's upvote to a post, or takes it back.
@@ -29,17 +56,10 @@ export async function toggleUpvote(
     if (!canReactIn(status)) {
       throw wrongGameStatus("You can like accomplishments once the game has started.", status);
     }
-    const [taken] = await tx
-      .delete(upvotes)
-      .where(and(eq(upvotes.postId, postId), eq(upvotes.userId, userId)))
-      .returning({ createdAt: upvotes.createdAt });
-    if (!taken) await tx.insert(upvotes).values({ postId, userId, createdAt: now });
+    const [taken] = await takeUpvote(tx).execute({ postId, userId });
+    if (!taken) await giveUpvote(tx).execute({ postId, userId, createdAt: now });
     const difference = taken ? -1 : 1;
-    const [counted] = await tx
-      .update(posts)
-      .set({ upvoteCount: sql`${posts.upvoteCount} + ${difference}` })
-      .where(eq(posts.id, postId))
-      .returning({ upvotes: posts.upvoteCount });
+    const [counted] = await addToPost(tx).execute({ postId, difference });
     await countUpvote(tx, post, taken?.createdAt ?? now, difference);
     return { isUpvoted: !taken, upvotes: counted?.upvotes ?? 0 };
   });
