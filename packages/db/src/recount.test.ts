@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Reader, Writer } from "./database.ts";
-import { recountAll } from "./recount.ts";
+import { recountAll, recountTotals } from "./recount.ts";
 import * as schema from "./schema/index.ts";
 import { createRandom } from "./seed/random.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
@@ -50,6 +50,19 @@ const upvote = (postId: string, userId: string, createdAt: number) => ({
   createdAt,
 });
 
+const result = (
+  gameId: string,
+  userId: string,
+  medalType: "gold" | "silver" | "bronze" | null,
+) => ({
+  gameId,
+  userId,
+  medalType,
+  position: 1,
+  score: 0,
+  upvotes: 0,
+});
+
 const comment = (id: string, postId: string, gameId: string, userId: string) => ({
   id,
   postId,
@@ -86,6 +99,14 @@ async function fillSmall(tx: Writer): Promise<void> {
   await tx
     .insert(schema.comments)
     .values([comment("hello", "one", "hike", "cem"), comment("thanks", "one", "hike", "ana")]);
+  await tx
+    .insert(schema.gameResults)
+    .values([
+      { ...result("hike", "ana", "gold"), isPopularVote: true },
+      result("hike", "ben", "bronze"),
+      result("hike", "cem", null),
+      result("swim", "ana", "silver"),
+    ]);
   await tx.insert(schema.userTotals).values({ userId: "cem", accomplishments: 99 });
   await tx.insert(schema.userDays).values({ userId: "cem", day: DAY, accomplishments: 99 });
 }
@@ -115,12 +136,21 @@ async function readCounters(read: Reader) {
   };
 }
 
-const totals = (userId: string, counts: [number, number, number, number]) => ({
+const totals = (
+  userId: string,
+  counts: [number, number, number, number],
+  [gamesCompleted, goldMedals, silverMedals, bronzeMedals, popularVoteMedals]: number[],
+) => ({
   userId,
   gamesJoined: counts[0],
   gamesCreated: counts[1],
   accomplishments: counts[2],
   upvotesReceived: counts[3],
+  gamesCompleted,
+  goldMedals,
+  silverMedals,
+  bronzeMedals,
+  popularVoteMedals,
 });
 
 const day = (userId: string, when: number, accomplishments: number, upvotesReceived: number) => ({
@@ -153,9 +183,9 @@ describe("recountAll", () => {
         { id: "wet", upvotes: 1, comments: 0 },
       ],
       totals: [
-        totals("ana", [2, 2, 3, 3]),
-        totals("ben", [0, 0, 1, 0]),
-        totals("cem", [1, 0, 0, 0]),
+        totals("ana", [2, 2, 3, 3], [2, 1, 1, 0, 1]),
+        totals("ben", [0, 0, 1, 0], [1, 0, 0, 1, 0]),
+        totals("cem", [1, 0, 0, 0], [1, 0, 0, 0, 0]),
       ],
       days: [
         day("ana", DAY, 1, 1),
@@ -224,6 +254,17 @@ describe("recountAll", () => {
     const before = await readCounters(test.db.read);
     await test.db.transaction(recountAll);
     expect(await readCounters(test.db.read)).toEqual(before);
+  });
+
+  it("RULE-13 sets the totals of one person alone, medals included", async () => {
+    await test.db.transaction(async (tx) => {
+      await fillSmall(tx);
+      await recountTotals(tx, "ana");
+    });
+    expect((await readCounters(test.db.read)).totals).toEqual([
+      totals("ana", [2, 2, 3, 3], [2, 1, 1, 0, 1]),
+      totals("cem", [0, 0, 99, 0], [0, 0, 0, 0, 0]),
+    ]);
   });
 
   it("leaves an empty database empty", async () => {

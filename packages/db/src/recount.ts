@@ -1,6 +1,14 @@
-import { and, count, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Writer } from "./database.ts";
-import { comments, games, participants, posts, upvotes, users } from "./schema/index.ts";
+import {
+  comments,
+  gameResults,
+  games,
+  participants,
+  posts,
+  upvotes,
+  users,
+} from "./schema/index.ts";
 import { userDays, userTotals } from "./schema/users.ts";
 
 /** Text inside the statement and no parameter, so that grouping meets the same expression. */
@@ -8,8 +16,6 @@ const DAY_MS = sql.raw("86400000");
 
 /** Whole days since 1970: dividing two integers cuts the rest off in every engine. */
 const dayOf = (time: SQLWrapper) => sql<number>`${time} / ${DAY_MS}`;
-
-const zeroIfNull = (value: SQLWrapper) => sql<number>`coalesce(${value}, 0)`;
 
 async function recountPosts(tx: Writer): Promise<void> {
   const upvotesOfPost = tx
@@ -52,43 +58,48 @@ async function recountParticipants(tx: Writer): Promise<void> {
     .set({ score: sql`(${postsThere})`, upvoteCount: sql`(${upvotesThere})` });
 }
 
-async function recountTotals(tx: Writer): Promise<void> {
+/** Sets the totals of one person, or of everybody, to what the rows say. */
+export async function recountTotals(tx: Writer, userId?: string): Promise<void> {
   const joined = tx
-    .select({ userId: participants.userId, total: count().as("joinedTotal") })
+    .select({ total: count() })
     .from(participants)
-    .groupBy(participants.userId)
-    .as("joined");
-  const created = tx
-    .select({ userId: games.creatorId, total: count().as("createdTotal") })
-    .from(games)
-    .groupBy(games.creatorId)
-    .as("created");
-  const shared = tx
-    .select({ userId: posts.userId, total: count().as("sharedTotal") })
-    .from(posts)
-    .groupBy(posts.userId)
-    .as("shared");
+    .where(eq(participants.userId, users.id));
+  const created = tx.select({ total: count() }).from(games).where(eq(games.creatorId, users.id));
+  const shared = tx.select({ total: count() }).from(posts).where(eq(posts.userId, users.id));
   const received = tx
-    .select({ userId: posts.userId, total: count().as("receivedTotal") })
+    .select({ total: count() })
     .from(upvotes)
     .innerJoin(posts, eq(posts.id, upvotes.postId))
-    .groupBy(posts.userId)
-    .as("received");
-  await tx.delete(userTotals);
+    .where(eq(posts.userId, users.id));
+  const results = (isCounted?: SQL) =>
+    tx
+      .select({ total: count() })
+      .from(gameResults)
+      .where(and(eq(gameResults.userId, users.id), isCounted));
+  const medals = (medalType: "gold" | "silver" | "bronze") =>
+    results(eq(gameResults.medalType, medalType));
+
+  await tx
+    .delete(userTotals)
+    .where(userId === undefined ? undefined : eq(userTotals.userId, userId));
   await tx.insert(userTotals).select(
     tx
       .select({
         userId: users.id,
-        gamesJoined: zeroIfNull(joined.total).as("gamesJoined"),
-        gamesCreated: zeroIfNull(created.total).as("gamesCreated"),
-        accomplishments: zeroIfNull(shared.total).as("accomplishments"),
-        upvotesReceived: zeroIfNull(received.total).as("upvotesReceived"),
+        gamesJoined: sql<number>`(${joined})`.as("gamesJoined"),
+        gamesCreated: sql<number>`(${created})`.as("gamesCreated"),
+        accomplishments: sql<number>`(${shared})`.as("accomplishments"),
+        upvotesReceived: sql<number>`(${received})`.as("upvotesReceived"),
+        gamesCompleted: sql<number>`(${results()})`.as("gamesCompleted"),
+        goldMedals: sql<number>`(${medals("gold")})`.as("goldMedals"),
+        silverMedals: sql<number>`(${medals("silver")})`.as("silverMedals"),
+        bronzeMedals: sql<number>`(${medals("bronze")})`.as("bronzeMedals"),
+        popularVoteMedals: sql<number>`(${results(eq(gameResults.isPopularVote, true))})`.as(
+          "popularVoteMedals",
+        ),
       })
       .from(users)
-      .leftJoin(joined, eq(joined.userId, users.id))
-      .leftJoin(created, eq(created.userId, users.id))
-      .leftJoin(shared, eq(shared.userId, users.id))
-      .leftJoin(received, eq(received.userId, users.id)),
+      .where(userId === undefined ? undefined : eq(users.id, userId)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
@@ -6,24 +7,32 @@ import { images } from "./images.ts";
  * `usernameKey` and `emailKey` are the case-folded forms that must be unique; `searchText` is the
  * folded text in which people are found by name (never by e-mail).
  */
-export const users = sqliteTable("users", {
-  id: id(),
-  username: text().notNull(),
-  usernameKey: text().notNull().unique(),
-  email: text(),
-  emailKey: text().unique(),
-  emailVerified: flag().notNull().default(false),
-  firstName: text(),
-  lastName: text(),
-  searchText: text().notNull(),
-  bio: text(),
-  imageId: text().references(() => images.id),
-  passwordHash: text(),
-  disabledAt: timestamp(),
-  deletedAt: timestamp(),
-  createdAt: timestamp().notNull(),
-  updatedAt: timestamp().notNull(),
-});
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    username: text().notNull(),
+    usernameKey: text().notNull().unique(),
+    email: text(),
+    emailKey: text().unique(),
+    emailVerified: flag().notNull().default(false),
+    firstName: text(),
+    lastName: text(),
+    searchText: text().notNull(),
+    bio: text(),
+    imageId: text().references(() => images.id),
+    passwordHash: text(),
+    disabledAt: timestamp(),
+    deletedAt: timestamp(),
+    createdAt: timestamp().notNull(),
+    updatedAt: timestamp().notNull(),
+  },
+  (t) => [
+    index("users_gone")
+      .on(t.id)
+      .where(sql`${t.deletedAt} is not null or ${t.disabledAt} is not null`),
+  ],
+);
 
 /** `tokenHash` is the SHA-256 of the cookie's token, so that a copied database signs nobody in. */
 export const sessions = sqliteTable(
@@ -54,7 +63,10 @@ export const identities = sqliteTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_by_user").on(t.userId)],
 );
 
-/** Running totals over everything a person has done; what leaderboards of all time read. */
+/**
+ * Running totals over everything a person has done, and over the results of settled games; what
+ * leaderboards of all time read.
+ */
 export const userTotals = sqliteTable("userTotals", {
   userId: text()
     .primaryKey()
@@ -63,6 +75,11 @@ export const userTotals = sqliteTable("userTotals", {
   gamesCreated: counter(),
   accomplishments: counter(),
   upvotesReceived: counter(),
+  gamesCompleted: counter(),
+  goldMedals: counter(),
+  silverMedals: counter(),
+  bronzeMedals: counter(),
+  popularVoteMedals: counter(),
 });
 
 /** The same per UTC day (`day` counts days since 1970); what leaderboards of 30 days read. */

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "./open.ts";
+import { userTotals } from "./schema/index.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-migrate-"));
+  path = join(folder, "old.db");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A database as the named migrations left it, and the rows that somebody put in since. */
+function createOldDatabase(migrations: string[], rows: string): void {
+  const old = new DatabaseSync(path);
+  old.exec("CREATE TABLE migrations (hash TEXT PRIMARY KEY, createdAt INTEGER NOT NULL)");
+  for (const name of migrations) {
+    const text = readFileSync(new URL(`../migrations/${name}.sql`, import.meta.url), "utf8");
+    old.exec(text);
+    const hash = createHash("sha256").update(text).digest("hex");
+    old.prepare("INSERT INTO migrations VALUES (?, 0)").run(hash);
+  }
+  old.exec(rows);
+  old.close();
+}
+
+const PEOPLE_AND_RESULTS = `
+  INSERT INTO users (id, username, usernameKey, searchText, createdAt, updatedAt)
+    VALUES ('ana', 'ana', 'ana', 'ana', 0, 0), ('ben', 'ben', 'ben', 'ben', 0, 0);
+  INSERT INTO games (id, name, searchText, startTime, endTime, creatorId, inviteCode, createdAt, updatedAt)
+    VALUES ('hike', 'hike', 'hike', 0, 1, 'ana', 'HHHHHH', 0, 0),
+           ('swim', 'swim', 'swim', 0, 1, 'ana', 'SSSSSS', 0, 0);
+  INSERT INTO gameResults (gameId, userId, position, score, upvotes, medalType, isPopularVote)
+    VALUES ('hike', 'ana', 1, 3, 0, 'gold', 0), ('hike', 'ben', 2, 2, 1, 'silver', 1),
+           ('swim', 'ana', 1, 3, 0, 'gold', 0), ('swim', 'ben', 2, 0, 0, NULL, 0);
+  INSERT INTO userTotals (userId, accomplishments) VALUES ('ana', 6), ('ben', 2);
+`;
+
+describe("a database of an earlier version", () => {
+  it("RULE-13 gets the medals of its settled games counted, and keeps its other counts", async () => {
+    createOldDatabase(["0000_initial-schema"], PEOPLE_AND_RESULTS);
+    const db = openDatabase(`file:${path}`);
+    const totals = await db.read.select().from(userTotals).orderBy(userTotals.userId);
+    await db.close();
+    expect(totals).toMatchObject([
+      { userId: "ana", accomplishments: 6, gamesCompleted: 2, goldMedals: 2, popularVoteMedals: 0 },
+      {
+        userId: "ben",
+        accomplishments: 2,
+        gamesCompleted: 2,
+        silverMedals: 1,
+        popularVoteMedals: 1,
+      },
+    ]);
+  });
+});
