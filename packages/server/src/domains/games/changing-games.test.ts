@@ -258,4 +258,29 @@ describe("deleting a game", () => {
     expect((await ana.rest("GET", `/api/games/${id}`)).status).toBe(404);
     expect((await ana.rest("DELETE", `/api/games/${id}`)).status).toBe(404);
   });
+
+  it("RULE-13 takes the medals won in it out of everybody's totals", async () => {
+    const { id } = await create(COMPLETED);
+    await ben.call.games.join({ id });
+    const results = [
+      { userId: ana.userId, position: 1, medalType: "gold" as const, isPopularVote: false },
+      { userId: ben.userId, position: 2, medalType: "silver" as const, isPopularVote: true },
+    ];
+    await server.deps.db.transaction(async (tx) => {
+      for (const result of results) {
+        await tx.insert(schema.gameResults).values({ ...result, gameId: id, score: 1, upvotes: 1 });
+      }
+      await tx.update(schema.userTotals).set({
+        gamesCompleted: 1,
+        goldMedals: 1,
+        silverMedals: 1,
+        bronzeMedals: 1,
+        popularVoteMedals: 1,
+      });
+    });
+    await ana.call.games.remove({ id });
+    const none = { gamesCompleted: 0, goldMedals: 1, silverMedals: 1, bronzeMedals: 1 };
+    expect(await totalsOf(ana)).toMatchObject({ ...none, goldMedals: 0, popularVoteMedals: 1 });
+    expect(await totalsOf(ben)).toMatchObject({ ...none, silverMedals: 0, popularVoteMedals: 0 });
+  });
 });
