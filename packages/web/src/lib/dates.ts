@@ -10,6 +10,10 @@ const momentFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyl
 /** 'Mar 12, 2030', in the time zone of the person looking. */
 export const formatDay = (iso: string): string => dayFormat.format(new Date(iso));
 
+/** 'Mar 12 – Apr 11, 2030'. */
+export const formatDays = (from: string, until: string): string =>
+  dayFormat.formatRange(new Date(from), new Date(until));
+
 /** 'March 12, 2030 at 9:30 AM'. */
 export const formatMoment = (iso: string): string => momentFormat.format(new Date(iso));
 

@@ -24,6 +24,7 @@ export function ChipGroup({ legend, options, selected, onChange, hint, error }: 
     onChange(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
   return (
     <fieldset
+      className="min-w-0"
       aria-describedby={note ? noteId : undefined}
       aria-invalid={Boolean(error) || undefined}
     >

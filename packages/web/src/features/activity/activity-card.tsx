@@ -19,16 +19,16 @@ export const ActivityCard = ({ item }: { item: ActivityItem }) => (
     <header className="flex items-start gap-3">
       <Avatar person={item.user} />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="text-17 leading-snug font-semibold wrap-anywhere">
-          {displayName(item.user)}
+        <p className="text-17 leading-snug font-semibold wrap-anywhere">
+          <bdi>{displayName(item.user)}</bdi>
         </p>
-        <p className="text-13 text-ink-2">
+        <p className="mt-1 flex items-center gap-2 text-13 text-ink-2">
+          <Badge tone={item.type === "post" ? "violet" : "neutral"}>
+            {item.type === "post" ? texts.posted : texts.commented}
+          </Badge>
           <RelativeTime moment={item.createdAt} />
         </p>
       </div>
-      <Badge tone={item.type === "post" ? "violet" : "neutral"}>
-        {item.type === "post" ? texts.posted : texts.commented}
-      </Badge>
     </header>
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
       {item.content}

@@ -31,6 +31,7 @@ export function GameContent({ game, participants, page, onPage }: GameContentPro
         <>
           {status !== "upcoming" && <GameBoard gameId={game.id} status={status} />}
           {!game.viewer.isCreator && <LeaveGame game={game} />}
+          {status === "active" && <div className="h-14 lg:hidden" />}
         </>
       }
     >
@@ -39,9 +40,7 @@ export function GameContent({ game, participants, page, onPage }: GameContentPro
           <StatusBadge status={status} />
           <span className="flex min-w-0 items-center gap-2">
             <Avatar person={game.creator} size="small" />
-            <span dir="auto" className="wrap-anywhere">
-              {displayName(game.creator)}
-            </span>
+            <bdi className="wrap-anywhere">{displayName(game.creator)}</bdi>
           </span>
         </div>
         {game.description !== null && <GameDescription text={game.description} />}

@@ -1,7 +1,7 @@
 import type { GameDetail } from "@stepout/server/domains/games/games.schema";
 import { formatPlace } from "@stepout/server/format.rules";
 import { useGameClock } from "#features/games/game-clock.ts";
-import { formatDay } from "#lib/dates.ts";
+import { formatDays } from "#lib/dates.ts";
 import { ProgressStair } from "#ui/progress-stair.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
@@ -33,13 +33,15 @@ export function GameDay({ game }: { game: GameDetail }) {
         </p>
         <p className="text-15 text-ink-2">
           {status === "active" && `${text} · `}
-          {texts.runsFrom(formatDay(game.startTime), formatDay(game.endTime))}
+          {formatDays(game.startTime, game.endTime)}
         </p>
         {showsPosts && (
           <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
             <Figure label={texts.posts} value={game._count.posts} />
             {score !== null && <Figure label={texts.points(score)} value={score} />}
-            {place !== null && <Figure label={texts.place} value={formatPlace(place)} />}
+            {place !== null && score !== 0 && (
+              <Figure label={texts.place} value={formatPlace(place)} />
+            )}
           </dl>
         )}
       </div>
@@ -48,7 +50,7 @@ export function GameDay({ game }: { game: GameDetail }) {
         elapsedDays={progress.elapsedDays}
         totalDays={progress.totalDays}
         status={status}
-        size="large"
+        size={status === "active" ? "large" : "regular"}
       />
     </section>
   );

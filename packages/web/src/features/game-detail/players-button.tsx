@@ -23,7 +23,7 @@ export function PlayersButton({ game, participants }: PlayersButtonProps) {
         onClick={() => setIsOpen(true)}
         className="pressable flex min-h-14 w-full items-center gap-3 rounded-control border border-line bg-card px-3.5 py-2 text-left text-15 font-semibold hover:border-edge"
       >
-        <span aria-hidden className="flex -space-x-3 rtl:space-x-reverse">
+        <span aria-hidden className="flex -space-x-2 rtl:space-x-reverse">
           {participants.slice(0, FACES).map(({ user }) => (
             <span key={user.id} className="rounded-full ring-2 ring-card">
               <Avatar person={user} size="small" />

@@ -25,15 +25,15 @@ const blockLook = (place: number, status: GameStatus) => {
 };
 
 export const ScorePodium = ({ scores, status }: ScorePodiumProps) => (
-  <ol className="flex items-end gap-1.5">
+  <ol className="flex items-end justify-center gap-1.5">
     {scores.map(({ user, score, place }, index) => (
       <li
         key={user.id}
-        className={classNames("grid min-w-0 flex-1 justify-items-center", steps[index]?.order)}
+        className={classNames("grid w-1/3 min-w-0 justify-items-center", steps[index]?.order)}
       >
         <Avatar person={user} size={index === 0 ? "large" : "regular"} />
-        <p dir="auto" className="mt-1.5 w-full truncate text-center text-15 font-semibold">
-          {compactName(user)}
+        <p className="mt-1.5 line-clamp-2 w-full text-center text-13 font-semibold text-balance wrap-anywhere">
+          <bdi>{compactName(user)}</bdi>
         </p>
         <p className="mb-1.5 text-13 text-ink-2 tabular-nums">{texts.score(score)}</p>
         <p

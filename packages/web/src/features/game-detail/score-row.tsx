@@ -21,8 +21,8 @@ export const ScoreRow = ({ entry: { user, score, place }, highest, isOwn }: Scor
     <span className="figures w-7 shrink-0 text-center text-17 text-ink-2">{place}</span>
     <Avatar person={user} size="small" />
     <div className="min-w-0 flex-1">
-      <p dir="auto" className="truncate text-15 font-semibold">
-        {displayName(user)}
+      <p className="truncate text-15 font-semibold">
+        <bdi>{displayName(user)}</bdi>
         {isOwn && <span className="font-normal text-ink-2"> · {texts.you}</span>}
       </p>
       <div className="mt-1 h-1 rounded-full bg-ink/8">

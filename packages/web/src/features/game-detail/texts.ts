@@ -18,7 +18,6 @@ export const gameDetailTexts = {
   createdBy: (name: string) => `by ${name}`,
   progress: "Progress of the game",
   day: (day: number, total: number) => `Day ${day} of ${total}`,
-  runsFrom: (from: string, until: string) => `${from} – ${until}`,
   posts: "Posts",
   points: (score: number) => (score === 1 ? "Point" : "Points"),
   place: "Your place",

@@ -11,6 +11,8 @@ import { Field } from "#ui/field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { sendMessageTexts as texts } from "./texts.ts";
 
+const takeFocus = (area: HTMLTextAreaElement | null) => area?.focus();
+
 interface SendMessageDialogProps {
   isOpen: boolean;
   onClose: () => void;
@@ -59,12 +61,12 @@ export default function SendMessageDialog({
         <div className="flex items-center gap-3">
           <Avatar person={recipient} />
           <div className="min-w-0">
-            <p dir="auto" className="text-17 leading-snug font-semibold wrap-anywhere">
+            <p className="text-17 leading-snug font-semibold wrap-anywhere">
               <span className="sr-only">{texts.to} </span>
-              {displayName(recipient)}
+              <bdi>{displayName(recipient)}</bdi>
             </p>
-            <p dir="auto" className="truncate text-13 text-ink-2">
-              {game.name}
+            <p className="truncate text-13 text-ink-2">
+              <bdi>{game.name}</bdi>
             </p>
           </div>
         </div>
@@ -74,7 +76,7 @@ export default function SendMessageDialog({
           counter={{ length: text.length, max: MESSAGE_MAX }}
         >
           <TextArea
-            data-autofocus
+            ref={takeFocus}
             dir="auto"
             maxLength={MESSAGE_MAX}
             placeholder={texts.placeholder}

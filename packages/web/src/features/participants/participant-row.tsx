@@ -21,8 +21,8 @@ export function ParticipantRow({ participant, isCreator, onMessage }: Participan
     <li className="flex min-h-16 items-center gap-3 border-b border-line py-2 last:border-0">
       <Avatar person={user} />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="line-clamp-2 text-17 leading-snug font-semibold wrap-anywhere">
-          {name}
+        <p className="line-clamp-2 text-17 leading-snug font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
         </p>
         {(isCreator || isAdmin) && (
           <p className="text-13 text-ink-2">{isCreator ? texts.creator : texts.admin}</p>
@@ -32,7 +32,7 @@ export function ParticipantRow({ participant, isCreator, onMessage }: Participan
         <Badge>{texts.you}</Badge>
       ) : (
         <Button tone="secondary" aria-label={texts.messageTo(name)} onClick={onMessage}>
-          <MessageCircle aria-hidden className="size-5" />
+          <MessageCircle aria-hidden className="hidden size-5 sm:block" />
           {texts.message}
         </Button>
       )}

@@ -1,9 +1,6 @@
 import { COMMENT_MAX } from "@stepout/server/domains/comments/comments.rules";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from "react";
-import { useCurrentUser } from "#lib/session.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { controlLook } from "#ui/control-look.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { postTexts } from "./texts.ts";
 import { useAddComment } from "./use-comment-actions.ts";
@@ -15,7 +12,6 @@ interface CommentInputProps {
 
 /** Enter sends, Shift and Enter begins a line; the Enter that ends a composed word does neither. */
 export function CommentInput({ postId, ref }: CommentInputProps) {
-  const user = useCurrentUser();
   const [text, setText] = useState("");
   const add = useAddComment(postId, (unsent) =>
     setText((typed) => (typed === "" ? unsent : `${unsent}\n${typed}`)),
@@ -38,10 +34,7 @@ export function CommentInput({ postId, ref }: CommentInputProps) {
   };
 
   return (
-    <form onSubmit={submit} className="flex items-end gap-2.5">
-      <span className="mb-1.5">
-        <Avatar person={user} size="small" />
-      </span>
+    <form onSubmit={submit} className="flex items-end gap-1">
       <textarea
         ref={ref}
         rows={1}
@@ -53,7 +46,7 @@ export function CommentInput({ postId, ref }: CommentInputProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={sendByKey}
-        className={`${controlLook} field-sizing-content max-h-40 min-h-11 resize-none py-2`}
+        className="field-sizing-content max-h-40 min-h-11 w-full min-w-0 resize-none rounded-[1.375rem] bg-sunk px-4 py-2.5 text-17 placeholder:text-ink-2 focus-visible:outline-offset-0"
       />
       {content !== "" && (
         <IconButton label={postTexts.sendComment} type="submit">

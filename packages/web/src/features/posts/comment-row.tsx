@@ -17,9 +17,7 @@ export function CommentRow({ comment }: { comment: Comment }) {
       <Avatar person={comment.user} size="small" />
       <div className="min-w-0 flex-1 text-15">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="min-w-0 font-semibold wrap-anywhere" dir="auto">
-            {displayName(comment.user)}
-          </span>
+          <bdi className="min-w-0 font-semibold wrap-anywhere">{displayName(comment.user)}</bdi>
           <span className="text-13 text-ink-2">
             <RelativeTime moment={comment.createdAt} />
           </span>

@@ -20,7 +20,8 @@ function PostText({ post }: { post: Post }) {
     <p
       dir="auto"
       className={classNames(
-        "px-4 pt-3 whitespace-pre-line wrap-anywhere",
+        "px-4 whitespace-pre-line wrap-anywhere",
+        post.image !== null && "pt-3",
         post.isRedacted ? "text-17 text-ink-2 italic" : size,
       )}
     >

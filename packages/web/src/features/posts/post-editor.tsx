@@ -1,11 +1,14 @@
 import { POST_CONTENT_MAX } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { type SubmitEvent, useState } from "react";
+import { classNames } from "#lib/class-names.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { postTexts } from "./texts.ts";
 import { useUpdatePost } from "./use-post-actions.ts";
+
+const takeFocus = (area: HTMLTextAreaElement | null) => area?.focus();
 
 interface PostEditorProps {
   post: Post;
@@ -22,14 +25,14 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
     if (!isBlank) update.mutate({ id: post.id, content }, { onSuccess: onClose });
   };
   return (
-    <form onSubmit={save} className="grid gap-3 px-4 pt-3">
+    <form onSubmit={save} className={classNames("grid gap-3 px-4", post.image !== null && "pt-3")}>
       <Field
         label={postTexts.editLabel}
         isLabelHidden
         error={isBlank ? postTexts.blank : undefined}
       >
         <TextArea
-          ref={(area) => area?.focus()}
+          ref={takeFocus}
           dir="auto"
           maxLength={POST_CONTENT_MAX}
           value={content}

@@ -31,21 +31,20 @@ export function PostHeader({ post, onEdit }: PostHeaderProps) {
     <header className="flex items-start gap-3 px-4 pt-4 pb-3">
       <Avatar person={post.user} />
       <div className="min-w-0 flex-1">
-        <p className="text-17 leading-snug font-semibold wrap-anywhere" dir="auto">
-          {displayName(post.user)}
+        <p className="text-17 leading-snug font-semibold wrap-anywhere">
+          <bdi>{displayName(post.user)}</bdi>
         </p>
-        <p className="flex flex-wrap gap-x-1.5 text-13 text-ink-2">
+        <p className="flex gap-1.5 text-13 text-ink-2">
           <Link
             to="/games/$gameId"
             params={{ gameId: post.gameId }}
-            className="max-w-full truncate hover:text-ink"
-            dir="auto"
+            className="min-w-0 truncate hover:text-ink"
           >
-            {post.game.name}
+            <bdi>{post.game.name}</bdi>
           </Link>
           <span aria-hidden>·</span>
           <RelativeTime moment={post.createdAt} />
-          {post.editedAt !== null && <span>· {postTexts.edited}</span>}
+          {post.editedAt !== null && <span className="shrink-0">· {postTexts.edited}</span>}
         </p>
       </div>
       {post.userId === userId && hasActions(post) && (

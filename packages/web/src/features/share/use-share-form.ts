@@ -1,17 +1,19 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useForm } from "react-hook-form";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { schemaResolver } from "#lib/form.ts";
 import { trpc } from "#lib/trpc.ts";
 import { shareTexts as texts } from "./texts.ts";
 
 const shareForm = sharePostInput.pick({ content: true, image: true, gameIds: true });
 
+export type ShareForm = ReturnType<typeof useShareForm>["form"];
+
 /** The form of a share. What was entered stays until it has been shared, also when that fails. */
 export function useShareForm(gameId: string | undefined, onShared: () => void) {
   const form = useForm({
-    resolver: zodResolver(shareForm),
+    resolver: schemaResolver(shareForm),
     defaultValues: { content: "", image: null, gameIds: gameId ? [gameId] : [] },
   });
   const share = trpc.posts.share.useMutation({

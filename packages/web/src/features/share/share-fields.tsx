@@ -1,0 +1,36 @@
+import { POST_CONTENT_MAX } from "@stepout/server/domains/posts/posts.rules";
+import { useEffect } from "react";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { GameChips } from "./game-chips.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import { shareTexts as texts } from "./texts.ts";
+import type { ShareForm } from "./use-share-form.ts";
+
+/** Words first: they have the focus as soon as the dialog is open, on touch screens, too. */
+export function ShareFields({ form }: { form: ShareForm }) {
+  const { errors } = form.formState;
+  useEffect(() => form.setFocus("content"), [form]);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Field label={texts.content} error={errors.content?.message}>
+        <TextArea
+          {...form.register("content")}
+          dir="auto"
+          rows={4}
+          maxLength={POST_CONTENT_MAX}
+          placeholder={texts.contentPlaceholder}
+        />
+      </Field>
+      <PhotoField
+        value={form.watch("image") ?? null}
+        onChange={(photo) => form.setValue("image", photo)}
+      />
+      <GameChips
+        selected={form.watch("gameIds")}
+        onChange={(ids) => form.setValue("gameIds", ids, { shouldValidate: true })}
+        error={errors.gameIds?.message}
+      />
+    </div>
+  );
+}
