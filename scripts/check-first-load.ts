@@ -15,12 +15,22 @@ interface Script {
 
 const toKib = (bytes: number) => (bytes / BYTES_PER_KIB).toFixed(1);
 
-async function signUp(context: BrowserContext, origin: string): Promise<void> {
-  const answer = await context.request.post(`${origin}/api/register`, {
-    headers: { origin },
-    data: { username: "first-load", password: "seen-for-the-first-time" },
-  });
-  if (!answer.ok()) throw new Error(`Can't sign up: ${answer.status()} ${await answer.text()}`);
+interface PublicGame {
+  id: string;
+  status: string;
+}
+
+/** Signs up and joins the running demo games, so that home has something to show. */
+async function becomePlayer({ request }: BrowserContext, origin: string): Promise<void> {
+  const post = async (path: string, data?: object) => {
+    const answer = await request.post(`${origin}${path}`, { headers: { origin }, data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  };
+  await post("/api/register", { username: "first-load", password: "seen-for-the-first-time" });
+  const games: PublicGame[] = await (await request.get(`${origin}/api/games/public`)).json();
+  for (const { id } of games.filter(({ status }) => status === "active")) {
+    await post(`/api/games/${id}/join`);
+  }
 }
 
 async function measure(response: Response): Promise<Script> {
@@ -32,7 +42,7 @@ async function measure(response: Response): Promise<Script> {
 
 /** Opens home as somebody signed in, and weighs every script that came. */
 async function loadHome(context: BrowserContext, origin: string): Promise<Script[]> {
-  await signUp(context, origin);
+  await becomePlayer(context, origin);
   const page = await context.newPage();
   const responses = new Map<string, Response>();
   page.on("response", (response) => {

@@ -26,7 +26,9 @@ export async function ensureBuilt(node) {
   ]);
   if (existsSync(join(root, WEB, "dist/index.html")) && isStamped(STAMP, expected)) return;
 
-  const end = await runToTheEnd(node, [findTool("vite", "vite", WEB), "build"], {
+  process.stdout.write("Building the web app …\n");
+  const vite = findTool("vite", "vite", WEB);
+  const end = await runToTheEnd(node, [vite, "build", "--logLevel=warn"], {
     cwd: join(root, WEB),
     variables: { NODE_ENV: "production" },
   });
