@@ -124,7 +124,7 @@ describe("changing a game", () => {
   const update = (person: TestPerson, id: string, fields: object) =>
     person.rest("PUT", `/api/games/${id}`, { ...input(), ...fields });
 
-  it("EDIT-01 changes what is sent and keeps what is absent", async () => {
+  it("API-02 changes what is sent and keeps what is absent", async () => {
     const game = await create({ isPublic: false, requiresApproval: true, description: "Go out" });
     const { startTime, endTime } = game;
     const changed = await ana.call.games.update({
@@ -148,14 +148,14 @@ describe("changing a game", () => {
     });
   });
 
-  it("EDIT-01 is found by its new name and no longer by the old one", async () => {
+  it("API-02 is found by its new name and no longer by the old one", async () => {
     const { id, startTime, endTime } = await create({ name: "Bold breakfast" });
     await ana.call.games.update({ id, startTime, endTime, name: "Daring dinner" });
     expect(await ana.call.games.search({ q: "breakfast" })).toEqual([]);
     expect(await ana.call.games.search({ q: "dinner" })).toHaveLength(1);
   });
 
-  it("EDIT-02 lets admins, and refuses participants, outsiders and the signed out", async () => {
+  it("API-03 lets admins, and refuses participants, outsiders and the signed out", async () => {
     const game = await create();
     const { startTime, endTime } = game;
     const fields = { startTime, endTime, name: "Mine now" };
@@ -230,7 +230,7 @@ describe("changing a game", () => {
 });
 
 describe("deleting a game", () => {
-  it("EDIT-03 is for the creator only", async () => {
+  it("API-02 is for the creator only", async () => {
     const { id } = await create();
     const outsider = await ben.rest("DELETE", `/api/games/${id}`);
     expect(outsider.status).toBe(403);
@@ -245,7 +245,7 @@ describe("deleting a game", () => {
     expect(await countGames()).toBe(1);
   });
 
-  it("EDIT-03 takes the game and everything in it away", async () => {
+  it("API-02 takes the game and everything in it away", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     expect(await ana.rest("DELETE", `/api/games/${id}`)).toEqual({

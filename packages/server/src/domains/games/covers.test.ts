@@ -34,7 +34,7 @@ describe("a game's cover", () => {
     expect((await ana.rest("GET", game.coverImage ?? "")).status).toBe(200);
   });
 
-  it("EDIT-01 stays when it is absent or sent back as its address", async () => {
+  it("RULE-11 stays when it is absent or sent back as its address", async () => {
     const game = await create(DARK);
     for (const sent of [undefined, game.coverImage]) {
       const { body } = await changeCover(game, sent);

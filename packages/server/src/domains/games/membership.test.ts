@@ -163,7 +163,7 @@ describe("leaving", () => {
     expect((await ben.rest("GET", `/api/games/${id}`)).status).toBe(403);
   });
 
-  it("EDIT-03 is nothing for the creator", async () => {
+  it("GAME-05 is nothing for the creator", async () => {
     const { id } = await create();
     expect(await ana.rest("POST", `/api/games/${id}/leave`)).toMatchObject({
       status: 409,

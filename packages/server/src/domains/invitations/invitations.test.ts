@@ -31,7 +31,7 @@ const inviteBen = async (choices?: GameChoices) => {
 const received = async (person: TestPerson) => (await person.call.invitations.list()).invitations;
 
 describe("inviting", () => {
-  it("INV-01 reaches the invited person with the game and who invited them", async () => {
+  it("API-02 reaches the invited person with the game and who invited them", async () => {
     const game = await create({ isPublic: false, description: "Go out" });
     const { status, body } = await ana.rest("POST", `/api/games/${game.id}/invite`, {
       username: "BEN",
@@ -179,7 +179,7 @@ describe("answering an invitation", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("INV-01 counts 20 simultaneous acceptances once", async () => {
+  it("API-02 counts 20 simultaneous acceptances once", async () => {
     const { gameId, invitationId } = await inviteBen();
     const path = `/api/invitations/${invitationId}/accept`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => ben.rest("POST", path)));
@@ -196,7 +196,7 @@ describe("answering an invitation", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("INV-01 declines without joining, once and for all", async () => {
+  it("API-02 declines without joining, once and for all", async () => {
     const { gameId, invitationId } = await inviteBen({ isPublic: false });
     expect(await ben.rest("POST", `/api/invitations/${invitationId}/decline`)).toEqual({
       status: 200,
@@ -212,7 +212,7 @@ describe("answering an invitation", () => {
     }
   });
 
-  it("INV-01 is for the invited person only", async () => {
+  it("API-02 is for the invited person only", async () => {
     const { invitationId } = await inviteBen();
     for (const answer of ["accept", "decline"]) {
       const path = `/api/invitations/${invitationId}/${answer}`;

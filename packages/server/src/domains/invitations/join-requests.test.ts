@@ -30,7 +30,7 @@ const answer = (person: Pick<TestPerson, "rest">, requestId: string, verdict: st
   person.rest("POST", `/api/games/${gameId}/join-requests/${requestId}/${verdict}`);
 
 describe("requests to join", () => {
-  it("INV-01 reach the creator, on their invites and on the game", async () => {
+  it("API-02 reach the creator, on their invites and on the game", async () => {
     const id = await ask();
     const request = {
       id,
@@ -49,7 +49,7 @@ describe("requests to join", () => {
     expect((await ben.call.invitations.list()).pendingRequests).toEqual([]);
   });
 
-  it("EDIT-01 of a game are listed for creator and admins only", async () => {
+  it("API-02 of a game are listed for creator and admins only", async () => {
     await ask();
     const path = `/api/games/${gameId}/join-requests`;
     expect((await ben.rest("GET", path)).status).toBe(403);
@@ -79,7 +79,7 @@ describe("requests to join", () => {
     expect((await ana.call.games.get({ id: gameId }))._count.participants).toBe(2);
   });
 
-  it("INV-01 keep the person out when the creator declines; they may ask again", async () => {
+  it("API-02 keep the person out when the creator declines; they may ask again", async () => {
     const id = await ask();
     expect(await answer(ana, id, "decline")).toEqual({ status: 200, body: { success: true } });
     expect((await ben.rest("GET", `/api/games/${gameId}`)).status).toBe(403);

@@ -76,7 +76,7 @@ describe("inviting an e-mail address", () => {
 });
 
 describe("the invitations of a game", () => {
-  it("EDIT-01 lists those that wait, for creator and admins only", async () => {
+  it("API-02 lists those that wait, for creator and admins only", async () => {
     await cleo.call.invitations.invite({ gameId, username: "ben" });
     const path = `/api/games/${gameId}/invitations`;
     expect(await ana.rest("GET", path)).toEqual({
@@ -111,7 +111,7 @@ describe("the invitations of a game", () => {
     ]);
   });
 
-  it("EDIT-05 takes one back, by creator and admins only", async () => {
+  it("API-02 takes one back, by creator and admins only", async () => {
     const { id } = await cleo.call.invitations.invite({ gameId, username: "ben" });
     const remove = (person: Pick<TestPerson, "rest">) =>
       person.rest("DELETE", `/api/invitations/${id}`);
@@ -124,7 +124,7 @@ describe("the invitations of a game", () => {
     expect((await remove(ana)).status).toBe(404);
   });
 
-  it("EDIT-05 can't take back one that was answered", async () => {
+  it("API-02 can't take back one that was answered", async () => {
     const { id } = await ana.call.invitations.invite({ gameId, username: "ben" });
     await ben.call.invitations.accept({ id });
     expect((await ana.rest("DELETE", `/api/invitations/${id}`)).status).toBe(404);

@@ -30,7 +30,7 @@ const search = async (q: string) =>
   (await ana.call.users.search({ q })).map(({ username }) => username);
 
 describe("searching people", () => {
-  it("SHG-02 finds by username, first and last name, whatever the case and accents", async () => {
+  it("API-02 finds by username, first and last name, whatever the case and accents", async () => {
     await addPerson("climber", { firstName: "Zoë", lastName: "Müller" });
     for (const term of ["CLIMB", "zoe", "müll", "MULLER", "zoë mül"]) {
       expect(await search(term)).toEqual(["climber"]);
@@ -38,14 +38,14 @@ describe("searching people", () => {
     expect(await search("zoex")).toEqual([]);
   });
 
-  it("SHG-02 answers nothing for less than 2 characters", async () => {
+  it("API-02 answers nothing for less than 2 characters", async () => {
     expect(await search("a")).toEqual([]);
     expect(await search(" a ")).toEqual([]);
     expect(await search("")).toEqual([]);
     expect(await search("an")).toEqual(["ana"]);
   });
 
-  it("SHG-02 puts the best match first, and gives 20 people at most", async () => {
+  it("API-02 puts the best match first, and gives 20 people at most", async () => {
     for (let index = 10; index < 40; index += 1) await addPerson(`xbo${index}`);
     await addPerson("zz-bo", { firstName: "Bo" });
     await addPerson("bobby");
@@ -56,7 +56,7 @@ describe("searching people", () => {
     expect(found.slice(0, 4)).toEqual(["BO", "bo.", "bobby", "zz-bo"]);
   });
 
-  it("SHG-02 takes every character for itself", async () => {
+  it("API-02 takes every character for itself", async () => {
     await addPerson("per_son");
     expect(await search("r_s")).toEqual(["per_son"]);
     for (const term of ["%%", "__", "a%", "\\_", "n%a"]) expect(await search(term)).toEqual([]);
@@ -81,7 +81,7 @@ describe("searching people", () => {
     ]);
   });
 
-  it("SHG-02 leaves out people who can't sign in any more", async () => {
+  it("API-02 leaves out people who can't sign in any more", async () => {
     await addPerson("climber-one", { disabledAt: 1 });
     await addPerson("climber-two", { deletedAt: 1 });
     expect(await search("climber")).toEqual([]);

@@ -1,4 +1,5 @@
 import { schema } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
 import type { PublicUser } from "./users.schema.ts";
 
 const { users } = schema;
@@ -26,3 +27,13 @@ export const toPublicUser = ({ imageId, ...user }: PublicUserRow): PublicUser =>
   ...user,
   profileImageUrl: imageId === null ? null : imageUrl(imageId),
 });
+
+interface Names {
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** The text in which a person is found: their names, never their e-mail. */
+export const searchTextOf = ({ firstName, lastName, username }: Names): string =>
+  foldText([firstName, lastName, username].filter(Boolean).join(" "));

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { USER_SEARCH_TERM_MAX } from "./users.rules.ts";
+import { jpegDataUrl } from "../images/images.schema.ts";
+import { BIO_MAX, NAME_MAX, USER_SEARCH_TERM_MAX } from "./users.rules.ts";
 
 /** A person as everybody may see them: no e-mail, no bio. */
 export const publicUser = z.object({
@@ -19,3 +20,44 @@ export const currentUser = publicUser.extend({
 export type CurrentUser = z.output<typeof currentUser>;
 
 export const searchUsersInput = z.object({ q: z.string().trim().max(USER_SEARCH_TERM_MAX) });
+
+/** A person's own numbers: from running games as well, and the medals of the settled ones. */
+export const userStats = z.object({
+  gamesJoined: z.number().int(),
+  totalAccomplishments: z.number().int(),
+  totalUpvotes: z.number().int(),
+  gamesCreated: z.number().int(),
+  goldMedals: z.number().int(),
+  silverMedals: z.number().int(),
+  bronzeMedals: z.number().int(),
+  popularVoteMedals: z.number().int(),
+});
+export type UserStats = z.output<typeof userStats>;
+
+/** Blank is as good as nothing. */
+const clearableText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((value) => (value === "" ? null : value))
+    .nullable()
+    .optional();
+
+const FIRST_NAME = "First name is required";
+
+/**
+ * What is absent stays as it is, null takes it away. A `profileImage` that is the address of the
+ * present picture stays, too.
+ */
+export const updateProfileInput = z.object({
+  firstName: z
+    .string({ error: (issue) => (issue.input === undefined ? FIRST_NAME : undefined) })
+    .trim()
+    .min(1, { error: FIRST_NAME })
+    .max(NAME_MAX),
+  lastName: clearableText(NAME_MAX),
+  bio: clearableText(BIO_MAX),
+  profileImage: z.union([jpegDataUrl, z.string().startsWith("/")]).nullish(),
+});
+export type UpdateProfileInput = z.output<typeof updateProfileInput>;
