@@ -1,0 +1,212 @@
+import fc from "fast-check";
+import { decode } from "jpeg-js";
+import { describe, expect, it } from "vitest";
+import { arithmeticJpeg, progressiveJpeg, restartingJpeg } from "../../testing/jpeg-files.ts";
+import { phoneExif, plainJpeg, segment, withSegments } from "../../testing/jpeg-parts.ts";
+import { IMAGE_MAX_SIDE } from "./images.rules.ts";
+import { type CleanJpeg, cleanJpeg } from "./jpeg.ts";
+import { JpegError } from "./jpeg-segments.ts";
+
+const BASELINE_FRAME = 0xc0;
+
+const plain = plainJpeg();
+
+const files: [string, Buffer][] = [
+  ["a baseline file", plain],
+  ["a progressive file with its many scans", progressiveJpeg],
+  ["a file with restart markers", restartingJpeg],
+];
+
+/** Text, because comparing arrays of bytes takes its time. */
+const described = ({ bytes, ...size }: CleanJpeg) => ({
+  ...size,
+  hex: Buffer.from(bytes).toString("hex"),
+});
+
+const pixelsOf = (bytes: Uint8Array) => Buffer.from(decode(bytes).data).toString("hex");
+
+/** The file with other bytes in its frame header, behind the marker and the length. */
+function withFrame(offset: number, ...values: number[]): Buffer {
+  const bytes = Buffer.from(plain);
+  bytes.set(values, bytes.indexOf(Buffer.from([0xff, BASELINE_FRAME])) + 4 + offset);
+  return bytes;
+}
+
+const withoutSegment = (bytes: Buffer, code: number): Buffer => {
+  const start = bytes.indexOf(Buffer.from([0xff, code]));
+  return Buffer.concat([
+    bytes.subarray(0, start),
+    bytes.subarray(start + 2 + bytes.readUInt16BE(start + 2)),
+  ]);
+};
+
+const SECRETS = [
+  "PhoneMaker",
+  "GPSLatitude",
+  "ACME photo editor",
+  "Ana at home",
+  "the uncut photo",
+];
+const iccProfile = segment(0xe2, "ICC_PROFILE\0\x01\x01and so on");
+const adobe = segment(0xee, Buffer.from("Adobe\0\x64\0\0\0\0\x01", "latin1"));
+
+/** A file with everything that cameras and programs leave in it. */
+const talkative = Buffer.concat([
+  withSegments(
+    plain,
+    phoneExif({ orientation: 6 }),
+    segment(0xe1, "http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>GPSLatitude</x:xmpmeta>"),
+    segment(0xed, "Photoshop 3.0\0 ACME photo editor"),
+    segment(0xe0, "JFXX\0\x10 the uncut photo"),
+    segment(0xe2, "MPF\0 the uncut photo"),
+    iccProfile,
+    adobe,
+    segment(0xfe, "Ana at home"),
+    segment(0xeb, "the uncut photo"),
+  ),
+  Buffer.from("the uncut photo"),
+  plain,
+]);
+
+describe("cleanJpeg", () => {
+  it.each(files)("RULE-11 keeps %s pixel for pixel, with its size", (_, bytes) => {
+    const { width, height } = decode(bytes);
+    const clean = cleanJpeg(bytes);
+    expect(clean).toMatchObject({ width, height });
+    expect(pixelsOf(clean.bytes)).toBe(pixelsOf(bytes));
+  });
+
+  it("RULE-11 strips places, names, comments, small copies and whatever follows the end", () => {
+    const { bytes } = cleanJpeg(talkative);
+    const text = Buffer.from(bytes).toString("latin1");
+    expect(SECRETS.filter((secret) => talkative.toString("latin1").includes(secret))).toEqual(
+      SECRETS,
+    );
+    expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
+    expect([...bytes.subarray(-2)]).toEqual([0xff, 0xd9]);
+    expect(bytes.length).toBeLessThan(plain.length + 100);
+  });
+
+  it("RULE-11 empties the small copy that a JFIF header can carry", () => {
+    const copy = Buffer.from("JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01XYZ", "latin1");
+    const { bytes } = cleanJpeg(withSegments(withoutSegment(plain, 0xe0), segment(0xe0, copy)));
+    const emptied = segment(0xe0, Buffer.from("JFIF\0\x01\x01\0\0\x01\0\x01\0\0", "latin1"));
+    expect(Buffer.from(bytes).indexOf(emptied)).toBe(2);
+  });
+
+  it("RULE-11 keeps the colours as they are meant: the profile and how they are coded", () => {
+    const { bytes } = cleanJpeg(talkative);
+    expect(Buffer.from(bytes).includes(iccProfile)).toBe(true);
+    expect(Buffer.from(bytes).includes(adobe)).toBe(true);
+  });
+
+  it.each([
+    [1, [16, 12]],
+    [2, [16, 12]],
+    [3, [16, 12]],
+    [4, [16, 12]],
+    [5, [12, 16]],
+    [6, [12, 16]],
+    [7, [12, 16]],
+    [8, [12, 16]],
+  ])("RULE-11 keeps orientation %i and tells the size as shown: %j", (orientation, size) => {
+    for (const isLittleEndian of [false, true]) {
+      const exif = phoneExif({ orientation, isLittleEndian });
+      const { bytes, width, height } = cleanJpeg(withSegments(plain, exif));
+      expect([width, height]).toEqual(size);
+      const kept = Buffer.from(bytes).includes("Exif");
+      expect(kept).toBe(orientation > 1);
+      if (kept) expect(bytes.length).toBe(cleanJpeg(plain).bytes.length + 36);
+      expect(described(cleanJpeg(bytes))).toEqual(described({ bytes, width, height }));
+    }
+  });
+
+  it.each([0, 9, 65_535])("RULE-11 takes an orientation of %i for none", (orientation) => {
+    const { bytes, width } = cleanJpeg(withSegments(plain, phoneExif({ orientation })));
+    expect(width).toBe(16);
+    expect(Buffer.from(bytes).includes("Exif")).toBe(false);
+  });
+
+  it.each([
+    ["an empty file", Buffer.alloc(0)],
+    ["a PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+    ["a web page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["the start of a file alone", Buffer.from([0xff, 0xd8])],
+    ["a file without a frame", withoutSegment(plain, BASELINE_FRAME)],
+    ["a file without a scan", Buffer.concat([plain.subarray(0, 20), Buffer.from([0xff, 0xd9])])],
+    ["a scan that belongs to no frame", withoutSegment(progressiveJpeg, 0xc2)],
+    ["a second frame", withSegments(plain, segment(BASELINE_FRAME, plainFrame()))],
+    ["arithmetic coding", arithmeticJpeg],
+    ["a lossless frame", withSegments(plain, segment(0xc3, plainFrame()))],
+    ["12 bits a sample", withFrame(0, 12)],
+    ["two colour components", withFrame(5, 2)],
+    ["a height of 0", withFrame(1, 0, 0)],
+    ["a width of 0", withFrame(3, 0, 0)],
+    ["more pixels on a side than any camera", withFrame(1, ...twoBytes(IMAGE_MAX_SIDE + 1))],
+    ["bytes between its segments", withSegments(plain, Buffer.from("hello"))],
+    ["a segment shorter than its length", withSegments(plain, Buffer.from([0xff, 0xfe, 0, 1]))],
+  ])("RULE-11 refuses %s", (_, bytes) => {
+    expect(() => cleanJpeg(bytes)).toThrow(JpegError);
+  });
+
+  it("RULE-11 takes pictures up to the largest side", () => {
+    const wide = withFrame(1, ...twoBytes(IMAGE_MAX_SIDE), ...twoBytes(IMAGE_MAX_SIDE));
+    expect(cleanJpeg(wide)).toMatchObject({ width: IMAGE_MAX_SIDE, height: IMAGE_MAX_SIDE });
+  });
+
+  it.each([...files, ["a photo of a phone", withSegments(plain, phoneExif())] as const])(
+    "RULE-11 refuses %s that is cut off anywhere",
+    (_, bytes) => {
+      for (let length = 0; length < bytes.length; length += 1) {
+        expect(() => cleanJpeg(bytes.subarray(0, length))).toThrow(JpegError);
+      }
+    },
+  );
+
+  it("RULE-11 has a reason or a clean file for any bytes, and cleans that no further", () => {
+    const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 });
+    const damaged = fc.tuple(fc.constantFrom(talkative, progressiveJpeg, restartingJpeg), damage);
+    const start = Buffer.from([0xff, 0xd8]);
+    const noise = fc.uint8Array({ maxLength: 200 });
+    const anyBytes = fc.oneof(
+      noise,
+      noise.map((bytes) => Buffer.concat([start, bytes])),
+      noise.map((bytes) => withSegments(plain, segment(0xe1, bytes))),
+      noise.map((bytes) =>
+        withSegments(plain, segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0"), bytes]))),
+      ),
+      damaged.map(([bytes, changes]) => {
+        const copy = Buffer.from(bytes);
+        for (const [at, value] of changes) copy[at % copy.length] = value;
+        return copy;
+      }),
+    );
+    const property = fc.property(anyBytes, (bytes) => {
+      const clean = cleanOrReason(bytes);
+      if (clean instanceof JpegError) return;
+      expect(described(cleanJpeg(clean.bytes))).toEqual(described(clean));
+      expect(Math.min(clean.width, clean.height)).toBeGreaterThan(0);
+      expect(Math.max(clean.width, clean.height)).toBeLessThanOrEqual(IMAGE_MAX_SIDE);
+    });
+    fc.assert(property, { numRuns: 3_000 });
+  });
+});
+
+function cleanOrReason(bytes: Uint8Array) {
+  try {
+    return cleanJpeg(bytes);
+  } catch (error) {
+    if (error instanceof JpegError) return error;
+    throw error;
+  }
+}
+
+function plainFrame(): Buffer {
+  const bytes = plain;
+  const start = bytes.indexOf(Buffer.from([0xff, BASELINE_FRAME])) + 4;
+  return bytes.subarray(start, start + bytes.readUInt16BE(start - 2) - 2);
+}
+
+function twoBytes(value: number): [number, number] {
+  return [value >> 8, value & 0xff];
+}
