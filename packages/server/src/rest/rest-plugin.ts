@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppRouter } from "../app-router.ts";
 import type { RequestContext } from "../trpc/trpc.ts";
@@ -54,8 +54,19 @@ function findCall(caller: object, procedure: string): Call {
   return found;
 }
 
+/** Commands that have nothing to say may still come as JSON, with no body at all. */
+function allowEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>(
+    "application/json",
+    { parseAs: "string" },
+    (request, body, done) => (body === "" ? done(null) : parse(request, body, done)),
+  );
+}
+
 /** Serves the documented /api paths by calling the procedures that the web app calls, too. */
 export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) => {
+  allowEmptyJson(app);
   const known = options.router._def.procedures;
   for (const route of options.routes) {
     if (!(route.procedure in known)) throw new Error(`There is no procedure ${route.procedure}`);
