@@ -61,15 +61,18 @@ function DayButton({ text, placeholder, isOpen, isDisabled, controls, onToggle }
       aria-controls={isOpen ? controls : undefined}
       disabled={isDisabled}
       onClick={onToggle}
-      className={`${controlLook} flex h-12 min-w-0 items-center gap-2 text-left`}
+      className={`${controlLook} flex h-12 min-w-0 items-center gap-2 px-3! text-left`}
     >
-      <CalendarDays aria-hidden className="size-5 shrink-0 text-ink-2" />
+      <CalendarDays aria-hidden className="hidden size-5 shrink-0 text-ink-2 min-[26rem]:block" />
       <span className={text ? "truncate tabular-nums" : "truncate text-ink-2"}>
         {text ?? placeholder}
       </span>
     </button>
   );
 }
+
+/** What has just opened below the edge of its dialog comes into sight. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 /** A day out of a calendar that opens below, and a time of that day. */
 export function DateTimeField({
@@ -114,12 +117,13 @@ export function DateTimeField({
           value={timeOf(chosen)}
           disabled={isDisabled || !chosen}
           onChange={(event) => chooseTime(event.target.value)}
-          className={`${controlLook} h-12 w-auto tabular-nums`}
+          className={`${controlLook} h-12 w-auto px-3! tabular-nums`}
         />
       </div>
       {isOpen && (
         <div
           id={calendarId}
+          ref={showWhole}
           className="grid justify-center rounded-control border border-line px-1 py-2"
         >
           <Suspense fallback={<Skeleton className="h-80 w-77" />}>

@@ -1,6 +1,5 @@
 import { canEditGame } from "@stepout/server/domains/games/games.rules";
 import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { Link } from "@tanstack/react-router";
 import Pencil from "lucide-react/icons/pencil";
 import Share2 from "lucide-react/icons/share-2";
@@ -10,6 +9,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { IconLink } from "#ui/icon-link.tsx";
 import { ProgressStair } from "#ui/progress-stair.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
+import { GameByline } from "./game-byline.tsx";
 import { useGameClock } from "./game-clock.ts";
 import { GameCover } from "./game-cover.tsx";
 import { GameStanding } from "./game-standing.tsx";
@@ -71,10 +71,7 @@ export function GameCard({ game, variant = "mine", badge }: GameCardProps) {
       <div className="flex grow flex-col gap-3 p-4">
         <div className="grid gap-1">
           <GameName game={game} />
-          <p className="text-15 text-ink-2 wrap-anywhere">
-            {gameTexts.by(displayName(game.creator))} ·{" "}
-            {gameTexts.players(game._count.participants)}
-          </p>
+          <GameByline creator={game.creator} players={game._count.participants} />
         </div>
         <div className="mt-auto grid gap-3">
           {status === "active" && (

@@ -1,9 +1,9 @@
 /** What game cards, the list of one's own games and the game forms say. */
 export const gameTexts = {
-  by: (creator: string) => `by ${creator}`,
+  by: "by",
   players: (count: number) => `${count} ${count === 1 ? "player" : "players"}`,
   place: "Place",
-  points: (count: number) => (count === 1 ? "point" : "points"),
+  points: (count: number) => (count === 1 ? "Point" : "Points"),
   progress: (name: string) => `Progress of ${name}`,
   scores: (highest: number) => `Scores of the players, the highest is ${highest}`,
   edit: "Edit game",

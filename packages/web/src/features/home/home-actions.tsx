@@ -23,11 +23,11 @@ export function HomeActions() {
         </Button>
       </div>
       <Button tone="secondary" isWide onClick={() => setOpen("create")}>
-        <Plus aria-hidden className="size-5" />
+        <Plus aria-hidden className="hidden size-5 min-[26rem]:block" />
         {texts.createGame}
       </Button>
       <Button tone="secondary" isWide onClick={() => setOpen("join")}>
-        <KeyRound aria-hidden className="size-5" />
+        <KeyRound aria-hidden className="hidden size-5 min-[26rem]:block" />
         {texts.joinGame}
       </Button>
       <ShareDialog isOpen={open === "share"} onClose={close} />

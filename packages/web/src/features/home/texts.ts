@@ -8,6 +8,6 @@ export const homeTexts = {
   day: (day: number, total: number) => `Day ${day} of ${total}`,
   standing: (place: string, score: number) =>
     `${place} with ${score} ${score === 1 ? "point" : "points"}`,
-  welcome: (name: string) => `Hello ${name}`,
+  hello: "Hello",
   welcomeHint: "Find a game that scares you a little, or start one with friends.",
 } as const;

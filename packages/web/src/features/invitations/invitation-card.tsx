@@ -43,7 +43,7 @@ export function InvitationCard({ invitation }: InvitationCardProps) {
       <div className="flex min-w-0 items-center gap-2.5">
         <Avatar person={invitedBy} size="small" />
         <p className="min-w-0 text-15 text-ink-2 wrap-anywhere">
-          {texts.invitedBy(displayName(invitedBy))}
+          {texts.invitedBy} <bdi>{displayName(invitedBy)}</bdi>
         </p>
       </div>
       <AnswerButtons

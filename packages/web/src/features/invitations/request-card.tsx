@@ -24,9 +24,9 @@ export function RequestCard({ request }: RequestCardProps) {
         <Avatar person={user} />
         <div className="grid min-w-0 grow gap-0.5">
           <p className="text-15 wrap-anywhere">
-            <strong id={nameId} dir="auto" className="font-semibold">
+            <bdi id={nameId} className="font-semibold">
               {displayName(user)}
-            </strong>{" "}
+            </bdi>{" "}
             {texts.wantsToJoin}
           </p>
           <h2 dir="auto" className="text-20 wrap-anywhere">

@@ -12,7 +12,7 @@ export const invitesTexts = {
   noPending: "Nobody is waiting",
   noPendingHint: "Requests to join games that you created show here.",
 
-  invitedBy: (name: string) => `Invited by ${name}`,
+  invitedBy: "Invited by",
   public: "Public",
   private: "Private",
   starts: (day: string) => `Starts ${day}`,

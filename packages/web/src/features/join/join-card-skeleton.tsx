@@ -3,7 +3,10 @@ import { joinTexts as texts } from "./texts.ts";
 
 /** The shape of a game that somebody is invited to. */
 export const JoinCardSkeleton = () => (
-  <div role="status" className="overflow-hidden rounded-card border border-line bg-card">
+  <div
+    role="status"
+    className="mx-auto w-full max-w-120 overflow-hidden rounded-card border border-line bg-card"
+  >
     <span className="sr-only">{texts.loading}</span>
     <Skeleton className="h-44 rounded-none" />
     <div className="grid gap-4 p-5">

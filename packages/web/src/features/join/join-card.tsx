@@ -1,16 +1,15 @@
 import type { GamePreview } from "@stepout/server/domains/games/games.schema";
-import { displayName } from "@stepout/server/format.rules";
 import type { ReactNode } from "react";
+import { GameByline } from "#features/games/game-byline.tsx";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { GameCover } from "#features/games/game-cover.tsx";
-import { gameTexts } from "#features/games/texts.ts";
 import { formatDay } from "#lib/dates.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
 interface JoinCardProps {
   game: GamePreview;
-  /** The name of the game is the heading of the screen, or stands below it. */
+  /** The way in. */
   children: ReactNode;
 }
 
@@ -18,7 +17,7 @@ interface JoinCardProps {
 export function JoinCard({ game, children }: JoinCardProps) {
   const { status, text } = useGameClock(game);
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-card">
+    <article className="mx-auto w-full max-w-120 overflow-hidden rounded-card border border-line bg-card">
       <div className="relative h-44">
         <GameCover game={game} />
         <div className="absolute top-3 left-3">
@@ -31,20 +30,19 @@ export function JoinCard({ game, children }: JoinCardProps) {
           <h2 dir="auto" className="text-26 wrap-anywhere">
             {game.name}
           </h2>
-          <p className="text-15 text-ink-2 wrap-anywhere">
-            {gameTexts.by(displayName(game.creator))} ·{" "}
-            {gameTexts.players(game._count.participants)}
-          </p>
+          <GameByline creator={game.creator} players={game._count.participants} />
         </div>
         {game.description && (
           <p dir="auto" className="line-clamp-6 whitespace-pre-line wrap-anywhere">
             {game.description}
           </p>
         )}
-        <p className="text-15 text-ink-2">
-          {texts.ran(formatDay(game.startTime), formatDay(game.endTime))}
-          {status !== "completed" && ` · ${text}`}
-        </p>
+        <div className="text-15">
+          {status !== "completed" && <p className="font-semibold">{text}</p>}
+          <p className="text-ink-2">
+            {texts.runs(formatDay(game.startTime), formatDay(game.endTime))}
+          </p>
+        </div>
         {status === "completed" && (
           <p className="rounded-control bg-grey-soft px-4 py-3 text-15">{texts.completed}</p>
         )}

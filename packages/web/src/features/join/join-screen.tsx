@@ -14,6 +14,7 @@ import { MemberActions } from "./member-actions.tsx";
 import { ReturnHome } from "./return-home.tsx";
 import { joinTexts as texts } from "./texts.ts";
 import { VisitorActions } from "./visitor-actions.tsx";
+import { VisitorFrame } from "./visitor-frame.tsx";
 
 interface JoinScreenProps {
   code: string;
@@ -65,16 +66,18 @@ function Invitation({ code }: JoinScreenProps) {
   );
 }
 
+const InvalidLink = () => (
+  <Page title={texts.invalid} isTitleHidden>
+    <ErrorState title={texts.invalid} action={<ReturnHome />}>
+      {texts.invalidHint}
+    </ErrorState>
+  </Page>
+);
+
 /** What a link to join a game opens, for members and visitors alike. */
 export function JoinScreen({ code }: JoinScreenProps) {
+  const { data: user } = useSession();
   const normalized = code.trim().toUpperCase();
-  return CODE.test(normalized) ? (
-    <Invitation code={normalized} />
-  ) : (
-    <Page title={texts.invalid} isTitleHidden>
-      <ErrorState title={texts.invalid} action={<ReturnHome />}>
-        {texts.invalidHint}
-      </ErrorState>
-    </Page>
-  );
+  const screen = CODE.test(normalized) ? <Invitation code={normalized} /> : <InvalidLink />;
+  return user ? screen : <VisitorFrame>{screen}</VisitorFrame>;
 }

@@ -43,7 +43,7 @@ export function CopyButton({ label, text, done }: CopyButtonProps) {
       ) : (
         <Copy aria-hidden className="size-5" />
       )}
-      {isCopied ? texts.copied : label}
+      {isCopied ? texts.isCopied : label}
     </Button>
   );
 }

@@ -28,8 +28,8 @@ export function InviteRow({ gameId, person }: InviteRowProps) {
     <li className="flex min-h-15 items-center gap-3 border-b border-line py-2 last:border-none">
       <Avatar person={person} />
       <div className="min-w-0 grow">
-        <p id={nameId} dir="auto" className="truncate text-15 font-semibold">
-          {displayName(person)}
+        <p id={nameId} className="truncate text-15 font-semibold">
+          <bdi>{displayName(person)}</bdi>
         </p>
         <p className="truncate text-13 text-ink-2">@{person.username}</p>
       </div>

@@ -38,11 +38,14 @@ function SharePanels({ game }: Pick<ShareGameDialogProps, "game">) {
 /** Brings others into a game. What was typed and copied in it is forgotten when it closes. */
 export default function ShareGameDialog({ isOpen, onClose, game }: ShareGameDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title}>
-      <p dir="auto" className="-mt-2 mb-3 line-clamp-2 text-15 text-ink-2 wrap-anywhere">
-        {game.name}
-      </p>
-      <SharePanels game={game} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} height="fit">
+      {/* As high as its highest panel, so that the tabs stay where they are. */}
+      <div className="min-h-130">
+        <p dir="auto" className="-mt-2 mb-3 line-clamp-2 text-15 text-ink-2 wrap-anywhere">
+          {game.name}
+        </p>
+        <SharePanels game={game} />
+      </div>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ export const shareGameTexts = {
   linkHint: "Opens on any phone. New people make their account on the way.",
   copyLink: "Copy link",
   copied: "Copied!",
+  isCopied: "Copied",
   codeCopied: "Invite code copied to clipboard",
   linkCopied: "Share link copied to clipboard",
   copyFailed: "Failed to copy to clipboard",

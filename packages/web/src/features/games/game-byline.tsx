@@ -1,0 +1,14 @@
+import { displayName, type NamedPerson } from "@stepout/server/format.rules";
+import { gameTexts } from "./texts.ts";
+
+interface GameBylineProps {
+  creator: NamedPerson;
+  players: number;
+}
+
+/** Who made a game, and how many take part; a name in another script leaves the rest in order. */
+export const GameByline = ({ creator, players }: GameBylineProps) => (
+  <p className="text-15 text-ink-2 wrap-anywhere">
+    {gameTexts.by} <bdi>{displayName(creator)}</bdi> · {gameTexts.players(players)}
+  </p>
+);
