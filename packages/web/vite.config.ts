@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { displayFont } from "./plugins/display-font.ts";
+import { nameFirstLoadChunks } from "./plugins/first-load-chunks.ts";
 import { precompress } from "./plugins/precompress.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
@@ -17,10 +18,13 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    // Every browser that the styles need (light-dark(), dvh) preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // The first load is two files by name, and the helper that preloads others weighs on it.
+    modulePreload: false,
     // An inlined image would be a data: URL, which the content security policy refuses.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: nameFirstLoadChunks(import.meta.dirname) }] } },
+    },
   },
   server: {
     proxy: { "/api": api, "/trpc": api, "/healthz": api },

@@ -19,13 +19,12 @@ export function leaveForSignIn(): void {
     description: "You are logged out. Logging in again...",
     tone: "danger",
   });
-  setTimeout(() => window.location.assign(signInHref()), REDIRECT_DELAY_MS);
+  setTimeout(() => {
+    // The browser may bring this page back as it was, and it may have to be left again.
+    isLeaving = false;
+    window.location.assign(signInHref());
+  }, REDIRECT_DELAY_MS);
 }
-
-/** A page kept by the browser comes back as it was left, and may be left again. */
-window.addEventListener("pageshow", () => {
-  isLeaving = false;
-});
 
 export function leaveIfSignedOut(error: unknown): void {
   if (isSignedOut(error)) leaveForSignIn();

@@ -26,7 +26,9 @@ export function Button({
       aria-busy={isPending || undefined}
       className={buttonLook({ tone, size, isWide })}
     >
-      <span className={isPending ? "contents *:opacity-0 opacity-0" : "contents"}>{children}</span>
+      <span className={`inline-flex items-center justify-center gap-2 ${isPending ? "opacity-0" : ""}`}>
+        {children}
+      </span>
       {isPending && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />

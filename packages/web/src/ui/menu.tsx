@@ -28,7 +28,7 @@ export const Menu = ({ label, icon, entries }: MenuProps) => (
     <MenuItems
       anchor={{ to: "bottom end", gap: 4, padding: 12 }}
       transition
-      className="z-30 min-w-52 origin-top-right rounded-control border border-line bg-card p-1.5 shadow-float transition data-closed:scale-95 data-closed:opacity-0"
+      className="z-30 min-w-52 outline-none origin-top-right rounded-control border border-line bg-card p-1.5 shadow-float transition data-closed:scale-95 data-closed:opacity-0"
     >
       {entries.map((entry) => (
         <MenuItem key={entry.label} disabled={entry.isDisabled ?? false}>

@@ -50,12 +50,12 @@ export function Page({
   return (
     <div
       className={classNames(
-        "mx-auto grid w-full max-w-170 gap-6 px-4 pt-5 pb-8",
+        "mx-auto grid w-full max-w-170 grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-5 pb-8",
         aside !== undefined &&
           "lg:max-w-none lg:grid-cols-[minmax(0,42.5rem)_17rem] xl:grid-cols-[minmax(0,42.5rem)_20rem] xl:gap-8",
       )}
     >
-      <div className="grid min-w-0 content-start gap-6">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         {hero && <div className="-mx-4 -mt-5 sm:mx-0 sm:mt-0">{hero}</div>}
         <div className={isTitleHidden && !back && !actions ? "sr-only" : "grid gap-1"}>
           {back}
@@ -73,7 +73,7 @@ export function Page({
         {children}
       </div>
       {aside !== undefined && (
-        <aside className="grid min-w-0 content-start gap-6 lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
+        <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
           {aside}
         </aside>
       )}

@@ -52,7 +52,7 @@ export function Select<T extends string>({
       <ListboxOptions
         anchor={{ to: "bottom start", gap: 6, padding: 12 }}
         transition
-        className="z-50 w-(--button-width) rounded-control border border-line bg-card p-1.5 shadow-float transition data-closed:scale-95 data-closed:opacity-0"
+        className="z-50 w-(--button-width) outline-none rounded-control border border-line bg-card p-1.5 shadow-float transition data-closed:scale-95 data-closed:opacity-0"
       >
         {options.map((option) => (
           <ListboxOption
