@@ -1,0 +1,233 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DAY, gameInput } from "../../testing/game-input.ts";
+import { phoneExif, plainJpeg, toDataUrl, withSegments } from "../../testing/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { IMAGE_MAX_BYTES } from "./images.rules.ts";
+
+const { images, users } = schema;
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+});
+afterEach(() => server.close());
+
+const photo = toDataUrl(plainJpeg());
+
+/** A game of Ana's that Ben takes part in and Cleo does not. */
+async function createGame(isPublic = true, coverImage: string | null = null) {
+  const input = gameInput(server.clock, { isPublic });
+  const game = await ana.call.games.create({ ...input, coverImage });
+  await ben.call.games.joinByCode({ code: game.inviteCode ?? "" });
+  return game;
+}
+
+const share = (gameId: string, image: string | null = photo) =>
+  ana.rest("POST", "/api/posts", { gameId, content: "I did it", image });
+
+async function shareWithAddress(gameId: string): Promise<string> {
+  const { image } = await ana.call.posts.create({ gameId, content: "I did it", image: photo });
+  return image ?? "";
+}
+
+const fetchAs = async (person: TestPerson | null, url: string | null, headers = {}) => {
+  const token = person && (await server.deps.sessions.create(person.userId));
+  return server.app.inject({
+    url: url ?? "",
+    headers: { ...headers, ...(token ? { cookie: `stepout=${token}` } : {}) },
+  });
+};
+
+const statusFor = async (person: TestPerson | null, url: string | null) =>
+  (await fetchAs(person, url)).statusCode;
+
+const storedImages = () => server.deps.db.read.select().from(images);
+
+/** As editing the profile does. */
+const showInProfile = ({ userId }: TestPerson, url: string | null) =>
+  server.deps.db.transaction((tx) =>
+    tx
+      .update(users)
+      .set({ imageId: url?.split("/").at(-1) ?? null })
+      .where(eq(users.id, userId)),
+  );
+
+describe("storing a picture", () => {
+  it("RULE-11 strips the place from a photo of a phone and leaves it upright", async () => {
+    const { id } = await createGame();
+    const taken = withSegments(plainJpeg(), phoneExif({ orientation: 6 }));
+    expect(taken.includes("PhoneMaker")).toBe(true);
+    const { body } = await share(id, toDataUrl(taken));
+    expect(body).toMatchObject({ imageSize: { width: 12, height: 16 } });
+    const [stored] = await storedImages();
+    const bytes = Buffer.from(stored?.bytes ?? []);
+    expect(bytes.includes("PhoneMaker")).toBe(false);
+    expect(body).toMatchObject({ image: toDataUrl(bytes) });
+  });
+
+  it.each([
+    [
+      "a PNG that claims to be a JPEG",
+      400,
+      () => toDataUrl(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
+    ],
+    ["a photo that is cut off", 400, () => toDataUrl(plainJpeg().subarray(0, 400))],
+    ["another kind of picture", 400, () => "data:image/png;base64,iVBORw0KGgo="],
+    ["an address", 400, () => "https://example.com/photo.jpg"],
+    ["broken base64", 400, () => `${photo.slice(0, -20)}****`],
+    ["base64 with line breaks", 400, () => `${photo.slice(0, 60)}\n${photo.slice(60)}`],
+    ["an empty picture", 400, () => toDataUrl(Buffer.alloc(0))],
+    ["a number", 400, () => 7],
+    [
+      "a photo of more than 1.5 MB",
+      413,
+      () => toDataUrl(Buffer.concat([plainJpeg(), Buffer.alloc(IMAGE_MAX_BYTES)])),
+    ],
+  ])("RULE-11 refuses %s with %i, names the field and keeps nothing", async (_, status, image) => {
+    const { id } = await createGame();
+    const answer = await ana.rest("POST", "/api/posts", {
+      gameId: id,
+      content: "I did it",
+      image: image(),
+    });
+    expect(answer).toMatchObject({
+      status,
+      body: { field: "image", message: expect.stringMatching(/^image: /) },
+    });
+    expect(await storedImages()).toEqual([]);
+    expect((await ana.call.posts.list({ gameId: id })).posts).toEqual([]);
+  });
+
+  it("RULE-11 API-03 refuses a request too large for any photo with 413, as JSON", async () => {
+    const { id } = await createGame();
+    const answer = await share(id, photo + "A".repeat(3 * IMAGE_MAX_BYTES));
+    expect(answer).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
+  });
+
+  it("RULE-11 takes a photo of exactly 1.5 MB", async () => {
+    const { id } = await createGame();
+    const padding = Buffer.alloc(IMAGE_MAX_BYTES - plainJpeg().length);
+    const answer = await share(id, toDataUrl(Buffer.concat([plainJpeg(), padding])));
+    expect(answer.status).toBe(201);
+    const [stored] = await storedImages();
+    expect(stored?.bytes.length).toBeLessThan(plainJpeg().length + 1);
+  });
+
+  it("RULE-11 stores one picture for a share to several games, and again for each owner", async () => {
+    const first = await createGame();
+    const second = await createGame();
+    const gameIds = [first.id, second.id];
+    await ana.call.posts.share({ gameIds, content: "I did it", image: photo });
+    await ana.call.posts.create({ gameId: first.id, content: "Again", image: photo });
+    expect(await storedImages()).toHaveLength(1);
+    await ben.call.posts.create({ gameId: first.id, content: "Me, too", image: photo });
+    expect(await storedImages()).toHaveLength(2);
+  });
+
+  it("RULE-11 removes a picture when the last that refers to it is gone", async () => {
+    const { id } = await createGame();
+    const first = await ana.call.posts.create({ gameId: id, content: "One", image: photo });
+    const second = await ana.call.posts.create({ gameId: id, content: "Two", image: photo });
+    await ana.call.posts.removeImage({ id: first.id });
+    expect(await storedImages()).toHaveLength(1);
+    await ana.call.posts.remove({ id: second.id });
+    expect(await storedImages()).toEqual([]);
+  });
+
+  it("RULE-11 keeps a picture that a cover or a profile still shows", async () => {
+    const { id } = await createGame();
+    const post = await ana.call.posts.create({ gameId: id, content: "One", image: photo });
+    await ana.call.games.create({ ...gameInput(server.clock), coverImage: photo });
+    await ana.call.posts.removeImage({ id: post.id });
+    expect(await storedImages()).toHaveLength(1);
+
+    const again = await ben.call.posts.create({ gameId: id, content: "One", image: photo });
+    await showInProfile(ben, again.image);
+    await ben.call.posts.remove({ id: again.id });
+    expect(await storedImages()).toHaveLength(2);
+  });
+});
+
+describe("serving a picture", () => {
+  it("RULE-11 answers with the bytes as a JPEG that nothing may sniff or run", async () => {
+    const { id } = await createGame();
+    const response = await fetchAs(ben, await shareWithAddress(id));
+    const [stored] = await storedImages();
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(Buffer.from(stored?.bytes ?? []))).toBe(true);
+    expect(response.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; sandbox",
+      etag: `"${stored?.hash}"`,
+    });
+  });
+
+  it("RULE-11 answers 304 to whoever has it already and may still see it", async () => {
+    const { id } = await createGame();
+    const url = await shareWithAddress(id);
+    const { etag } = (await fetchAs(ben, url)).headers;
+    const known = { "if-none-match": String(etag) };
+    const again = await fetchAs(ben, url, known);
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect((await fetchAs(cleo, url, known)).statusCode).toBe(404);
+  });
+
+  it("RULE-11 RULE-06 shows a post's picture to participants, and to nobody else", async () => {
+    const { id, inviteCode } = await createGame();
+    const url = await shareWithAddress(id);
+    expect(await statusFor(ana, url)).toBe(200);
+    expect(await statusFor(ben, url)).toBe(200);
+    expect(await statusFor(cleo, url)).toBe(404);
+    expect(await statusFor(null, url)).toBe(404);
+    expect(await statusFor(null, `${url}?code=${inviteCode}`)).toBe(404);
+    server.clock.advance(60 * DAY);
+    expect(await statusFor(ben, url)).toBe(200);
+    await ben.call.games.leave({ id });
+    expect(await statusFor(ben, url)).toBe(404);
+  });
+
+  it("RULE-11 tells an unknown picture and a hidden one alike", async () => {
+    const { id } = await createGame(false);
+    const hidden = await fetchAs(cleo, await shareWithAddress(id));
+    const unknown = await fetchAs(cleo, "/api/images/none");
+    expect(hidden.statusCode).toBe(404);
+    expect(hidden.json()).toEqual(unknown.json());
+  });
+
+  it("RULE-11 JOIN-01 shows the cover of a private game to those inside, invited or with its code", async () => {
+    const { id, inviteCode, coverImage: url } = await createGame(false, photo);
+    const other = await createGame(false);
+    expect(await statusFor(ben, url)).toBe(200);
+    expect(await statusFor(cleo, url)).toBe(404);
+    expect(await statusFor(null, url)).toBe(404);
+    expect(await statusFor(null, `${url}?code=${inviteCode}`)).toBe(200);
+    expect(await statusFor(cleo, `${url}?code=${inviteCode?.toLowerCase()}`)).toBe(200);
+    expect(await statusFor(null, `${url}?code=${other.inviteCode}`)).toBe(404);
+    await ana.call.invitations.invite({ gameId: id, username: "cleo" });
+    expect(await statusFor(cleo, url)).toBe(200);
+  });
+
+  it("RULE-11 shows the cover of a public game to anyone signed in", async () => {
+    const { coverImage: url } = await createGame(true, photo);
+    expect(await statusFor(cleo, url)).toBe(200);
+    expect(await statusFor(null, url)).toBe(404);
+  });
+
+  it("RULE-11 shows a profile picture to anyone signed in", async () => {
+    const { id } = await createGame();
+    const url = await shareWithAddress(id);
+    await showInProfile(ana, url);
+    expect(await statusFor(cleo, url)).toBe(200);
+    expect(await statusFor(null, url)).toBe(404);
+  });
+});
