@@ -37,7 +37,10 @@ async function loadPictures(
 const toSize = ({ imageWidth: width, imageHeight: height }: PostRow) =>
   width === null || height === null ? null : { width, height };
 
-const toGame = ({ game: { id, name }, status }: GameAccess): Post["game"] => ({ id, name, status });
+/** The game of a post, as far as a post tells of it. */
+type PostGame = Pick<GameAccess, "status"> & { game: { id: string; name: string } };
+
+const toGame = ({ game: { id, name }, status }: PostGame): Post["game"] => ({ id, name, status });
 
 /**
  * Puts together what the wire carries of some posts of these games, with the same few queries for
@@ -46,10 +49,10 @@ const toGame = ({ game: { id, name }, status }: GameAccess): Post["game"] => ({ 
 export async function answerWithPosts(
   reader: Reader,
   rows: PostRow[],
-  accesses: GameAccess[],
+  postGames: PostGame[],
   expansion: PostExpansion,
 ): Promise<Post[]> {
-  const games = new Map(accesses.map((access) => [access.game.id, toGame(access)]));
+  const games = new Map(postGames.map((postGame) => [postGame.game.id, toGame(postGame)]));
   const comments = await loadComments(reader, rows, expansion.comments);
   const pictures = await loadPictures(reader, rows, expansion.images);
   const toPost = (row: PostRow, game: Post["game"]): Post => ({

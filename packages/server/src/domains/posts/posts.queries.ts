@@ -1,27 +1,33 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor, preparedForIds } from "../../platform/prepared.ts";
 import { firstCommentsOfPosts, newestCommentsOfPosts } from "../comments/comments.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { COMMENTS_PREVIEW, COMMENTS_WITH_POST } from "./posts.rules.ts";
 
-const { images, posts, upvotes, users } = schema;
+const { games, images, posts, upvotes, users } = schema;
 
 const builder = new QueryBuilder();
 const newestFirst = [desc(posts.createdAt), desc(posts.id)];
 
 /** Cut before the joins, so that the posts of earlier pages are not joined with the rest. */
-const page = builder
-  .select()
-  .from(posts)
-  .where(eq(posts.gameId, sql.placeholder("gameId")))
-  .orderBy(...newestFirst)
-  .limit(sql.placeholder("limit"))
-  .offset(sql.placeholder("offset"))
-  .as("page");
+const cutPage = (condition: SQL) =>
+  builder
+    .select()
+    .from(posts)
+    .where(condition)
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .as("page");
 
-const columnsOf = (source: typeof posts | typeof page) => ({
+const pageOfGame = cutPage(eq(posts.gameId, sql.placeholder("gameId")));
+const pageOfViewer = cutPage(eq(posts.userId, sql.placeholder("viewerId")));
+
+type PostSource = typeof posts | typeof pageOfGame;
+
+const columnsOf = (source: PostSource) => ({
   id: source.id,
   gameId: source.gameId,
   userId: source.userId,
@@ -38,7 +44,7 @@ const columnsOf = (source: typeof posts | typeof page) => ({
   user: publicUserColumns,
 });
 
-const selectPosts = (reader: Reader, source: typeof posts | typeof page) =>
+const selectPosts = (reader: Reader, source: PostSource) =>
   reader
     .select(columnsOf(source))
     .from(source)
@@ -52,10 +58,25 @@ const selectPosts = (reader: Reader, source: typeof posts | typeof page) =>
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-export const pageOfPosts = preparedFor((reader) => selectPosts(reader, page).prepare());
+export const pageOfPosts = preparedFor((reader) => selectPosts(reader, pageOfGame).prepare());
+
+export const pageOfOwnPosts = preparedFor((reader) => selectPosts(reader, pageOfViewer).prepare());
 
 export const postsByIds = preparedForIds((reader, ids) =>
   selectPosts(reader, posts).where(inArray(posts.id, ids)).prepare(),
+);
+
+export const gamesByIds = preparedForIds((reader, ids) =>
+  reader
+    .select({
+      id: games.id,
+      name: games.name,
+      startTime: games.startTime,
+      endTime: games.endTime,
+    })
+    .from(games)
+    .where(inArray(games.id, ids))
+    .prepare(),
 );
 
 export const imagesByIds = preparedForIds((reader, ids) =>

@@ -50,13 +50,18 @@ export type SharePostInput = z.output<typeof sharePostInput>;
 export const updatePostInput = expandedPost.extend({ content: postContent });
 export type UpdatePostInput = z.output<typeof updatePostInput>;
 
-export const listPostsInput = z.object({
-  gameId: z.string().min(1),
+const listFields = {
   page: z.number().int().min(1).default(1),
   limit: z.number().int().min(1).max(PAGE_SIZE_MAX).default(POST_PAGE_SIZE),
   ...expansion,
-});
+};
+
+export const listPostsInput = z.object({ gameId: z.string().min(1), ...listFields });
 export type ListPostsInput = z.output<typeof listPostsInput>;
+
+/** For the actor's own posts, wherever they stand. */
+export const listOwnPostsInput = z.object(listFields).prefault({});
+export type ListOwnPostsInput = z.output<typeof listOwnPostsInput>;
 
 export const post = z.object({
   id: z.string(),

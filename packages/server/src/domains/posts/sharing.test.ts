@@ -1,0 +1,214 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { COMPLETED, type GameChoices, gameInput, UPCOMING } from "../../testing/game-input.ts";
+import { plainJpeg, toDataUrl } from "../../testing/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { CREATED_AT_TOLERANCE_MS, POST_CONTENT_MAX, SHARE_GAMES_MAX } from "./posts.rules.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let cleo: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  cleo = await server.createPerson("cleo");
+});
+afterEach(() => server.close());
+
+const photo = toDataUrl(plainJpeg());
+
+const createGame = (choices?: GameChoices) =>
+  ana.call.games.create(gameInput(server.clock, choices));
+
+const isoAt = (difference: number) => new Date(server.clock.now() + difference).toISOString();
+
+const scoreOf = async (person: TestPerson, gameId: string) =>
+  (await person.call.games.get({ id: gameId })).viewer.score;
+
+describe("sharing into a game", () => {
+  it("SHARE-01 API-04 API-05 answers 201 with the whole post, its picture as sent", async () => {
+    const { id, name } = await createGame();
+    const answer = await ana.rest("POST", "/api/posts", {
+      gameId: id,
+      content: "  I swam in the sea \n",
+      image: photo,
+    });
+    expect(answer).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(String),
+        gameId: id,
+        userId: ana.userId,
+        content: "I swam in the sea",
+        image: photo,
+        imageSize: { width: 16, height: 12 },
+        createdAt: isoAt(0),
+        editedAt: null,
+        isRedacted: false,
+        isUpvoted: false,
+        user: {
+          id: ana.userId,
+          username: "ana",
+          firstName: null,
+          lastName: null,
+          profileImageUrl: null,
+        },
+        game: { id, name, status: "active" },
+        _count: { upvotes: 0, comments: 0 },
+        comments: [],
+      },
+    });
+    const { posts } = await ana.call.posts.list({ gameId: id });
+    expect(posts).toMatchObject([{ image: expect.stringMatching(/^\/api\/images\//) }]);
+  });
+
+  it("RULE-03 gives a point for every accomplishment, and counts it wherever it counts", async () => {
+    const { id } = await createGame();
+    await ana.call.posts.create({ gameId: id, content: "One" });
+    await ana.call.posts.create({ gameId: id, content: "Two", image: null });
+    expect(await scoreOf(ana, id)).toBe(2);
+    expect((await ana.call.games.get({ id }))._count.posts).toBe(2);
+    await expectRightCounters(server);
+  });
+
+  it.each([
+    ["no content", { content: undefined }, "content", "Please describe your accomplishment"],
+    ["blank content", { content: " \n\t " }, "content", "Please describe your accomplishment"],
+    ["content that is no text", { content: 7 }, "content", "Expected string, received number"],
+    [
+      "content that is too long",
+      { content: "x".repeat(POST_CONTENT_MAX + 1) },
+      "content",
+      "Must have at most 5000 characters",
+    ],
+    ["no game", { gameId: undefined }, "gameId", "Required"],
+    ["a list of games", { gameId: ["a"] }, "gameId", "Expected string, received array"],
+    ["a date that is none", { createdAt: "yesterday" }, "createdAt", "Invalid date"],
+    ["a date as a number", { createdAt: 7 }, "createdAt", "Expected string, received number"],
+  ])(
+    "API-03 refuses %s with 400, names the field and changes nothing",
+    async (_, fields, field, message) => {
+      const { id } = await createGame();
+      const body = { gameId: id, content: "I did it", image: photo, ...fields };
+      const answer = await expectNoChange(server, () => ana.rest("POST", "/api/posts", body));
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input", field, message: `${field}: ${message}` },
+      });
+    },
+  );
+
+  it.each(["", "[]", "7", '"text"', "{"])("API-03 refuses the body %j with 400", async (body) => {
+    await createGame();
+    const answer = await expectNoChange(server, () => ana.rest("POST", "/api/posts", body));
+    expect(answer.status).toBe(400);
+  });
+
+  it("RULE-04 refuses outsiders and visitors, and changes nothing", async () => {
+    const { id } = await createGame();
+    const body = { gameId: id, content: "I did it", image: photo };
+    expect(await expectNoChange(server, () => cleo.rest("POST", "/api/posts", body))).toMatchObject(
+      {
+        status: 403,
+        body: { message: "Access denied. You must be a participant to view this game." },
+      },
+    );
+    expect(
+      await expectNoChange(server, () => server.nobody.rest("POST", "/api/posts", body)),
+    ).toMatchObject({ status: 401, body: { message: "Unauthorized" } });
+    const unknown = { ...body, gameId: "nothing" };
+    expect(
+      await expectNoChange(server, () => ana.rest("POST", "/api/posts", unknown)),
+    ).toMatchObject({
+      status: 404,
+      body: { message: "Game not found" },
+    });
+  });
+
+  it.each([
+    ["an upcoming", UPCOMING, /has not started yet/],
+    ["a completed", COMPLETED, /has ended/],
+  ])("RULE-04 refuses sharing into %s game with 409 and says why", async (_, choices, reason) => {
+    const { id } = await createGame(choices);
+    const body = { gameId: id, content: "I did it", image: photo };
+    expect(await expectNoChange(server, () => ana.rest("POST", "/api/posts", body))).toMatchObject({
+      status: 409,
+      body: { code: "wrong_game_status", message: expect.stringMatching(reason) },
+    });
+  });
+
+  it("RULE-01 RULE-04 follows the clock to the millisecond", async () => {
+    const { id } = await createGame({ startsIn: 1_000, endsIn: 2_000 });
+    const share = () => ana.rest("POST", "/api/posts", { gameId: id, content: "I did it" });
+    server.clock.advance(999);
+    expect((await share()).status).toBe(409);
+    server.clock.advance(1);
+    expect((await share()).status).toBe(201);
+    server.clock.advance(999);
+    expect((await share()).status).toBe(201);
+    server.clock.advance(1);
+    expect((await share()).status).toBe(409);
+  });
+
+  it.each([
+    ["keeps a moment within 10 minutes", -CREATED_AT_TOLERANCE_MS, -CREATED_AT_TOLERANCE_MS],
+    ["replaces an older moment", -CREATED_AT_TOLERANCE_MS - 1, 0],
+    ["replaces a moment in the future", 1, 0],
+  ])("RULE-09 %s", async (_, sent, kept) => {
+    const { id } = await createGame();
+    const createdAt = isoAt(sent);
+    const expected = isoAt(kept);
+    const { body } = await ana.rest("POST", "/api/posts", {
+      gameId: id,
+      content: "I did it",
+      createdAt,
+    });
+    expect(body).toMatchObject({ createdAt: expected });
+    await expectRightCounters(server);
+  });
+});
+
+describe("sharing into several games", () => {
+  it("SHARE-04 makes one post in each game, once, with one picture", async () => {
+    const first = await createGame();
+    const second = await createGame({ name: "Another" });
+    const gameIds = [first.id, second.id, first.id];
+    const posts = await ana.call.posts.share({ gameIds, content: "I did it", image: photo });
+    expect(posts.map(({ gameId }) => gameId).sort()).toEqual([first.id, second.id].sort());
+    expect(new Set(posts.map(({ image }) => image)).size).toBe(1);
+    expect(new Set(posts.map(({ createdAt }) => createdAt)).size).toBe(1);
+    expect(await scoreOf(ana, first.id)).toBe(1);
+    expect(await scoreOf(ana, second.id)).toBe(1);
+    expect(await server.deps.db.read.select().from(schema.images)).toHaveLength(1);
+    await expectRightCounters(server);
+  });
+
+  it.each([
+    ["that is not running", () => createGame(UPCOMING), "CONFLICT"],
+    ["of strangers", () => cleo.call.games.create(gameInput(server.clock)), "FORBIDDEN"],
+    ["that does not exist", async () => ({ id: "nothing" }), "NOT_FOUND"],
+  ])("SHARE-04 shares into none when one of them is a game %s", async (_, createOther, code) => {
+    const { id } = await createGame();
+    const other = await createOther();
+    const share = ana.call.posts.share({ gameIds: [id, other.id], content: "Both", image: photo });
+    await expect(share).rejects.toMatchObject({ code });
+    expect(await scoreOf(ana, id)).toBe(0);
+    expect(await server.deps.db.read.select().from(schema.posts)).toEqual([]);
+    expect(await server.deps.db.read.select().from(schema.images)).toEqual([]);
+  });
+
+  it("SHARE-01 refuses a share into no game, and into too many", async () => {
+    const none = ana.call.posts.share({ gameIds: [], content: "I did it" });
+    await expect(none).rejects.toThrow("Please select at least one game");
+    const gameIds = Array.from({ length: SHARE_GAMES_MAX + 1 }, (_, index) => `game${index}`);
+    const many = ana.call.posts.share({ gameIds, content: "I did it" });
+    await expect(many).rejects.toThrow("Must have at most 50 items");
+  });
+
+  it("AUTH-07 refuses visitors", async () => {
+    const { id } = await createGame();
+    const share = server.nobody.call.posts.share({ gameIds: [id], content: "I did it" });
+    await expect(share).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});

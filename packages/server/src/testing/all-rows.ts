@@ -1,0 +1,27 @@
+import { schema } from "@stepout/db";
+import { recountAll } from "@stepout/db/recount";
+import { expect } from "vitest";
+import type { TestServer } from "./test-server.ts";
+
+/** Every row of every table except sessions, which come and go with each request, as text. */
+export async function readAllRows({ deps }: TestServer): Promise<Record<string, string[]>> {
+  const { sessions: _, ...tables } = schema;
+  const all: Record<string, string[]> = {};
+  for (const [name, table] of Object.entries(tables)) {
+    const rows = await deps.db.read.select().from(table);
+    all[name] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return all;
+}
+
+/** Whatever the attempt answers, the database is afterwards what it was. */
+export async function expectNoChange<T>(server: TestServer, attempt: () => Promise<T>): Promise<T> {
+  const before = await readAllRows(server);
+  const answer = await attempt();
+  expect(await readAllRows(server)).toEqual(before);
+  return answer;
+}
+
+/** Every counter says what counting the rows says. */
+export const expectRightCounters = (server: TestServer): Promise<void> =>
+  expectNoChange(server, () => server.deps.db.transaction(recountAll));
