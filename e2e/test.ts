@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "./server.ts";
 
 interface WorkerFixtures {
@@ -13,6 +13,20 @@ interface TestFixtures {
 
 /** Chromium's own line about every 4xx answer, among them the 401 that says "nobody is signed in". */
 const ABOUT_AN_ANSWER = "Failed to load resource";
+
+/** What goes wrong in a page from here on. */
+export function watchPage(page: Page): string[] {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.stack ?? error.message));
+  page.on("console", (message) => {
+    if (message.type() !== "error" || message.text().startsWith(ABOUT_AN_ANSWER)) return;
+    problems.push(message.text());
+  });
+  return problems;
+}
+
+export const expectNoProblems = (problems: string[]): void =>
+  expect(problems, "the page has thrown or logged an error").toEqual([]);
 
 /**
  * Playwright's `test` with a server of its own: `page.goto("/")` opens the real product, built, on
@@ -33,14 +47,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   quietPage: [
     async ({ page }, use) => {
-      const problems: string[] = [];
-      page.on("pageerror", (error) => problems.push(error.stack ?? error.message));
-      page.on("console", (message) => {
-        if (message.type() !== "error" || message.text().startsWith(ABOUT_AN_ANSWER)) return;
-        problems.push(message.text());
-      });
+      const problems = watchPage(page);
       await use(undefined);
-      expect(problems, "the page has thrown or logged an error").toEqual([]);
+      expectNoProblems(problems);
     },
     { auto: true },
   ],

@@ -1,5 +1,6 @@
 import type { GameStatus } from "@stepout/server/domains/games/games.rules";
 import type { Score } from "@stepout/server/domains/games/games.schema";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCurrentUser } from "#lib/session.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -70,7 +71,7 @@ interface GameBoardProps {
 
 /** Who is how far; the viewer's own row is always in sight. */
 export function GameBoard({ gameId, status }: GameBoardProps) {
-  const query = trpc.games.scores.useQuery({ id: gameId });
+  const query = useQuery(trpc.games.scores.queryOptions({ id: gameId }));
   return (
     <Card aria-labelledby={HEADING_ID}>
       <SectionHeading id={HEADING_ID}>{texts.board}</SectionHeading>

@@ -1,4 +1,5 @@
 import type { GameCard } from "@stepout/server/domains/games/games.schema";
+import { useQuery } from "@tanstack/react-query";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { JoinGameButton } from "#features/games/join-game-button.tsx";
 import { readFailure } from "#lib/errors.ts";
@@ -29,7 +30,7 @@ function OpenGame({ game }: { game: GameCard }) {
 
 /** A game that one takes no part in; where it is open to all, with the way in. */
 function AccessDenied({ gameId }: { gameId: string }) {
-  const { data: openGames } = trpc.games.listPublic.useQuery();
+  const { data: openGames } = useQuery(trpc.games.listPublic.queryOptions());
   const game = openGames?.find(({ id }) => id === gameId);
   return (
     <Page title={texts.accessDenied} isTitleHidden>

@@ -1,5 +1,6 @@
 import type { GameStatus } from "@stepout/server/domains/games/games.rules";
 import type { GameDetail } from "@stepout/server/domains/games/games.schema";
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { PostCard } from "#features/posts/post-card.tsx";
 import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
@@ -30,7 +31,7 @@ interface GamePostsProps {
 /** What has been shared, newest first, page by page. */
 export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
   const section = useRef<HTMLElement>(null);
-  const query = trpc.posts.list.useQuery({ gameId: game.id, page });
+  const query = useQuery(trpc.posts.list.queryOptions({ gameId: game.id, page }));
   const turn = (next: number) => {
     onPage(next);
     section.current?.scrollIntoView();

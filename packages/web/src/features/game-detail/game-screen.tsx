@@ -1,3 +1,5 @@
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { isSignedOut } from "#lib/errors.ts";
 import { trpc } from "#lib/trpc.ts";
 import { GameContent } from "./game-content.tsx";
 import { GameFailure } from "./game-failure.tsx";
@@ -11,13 +13,15 @@ interface GameScreenProps {
 }
 
 export function GameScreen({ gameId, page, onPage }: GameScreenProps) {
-  const game = trpc.games.get.useQuery({ id: gameId });
-  const participants = trpc.games.participants.useQuery({ id: gameId });
+  const game = useQuery(trpc.games.get.queryOptions({ id: gameId }));
+  const participants = useQuery(trpc.games.participants.queryOptions({ id: gameId }));
   // Asked for together with the game, and not only when that has come.
-  trpc.posts.list.usePrefetchQuery({ gameId, page });
-  trpc.games.scores.usePrefetchQuery({ id: gameId });
+  usePrefetchQuery(trpc.posts.list.queryOptions({ gameId, page }));
+  usePrefetchQuery(trpc.games.scores.queryOptions({ id: gameId }));
 
   if (game.isError) {
+    // Whoever is signed out is on the way to the sign-in.
+    if (isSignedOut(game.error)) return <GameSkeleton label={texts.loading} />;
     return (
       <GameFailure
         gameId={gameId}

@@ -3,7 +3,8 @@ import LogOut from "lucide-react/icons/log-out";
 import { useState } from "react";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { lazyDialog } from "#lib/lazy-dialog.tsx";
-import { trpc, trpcUtils } from "#lib/trpc.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
 import { Button } from "#ui/button.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
@@ -17,11 +18,11 @@ const LeaveGameDialog = lazyDialog<{
 export function LeaveGame({ game }: { game: { id: string } }) {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
-  const leave = trpc.games.leave.useMutation({
+  const leave = useCommand(trpcClient.games.leave, {
     onSuccess: async () => {
       await navigate({ to: "/" });
       showSuccess(texts.left);
-      await Promise.all([trpcUtils.games.invalidate(), trpcUtils.activity.invalidate()]);
+      await Promise.all([trpc.games.invalidate(), trpc.activity.invalidate()]);
     },
     onError: (error) => {
       setIsAsking(false);

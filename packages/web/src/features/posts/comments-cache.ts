@@ -1,15 +1,14 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
 import { queryClient } from "#lib/query-client.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
+import { trpcClient } from "#lib/trpc.ts";
 import { changePost } from "./posts-cache.ts";
 
 /** All comments of a post, oldest first, page by page. */
 export const commentsOptions = (postId: string) =>
   infiniteQueryOptions({
-    queryKey: [...getQueryKey(trpc.comments.list), postId],
+    queryKey: [["comments", "list"], postId],
     queryFn: ({ pageParam, signal }) =>
       trpcClient.comments.list.query({ postId, page: pageParam }, { signal }),
     initialPageParam: 1,

@@ -1,12 +1,11 @@
 import type { Post, postPage } from "@stepout/server/domains/posts/posts.schema";
-import { getQueryKey } from "@trpc/react-query";
 import type { z } from "zod";
 import { queryClient } from "#lib/query-client.ts";
-import { trpc } from "#lib/trpc.ts";
 
 type PostPage = z.output<typeof postPage>;
 
-const listKey = getQueryKey(trpc.posts.list);
+/** What the pages of `posts.list` of all games have in common. */
+const listKey = [["posts", "list"]];
 
 /** A page on its way would bring back what an optimistic change has just replaced. */
 export const holdPosts = (): Promise<void> => queryClient.cancelQueries({ queryKey: listKey });

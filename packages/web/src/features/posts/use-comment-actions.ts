@@ -1,7 +1,8 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { useCurrentUser } from "#lib/session.ts";
-import { trpc } from "#lib/trpc.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
 import { addComment, removeComment, settleComment } from "./comments-cache.ts";
 import { holdPosts } from "./posts-cache.ts";
 import { postTexts } from "./texts.ts";
@@ -18,7 +19,7 @@ export const isPendingComment = ({ id }: Comment): boolean => id.startsWith(PEND
 export function useAddComment(postId: string, onFailure: (content: string) => void) {
   const { id: userId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
   const user = { id: userId, username, firstName, lastName, profileImageUrl };
-  const { mutate } = trpc.comments.create.useMutation({
+  const { mutate } = useCommand(trpcClient.comments.create, {
     onMutate: async ({ content }) => {
       lastPending += 1;
       const id = `${PENDING}${lastPending}`;
@@ -32,9 +33,10 @@ export function useAddComment(postId: string, onFailure: (content: string) => vo
       onFailure(content);
       showFailure(error, postTexts.commentAddFailed);
     },
-    onSuccess: (comment, _input, { id }) => {
+    onSuccess: async (comment, _input, { id }) => {
       settleComment(id, comment);
       showSuccess(postTexts.commentAdded);
+      await trpc.activity.invalidate();
     },
   });
   return (content: string) => mutate({ postId, content });
@@ -42,7 +44,7 @@ export function useAddComment(postId: string, onFailure: (content: string) => vo
 
 /** Deletes an own comment, on the screen at once. */
 export function useRemoveComment(comment: Comment): () => void {
-  const { mutate } = trpc.comments.remove.useMutation({
+  const { mutate } = useCommand(trpcClient.comments.remove, {
     onMutate: async () => {
       const undo = removeComment(comment);
       await holdPosts();
@@ -52,7 +54,10 @@ export function useRemoveComment(comment: Comment): () => void {
       removed?.undo();
       showFailure(error, postTexts.commentDeleteFailed);
     },
-    onSuccess: () => showSuccess(postTexts.commentDeleted),
+    onSuccess: async () => {
+      showSuccess(postTexts.commentDeleted);
+      await trpc.activity.invalidate();
+    },
   });
   return () => mutate({ id: comment.id });
 }

@@ -1,5 +1,6 @@
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
 import { dropPost } from "./posts-cache.ts";
 import { refreshPosts, refreshScores } from "./refresh-posts.ts";
 import { postTexts } from "./texts.ts";
@@ -14,18 +15,21 @@ const outcome = (success: string, failure: string, refresh = refreshPosts) => ({
 });
 
 export const useUpdatePost = () =>
-  trpc.posts.update.useMutation(outcome(postTexts.updated, postTexts.updateFailed));
+  useCommand(trpcClient.posts.update, outcome(postTexts.updated, postTexts.updateFailed));
 
 export const useRedactPost = () =>
-  trpc.posts.redact.useMutation(outcome(postTexts.redacted, postTexts.redactFailed));
+  useCommand(trpcClient.posts.redact, outcome(postTexts.redacted, postTexts.redactFailed));
 
 export const useRemovePostImage = () =>
-  trpc.posts.removeImage.useMutation(outcome(postTexts.imageRemoved, postTexts.removeImageFailed));
+  useCommand(
+    trpcClient.posts.removeImage,
+    outcome(postTexts.imageRemoved, postTexts.removeImageFailed),
+  );
 
 export const useRemovePost = (postId: string) =>
-  trpc.posts.remove.useMutation(
-    outcome(postTexts.removed, postTexts.removeFailed, async () => {
+  useCommand(trpcClient.posts.remove, {
+    ...outcome(postTexts.removed, postTexts.removeFailed, async () => {
       dropPost(postId);
       await refreshScores();
     }),
-  );
+  });

@@ -3,7 +3,8 @@ import { showFailure } from "#lib/failure-toast.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { showToast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
 import { changePost, flipUpvote, holdPosts } from "./posts-cache.ts";
 import { postTexts } from "./texts.ts";
 
@@ -14,7 +15,7 @@ const refuseOwnPost = () =>
 export function useUpvote(post: Post): () => void {
   const { id: userId } = useCurrentUser();
   const scope = `upvote ${post.id}`;
-  const { mutate } = trpc.posts.toggleUpvote.useMutation({
+  const { mutate } = useCommand(trpcClient.posts.toggleUpvote, {
     scope: { id: scope },
     onMutate: async () => {
       changePost(post.id, flipUpvote);

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { APIResponse, Page } from "@playwright/test";
+import { test as base, expect, expectNoProblems, watchPage } from "./test.ts";
+
+const PASSWORD = "one brave step at a time";
+const DAY_MS = 86_400_000;
+
+/** Long enough for a busy machine to change the game, short enough to wait for. */
+const LAST_MOMENTS_MS = 4_000;
+
+/** Somebody with an account, signed in in a browser of their own. */
+export interface Player {
+  page: Page;
+  id: string;
+  username: string;
+}
+
+export interface Game {
+  id: string;
+  name: string;
+  inviteCode: string;
+}
+
+interface PlayerFixtures {
+  /** Makes an account and a browser for it. */
+  signUp: (firstName: string, lastName?: string) => Promise<Player>;
+}
+
+export const test = base.extend<PlayerFixtures>({
+  signUp: async ({ browser }, use) => {
+    const pages: { page: Page; problems: string[] }[] = [];
+    await use(async (firstName, lastName) => {
+      const page = await (await browser.newContext()).newPage();
+      pages.push({ page, problems: watchPage(page) });
+      const username = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}`;
+      const answer = await page.request.post("/api/register", {
+        data: { username, password: PASSWORD, firstName, ...(lastName && { lastName }) },
+      });
+      return { page, username, id: (await read<{ id: string }>(answer)).id };
+    });
+    for (const { page, problems } of pages) {
+      await page.context().close();
+      expectNoProblems(problems);
+    }
+  },
+});
+
+async function read<Answer>(answer: APIResponse): Promise<Answer> {
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+const fromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+interface GameOptions {
+  name?: string;
+  description?: string;
+  isPublic?: boolean;
+  /** Days from now; negative ones are past. */
+  starts?: number;
+  ends?: number;
+}
+
+/** A game that runs, unless the options say otherwise. */
+export async function createGame(
+  { page }: Player,
+  { name = "Small brave things", starts = -2, ends = 8, ...rest }: GameOptions = {},
+): Promise<Game> {
+  const data = { name, startTime: fromNow(starts), endTime: fromNow(ends), ...rest };
+  return read(await page.request.post("/api/games", { data }));
+}
+
+export async function joinGame({ page }: Player, { inviteCode }: Game): Promise<void> {
+  await read(await page.request.post(`/api/games/join/${inviteCode}`));
+}
+
+interface PostOptions {
+  content: string;
+  image?: string;
+  createdAt?: string;
+}
+
+export async function sharePost(
+  { page }: Player,
+  game: Game,
+  post: PostOptions,
+): Promise<{ id: string }> {
+  return read(await page.request.post("/api/posts", { data: { ...post, gameId: game.id } }));
+}
+
+export async function addComment({ page }: Player, postId: string, content: string): Promise<void> {
+  await read(await page.request.post("/api/comments", { data: { postId, content } }));
+}
+
+/** Lets a running game of the player come to its end. */
+export async function endGame({ page }: Player, { id, name }: Game): Promise<void> {
+  const path = `/api/games/${id}`;
+  const { startTime } = await read<{ startTime: string }>(await page.request.get(path));
+  // The server refuses an end that has passed by the time it arrives.
+  await expect(async () => {
+    const endTime = new Date(Date.now() + LAST_MOMENTS_MS).toISOString();
+    await read(await page.request.put(path, { data: { name, startTime, endTime } }));
+  }).toPass();
+  await expect
+    .poll(async () => (await read<{ status: string }>(await page.request.get(path))).status)
+    .toBe("completed");
+}
+
+export { expect };
