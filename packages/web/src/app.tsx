@@ -4,7 +4,6 @@ import { lazy, Suspense } from "react";
 import { StartingScreen } from "./features/shell/starting-screen.tsx";
 import { queryClient } from "./lib/query-client.ts";
 import { useSession } from "./lib/session.ts";
-import { trpc, trpcClient } from "./lib/trpc.ts";
 import { loadScreen, router } from "./router.ts";
 import { ErrorState } from "./ui/error-state.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
@@ -41,12 +40,10 @@ function Gate() {
 }
 
 export const App = () => (
-  <trpc.Provider client={trpcClient} queryClient={queryClient}>
-    <QueryClientProvider client={queryClient}>
-      <Suspense fallback={<StartingScreen />}>
-        <Gate />
-      </Suspense>
-      <ToastRegion />
-    </QueryClientProvider>
-  </trpc.Provider>
+  <QueryClientProvider client={queryClient}>
+    <Suspense fallback={<StartingScreen />}>
+      <Gate />
+    </Suspense>
+    <ToastRegion />
+  </QueryClientProvider>
 );

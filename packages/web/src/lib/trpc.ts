@@ -1,17 +1,18 @@
 import type { AppRouter } from "@stepout/server/app-router";
-import { httpBatchLink } from "@trpc/client";
-import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
+import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCQueryUtils } from "@trpc/react-query";
 import { queryClient } from "./query-client.ts";
 
 /** A longer address is cut by some proxies; the calls are then split over several requests. */
 const MAX_URL_LENGTH = 2_000;
 
-/** The hooks: `trpc.games.list.useQuery()`. */
-export const trpc = createTRPCReact<AppRouter>();
-
-export const trpcClient = trpc.createClient({
+export const trpcClient = createTRPCClient<AppRouter>({
   links: [httpBatchLink({ url: "/trpc", maxURLLength: MAX_URL_LENGTH })],
 });
 
-/** The same outside of components: `trpcUtils.games.list.ensureData()` in a loader. */
-export const trpcUtils = createTRPCQueryUtils({ queryClient, client: trpcClient });
+/**
+ * What the server can be asked, as `useQuery(trpc.games.get.queryOptions({ id }))`, and what is
+ * known of it already, as `trpc.games.invalidate()`. Commands go by `useCommand`. The library's
+ * own hooks would do the same, but weigh nearly as much as the screen of home on its first load.
+ */
+export const trpc = createTRPCQueryUtils({ queryClient, client: trpcClient });

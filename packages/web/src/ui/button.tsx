@@ -26,7 +26,9 @@ export function Button({
       aria-busy={isPending || undefined}
       className={buttonLook({ tone, size, isWide })}
     >
-      <span className={`inline-flex items-center justify-center gap-2 ${isPending ? "opacity-0" : ""}`}>
+      <span
+        className={`inline-flex items-center justify-center gap-2 ${isPending ? "opacity-0" : ""}`}
+      >
         {children}
       </span>
       {isPending && (

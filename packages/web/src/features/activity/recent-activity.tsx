@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -12,7 +13,7 @@ const HEADING_ID = "recent-activity";
 
 /** What has happened last in the games that one takes part in. */
 export function RecentActivity() {
-  const query = trpc.activity.list.useQuery();
+  const query = useQuery(trpc.activity.list.queryOptions());
   return (
     <section aria-labelledby={HEADING_ID} className="grid gap-3">
       <SectionHeading

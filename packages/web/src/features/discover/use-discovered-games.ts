@@ -1,6 +1,6 @@
 import { GAME_SEARCH_THRESHOLD } from "@stepout/server/domains/games/games.rules";
 import type { GameCard } from "@stepout/server/domains/games/games.schema";
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readGameClock } from "#features/games/game-clock.ts";
 import { useNow } from "#lib/dates.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -29,11 +29,15 @@ export function useDiscoveredGames(term: string): Discovery {
   const now = useNow();
   const length = lengthOf(term);
   const isAsked = length > GAME_SEARCH_THRESHOLD;
-  const picks = trpc.games.discover.useQuery(undefined, { enabled: length === 0 });
-  const all = trpc.games.listPublic.useQuery(undefined, { enabled: length > 0 && !isAsked });
-  const hits = trpc.games.search.useQuery(
-    { q: term },
-    { enabled: isAsked, placeholderData: keepPreviousData },
+  const picks = useQuery(trpc.games.discover.queryOptions(undefined, { enabled: length === 0 }));
+  const all = useQuery(
+    trpc.games.listPublic.queryOptions(undefined, { enabled: length > 0 && !isAsked }),
+  );
+  const hits = useQuery(
+    trpc.games.search.queryOptions(
+      { q: term },
+      { enabled: isAsked, placeholderData: keepPreviousData },
+    ),
   );
 
   const query = length === 0 ? picks : isAsked ? hits : all;

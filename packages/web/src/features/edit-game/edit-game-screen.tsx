@@ -1,4 +1,5 @@
 import { canEditGame } from "@stepout/server/domains/games/games.rules";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { trpc } from "#lib/trpc.ts";
@@ -24,7 +25,7 @@ const ViewGame = ({ gameId }: EditGameScreenProps) => (
 );
 
 export function EditGameScreen({ gameId }: EditGameScreenProps) {
-  const query = trpc.games.get.useQuery({ id: gameId });
+  const query = useQuery(trpc.games.get.queryOptions({ id: gameId }));
   const game = query.data;
   if (query.isError && !game) {
     return (

@@ -8,7 +8,8 @@ import { gameFormFields } from "#features/games/game-form.ts";
 import { gameFormTexts, gameTexts } from "#features/games/texts.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
-import { trpc } from "#lib/trpc.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
 import { Button } from "#ui/button.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { editGameTexts as texts } from "./texts.ts";
@@ -30,18 +31,17 @@ const toValues = (game: Game) => ({
 
 /** Everything about a game that its creator and admins may change. */
 export default function SettingsForm({ game }: SettingsFormProps) {
-  const utils = trpc.useUtils();
   const { status } = useGameClock(game);
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm({
     resolver: schemaResolver(updateGameInput),
     defaultValues: toValues(game),
   });
-  const update = trpc.games.update.useMutation({
+  const update = useCommand(trpcClient.games.update, {
     onSuccess: async (updated) => {
       showSuccess(gameTexts.updated);
       form.reset(toValues(updated));
-      await Promise.all([utils.games.invalidate(), utils.activity.invalidate()]);
+      await Promise.all([trpc.games.invalidate(), trpc.activity.invalidate()]);
     },
     onError: (error) => {
       showFieldErrors(error, gameFormFields, form.setError);

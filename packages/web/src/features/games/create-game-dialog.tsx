@@ -4,7 +4,8 @@ import { useEffect, useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
-import { trpc } from "#lib/trpc.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DateFields } from "./date-fields.tsx";
@@ -22,16 +23,15 @@ export interface CreateGameDialogProps {
 export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogProps) {
   const formId = useId();
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm({
     resolver: schemaResolver(createGameInput),
     defaultValues: newGame(Date.now()),
   });
   const { isDirty, isSubmitting } = form.formState;
-  const create = trpc.games.create.useMutation({
+  const create = useCommand(trpcClient.games.create, {
     onSuccess: async (game) => {
-      await Promise.all([utils.games.invalidate(), utils.activity.invalidate()]);
+      await Promise.all([trpc.games.invalidate(), trpc.activity.invalidate()]);
       showSuccess(gameTexts.created);
       onClose();
       form.reset(newGame(Date.now()));

@@ -1,4 +1,5 @@
 import { displayName } from "@stepout/server/format.rules";
+import { useQuery } from "@tanstack/react-query";
 import { RecentActivity } from "#features/activity/recent-activity.tsx";
 import { MyGames } from "#features/games/my-games.tsx";
 import { MyGamesSkeleton } from "#features/games/my-games-skeleton.tsx";
@@ -25,7 +26,7 @@ export function HomeScreen({ tab, onTab }: HomeScreenProps) {
   usePendingJoin();
   const now = useNow();
   const user = useCurrentUser();
-  const query = trpc.games.mine.useQuery();
+  const query = useQuery(trpc.games.mine.queryOptions());
   const games = query.data && sortGames(query.data, now);
   const leading = games && (games.active[0] ?? games.upcoming[0]);
   return (

@@ -2,6 +2,7 @@ import type {
   Invitation,
   JoinRequest,
 } from "@stepout/server/domains/invitations/invitations.schema";
+import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -55,7 +56,7 @@ interface InvitesScreenProps {
 }
 
 export function InvitesScreen({ tab, onTab }: InvitesScreenProps) {
-  const query = trpc.invitations.list.useQuery();
+  const query = useQuery(trpc.invitations.list.queryOptions());
   const { invitations = [], pendingRequests = [] } = query.data ?? {};
   const labels = {
     received: texts.received(invitations.length),

@@ -1,23 +1,23 @@
 import { messageOf } from "#lib/errors.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
 import { invitesTexts as texts } from "./texts.ts";
 
 /** Accepts or declines an invitation; whatever comes of it, the lists are looked up again. */
 export function useInvitationActions() {
-  const utils = trpc.useUtils();
-  const accept = trpc.invitations.accept.useMutation({
+  const accept = useCommand(trpcClient.invitations.accept, {
     onSuccess: async () => {
       showSuccess(texts.accepted);
-      await Promise.all([utils.games.invalidate(), utils.activity.invalidate()]);
+      await Promise.all([trpc.games.invalidate(), trpc.activity.invalidate()]);
     },
     onError: (error) => showFailure(error, messageOf(error, texts.acceptFailed)),
-    onSettled: () => utils.invitations.invalidate(),
+    onSettled: () => trpc.invitations.invalidate(),
   });
-  const decline = trpc.invitations.decline.useMutation({
+  const decline = useCommand(trpcClient.invitations.decline, {
     onSuccess: () => showSuccess(texts.declined),
     onError: (error) => showFailure(error, messageOf(error, texts.declineFailed)),
-    onSettled: () => utils.invitations.invalidate(),
+    onSettled: () => trpc.invitations.invalidate(),
   });
   return { accept, decline };
 }

@@ -1,19 +1,19 @@
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
 import { invitesTexts as texts } from "./texts.ts";
 
 /** Lets somebody into a game, or not; whatever comes of it, the lists are looked up again. */
 export function useRequestActions() {
-  const utils = trpc.useUtils();
   const handlers = {
     onSuccess: async () => {
       showSuccess(texts.handled);
-      await utils.games.invalidate();
+      await trpc.games.invalidate();
     },
     onError: (error: unknown) => showFailure(error, texts.handleFailed),
-    onSettled: () => utils.invitations.invalidate(),
+    onSettled: () => trpc.invitations.invalidate(),
   };
-  const approve = trpc.invitations.approveRequest.useMutation(handlers);
-  const decline = trpc.invitations.declineRequest.useMutation(handlers);
+  const approve = useCommand(trpcClient.invitations.approveRequest, handlers);
+  const decline = useCommand(trpcClient.invitations.declineRequest, handlers);
   return { approve, decline };
 }

@@ -1,4 +1,5 @@
 import { INVITE_CODE_LENGTH } from "@stepout/server/domains/games/games.rules";
+import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { gameTexts } from "#features/games/texts.ts";
@@ -30,7 +31,7 @@ function AlreadyMember({ gameId }: { gameId: string }) {
 
 function Invitation({ code }: JoinScreenProps) {
   const { data: user } = useSession();
-  const query = trpc.games.getByInviteCode.useQuery({ code });
+  const query = useQuery(trpc.games.getByInviteCode.queryOptions({ code }));
   const game = query.data;
   if (query.isError) {
     const isMissing = readFailure(query.error).code === "not_found";

@@ -2,7 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { gameTexts } from "#features/games/texts.ts";
 import { messageOf } from "#lib/errors.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
 
 interface JoinByCodeOptions {
   /** When the server says nothing of its own. */
@@ -17,13 +18,12 @@ interface JoinByCodeOptions {
  */
 export function useJoinByCode({ failure, onDone }: JoinByCodeOptions) {
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
-  return trpc.games.joinByCode.useMutation({
+  return useCommand(trpcClient.games.joinByCode, {
     onSuccess: async ({ requiresApproval, alreadyMember, game }) => {
       await Promise.all([
-        utils.games.invalidate(),
-        utils.activity.invalidate(),
-        utils.invitations.invalidate(),
+        trpc.games.invalidate(),
+        trpc.activity.invalidate(),
+        trpc.invitations.invalidate(),
       ]);
       onDone?.();
       if (requiresApproval) {

@@ -3,7 +3,8 @@ import { displayName, type NamedPerson } from "@stepout/server/format.rules";
 import { type SubmitEvent, useId, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -30,13 +31,12 @@ export default function SendMessageDialog({
   const formId = useId();
   const [text, setText] = useState("");
   const isBlank = text.trim() === "";
-  const utils = trpc.useUtils();
-  const send = trpc.messages.send.useMutation({
+  const send = useCommand(trpcClient.messages.send, {
     onSuccess: async () => {
       setText("");
       onClose();
       showSuccess(texts.sent);
-      await utils.messages.invalidate();
+      await trpc.messages.invalidate();
     },
     onError: (error) => showFailure(error, messageOf(error, texts.failed)),
   });

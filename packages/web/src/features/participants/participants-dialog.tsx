@@ -1,4 +1,5 @@
 import type { Participant } from "@stepout/server/domains/games/games.schema";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import SendMessageDialog from "#features/messages/send-message-dialog.tsx";
 import { trpc } from "#lib/trpc.ts";
@@ -15,7 +16,7 @@ export interface ParticipantsDialogProps {
 
 /** Everybody who takes part, and the way to write to each of them. */
 export default function ParticipantsDialog({ isOpen, onClose, game }: ParticipantsDialogProps) {
-  const query = trpc.games.participants.useQuery({ id: game.id });
+  const query = useQuery(trpc.games.participants.queryOptions({ id: game.id }));
   const [recipient, setRecipient] = useState<Participant["user"]>();
   const [isWriting, setIsWriting] = useState(false);
   const write = (user: Participant["user"]) => {

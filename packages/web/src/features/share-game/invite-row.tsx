@@ -3,7 +3,8 @@ import { displayName } from "@stepout/server/format.rules";
 import { useId } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { shareGameTexts as texts } from "./texts.ts";
@@ -15,11 +16,10 @@ interface InviteRowProps {
 
 /** Somebody who was found, with the way to invite them. */
 export function InviteRow({ gameId, person }: InviteRowProps) {
-  const utils = trpc.useUtils();
-  const invite = trpc.invitations.invite.useMutation({
+  const invite = useCommand(trpcClient.invitations.invite, {
     onSuccess: () => {
       showSuccess(texts.inviteDone);
-      return utils.invitations.ofGame.invalidate({ gameId });
+      return trpc.invitations.ofGame.invalidate({ gameId });
     },
     onError: (error) => showFailure(error, messageOf(error, texts.inviteFailed)),
   });

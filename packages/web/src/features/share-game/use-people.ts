@@ -1,5 +1,6 @@
 import { USER_SEARCH_MIN } from "@stepout/server/domains/users/users.rules";
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { SEARCH_REST_MS } from "#lib/app.rules.ts";
 import { showFailure } from "#lib/failure-toast.ts";
@@ -21,7 +22,9 @@ export function usePeople(typed: string): FoundPeople {
   const { id: ownId } = useCurrentUser();
   const term = typed.trim();
   const rested = useRested(term, SEARCH_REST_MS);
-  const query = trpc.users.search.useQuery({ q: rested }, { enabled: isLongEnough(rested) });
+  const query = useQuery(
+    trpc.users.search.queryOptions({ q: rested }, { enabled: isLongEnough(rested) }),
+  );
 
   useEffect(() => {
     if (query.error) showFailure(query.error, texts.searchFailed);

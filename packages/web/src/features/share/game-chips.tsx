@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { readGameClock } from "#features/games/game-clock.ts";
 import { useNow } from "#lib/dates.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -17,7 +18,7 @@ interface GameChipsProps {
 /** The games that one can share in now: those that run. */
 export function GameChips({ selected, onChange, error }: GameChipsProps) {
   const now = useNow();
-  const query = trpc.games.mine.useQuery();
+  const query = useQuery(trpc.games.mine.queryOptions());
   if (query.isPending) {
     return (
       <SkeletonList label={texts.loadingGames} count={1}>

@@ -3,7 +3,8 @@ import { useForm } from "react-hook-form";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver } from "#lib/form.ts";
-import { trpc } from "#lib/trpc.ts";
+import { trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
 import { shareTexts as texts } from "./texts.ts";
 
 const shareForm = sharePostInput.pick({ content: true, image: true, gameIds: true });
@@ -16,7 +17,7 @@ export function useShareForm(gameId: string | undefined, onShared: () => void) {
     resolver: schemaResolver(shareForm),
     defaultValues: { content: "", image: null, gameIds: gameId ? [gameId] : [] },
   });
-  const share = trpc.posts.share.useMutation({
+  const share = useCommand(trpcClient.posts.share, {
     onSuccess: async () => {
       form.reset();
       onShared();
