@@ -3,6 +3,7 @@ import { authRouter } from "./domains/auth/auth.router.ts";
 import { commentsRouter } from "./domains/comments/comments.router.ts";
 import { gamesRouter } from "./domains/games/games.router.ts";
 import { invitationsRouter } from "./domains/invitations/invitations.router.ts";
+import { leaderboardsRouter } from "./domains/leaderboards/leaderboards.router.ts";
 import { messagesRouter } from "./domains/messages/messages.router.ts";
 import { postsRouter } from "./domains/posts/posts.router.ts";
 import { usersRouter } from "./domains/users/users.router.ts";
@@ -14,6 +15,7 @@ export const appRouter = router({
   comments: commentsRouter,
   games: gamesRouter,
   invitations: invitationsRouter,
+  leaderboards: leaderboardsRouter,
   messages: messagesRouter,
   posts: postsRouter,
   users: usersRouter,

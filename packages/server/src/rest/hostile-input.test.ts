@@ -13,18 +13,22 @@ afterAll(() => server.close());
 
 /** Names that some call takes, each with a value that no call can take. */
 const WRONG_VALUES = {
+  bio: 7,
   content: [{ $ne: "" }],
   createdAt: "yesterday",
   currentPassword: 7,
   description: ["a"],
   email: {},
   endTime: 12,
+  firstName: ["a"],
   gameId: ["a", "b"],
   image: "data:text/html;base64,PGgxPg==",
   isPublic: "perhaps",
+  lastName: {},
   name: 7,
   newPassword: null,
   postId: { id: 1 },
+  profileImage: "data:text/html;base64,PGgxPg==",
   recipientId: false,
   startTime: "never",
   username: 7,
@@ -47,23 +51,28 @@ const BODIES: [string, string][] = [
   ["deep nesting", `${'{"a":'.repeat(2_000)}1${"}".repeat(2_000)}`],
 ];
 
+/** Calls that ask for nothing: an object tells them nothing, and is no mistake. */
+const ASKING_FOR_NOTHING = ["POST /api/user/stats/refresh"];
+
 const changing = restRoutes.filter((route) => route.verb !== "GET");
 const fillIn = (path: string) => path.replace(/:\w+/g, "0192f000-0000-7000-8000-000000000000");
 
 describe.each(changing.map((route) => [`${route.verb} ${route.path}`, route] as const))(
   "%s",
-  (_name, route) => {
+  (name, route) => {
     it.each(BODIES)(
       "API-03 answers %s with a clear 4xx and changes nothing",
       async (_what, body) => {
         const before = await dumpRows(server.deps.db);
         const answer = await ana.rest(route.verb, fillIn(route.path), body);
-        expect(answer.status).toBeGreaterThanOrEqual(400);
-        expect(answer.status).toBeLessThan(500);
-        expect(answer.body).toMatchObject({
-          message: expect.any(String),
-          code: expect.any(String),
-        });
+        if (answer.status !== 200 || !ASKING_FOR_NOTHING.includes(name)) {
+          expect(answer.status).toBeGreaterThanOrEqual(400);
+          expect(answer.status).toBeLessThan(500);
+          expect(answer.body).toMatchObject({
+            message: expect.any(String),
+            code: expect.any(String),
+          });
+        }
         expect(await dumpRows(server.deps.db)).toEqual(before);
       },
     );

@@ -3,6 +3,7 @@ import { authRest } from "../domains/auth/auth.rest.ts";
 import { commentsRest } from "../domains/comments/comments.rest.ts";
 import { gamesRest } from "../domains/games/games.rest.ts";
 import { invitationsRest } from "../domains/invitations/invitations.rest.ts";
+import { leaderboardsRest } from "../domains/leaderboards/leaderboards.rest.ts";
 import { messagesRest } from "../domains/messages/messages.rest.ts";
 import { postsRest } from "../domains/posts/posts.rest.ts";
 import { usersRest } from "../domains/users/users.rest.ts";
@@ -15,6 +16,7 @@ export const restRoutes: RestRoute[] = [
   ...commentsRest,
   ...gamesRest,
   ...invitationsRest,
+  ...leaderboardsRest,
   ...messagesRest,
   ...postsRest,
   ...usersRest,

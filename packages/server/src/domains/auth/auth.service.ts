@@ -3,6 +3,7 @@ import { foldText } from "@stepout/db/fold-text";
 import { eq, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { searchTextOf } from "../users/users.queries.ts";
 import type { ChangePasswordInput, RegisterInput, SignInInput } from "./auth.schema.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
 
@@ -47,7 +48,7 @@ export async function registerUser(deps: Deps, input: RegisterInput): Promise<st
     emailKey: email && foldText(email),
     firstName,
     lastName,
-    searchText: foldText([firstName, lastName, input.username].filter(Boolean).join(" ")),
+    searchText: searchTextOf({ firstName, lastName, username: input.username }),
     passwordHash,
     createdAt: now,
     updatedAt: now,

@@ -73,6 +73,7 @@ const imageForPerson = preparedFor((reader) =>
   prepareImage(
     reader,
     or(
+      eq(images.ownerId, userId),
       isInPostOfTheirGames(reader),
       isProfilePicture(reader),
       isCoverForPerson(reader),
@@ -82,9 +83,9 @@ const imageForPerson = preparedFor((reader) =>
 );
 
 /**
- * A picture that the person may see: those of posts as participants of their game; covers of public
- * games, of games they take part in or are invited to, and with the game's invite code even signed
- * out; profile pictures as anyone signed in.
+ * A picture that the person may see: their own; those of posts as participants of their game;
+ * covers of public games, of games they take part in or are invited to, and with the game's invite
+ * code even signed out; profile pictures as anyone signed in.
  * @throws DomainError `not_found` for every other, as if it did not exist.
  */
 export async function loadImage(

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DAY, gameInput } from "../../testing/game-input.ts";
+import { joinMany } from "../../testing/game-people.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import type { CreatorBoardInput } from "./leaderboards.schema.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+});
+afterEach(() => server.close());
+
+const createGame = async (creator: TestPerson) =>
+  (await creator.call.games.create(gameInput(server.clock, { endsIn: 90 * DAY }))).id;
+
+const board = async (input: Partial<CreatorBoardInput> = {}) =>
+  (await ana.call.leaderboards.creators(input)).map(({ rank, user, score }) => [
+    rank,
+    user.username,
+    score,
+  ]);
+
+describe("the creators' board", () => {
+  beforeEach(async () => {
+    const large = await createGame(ana);
+    const [guest = ana] = await joinMany(server, large, 3, "guest");
+    await guest.call.posts.create({ gameId: large, content: "Done" });
+    for (const gameId of [await createGame(ben), await createGame(ben)]) {
+      await joinMany(server, gameId, 2, `friend-${gameId.slice(-4)}-`);
+      await ben.call.posts.create({ gameId, content: "Done" });
+    }
+  });
+
+  it.each(["30days", "alltime"] as const)(
+    "BOARD-01 ranks by participants, largest game and accomplishments (%s)",
+    async (timeFrame) => {
+      expect(await board({ timeFrame, metric: "participants" })).toEqual([
+        [1, "ben", 6],
+        [2, "ana", 4],
+      ]);
+      expect(await board({ timeFrame, metric: "largest-game" })).toEqual([
+        [1, "ana", 4],
+        [2, "ben", 3],
+      ]);
+      expect(await board({ timeFrame, metric: "total-accomplishments" })).toEqual([
+        [1, "ben", 2],
+        [2, "ana", 1],
+      ]);
+    },
+  );
+
+  it("API-02 tells all three figures of each row over REST", async () => {
+    const path = "/api/leaderboard/creators?timeFrame=alltime&metric=largest-game";
+    const { status, body } = await ben.rest("GET", path);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { rank: 1, score: 4, totalParticipants: 4, largestGame: 4, totalAccomplishments: 1 },
+      { rank: 2, score: 3, totalParticipants: 6, largestGame: 3, totalAccomplishments: 2 },
+    ]);
+  });
+
+  it("BOARD-01 counts the games created in the past 30 days", async () => {
+    server.clock.advance(30 * DAY);
+    expect(await board()).toEqual([]);
+    await createGame(ana);
+    expect(await board()).toEqual([[1, "ana", 1]]);
+    expect(await board({ timeFrame: "alltime" })).toEqual([
+      [1, "ben", 6],
+      [2, "ana", 5],
+    ]);
+    const [row] = await ana.call.leaderboards.creators({});
+    expect(row).toMatchObject({ totalParticipants: 1, largestGame: 1, totalAccomplishments: 0 });
+  });
+
+  it("BOARD-03 leaves creators out whose games have nothing of what is ranked", async () => {
+    await createGame(await server.createPerson("cem"));
+    const names = (await board({ metric: "total-accomplishments" })).map(([, name]) => name);
+    expect(names).toEqual(["ben", "ana"]);
+  });
+
+  it.each([
+    ["timeFrame", "timeFrame=forever"],
+    ["metric", "metric=medals"],
+  ])("API-03 is 400 naming %s for ?%s", async (field, query) => {
+    const answer = await ana.rest("GET", `/api/leaderboard/creators?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
+  });
+});

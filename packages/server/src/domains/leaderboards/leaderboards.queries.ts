@@ -1,0 +1,161 @@
+import { type Reader, schema } from "@stepout/db";
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { DAY_MS } from "../games/games.rules.ts";
+import { publicUserColumns } from "../users/users.queries.ts";
+import { BOARD_DAYS, MEDAL_POINTS } from "./leaderboards.rules.ts";
+import type { CreatorBoardInput, PlayerBoardInput } from "./leaderboards.schema.ts";
+
+const { games, userDays, userTotals, users } = schema;
+
+/** What somebody has reached on a board; nobody with nothing is on it. */
+export interface Score {
+  userId: string;
+  score: number;
+}
+
+const gone = new QueryBuilder()
+  .select({ id: users.id })
+  .from(users)
+  .where(or(isNotNull(users.deletedAt), isNotNull(users.disabledAt)));
+
+/** Of everybody who is still here, or of one person. */
+const isListed = (id: Column, userId: string | undefined) =>
+  and(notInArray(id, gone), userId === undefined ? undefined : eq(id, userId));
+
+const asScore = (value: SQLWrapper) => sql`${value}`.mapWith(Number);
+
+const sumOf = (column: Column) => sql`coalesce(sum(${column}), 0)`;
+
+const medalScore = sql`${userTotals.goldMedals} * ${MEDAL_POINTS.gold} + ${userTotals.silverMedals} * ${MEDAL_POINTS.silver} + ${userTotals.bronzeMedals} * ${MEDAL_POINTS.bronze}`;
+
+const totalOf: Record<PlayerBoardInput["metric"], SQL> = {
+  accomplishments: sql`${userTotals.accomplishments}`,
+  "popular-votes": sql`${userTotals.upvotesReceived}`,
+  medals: medalScore,
+  "popular-vote-medals": sql`${userTotals.popularVoteMedals}`,
+  "games-completed": sql`${userTotals.gamesCompleted}`,
+};
+
+const scoresOfAllTime = (
+  reader: Reader,
+  { metric }: PlayerBoardInput,
+  userId?: string,
+): Promise<Score[]> =>
+  reader
+    .select({ userId: userTotals.userId, score: asScore(totalOf[metric]) })
+    .from(userTotals)
+    .where(and(sql`${totalOf[metric]} > 0`, isListed(userTotals.userId, userId)))
+    .orderBy(desc(totalOf[metric]), desc(userTotals.userId));
+
+/** Goes from the people to their last days: what lies before those is not touched. */
+const scoresOfLastDays = (
+  reader: Reader,
+  { metric }: PlayerBoardInput,
+  now: number,
+  userId?: string,
+): Promise<Score[]> => {
+  const before = Math.floor(now / DAY_MS) - BOARD_DAYS;
+  const total = sumOf(
+    metric === "accomplishments" ? userDays.accomplishments : userDays.upvotesReceived,
+  );
+  return reader
+    .select({ userId: userTotals.userId, score: asScore(total) })
+    .from(userTotals)
+    .innerJoin(userDays, and(eq(userDays.userId, userTotals.userId), gt(userDays.day, before)))
+    .where(isListed(userTotals.userId, userId))
+    .groupBy(userTotals.userId)
+    .having(sql`${total} > 0`)
+    .orderBy(desc(total), desc(userTotals.userId));
+};
+
+/** Best first. */
+export const listPlayerScores = (
+  reader: Reader,
+  board: PlayerBoardInput,
+  now: number,
+  userId?: string,
+): Promise<Score[]> =>
+  board.timeFrame === "alltime"
+    ? scoresOfAllTime(reader, board, userId)
+    : scoresOfLastDays(reader, board, now, userId);
+
+const creatorFigures = {
+  totalParticipants: sumOf(games.participantCount),
+  largestGame: sql`coalesce(max(${games.participantCount}), 0)`,
+  totalAccomplishments: sumOf(games.postCount),
+};
+
+const figureOf: Record<CreatorBoardInput["metric"], SQL> = {
+  participants: creatorFigures.totalParticipants,
+  "largest-game": creatorFigures.largestGame,
+  "total-accomplishments": creatorFigures.totalAccomplishments,
+};
+
+const isCreatedIn = ({ timeFrame }: CreatorBoardInput, now: number) =>
+  timeFrame === "alltime" ? undefined : gt(games.createdAt, now - BOARD_DAYS * DAY_MS);
+
+/** Best first. */
+export const listCreatorScores = (
+  reader: Reader,
+  board: CreatorBoardInput,
+  now: number,
+  userId?: string,
+): Promise<Score[]> => {
+  const figure = figureOf[board.metric];
+  return reader
+    .select({ userId: games.creatorId, score: asScore(figure) })
+    .from(games)
+    .where(and(isCreatedIn(board, now), isListed(games.creatorId, userId)))
+    .groupBy(games.creatorId)
+    .having(sql`${figure} > 0`)
+    .orderBy(desc(figure), desc(games.creatorId));
+};
+
+/** Some people with the medals that they have won. */
+export const findPlayers = (reader: Reader, ids: string[]) =>
+  reader
+    .select({
+      user: publicUserColumns,
+      additionalInfo: {
+        goldMedals: userTotals.goldMedals,
+        silverMedals: userTotals.silverMedals,
+        bronzeMedals: userTotals.bronzeMedals,
+        popularVoteMedals: userTotals.popularVoteMedals,
+      },
+    })
+    .from(users)
+    .innerJoin(userTotals, eq(userTotals.userId, users.id))
+    .where(inArray(users.id, ids));
+
+/** Some people with what has become of the games that they have created in the time frame. */
+export const findCreators = (
+  reader: Reader,
+  board: CreatorBoardInput,
+  now: number,
+  ids: string[],
+) =>
+  reader
+    .select({
+      user: publicUserColumns,
+      totalParticipants: creatorFigures.totalParticipants.mapWith(Number),
+      largestGame: creatorFigures.largestGame.mapWith(Number),
+      totalAccomplishments: creatorFigures.totalAccomplishments.mapWith(Number),
+    })
+    .from(users)
+    .innerJoin(games, and(eq(games.creatorId, users.id), isCreatedIn(board, now)))
+    .where(inArray(users.id, ids))
+    .groupBy(users.id);

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { boardBarPercent, isRankedIn } from "./leaderboards.rules.ts";
+
+describe("bars of a board", () => {
+  it("BOARD-02 are scaled against the highest score and never narrower than 8 %", () => {
+    expect(boardBarPercent(50, 50)).toBe(100);
+    expect(boardBarPercent(25, 50)).toBe(50);
+    expect(boardBarPercent(1, 50)).toBe(8);
+    expect(boardBarPercent(0, 0)).toBe(8);
+  });
+});
+
+describe("metrics", () => {
+  it("BOARD-01 of settled games are ranked for all time only", () => {
+    for (const metric of ["medals", "popular-vote-medals", "games-completed"] as const) {
+      expect(isRankedIn("30days", metric)).toBe(false);
+      expect(isRankedIn("alltime", metric)).toBe(true);
+    }
+    expect(isRankedIn("30days", "accomplishments")).toBe(true);
+    expect(isRankedIn("30days", "popular-votes")).toBe(true);
+  });
+});

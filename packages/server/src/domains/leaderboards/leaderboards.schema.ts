@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { publicUser } from "../users/users.schema.ts";
+import { creatorMetrics, isRankedIn, playerMetrics, timeFrames } from "./leaderboards.rules.ts";
+
+const timeFrame = z.enum(timeFrames).default("30days");
+
+export const playerBoardInput = z
+  .object({ timeFrame, metric: z.enum(playerMetrics).default("accomplishments") })
+  .refine(({ timeFrame, metric }) => isRankedIn(timeFrame, metric), {
+    error: "Is ranked for all time only",
+    path: ["metric"],
+  })
+  .prefault({});
+export type PlayerBoardInput = z.output<typeof playerBoardInput>;
+
+export const creatorBoardInput = z
+  .object({ timeFrame, metric: z.enum(creatorMetrics).default("participants") })
+  .prefault({});
+export type CreatorBoardInput = z.output<typeof creatorBoardInput>;
+
+/** Equal scores share a rank. */
+const boardRow = z.object({ rank: z.number().int(), user: publicUser, score: z.number().int() });
+
+/** The medals are those of all time on every board. */
+export const playerRow = boardRow.extend({
+  additionalInfo: z.object({
+    goldMedals: z.number().int(),
+    silverMedals: z.number().int(),
+    bronzeMedals: z.number().int(),
+    popularVoteMedals: z.number().int(),
+  }),
+});
+export type PlayerRow = z.output<typeof playerRow>;
+
+/** Of the games that the person has created in the time frame. */
+export const creatorRow = boardRow.extend({
+  totalParticipants: z.number().int(),
+  largestGame: z.number().int(),
+  totalAccomplishments: z.number().int(),
+});
+export type CreatorRow = z.output<typeof creatorRow>;

@@ -1,0 +1,62 @@
+import type { Actor, Deps } from "../../deps.ts";
+import { toPublicUser } from "../users/users.queries.ts";
+import {
+  findCreators,
+  findPlayers,
+  listCreatorScores,
+  listPlayerScores,
+} from "./leaderboards.queries.ts";
+import type {
+  CreatorBoardInput,
+  CreatorRow,
+  PlayerBoardInput,
+  PlayerRow,
+} from "./leaderboards.schema.ts";
+import { listStandings, type Standing } from "./standings.ts";
+
+interface Person {
+  user: Parameters<typeof toPublicUser>[0];
+}
+
+/** Puts the people and what is told of them to their standings. */
+function withPeople<P extends Person>(standings: Standing[], people: P[]) {
+  const byId = new Map(people.map((person) => [person.user.id, person]));
+  return standings.flatMap(({ userId, rank, score }) => {
+    const person = byId.get(userId);
+    return person ? [{ ...person, user: toPublicUser(person.user), rank, score }] : [];
+  });
+}
+
+const idsOf = (standings: Standing[]) => standings.map(({ userId }) => userId);
+
+/** People by what they have shared, been liked for or won; the viewer is always among them. */
+export async function listPlayers(
+  deps: Deps,
+  { userId }: Actor,
+  board: PlayerBoardInput,
+): Promise<PlayerRow[]> {
+  const { read } = deps.db;
+  const now = deps.clock.now();
+  const standings = await listStandings(deps, {
+    name: `players ${board.timeFrame} ${board.metric}`,
+    viewerId: userId,
+    listScores: (only) => listPlayerScores(read, board, now, only),
+  });
+  return withPeople(standings, await findPlayers(read, idsOf(standings)));
+}
+
+/** People by what has become of their games; the viewer is always among them. */
+export async function listCreators(
+  deps: Deps,
+  { userId }: Actor,
+  board: CreatorBoardInput,
+): Promise<CreatorRow[]> {
+  const { read } = deps.db;
+  const now = deps.clock.now();
+  const standings = await listStandings(deps, {
+    name: `creators ${board.timeFrame} ${board.metric}`,
+    viewerId: userId,
+    listScores: (only) => listCreatorScores(read, board, now, only),
+  });
+  return withPeople(standings, await findCreators(read, board, now, idsOf(standings)));
+}

@@ -1,0 +1,218 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DAY, gameInput } from "../../testing/game-input.ts";
+import { joinMany } from "../../testing/game-people.ts";
+import { giveResults } from "../../testing/results.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { BOARD_KEPT_FROM, BOARD_KEPT_MS, BOARD_ROWS } from "./leaderboards.rules.ts";
+import type { PlayerBoardInput } from "./leaderboards.schema.ts";
+
+const { userDays, userTotals, users } = schema;
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cem: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ({ id: gameId } = await ana.call.games.create(gameInput(server.clock, { endsIn: 90 * DAY })));
+  const joined = await joinMany(server, gameId, 2, "person");
+  [ben = ana, cem = ana] = joined;
+});
+afterEach(() => server.close());
+
+const share = (person: TestPerson) => person.call.posts.create({ gameId, content: "Done" });
+
+const board = async (input: Partial<PlayerBoardInput> = {}, viewer = ana) =>
+  (await viewer.call.leaderboards.players(input)).map(({ rank, user, score }) => [
+    rank,
+    user.username,
+    score,
+  ]);
+
+/** People with these all-time accomplishments, straight into the totals. */
+async function addCrowd(scores: number[]): Promise<void> {
+  const crowd = scores.map((accomplishments, index) => {
+    const id = `crowd-${String(index).padStart(5, "0")}`;
+    return { id, accomplishments };
+  });
+  await server.deps.db.transaction(async (tx) => {
+    const person = { searchText: "", createdAt: 0, updatedAt: 0 };
+    await tx
+      .insert(users)
+      .values(crowd.map(({ id }) => ({ ...person, id, username: id, usernameKey: id })));
+    await tx
+      .insert(userTotals)
+      .values(crowd.map(({ id, accomplishments }) => ({ userId: id, accomplishments })));
+  });
+}
+
+describe("the players' board", () => {
+  it("BOARD-01 ranks by accomplishments, those who have none left out", async () => {
+    await share(ben);
+    await share(ben);
+    await share(cem);
+    for (const timeFrame of ["30days", "alltime"] as const) {
+      expect(await board({ timeFrame })).toEqual([
+        [1, "person0", 2],
+        [2, "person1", 1],
+      ]);
+    }
+  });
+
+  it("BOARD-01 ranks by the likes that people got", async () => {
+    const post = await share(ben);
+    await cem.call.posts.toggleUpvote({ id: post.id });
+    await ana.call.posts.toggleUpvote({ id: post.id });
+    for (const timeFrame of ["30days", "alltime"] as const) {
+      expect(await board({ timeFrame, metric: "popular-votes" })).toEqual([[1, "person0", 2]]);
+    }
+  });
+
+  it("BOARD-01 counts today and the 29 days before it as the past 30 days", async () => {
+    await share(ben);
+    server.clock.advance(29 * DAY);
+    expect(await board()).toEqual([[1, "person0", 1]]);
+    server.clock.advance(DAY);
+    expect(await board()).toEqual([]);
+    expect(await board({ timeFrame: "alltime" })).toEqual([[1, "person0", 1]]);
+  });
+
+  it("BOARD-03 weighs gold by 3, silver by 2 and bronze by 1, and tells the medals", async () => {
+    const second = await ana.call.games.create(gameInput(server.clock));
+    await giveResults(server, gameId, [
+      { person: ben, medalType: "gold" },
+      { person: ana, medalType: "silver", isPopularVote: true },
+      { person: cem },
+    ]);
+    await giveResults(server, second.id, [
+      { person: ben, medalType: "bronze" },
+      { person: ana, medalType: "gold", isPopularVote: true },
+    ]);
+    const rows = await ana.call.leaderboards.players({ timeFrame: "alltime", metric: "medals" });
+    expect(rows).toMatchObject([
+      {
+        rank: 1,
+        user: { username: "ana" },
+        score: 5,
+        additionalInfo: { goldMedals: 1, silverMedals: 1, bronzeMedals: 0, popularVoteMedals: 2 },
+      },
+      { rank: 2, user: { username: "person0" }, score: 4 },
+    ]);
+    expect(await board({ timeFrame: "alltime", metric: "popular-vote-medals" })).toEqual([
+      [1, "ana", 2],
+    ]);
+    expect(await board({ timeFrame: "alltime", metric: "games-completed" })).toEqual([
+      [1, "person0", 2],
+      [1, "ana", 2],
+      [3, "person1", 1],
+    ]);
+  });
+
+  it("BOARD-03 lets equals share a rank and goes on behind them", async () => {
+    for (const person of [ana, ben, cem]) await share(person);
+    await share(ana);
+    const dora = await server.createPerson("dora");
+    await dora.call.games.join({ id: gameId });
+    await share(dora);
+    await share(dora);
+    const ranks = (await board()).map(([rank]) => rank);
+    expect(ranks).toEqual([1, 1, 3, 3]);
+  });
+
+  it("BOARD-03 gives the first 50 rows, and the viewer's own behind them", async () => {
+    await addCrowd(Array.from({ length: BOARD_ROWS + 10 }, (_, index) => 100 - index));
+    await share(ben);
+    const rows = await board({ timeFrame: "alltime" }, ben);
+    expect(rows).toHaveLength(BOARD_ROWS + 1);
+    expect(rows[BOARD_ROWS - 1]).toEqual([BOARD_ROWS, "crowd-00049", 51]);
+    expect(rows[BOARD_ROWS]).toEqual([BOARD_ROWS + 11, "person0", 1]);
+    expect(await board({ timeFrame: "alltime" }, cem)).toHaveLength(BOARD_ROWS);
+  });
+
+  it("BOARD-03 gives the viewer's own row of the past 30 days, too", async () => {
+    const crowd = BOARD_ROWS + 1;
+    await addCrowd(Array.from({ length: crowd }, () => 1));
+    const day = Math.floor(server.clock.now() / DAY);
+    await server.deps.db.transaction(async (tx) => {
+      const ids = Array.from({ length: crowd }, (_, i) => `crowd-${String(i).padStart(5, "0")}`);
+      await tx.insert(userDays).values(ids.map((userId) => ({ userId, day, accomplishments: 2 })));
+    });
+    await share(ben);
+    expect((await board({}, ben)).at(-1)).toEqual([crowd + 1, "person0", 1]);
+  });
+
+  it("BOARD-03 keeps a very large board for some seconds, and knows the viewer's new score", async () => {
+    await addCrowd(Array.from({ length: BOARD_KEPT_FROM }, () => 5));
+    const alltime = { timeFrame: "alltime" } as const;
+    const top = (await board(alltime))[0];
+    await share(ben);
+    await server.deps.db.transaction((tx) =>
+      tx.update(userTotals).set({ accomplishments: 9 }).where(eq(userTotals.userId, cem.userId)),
+    );
+    expect((await board(alltime))[0]).toEqual(top);
+    expect((await board(alltime, ben)).at(-1)).toEqual([BOARD_KEPT_FROM + 1, "person0", 1]);
+    server.clock.advance(BOARD_KEPT_MS);
+    expect((await board(alltime))[0]).toEqual([1, "person1", 9]);
+    expect((await board(alltime, ben)).at(-1)).toEqual([BOARD_KEPT_FROM + 2, "person0", 1]);
+  });
+
+  it("BOARD-03 leaves out people who are gone", async () => {
+    await share(ben);
+    await share(cem);
+    const leave = (person: TestPerson, changes: Partial<typeof users.$inferInsert>) =>
+      server.deps.db.transaction((tx) =>
+        tx.update(users).set(changes).where(eq(users.id, person.userId)),
+      );
+    await leave(ben, { deletedAt: 1 });
+    await leave(cem, { disabledAt: 1 });
+    expect(await board()).toEqual([]);
+    expect(await board({ timeFrame: "alltime" })).toEqual([]);
+  });
+
+  it("API-02 RULE-10 tells over REST what its name says, and no address", async () => {
+    await share(ben);
+    const path = "/api/leaderboard/players?timeFrame=30days&metric=accomplishments";
+    expect(await ana.rest("GET", path)).toEqual({
+      status: 200,
+      body: [
+        {
+          rank: 1,
+          user: {
+            id: ben.userId,
+            username: "person0",
+            firstName: null,
+            lastName: null,
+            profileImageUrl: null,
+          },
+          score: 1,
+          additionalInfo: {
+            goldMedals: 0,
+            silverMedals: 0,
+            bronzeMedals: 0,
+            popularVoteMedals: 0,
+          },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ["timeFrame", "timeFrame=week"],
+    ["metric", "timeFrame=30days&metric=luck"],
+    ["metric", "timeFrame=30days&metric=medals"],
+    ["metric", "timeFrame=30days&metric=popular-vote-medals"],
+    ["metric", "timeFrame=30days&metric=games-completed"],
+  ])("BOARD-03 API-03 is 400 naming %s for ?%s", async (field, query) => {
+    const answer = await ana.rest("GET", `/api/leaderboard/players?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
+  });
+
+  it("API-03 is 401 for somebody who is signed out", async () => {
+    expect((await server.nobody.rest("GET", "/api/leaderboard/players")).status).toBe(401);
+    expect((await server.nobody.rest("GET", "/api/leaderboard/creators")).status).toBe(401);
+  });
+});

@@ -1,0 +1,60 @@
+import { schema, type Writer } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { DomainError, unauthorized } from "../../errors/domain-error.ts";
+import { JPEG_DATA_URL_PREFIX } from "../images/images.rules.ts";
+import { releaseImage, storeImage } from "../images/images.service.ts";
+import { imageUrl, searchTextOf } from "./users.queries.ts";
+import type { CurrentUser, UpdateProfileInput } from "./users.schema.ts";
+import { getCurrentUser } from "./users.service.ts";
+
+const { users } = schema;
+
+/** The id of the picture to show from now on; what the input leaves open stays. */
+async function choosePicture(
+  tx: Writer,
+  deps: Deps,
+  user: { id: string; imageId: string | null },
+  picture: UpdateProfileInput["profileImage"],
+): Promise<string | null> {
+  if (picture === undefined || picture === null) return picture === null ? null : user.imageId;
+  if (picture.startsWith(JPEG_DATA_URL_PREFIX)) {
+    return storeImage(tx, deps, { ownerId: user.id, dataUrl: picture, field: "profileImage" });
+  }
+  if (user.imageId !== null && picture === imageUrl(user.imageId)) return user.imageId;
+  throw new DomainError("invalid_input", "Must be a JPEG as a data URL", {
+    field: "profileImage",
+  });
+}
+
+/**
+ * Changes what the actor tells of themselves.
+ * @throws DomainError `invalid_input` or `payload_too_large` for the picture.
+ */
+export async function updateProfile(
+  deps: Deps,
+  actor: Actor,
+  { firstName, lastName, bio, profileImage }: UpdateProfileInput,
+): Promise<CurrentUser> {
+  await deps.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId));
+    if (!user) throw unauthorized();
+    const names = {
+      firstName,
+      lastName: lastName === undefined ? user.lastName : lastName,
+    };
+    const imageId = await choosePicture(tx, deps, user, profileImage);
+    await tx
+      .update(users)
+      .set({
+        ...names,
+        bio: bio === undefined ? user.bio : bio,
+        imageId,
+        searchText: searchTextOf({ ...names, username: user.username }),
+        updatedAt: deps.clock.now(),
+      })
+      .where(eq(users.id, user.id));
+    if (user.imageId !== null && user.imageId !== imageId) await releaseImage(tx, user.imageId);
+  });
+  return getCurrentUser(deps, actor);
+}

@@ -1,0 +1,28 @@
+import { schema } from "@stepout/db";
+import { countResults } from "../domains/users/users.counters.ts";
+import type { TestPerson, TestServer } from "./test-server.ts";
+
+export interface GivenResult {
+  person: TestPerson;
+  medalType?: "gold" | "silver" | "bronze";
+  isPopularVote?: boolean;
+}
+
+/** Stores results of a game as its settlement does, without its having been played. */
+export const giveResults = (
+  { deps }: TestServer,
+  gameId: string,
+  results: GivenResult[],
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const rows = results.map(({ person, ...result }, index) => ({
+      gameId,
+      userId: person.userId,
+      position: index + 1,
+      score: 0,
+      upvotes: 0,
+      ...result,
+    }));
+    await tx.insert(schema.gameResults).values(rows);
+    await countResults(tx, gameId);
+  });
