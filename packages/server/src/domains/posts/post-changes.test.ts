@@ -1,0 +1,221 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { DAY, gameInput } from "../../testing/game-input.ts";
+import { plainJpeg, toDataUrl } from "../../testing/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let id: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+  id = (await ana.call.posts.create({ gameId, content: "My secret", image: photo })).id;
+  await ben.call.posts.toggleUpvote({ id });
+  await ben.call.comments.create({ postId: id, content: "Well done" });
+});
+afterEach(() => server.close());
+
+const photo = toDataUrl(plainJpeg());
+
+const changes = {
+  edit: (person: Pick<TestPerson, "rest">) =>
+    person.rest("PATCH", `/api/posts/${id}`, { content: " Better words " }),
+  delete: (person: Pick<TestPerson, "rest">) => person.rest("DELETE", `/api/posts/${id}`),
+  redact: (person: Pick<TestPerson, "rest">) => person.rest("PATCH", `/api/posts/${id}/redact`),
+  "remove the image of": (person: Pick<TestPerson, "rest">) =>
+    person.rest("PATCH", `/api/posts/${id}/remove-image`),
+};
+type Change = keyof typeof changes;
+const everyChange: Change[] = ["edit", "delete", "redact", "remove the image of"];
+
+const endGame = () => server.clock.advance(31 * DAY);
+
+/** As an editor of an upcoming game can bring it about. */
+const postponeGame = () =>
+  server.deps.db.transaction((tx) =>
+    tx
+      .update(schema.games)
+      .set({ startTime: server.clock.now() + DAY, endTime: server.clock.now() + 2 * DAY }),
+  );
+
+const readPost = async () => {
+  const { posts } = await ben.call.posts.list({ gameId });
+  return posts.find((post) => post.id === id);
+};
+
+describe("while the game is running", () => {
+  it("RULE-05 POST-04 lets the author edit the text", async () => {
+    server.clock.advance(1_000);
+    const answer = await changes.edit(ana);
+    const editedAt = new Date(server.clock.now()).toISOString();
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        content: "Better words",
+        editedAt,
+        image: photo,
+        _count: { upvotes: 1, comments: 1 },
+        comments: [{ content: "Well done" }],
+      },
+    });
+    expect(await readPost()).toMatchObject({ content: "Better words", isUpvoted: true });
+  });
+
+  it("RULE-05 takes points, upvotes, comments and the picture along with a deleted post", async () => {
+    expect(await changes.delete(ana)).toEqual({ status: 200, body: { success: true } });
+    expect(await readPost()).toBeUndefined();
+    for (const table of [schema.upvotes, schema.comments, schema.images, schema.posts]) {
+      expect(await server.deps.db.read.select().from(table)).toEqual([]);
+    }
+    const game = await ana.call.games.get({ id: gameId });
+    expect(game).toMatchObject({ viewer: { score: 0 }, _count: { posts: 0 } });
+    await expectRightCounters(server);
+  });
+
+  it("RULE-05 takes back upvotes of every day on which they were given", async () => {
+    await server.deps.db.transaction(async (tx) => {
+      await tx.update(schema.games).set({ endTime: server.clock.now() + 90 * DAY });
+    });
+    for (let day = 0; day < 4; day += 1) {
+      const fan = await server.createPerson(`fan${day}`);
+      await fan.call.games.join({ id: gameId });
+      await fan.call.posts.toggleUpvote({ id });
+      server.clock.advance(DAY);
+    }
+    const kept = await ana.call.posts.create({ gameId, content: "Another" });
+    await ben.call.posts.toggleUpvote({ id: kept.id });
+    expect(await server.deps.db.read.select().from(schema.userDays)).toHaveLength(5);
+    await changes.delete(ana);
+    expect(await server.deps.db.read.select().from(schema.userDays)).toHaveLength(1);
+    await expectRightCounters(server);
+  });
+
+  it("RULE-05 lets the author remove the image, for good", async () => {
+    const answer = await changes["remove the image of"](ana);
+    expect(answer).toMatchObject({ status: 200, body: { image: null, imageSize: null } });
+    expect(await server.deps.db.read.select().from(schema.images)).toEqual([]);
+  });
+
+  it("RULE-05 refuses to redact with 409 and says why", async () => {
+    expect(await expectNoChange(server, () => changes.redact(ana))).toMatchObject({
+      status: 409,
+      body: { code: "wrong_game_status", message: expect.stringMatching(/is still running/) },
+    });
+  });
+
+  it.each([
+    ["no text", {}, "content: Please describe your accomplishment"],
+    ["blank text", { content: " \n " }, "content: Please describe your accomplishment"],
+    ["a number", { content: 7 }, "content: Expected string, received number"],
+    [
+      "over-long text",
+      { content: "x".repeat(5_001) },
+      "content: Must have at most 5000 characters",
+    ],
+  ])("POST-06 refuses to save %s", async (_, body, message) => {
+    const answer = await expectNoChange(server, () => ana.rest("PATCH", `/api/posts/${id}`, body));
+    expect(answer).toMatchObject({ status: 400, body: { message } });
+  });
+});
+
+describe("once the game has ended", () => {
+  beforeEach(endGame);
+
+  it("RULE-05 POST-05 erases a redacted text for good, and keeps its point", async () => {
+    const answer = await changes.redact(ana);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { content: "[Content Redacted]", isRedacted: true, image: photo },
+    });
+    const rows = await server.deps.db.read.select().from(schema.posts);
+    expect(JSON.stringify(rows)).not.toContain("My secret");
+    expect((await ana.call.games.get({ id: gameId })).viewer.score).toBe(1);
+    const [item] = await ben.call.activity.list({});
+    expect(JSON.stringify(item)).not.toContain("My secret");
+    await expectRightCounters(server);
+  });
+
+  it("RULE-05 refuses to redact twice", async () => {
+    await changes.redact(ana);
+    expect(await expectNoChange(server, () => changes.redact(ana))).toMatchObject({
+      status: 409,
+      body: { code: "conflict" },
+    });
+  });
+
+  it("RULE-05 lets the author remove the image, also of a redacted post", async () => {
+    await changes.redact(ana);
+    expect(await changes["remove the image of"](ana)).toMatchObject({ body: { image: null } });
+    expect(await expectNoChange(server, () => changes["remove the image of"](ana))).toMatchObject({
+      status: 409,
+      body: { code: "conflict", message: "This accomplishment has no image." },
+    });
+  });
+
+  it.each(["edit", "delete"] as const)(
+    "RULE-05 refuses to %s with 409 and says why",
+    async (change) => {
+      expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
+        status: 409,
+        body: { code: "wrong_game_status", message: expect.stringMatching(/has ended/) },
+      });
+    },
+  );
+});
+
+describe.each(everyChange)("whoever would %s somebody's post", (change) => {
+  it("RULE-05 is refused with 403 unless they are its author, also as the game's creator", async () => {
+    const others = await ben.call.posts.create({ gameId, content: "Ben's", image: photo });
+    id = others.id;
+    expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
+      status: 403,
+      body: { message: "Access denied. Only its author can change this accomplishment." },
+    });
+    endGame();
+    expect((await expectNoChange(server, () => changes[change](ana))).status).toBe(403);
+  });
+
+  it("RULE-06 is refused as an outsider, and signed out", async () => {
+    expect(await expectNoChange(server, () => changes[change](cleo))).toMatchObject({
+      status: 403,
+      body: { message: "Access denied. You must be a participant to view this game." },
+    });
+    expect((await expectNoChange(server, () => changes[change](server.nobody))).status).toBe(401);
+  });
+
+  it("RULE-05 is told that it is not there when it is not", async () => {
+    id = "nothing";
+    expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
+      status: 404,
+      body: { message: "Post not found" },
+    });
+  });
+
+  it("RULE-05 is refused before the game has started", async () => {
+    await postponeGame();
+    expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/has not started yet/) },
+    });
+  });
+
+  it("RULE-05 may do so as its author after leaving the game, and every count stays right", async () => {
+    const left = await ben.call.posts.create({ gameId, content: "Ben's", image: photo });
+    await ana.call.posts.toggleUpvote({ id: left.id });
+    await ben.call.games.leave({ id: gameId });
+    id = left.id;
+    if (change === "redact") endGame();
+    expect((await changes[change](ben)).status).toBe(200);
+    await expectRightCounters(server);
+  });
+});

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../testing/game-input.ts";
+import { plainJpeg, toDataUrl } from "../../testing/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { type PostPage, postPage } from "./posts.schema.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+const photo = toDataUrl(plainJpeg());
+
+const share = (content: string, image?: string) =>
+  ana.call.posts.create({ gameId, content, image });
+
+/** A second lies between one and the next. */
+async function shareMany(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    server.clock.advance(1_000);
+    await share(`number ${index}`);
+  }
+}
+
+const readPage = async (query: string): Promise<PostPage> => {
+  const { status, body } = await ben.rest("GET", `/api/posts?gameId=${gameId}${query}`);
+  expect(status).toBe(200);
+  return postPage.parse(body);
+};
+
+const numbersOf = ({ posts }: PostPage) => posts.map(({ content }) => Number(content.slice(7)));
+
+const downFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => first - index);
+
+describe("pages of posts", () => {
+  it("GAME-07 API-02 API-06 have 20 posts, newest first, and tell whether more follow", async () => {
+    await shareMany(41);
+    expect(numbersOf(await readPage(""))).toEqual(downFrom(40, 20));
+    const second = await readPage("&page=2&limit=20");
+    expect(numbersOf(second)).toEqual(downFrom(20, 20));
+    expect(second.hasMore).toBe(true);
+    const third = await readPage("&page=3&limit=20");
+    expect([numbersOf(third), third.hasMore]).toEqual([[0], false]);
+    expect(await readPage("&page=4")).toEqual({ posts: [], hasMore: false });
+    expect(await readPage("&page=9007199254740991")).toEqual({ posts: [], hasMore: false });
+  });
+
+  it("GAME-07 tell that nothing follows a page that is just full", async () => {
+    await shareMany(20);
+    expect(await readPage("&page=1&limit=20")).toMatchObject({ hasMore: false });
+    expect(numbersOf(await readPage("&page=2&limit=10"))).toEqual(downFrom(9, 10));
+  });
+
+  it("GAME-07 show every post once, also when all were shared at one moment", async () => {
+    const ids = await Promise.all(Array.from({ length: 25 }, () => share("at once")));
+    const shown = [...(await readPage("&limit=7")).posts];
+    for (const page of [2, 3, 4]) shown.push(...(await readPage(`&limit=7&page=${page}`)).posts);
+    const sorted = (posts: { id: string }[]) => posts.map(({ id }) => id).sort();
+    expect(sorted(shown)).toEqual(sorted(ids));
+  });
+
+  it.each([
+    ["gameId", "/api/posts"],
+    ["gameId", "/api/posts?gameId="],
+    ["page", "/api/posts?gameId=x&page=0"],
+    ["page", "/api/posts?gameId=x&page=-1"],
+    ["page", "/api/posts?gameId=x&page=1.5"],
+    ["page", "/api/posts?gameId=x&page=two"],
+    ["page", "/api/posts?gameId=x&page="],
+    ["page", "/api/posts?gameId=x&page=1e300"],
+    ["limit", "/api/posts?gameId=x&limit=0"],
+    ["limit", "/api/posts?gameId=x&limit=101"],
+    ["limit", "/api/posts?gameId=x&limit=Infinity"],
+  ])("API-06 API-03 refuse a wrong %s: %s", async (field, path) => {
+    expect(await ben.rest("GET", path)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", field },
+    });
+  });
+
+  it("API-03 refuse a name that is given twice", async () => {
+    const answer = await ben.rest("GET", `/api/posts?gameId=${gameId}&gameId=x`);
+    expect(answer.status).toBe(400);
+  });
+
+  it("RULE-06 are for participants", async () => {
+    const cleo = await server.createPerson("cleo");
+    await share("secret");
+    const path = `/api/posts?gameId=${gameId}`;
+    expect(await cleo.rest("GET", path)).toEqual({
+      status: 403,
+      body: {
+        code: "access_denied",
+        message: "Access denied. You must be a participant to view this game.",
+      },
+    });
+    expect((await server.nobody.rest("GET", path)).status).toBe(401);
+    expect((await ben.rest("GET", "/api/posts?gameId=nothing")).status).toBe(404);
+    await expect(cleo.call.posts.list({ gameId })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+});
+
+describe("a post", () => {
+  it("API-02 API-05 comes with all comments and its picture over REST, two and an address over tRPC", async () => {
+    const { id } = await share("I did it", photo);
+    for (let index = 0; index < 203; index += 1) {
+      server.clock.advance(1_000);
+      await ben.call.comments.create({ postId: id, content: `comment ${index}` });
+    }
+    const [full] = (await readPage("")).posts;
+    expect(full?.image).toBe(photo);
+    expect(full?._count.comments).toBe(203);
+    expect(full?.comments.map(({ content }) => content)).toEqual(
+      Array.from({ length: 200 }, (_, index) => `comment ${index + 3}`),
+    );
+    const [short] = (await ben.call.posts.list({ gameId })).posts;
+    expect(short?.image).toMatch(/^\/api\/images\/[\w-]+$/);
+    expect(short?._count.comments).toBe(203);
+    expect(short?.comments.map(({ content }) => content)).toEqual(["comment 0", "comment 1"]);
+    expect(await ben.call.posts.get({ id })).toEqual(short);
+  });
+
+  it("POST-01 keeps the comments of each post apart", async () => {
+    const posts = [await share("one"), await share("two"), await share("three")];
+    for (const { id, content } of posts.slice(0, 2)) {
+      for (const number of [1, 2, 3]) {
+        server.clock.advance(1_000);
+        await ben.call.comments.create({ postId: id, content: `${content} ${number}` });
+      }
+    }
+    const page = await ben.call.posts.list({ gameId });
+    const shown = Object.fromEntries(
+      page.posts.map(({ content, comments }) => [content, comments.map((one) => one.content)]),
+    );
+    expect(shown).toEqual({ one: ["one 1", "one 2"], two: ["two 1", "two 2"], three: [] });
+  });
+
+  it("RULE-10 tells nobody's e-mail or bio", async () => {
+    const { id } = await share("I did it");
+    await ana.call.comments.create({ postId: id, content: "Really" });
+    const text = JSON.stringify([
+      await ben.rest("GET", `/api/posts?gameId=${gameId}`),
+      await ben.call.posts.list({ gameId }),
+      await ben.call.activity.list({}),
+    ]);
+    expect(text).toContain("Really");
+    expect(text).not.toContain("example.com");
+    expect(text).not.toContain("private words");
+  });
+
+  it("RULE-06 is refused alone as in its page", async () => {
+    const cleo = await server.createPerson("cleo");
+    const { id } = await share("secret");
+    await expect(cleo.call.posts.get({ id })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(server.nobody.call.posts.get({ id })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    await expect(ben.call.posts.get({ id: "nothing" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { DAY, gameInput } from "../../testing/game-input.ts";
+import { joinMany } from "../../testing/game-people.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let gameId: string;
+let id: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+  id = (await ana.call.posts.create({ gameId, content: "I did it" })).id;
+});
+afterEach(() => server.close());
+
+const upvote = (person: Pick<TestPerson, "rest">) => person.rest("POST", `/api/posts/${id}/upvote`);
+
+const countUpvotes = async () => {
+  const { posts } = await ana.call.posts.list({ gameId });
+  return posts.find((post) => post.id === id)?._count.upvotes;
+};
+
+describe("an upvote", () => {
+  it("POST-02 API-04 is given and taken back in turn", async () => {
+    expect(await upvote(ben)).toEqual({ status: 200, body: { isUpvoted: true, upvotes: 1 } });
+    expect((await ben.call.posts.get({ id })).isUpvoted).toBe(true);
+    expect((await ana.call.posts.get({ id })).isUpvoted).toBe(false);
+    expect(await ben.call.posts.toggleUpvote({ id })).toEqual({ isUpvoted: false, upvotes: 0 });
+    expect((await upvote(ben)).body).toEqual({ isUpvoted: true, upvotes: 1 });
+    await expectRightCounters(server);
+  });
+
+  it("RULE-04 POST-02 is refused for one's own post", async () => {
+    expect(await expectNoChange(server, () => upvote(ana))).toEqual({
+      status: 403,
+      body: { code: "own_post", message: "You cannot like your own post" },
+    });
+  });
+
+  it("RULE-04 is refused to outsiders, visitors, and for what is not there", async () => {
+    const cleo = await server.createPerson("cleo");
+    expect(await expectNoChange(server, () => upvote(cleo))).toMatchObject({
+      status: 403,
+      body: { message: "Access denied. You must be a participant to view this game." },
+    });
+    expect((await expectNoChange(server, () => upvote(server.nobody))).status).toBe(401);
+    id = "nothing";
+    expect((await expectNoChange(server, () => upvote(ben))).status).toBe(404);
+  });
+
+  it("RULE-04 can be given after the game's end, but not before its start", async () => {
+    server.clock.advance(31 * DAY);
+    expect((await upvote(ben)).body).toEqual({ isUpvoted: true, upvotes: 1 });
+    const startTime = server.clock.now() + DAY;
+    await server.deps.db.transaction((tx) =>
+      tx.update(schema.games).set({ startTime, endTime: startTime + DAY }),
+    );
+    expect(await expectNoChange(server, () => upvote(ben))).toMatchObject({
+      status: 409,
+      body: { code: "wrong_game_status", message: expect.stringMatching(/has not started yet/) },
+    });
+  });
+
+  it("RULE-04 counts 50 for 50 people at the same moment", async () => {
+    const fans = await joinMany(server, gameId, 50, "fan");
+    const answers = await Promise.all(fans.map(upvote));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await countUpvotes()).toBe(50);
+    await expectRightCounters(server);
+  });
+
+  it("RULE-04 is one at the most for a person who taps 15 times at once", async () => {
+    await Promise.all(Array.from({ length: 15 }, () => upvote(ben)));
+    expect(await countUpvotes()).toBe(1);
+    expect(await server.deps.db.read.select().from(schema.upvotes)).toHaveLength(1);
+    await expectRightCounters(server);
+  });
+
+  it("RULE-04 taken back on another day corrects the day on which it was given", async () => {
+    await upvote(ben);
+    server.clock.advance(3 * DAY);
+    await upvote(ben);
+    const days = await server.deps.db.read.select().from(schema.userDays);
+    expect(days).toMatchObject([{ accomplishments: 1, upvotesReceived: 0 }]);
+    await expectRightCounters(server);
+  });
+
+  it("RULE-04 still counts for an author who has left the game", async () => {
+    id = (await ben.call.posts.create({ gameId, content: "Ben's" })).id;
+    await ben.call.games.leave({ id: gameId });
+    expect((await upvote(ana)).body).toEqual({ isUpvoted: true, upvotes: 1 });
+    await expectRightCounters(server);
+    await ben.call.games.join({ id: gameId });
+    await expectRightCounters(server);
+  });
+});
