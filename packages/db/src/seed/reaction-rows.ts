@@ -21,7 +21,7 @@ interface Cast {
 }
 
 /** Together with the answers in the scripts this makes about 500 comments. */
-const CHANCE_OF_A_COMMENT = 0.045;
+const CHANCE_OF_A_COMMENT = 0.062;
 const PHOTO_COMMENT_SHARE = 0.45;
 const GAME_COMMENT_SHARE = 0.4;
 

@@ -46,7 +46,7 @@ export const PHOTOS = {
   "sea-morning": landscape(sea(LIGHTS.morning, { x: 0.7, y: 0.3 })),
   stage: portraitFormat(stage),
   steps: portraitFormat(stairs(LIGHTS.gold, INK.butter, INK.pink, 12)),
-  swim: landscape(swimmer(INK.lilac, INK.plum, INK.sun)),
+  swim: landscape(swimmer([INK.aqua, INK.teal, INK.deep], INK.pink, INK.sun)),
   ukulele: landscape(ukulele(INK.mist, INK.violet)),
 } as const satisfies Record<string, Picture>;
 

@@ -1,9 +1,9 @@
 import type { Random } from "../random.ts";
-import { type Canvas, fill, fillBelow, glow } from "./canvas.ts";
+import { type Canvas, fill, fillBelow, fillRows, glow } from "./canvas.ts";
 import { type Color, INK, mix } from "./color.ts";
 import type { Scene } from "./scene.ts";
 import { drawClouds, drawPine, drawSun, type Light, type SunPlace } from "./scenes-land.ts";
-import { area, capsule, circle, ellipse, ring, without } from "./shape.ts";
+import { area, block, capsule, circle, type Point, ring, without } from "./shape.ts";
 import { createGradient, createNoise, fillSky } from "./texture.ts";
 
 /** Short level strokes of light that spread toward the viewer. */
@@ -135,60 +135,50 @@ export const sea =
     drawGlitter(canvas, random, { x: sun.x, top: 0.54, color: light.sun, count: 45 });
   };
 
-/** From above: one swimmer in wide rings. */
+/** From above: somebody who lies on the water and lets it carry them. */
 export const swimmer =
-  (water: Color, deep: Color, cap: Color): Scene =>
+  (water: readonly [Color, Color, Color], suit: Color, cap: Color): Scene =>
   (canvas, random) => {
     const { width, height } = canvas;
-    const at = { x: width * 0.42, y: height * 0.55 };
-    const noise = createNoise(random, 3);
-    const shade = createGradient(water, deep);
-    fillBelow(
-      canvas,
-      () => 0,
-      (y, x) =>
-        shade(0.45 + noise((x + y * 1.6) / 130) * 0.4 + ((x + y) / (width + height) - 0.5) * 0.7),
-    );
-    for (let i = 0; i < 46; i++) {
+    fillRows(canvas, createGradient(...water));
+    const at = { x: width * 0.46, y: height * 0.5 };
+    const unit = height * 0.03;
+    for (let wave = 9; wave > 1; wave--) {
+      const circles = ring(at.x, at.y, wave * height * 0.085, 4.5);
+      fill(canvas, circles, INK.paper, { opacity: 0.62 - wave * 0.06, softness: 3 });
+    }
+    for (let i = 0; i < 70; i++) {
       const x = width * random.fraction();
       const y = height * random.fraction();
-      const length = random.between(8, 34);
-      fill(canvas, capsule([x, y], [x + length, y - length * 0.22], 1.4), INK.paper, {
-        opacity: 0.28,
-      });
+      const length = random.between(6, 26);
+      const glint = capsule([x, y], [x + length, y - 3], 1.6);
+      fill(canvas, glint, INK.paper, { opacity: random.between(0.15, 0.5) });
     }
-    for (let wave = 1; wave < 7; wave++) {
-      const opacity = 0.62 - wave * 0.085;
-      fill(canvas, ring(at.x, at.y, wave * width * 0.062, 3.4), INK.paper, {
-        opacity,
-        softness: 2.5,
-      });
+    glow(canvas, { ...at, radius: height * 0.42 }, INK.butter, 0.4);
+    const skin = mix(INK.sand, INK.brick, 0.35);
+    const point = (x: number, y: number): Point => [at.x + x * unit, at.y + y * unit];
+    const limbs: readonly [Point, Point, number][] = [
+      [point(-1, -1.9), point(-3.6, -3.4), 0.5],
+      [point(-3.6, -3.4), point(-4.6, -5.6), 0.42],
+      [point(1, -1.9), point(3.8, -2.9), 0.5],
+      [point(3.8, -2.9), point(5.9, -4.2), 0.42],
+      [point(-0.6, 2.2), point(-1.5, 5), 0.6],
+      [point(-1.5, 5), point(-1.6, 7.6), 0.46],
+      [point(0.6, 2.2), point(2, 4.7), 0.6],
+      [point(2, 4.7), point(2.4, 7.3), 0.46],
+    ];
+    const shade = mix(water[2], INK.night, 0.3);
+    for (const [[ax, ay], [bx, by], thick] of limbs) {
+      const shadow = capsule([ax + 8, ay + 12], [bx + 8, by + 12], thick * unit);
+      fill(canvas, shadow, shade, { opacity: 0.3, softness: 8 });
     }
-    glow(canvas, { ...at, radius: width * 0.25 }, INK.butter, 0.3);
-    const size = width * 0.034;
-    const arm = size * 0.42;
-    const skin = mix(INK.sand, INK.brick, 0.3);
-    fill(
-      canvas,
-      capsule([at.x - size * 0.4, at.y + size], [at.x - size * 3.1, at.y - size * 0.6], arm),
-      skin,
+    for (const [from, to, thick] of limbs) fill(canvas, capsule(from, to, thick * unit), skin);
+    fill(canvas, block(at.x, at.y - unit * 1.5, unit * 1.25, unit, { corner: unit * 0.7 }), skin);
+    fill(canvas, block(at.x, at.y + unit * 0.4, unit * 1.2, unit * 2.3, { corner: unit }), suit);
+    fill(canvas, circle(at.x, at.y - unit * 3.6, unit * 1.15), skin);
+    const hat = without(
+      circle(at.x, at.y - unit * 3.8, unit * 1.3),
+      circle(at.x, at.y - unit * 2.7, unit * 1.25),
     );
-    fill(
-      canvas,
-      capsule([at.x + size * 0.4, at.y + size], [at.x + size * 2.9, at.y + size * 2], arm),
-      skin,
-    );
-    fill(canvas, ellipse(at.x, at.y + size * 1.5, size * 1.25, size * 1.5), mix(skin, water, 0.25));
-    fill(
-      canvas,
-      ellipse(at.x + size * 0.3, at.y + size * 3.6, size * 0.8, size * 1.6),
-      mix(skin, water, 0.6),
-    );
-    fill(canvas, circle(at.x, at.y, size), cap);
-    fill(
-      canvas,
-      without(circle(at.x, at.y, size), circle(at.x + size * 0.5, at.y + size * 0.5, size)),
-      INK.paper,
-      { opacity: 0.4 },
-    );
+    fill(canvas, hat, cap);
   };

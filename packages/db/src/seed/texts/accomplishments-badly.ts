@@ -31,8 +31,11 @@ olena: Learned to fall. The postman teaches me: he used to play ice hockey. His 
 junho: Omelette number five was round. Not flat, but round. A ball, in fact.
 > kenji: I need a fifth ball, please keep it.
 maya: Played at a birthday. "Play something we know," they said, so I played the chord that they knew from the last birthday.
+kenji: Asked the third ball to come out from under the sofa. It came with a sock and a coin, so I'm in profit.
 priya: Recorded myself and listened to it. There's one note, at 1:07, where I sound like a violinist. I've made it my ringtone.
 > meilin: The 1:07 ringtone! I want to be called by it.
+olena: I can stop! It's called "bench". You aim for the bench and then you sit.
+> rafael: Benches are the best brakes. Ask any skater.
 rafael: First ramp. Small one. For toddlers, I found out from the toddlers. They held my hands.
 > pixelgran: Never trust a man who's too proud for a toddler ramp.
 > maya: They held your HANDS.
@@ -44,6 +47,10 @@ olena #dance: Skated at the disco. There are lights, there's music, there's a ra
 > meilin: WHICH song? It must be known.
 > olena: The long one!
 junho #noodles: Made lunch for the house. All six came back for more. There's now a rota, and I'm the head chef on Tuesdays.
+kenji: Nine catches. At ten I thought about it, and that's the mistake, thinking.
+> priya: Same with the violin.
+maya: My cat stayed for the whole of a song. She left before the applause, but she stayed for the song.
+> olena: Cats don't clap. It was a standing ovation.
 pixelgran: My grandson asked me to teach him the whistle. He's got it in an hour, the little traitor. We now do it in harmony.
 > priya: Twice as many taxis.
 maya #campfire: Played three chords at the fire, and they sang over me so loudly that nobody heard the bad bits. So that's what songs are for.
@@ -60,6 +67,4 @@ kenji: Last day: fourteen catches. Her window was already open. She's called Ada
 > maya: And then? AND THEN?
 > kenji: We had tea. From a swan.
 olena: Delivered one letter for Bogdan on my skates. One. With a stamp, and without a wall.
-junho: I fried an egg for this photo that I forgot to take, because it was so good that I ate it.
-> pixelgran: The best ones never get photographed.
 `;

@@ -27,7 +27,7 @@ olena #lake-gold: In the lake to the waist, and then the sun went down exactly i
 oisin: Taught the neighbours' lads how to get in without jumping. One step, breathe out, next step. They were better at it than I am.
 tomasz: Thirty seconds. I have discovered that if I hold on to the tap it doesn't help, but it feels like company.
 > ingrid: Written on my wall now.
-meilin #swim: Six strokes out, six strokes back. My friend took this from the bridge, and for the first time I look like somebody who swims.
+meilin #swim: Six strokes out, one minute on my back, six strokes home. My friend took this from the bridge, and for the first time I look like somebody who swims.
 > tui: You look like a stamp! A rare one.
 aiyana #ridge-gold: Snow melt today. Forty seconds felt like a long, honest conversation.
 nightowl_77: Stood under the cold tap after a fourteen-hour shift, in my uniform, because I forgot the order of things.

@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { decode } from "jpeg-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { foldText } from "../fold-text.ts";
+import { recountAll } from "../recount.ts";
+import * as schema from "../schema/index.ts";
+import { createTestDatabase, type TestDatabase } from "../testing.ts";
+import { isEmpty, seedDemo } from "./seed.ts";
+import { type DemoTables, readTables } from "./testing.ts";
+
+const DAY_MS = 86_400_000;
+const KIB = 1_024;
+const SEEDING_MS = 120_000;
+
+/** A millisecond before a new hour, day and month begin. */
+const NOW = Date.UTC(2027, 0, 31, 23, 59, 59, 999);
+const OPTIONS = { now: NOW, passwordHash: "hash of the demo password" };
+
+let test: TestDatabase;
+let demo: DemoTables;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await seedDemo(test.db, OPTIONS);
+  demo = await readTables(test.db.read);
+}, SEEDING_MS);
+afterAll(() => test.remove());
+
+const idOf = (username: string) => demo.users.find((user) => user.username === username)?.id;
+
+describe("the demo", () => {
+  it("has people, games in every state, and much that they have shared", () => {
+    expect(demo.users).toHaveLength(24);
+    const isOver = (endTime: number) => endTime <= NOW;
+    const states = demo.games.map(({ startTime, endTime }) =>
+      startTime > NOW ? "upcoming" : isOver(endTime) ? "completed" : "active",
+    );
+    expect(states.toSorted()).toEqual([
+      ...Array<string>(4).fill("active"),
+      ...Array<string>(3).fill("completed"),
+      ...Array<string>(2).fill("upcoming"),
+    ]);
+    expect(demo.posts.length).toBeGreaterThan(290);
+    expect(new Set(demo.posts.map(({ content }) => content)).size).toBeGreaterThan(250);
+    expect(demo.posts.filter(({ imageId }) => imageId).length).toBeGreaterThan(90);
+    expect(demo.comments.length).toBeGreaterThan(450);
+    expect(demo.upvotes.length).toBeGreaterThan(1_000);
+    expect(demo.messages.length).toBeGreaterThan(60);
+    expect(demo.users.filter(({ imageId }) => imageId)).toHaveLength(16);
+  });
+
+  it("is on the 12th of 30 days in its main game, which most people take part in", () => {
+    const [largest] = demo.games.toSorted((a, b) => b.participantCount - a.participantCount);
+    expect(largest).toMatchObject({
+      name: "30 days out of my comfort zone",
+      creatorId: idOf("maya"),
+      isPublic: true,
+    });
+    const { startTime = 0, endTime = 0 } = largest ?? {};
+    expect(endTime - startTime).toBe(30 * DAY_MS);
+    expect(Math.floor((NOW - startTime) / DAY_MS)).toBe(11);
+  });
+
+  it("has something fresh in every game that runs", () => {
+    for (const game of demo.games.filter((one) => one.startTime <= NOW && NOW < one.endTime)) {
+      const times = demo.posts
+        .filter(({ gameId }) => gameId === game.id)
+        .map(({ createdAt }) => createdAt);
+      expect(NOW - Math.max(...times)).toBeLessThan(DAY_MS / 4);
+    }
+  });
+
+  it("lets its three demo people sign in, and nobody else", () => {
+    const able = demo.users.filter(({ passwordHash }) => passwordHash !== null);
+    expect(able.map(({ username }) => username).toSorted()).toEqual(["amara", "leo", "maya"]);
+    expect(new Set(able.map(({ passwordHash }) => passwordHash))).toEqual(
+      new Set([OPTIONS.passwordHash]),
+    );
+  });
+
+  it("finds people and games by their folded text, and reaches nobody real by e-mail", () => {
+    for (const user of demo.users) {
+      expect(user.usernameKey).toBe(foldText(user.username));
+      const names = [user.firstName, user.lastName, user.username].filter((name) => name !== null);
+      expect(user.searchText).toBe(foldText(names.join(" ")));
+      expect(user.emailKey).toBe(user.email && foldText(user.email));
+      if (user.email) expect(user.email).toMatch(/@example\.com$/);
+    }
+    for (const { name, description, searchText } of demo.games) {
+      expect(searchText).toBe(foldText(`${name} ${description}`));
+    }
+  });
+
+  it("waits for its main person with one result, messages, invitations and requests", () => {
+    const maya = idOf("maya");
+    const unseen = demo.notifications.filter((one) => one.userId === maya && !one.readAt);
+    expect(unseen.map(({ type }) => type)).toEqual(["game_won"]);
+    const unread = demo.messages.filter((one) => one.recipientId === maya && !one.readAt);
+    expect(unread.length).toBeGreaterThan(2);
+    const invited = demo.invitations.filter(
+      (one) => one.userId === maya && one.status === "pending",
+    );
+    expect(invited).toHaveLength(2);
+    const hers = demo.games.filter((game) => game.creatorId === maya).map(({ id }) => id);
+    const asking = demo.joinRequests.filter(
+      (one) => one.status === "pending" && hers.includes(one.gameId),
+    );
+    expect(asking.length).toBeGreaterThan(1);
+  });
+
+  it("shares some accomplishments into two games as one person does it at one moment", () => {
+    const shares = Map.groupBy(demo.posts, ({ userId, content }) => `${userId} ${content}`);
+    const double = [...shares.values()].filter((posts) => posts.length > 1);
+    expect(double.length).toBeGreaterThan(15);
+    for (const [one, other, ...more] of double) {
+      expect(more).toEqual([]);
+      expect(other?.createdAt).toBe(one?.createdAt);
+      expect(other?.imageId).toBe(one?.imageId);
+      expect(other?.gameId).not.toBe(one?.gameId);
+    }
+  });
+
+  it("holds real JPEG pictures, each the owner's and each in use", () => {
+    const used = new Map([
+      ...demo.users.map(({ imageId, id }) => [imageId, id] as const),
+      ...demo.games.map(({ coverImageId, creatorId }) => [coverImageId, creatorId] as const),
+      ...demo.posts.map(({ imageId, userId }) => [imageId, userId] as const),
+    ]);
+    const kinds = new Map(demo.images.map((image) => [image.hash, image]));
+    expect(kinds.size).toBeGreaterThan(50);
+    for (const { hash, bytes, width, height } of kinds.values()) {
+      expect(createHash("sha256").update(bytes).digest("hex")).toBe(hash);
+      expect(bytes.length).toBeLessThan(50 * KIB);
+      const picture = decode(bytes, { useTArray: true });
+      expect([picture.width, picture.height]).toEqual([width, height]);
+    }
+    for (const { id, ownerId } of demo.images) expect(used.get(id)).toBe(ownerId);
+  });
+
+  it("has ids that tell the moment of their row", () => {
+    const rows = [
+      ...demo.users,
+      ...demo.games,
+      ...demo.posts,
+      ...demo.comments,
+      ...demo.messages,
+      ...demo.notifications,
+      ...demo.invitations,
+      ...demo.joinRequests,
+      ...demo.images,
+    ];
+    for (const { id, createdAt } of rows) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)).toBe(createdAt);
+    }
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+
+  it("carries counters that recounting leaves as they are", async () => {
+    await test.db.transaction(recountAll);
+    expect(await readTables(test.db.read)).toEqual(demo);
+  });
+
+  it("refuses a database that has people, and changes nothing there", async () => {
+    const other = await createTestDatabase();
+    expect(await isEmpty(other.db.read)).toBe(true);
+    await other.db.transaction((tx) =>
+      tx.insert(schema.users).values({
+        id: "first",
+        username: "first",
+        usernameKey: "first",
+        searchText: "first",
+        createdAt: 0,
+        updatedAt: 0,
+      }),
+    );
+    expect(await isEmpty(other.db.read)).toBe(false);
+    await expect(seedDemo(other.db, OPTIONS)).rejects.toThrow("Only an empty database");
+    expect((await readTables(other.db.read)).users).toHaveLength(1);
+    await other.remove();
+  });
+
+  it(
+    "is the same for the same moment, to the last byte",
+    async () => {
+      const other = await createTestDatabase();
+      await seedDemo(other.db, OPTIONS);
+      expect(await readTables(other.db.read)).toEqual(await readTables(test.db.read));
+      await other.remove();
+    },
+    SEEDING_MS,
+  );
+});

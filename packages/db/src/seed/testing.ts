@@ -1,0 +1,48 @@
+import type { Reader } from "../database.ts";
+import * as schema from "../schema/index.ts";
+
+/** Every row of the tables that the demo fills, in the order of their keys. */
+export async function readTables(read: Reader) {
+  const {
+    images,
+    users,
+    games,
+    groups,
+    participants,
+    posts,
+    upvotes,
+    comments,
+    gameResults,
+    notifications,
+    messages,
+    invitations,
+    joinRequests,
+    userTotals,
+    userDays,
+  } = schema;
+  return {
+    images: await read.select().from(images).orderBy(images.id),
+    users: await read.select().from(users).orderBy(users.id),
+    games: await read.select().from(games).orderBy(games.id),
+    groups: await read.select().from(groups).orderBy(groups.id),
+    participants: await read
+      .select()
+      .from(participants)
+      .orderBy(participants.gameId, participants.userId),
+    posts: await read.select().from(posts).orderBy(posts.id),
+    upvotes: await read.select().from(upvotes).orderBy(upvotes.postId, upvotes.userId),
+    comments: await read.select().from(comments).orderBy(comments.id),
+    gameResults: await read
+      .select()
+      .from(gameResults)
+      .orderBy(gameResults.gameId, gameResults.userId),
+    notifications: await read.select().from(notifications).orderBy(notifications.id),
+    messages: await read.select().from(messages).orderBy(messages.id),
+    invitations: await read.select().from(invitations).orderBy(invitations.id),
+    joinRequests: await read.select().from(joinRequests).orderBy(joinRequests.id),
+    userTotals: await read.select().from(userTotals).orderBy(userTotals.userId),
+    userDays: await read.select().from(userDays).orderBy(userDays.userId, userDays.day),
+  };
+}
+
+export type DemoTables = Awaited<ReturnType<typeof readTables>>;
