@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../testing/game-input.ts";
+import { plainJpeg, toDataUrl } from "../../testing/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+});
+afterEach(() => server.close());
+
+/** Public games of Ana's that Ben takes part in. */
+async function createGames(...names: string[]) {
+  const games: { id: string; name: string }[] = [];
+  for (const name of names) {
+    const { id } = await ana.call.games.create(gameInput(server.clock, { name }));
+    await ben.call.games.join({ id });
+    games.push({ id, name });
+  }
+  return games;
+}
+
+const createGame = async (name = "Outside") => {
+  const [game] = await createGames(name);
+  if (!game) throw new Error("There is a game for each name");
+  return game;
+};
+
+/** A second after whatever was before. */
+async function share(gameId: string, content: string) {
+  server.clock.advance(1_000);
+  return ana.call.posts.create({ gameId, content });
+}
+
+async function comment(postId: string, content: string) {
+  server.clock.advance(1_000);
+  return ben.call.comments.create({ postId, content });
+}
+
+const contents = async (person: TestPerson, limit?: number) =>
+  (await person.call.activity.list(limit === undefined ? undefined : { limit })).map(
+    (item) => item.content,
+  );
+
+describe("the feed", () => {
+  it("FEED-01 API-05 shows posts with their picture's address and comments with a quote", async () => {
+    const game = await createGame();
+    const image = toDataUrl(plainJpeg());
+    const post = await ana.call.posts.create({ gameId: game.id, content: "I swam", image });
+    const written = await comment(post.id, "Well done");
+    const common = { gameId: game.id, game, games: [game], isMultiGame: false };
+    const person = { firstName: null, lastName: null, profileImageUrl: null };
+    expect(await ben.rest("GET", "/api/activity?limit=10")).toEqual({
+      status: 200,
+      body: [
+        {
+          ...common,
+          id: written.id,
+          type: "comment",
+          createdAt: written.createdAt,
+          content: "Well done",
+          image: null,
+          postContent: "I swam",
+          user: { ...person, id: ben.userId, username: "ben" },
+        },
+        {
+          ...common,
+          id: post.id,
+          type: "post",
+          createdAt: post.createdAt,
+          content: "I swam",
+          image: expect.stringMatching(/^\/api\/images\//),
+          postContent: null,
+          user: { ...person, id: ana.userId, username: "ana" },
+        },
+      ],
+    });
+  });
+
+  it("FEED-01 cuts the content at 200 and the quote at 100 characters", async () => {
+    const { id } = await createGame();
+    const post = await share(id, "p".repeat(201));
+    await comment(post.id, "c".repeat(201));
+    const [written, shared] = await ben.call.activity.list();
+    expect(written).toMatchObject({
+      content: `${"c".repeat(200)}…`,
+      postContent: `${"p".repeat(100)}…`,
+    });
+    expect(shared?.content).toBe(`${"p".repeat(200)}…`);
+  });
+
+  it("HOME-03 has the 10 newest items of all games, posts and comments mixed by time", async () => {
+    const [first, second] = await createGames("First", "Second");
+    const post = await share(first?.id ?? "", "post 0");
+    for (let index = 1; index <= 12; index += 1) {
+      if (index % 3 === 0) await comment(post.id, `comment ${index}`);
+      else await share((index % 2 ? first?.id : second?.id) ?? "", `post ${index}`);
+    }
+    const expected = Array.from({ length: 13 }, (_, back) => 12 - back).map((index) =>
+      index % 3 === 0 && index > 0 ? `comment ${index}` : `post ${index}`,
+    );
+    expect(await contents(ben)).toEqual(expected.slice(0, 10));
+    expect(await contents(ben, 3)).toEqual(expected.slice(0, 3));
+    expect(await contents(ben, 1)).toEqual(expected.slice(0, 1));
+    expect(await contents(ben, 100)).toEqual(expected);
+  });
+
+  it("FEED-04 has nothing of games that one takes no part in, or no longer", async () => {
+    const { id } = await createGame();
+    const post = await share(id, "secret");
+    await comment(post.id, "secret, too");
+    const cleo = await server.createPerson("cleo");
+    expect(await contents(cleo)).toEqual([]);
+    await ben.call.games.leave({ id });
+    expect(await contents(ben)).toEqual([]);
+    expect(await contents(ana)).toEqual(["secret, too", "secret"]);
+  });
+
+  it("FEED-03 makes one item of a share, with those games that the reader takes part in", async () => {
+    const games = await createGames("One", "Two", "Three");
+    await ben.call.games.leave({ id: games[1]?.id ?? "" });
+    const gameIds = games.map(({ id }) => id);
+    await ana.call.posts.share({ gameIds, content: "Everywhere" });
+    const names = async (person: TestPerson) =>
+      (await person.call.activity.list()).map((item) => ({
+        games: item.games.map(({ name }) => name).sort(),
+        isMultiGame: item.isMultiGame,
+      }));
+    expect(await names(ana)).toEqual([{ games: ["One", "Three", "Two"], isMultiGame: true }]);
+    expect(await names(ben)).toEqual([{ games: ["One", "Three"], isMultiGame: true }]);
+    await ben.call.games.leave({ id: games[2]?.id ?? "" });
+    expect(await names(ben)).toEqual([{ games: ["One"], isMultiGame: false }]);
+  });
+
+  it("FEED-03 takes posts of one moment for a share only with the same author and words", async () => {
+    const { id } = await createGame();
+    const other = await createGame("Other");
+    await ana.call.posts.create({ gameId: id, content: "Same" });
+    await ana.call.posts.create({ gameId: other.id, content: "Same" });
+    await ana.call.posts.create({ gameId: other.id, content: "Not the same" });
+    await ben.call.posts.create({ gameId: other.id, content: "Same" });
+    const items = await ben.call.activity.list();
+    expect(items.map(({ games }) => games.length).sort()).toEqual([1, 1, 2]);
+  });
+
+  it("FEED-03 is as full as it can be where every share went into many games", async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `Game ${index}`);
+    const gameIds = (await createGames(...names)).map(({ id }) => id);
+    for (let index = 0; index < 12; index += 1) {
+      server.clock.advance(1_000);
+      await ana.call.posts.share({ gameIds, content: `share ${index}` });
+    }
+    const items = await ben.call.activity.list();
+    expect(items.map(({ content }) => content)).toEqual(
+      Array.from({ length: 10 }, (_, back) => `share ${11 - back}`),
+    );
+    expect(items.every(({ games }) => games.length === 8)).toBe(true);
+  });
+
+  it("FEED-04 is empty for somebody new, and needs a sign-in", async () => {
+    const cleo = await server.createPerson("cleo");
+    expect(await cleo.rest("GET", "/api/activity")).toEqual({ status: 200, body: [] });
+    expect((await server.nobody.rest("GET", "/api/activity")).status).toBe(401);
+  });
+
+  it.each(["0", "101", "-1", "2.5", "ten"])(
+    "API-06 refuses a limit of %s with 400",
+    async (limit) => {
+      expect(await ben.rest("GET", `/api/activity?limit=${limit}`)).toMatchObject({
+        status: 400,
+        body: { field: "limit" },
+      });
+    },
+  );
+});

@@ -1,0 +1,188 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { DAY, gameInput } from "../../testing/game-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { COMMENT_MAX, COMMENTS_PAGE_SIZE } from "./comments.rules.ts";
+import { comment } from "./comments.schema.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let postId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+  postId = (await ana.call.posts.create({ gameId, content: "I did it" })).id;
+});
+afterEach(() => server.close());
+
+type Requester = Pick<TestPerson, "rest">;
+
+const write = (person: Requester, body: unknown = { postId, content: "Well done" }) =>
+  person.rest("POST", "/api/comments", JSON.stringify(body));
+
+const writeAndRead = async (person: Requester) => comment.parse((await write(person)).body);
+
+const countComments = async () => (await ana.call.posts.get({ id: postId }))._count.comments;
+
+const endGame = () => server.clock.advance(31 * DAY);
+
+/** As an editor of an upcoming game can bring it about. */
+const postponeGame = () =>
+  server.deps.db.transaction((tx) =>
+    tx
+      .update(schema.games)
+      .set({ startTime: server.clock.now() + DAY, endTime: server.clock.now() + 2 * DAY }),
+  );
+
+describe("writing a comment", () => {
+  it("POST-03 API-04 answers 201 with the comment, trimmed, and counts it", async () => {
+    expect(await write(ben, { postId, content: "  Well done\n" })).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(String),
+        postId,
+        userId: ben.userId,
+        content: "Well done",
+        createdAt: new Date(server.clock.now()).toISOString(),
+        user: {
+          id: ben.userId,
+          username: "ben",
+          firstName: null,
+          lastName: null,
+          profileImageUrl: null,
+        },
+      },
+    });
+    expect(await countComments()).toBe(1);
+    await expectRightCounters(server);
+  });
+
+  it("RULE-04 is open to participants also after the end, but not before the start", async () => {
+    endGame();
+    expect((await write(ben)).status).toBe(201);
+    await postponeGame();
+    expect(await expectNoChange(server, () => write(ben))).toMatchObject({
+      status: 409,
+      body: { code: "wrong_game_status", message: expect.stringMatching(/has not started yet/) },
+    });
+  });
+
+  it("RULE-04 RULE-06 is refused to outsiders and visitors, and for what is not there", async () => {
+    expect(await expectNoChange(server, () => write(cleo))).toMatchObject({
+      status: 403,
+      body: { message: "Access denied. You must be a participant to view this game." },
+    });
+    expect((await expectNoChange(server, () => write(server.nobody))).status).toBe(401);
+    const nowhere = { postId: "nothing", content: "Well done" };
+    expect(await expectNoChange(server, () => write(ben, nowhere))).toMatchObject({
+      status: 404,
+      body: { message: "Post not found" },
+    });
+  });
+
+  it.each([
+    ["no text", { content: undefined }, "content"],
+    ["blank text", { content: " \t\n" }, "content"],
+    ["over-long text", { content: "x".repeat(COMMENT_MAX + 1) }, "content"],
+    ["a list of texts", { content: ["Well done"] }, "content"],
+    ["no post", { postId: undefined }, "postId"],
+    ["an empty post", { postId: "" }, "postId"],
+  ])("POST-06 API-03 refuses %s with 400 and names the field", async (_, fields, field) => {
+    const body = { postId, content: "Well done", ...fields };
+    expect(await expectNoChange(server, () => write(ben, body))).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", field },
+    });
+  });
+
+  it("POST-03 counts 30 that are written at one moment", async () => {
+    const people = [ana, ben];
+    await Promise.all(Array.from({ length: 30 }, (_, index) => write(people[index % 2] ?? ana)));
+    expect(await countComments()).toBe(30);
+    await expectRightCounters(server);
+  });
+});
+
+describe("deleting a comment", () => {
+  it("POST-03 API-04 is for its author, who may also do so after leaving or after the end", async () => {
+    const first = await writeAndRead(ben);
+    const second = await writeAndRead(ben);
+    expect(await ben.rest("DELETE", `/api/comments/${first.id}`)).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    await ben.call.games.leave({ id: gameId });
+    endGame();
+    expect((await ben.rest("DELETE", `/api/comments/${second.id}`)).status).toBe(200);
+    expect(await countComments()).toBe(0);
+    await expectRightCounters(server);
+  });
+
+  it("POST-03 is refused to everybody else, the post's author and game's creator included", async () => {
+    const { id } = await writeAndRead(ben);
+    for (const person of [ana, cleo]) {
+      const attempt = () => person.rest("DELETE", `/api/comments/${id}`);
+      expect(await expectNoChange(server, attempt)).toMatchObject({
+        status: 403,
+        body: { message: "Access denied. Only its author can delete this comment." },
+      });
+    }
+    const signedOut = () => server.nobody.rest("DELETE", `/api/comments/${id}`);
+    expect((await expectNoChange(server, signedOut)).status).toBe(401);
+    const unknown = () => ben.rest("DELETE", "/api/comments/nothing");
+    expect(await expectNoChange(server, unknown)).toMatchObject({
+      status: 404,
+      body: { message: "Comment not found" },
+    });
+  });
+
+  it("POST-03 counts once when it is asked for many times at once", async () => {
+    const { id } = await writeAndRead(ben);
+    await writeAndRead(ben);
+    const attempts = Array.from({ length: 5 }, () => ben.rest("DELETE", `/api/comments/${id}`));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 404, 404, 404, 404]);
+    expect(await countComments()).toBe(1);
+    await expectRightCounters(server);
+  });
+});
+
+describe("all comments of a post", () => {
+  it("API-02 come page by page, oldest first", async () => {
+    for (let index = 0; index <= COMMENTS_PAGE_SIZE; index += 1) {
+      server.clock.advance(1_000);
+      await ben.call.comments.create({ postId, content: `${index}` });
+    }
+    const first = await ana.call.comments.list({ postId });
+    expect(first.comments.map(({ content }) => Number(content))).toEqual([
+      ...Array(COMMENTS_PAGE_SIZE).keys(),
+    ]);
+    expect(first.hasMore).toBe(true);
+    const second = await ana.call.comments.list({ postId, page: 2 });
+    expect(second).toMatchObject({
+      comments: [{ content: `${COMMENTS_PAGE_SIZE}` }],
+      hasMore: false,
+    });
+  });
+
+  it("RULE-06 are for participants", async () => {
+    await expect(cleo.call.comments.list({ postId })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(server.nobody.call.comments.list({ postId })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    await expect(ben.call.comments.list({ postId: "nothing" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    await expect(ben.call.comments.list({ postId, page: 0 })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import { gameInput } from "../../testing/game-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { THREAD_PAGE_SIZE } from "./messages.rules.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let first: string;
+let second: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  first = (await ana.call.games.create(gameInput(server.clock, { name: "First" }))).id;
+  second = (await ana.call.games.create(gameInput(server.clock, { name: "Second" }))).id;
+  for (const id of [first, second]) {
+    for (const person of [ben, cleo]) await person.call.games.join({ id });
+  }
+});
+afterEach(() => server.close());
+
+/** A second after whatever was before. */
+async function write(from: TestPerson, to: TestPerson, gameId: string, content: string) {
+  server.clock.advance(1_000);
+  return from.call.messages.send({ gameId, recipientId: to.userId, content });
+}
+
+describe("conversations", () => {
+  it("MSG-01 are one for each person and game, newest first, with what is unread", async () => {
+    await write(ben, ana, first, "ben 1");
+    await write(ben, ana, first, "ben 2");
+    await write(ana, cleo, first, "to cleo");
+    await write(ben, ana, second, "ben elsewhere");
+    await write(ana, ben, second, "answer");
+    await write(ben, cleo, first, "not for ana");
+    const conversations = await ana.call.messages.conversations();
+    expect(
+      conversations.map(({ user, game, lastMessage, unreadCount }) => [
+        user.username,
+        game.name,
+        lastMessage.content,
+        lastMessage.isOwn,
+        unreadCount,
+      ]),
+    ).toEqual([
+      ["ben", "Second", "answer", true, 1],
+      ["cleo", "First", "to cleo", true, 0],
+      ["ben", "First", "ben 2", false, 2],
+    ]);
+  });
+
+  it("MSG-01 need a sign-in, and are none at first", async () => {
+    expect(await ana.call.messages.conversations()).toEqual([]);
+    await expect(server.nobody.call.messages.conversations()).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+  });
+});
+
+describe("a thread", () => {
+  const read = (person: TestPerson, other: TestPerson, gameId: string, page?: number) =>
+    person.call.messages.thread({ userId: other.userId, gameId, ...(page ? { page } : {}) });
+
+  it("MSG-02 has both people's messages in the game, oldest first, and no others", async () => {
+    await write(ana, ben, first, "one");
+    await write(ben, ana, first, "two");
+    await write(ana, ben, second, "elsewhere");
+    await write(ana, cleo, first, "to cleo");
+    for (const [person, other] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      const { messages, hasMore } = await read(person, other, first);
+      expect(messages.map(({ content }) => content)).toEqual(["one", "two"]);
+      expect(hasMore).toBe(false);
+    }
+    expect(await read(cleo, ben, first)).toEqual({ messages: [], hasMore: false });
+  });
+
+  it("MSG-02 begins with its newest messages, older ones page by page", async () => {
+    for (let index = 0; index <= THREAD_PAGE_SIZE; index += 1) {
+      await write(ana, ben, first, `${index}`);
+    }
+    const newest = await read(ben, ana, first);
+    expect(newest.messages.map(({ content }) => Number(content))).toEqual(
+      Array.from({ length: THREAD_PAGE_SIZE }, (_, index) => index + 1),
+    );
+    expect(newest.hasMore).toBe(true);
+    expect(await read(ben, ana, first, 2)).toMatchObject({
+      messages: [{ content: "0" }],
+      hasMore: false,
+    });
+  });
+
+  it("MSG-03 is marked as read by its reader, the other conversations are not", async () => {
+    await write(ben, ana, first, "one");
+    await write(ben, ana, first, "two");
+    await write(ben, ana, second, "elsewhere");
+    await write(cleo, ana, first, "from cleo");
+    await write(ana, ben, first, "mine");
+    await ana.call.messages.markThreadRead({ userId: ben.userId, gameId: first });
+    expect(await ana.call.messages.unreadCount()).toEqual({ count: 2 });
+    expect(await ben.call.messages.unreadCount()).toEqual({ count: 1 });
+    server.clock.advance(1_000);
+    await expectNoChange(server, () =>
+      ana.call.messages.markThreadRead({ userId: ben.userId, gameId: first }),
+    );
+  });
+
+  it("MSG-02 MSG-03 need a sign-in", async () => {
+    const thread = { userId: ana.userId, gameId: first };
+    await expect(server.nobody.call.messages.thread(thread)).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    await expect(server.nobody.call.messages.markThreadRead(thread)).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+  });
+});

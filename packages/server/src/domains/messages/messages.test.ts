@@ -1,0 +1,174 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import { COMPLETED, gameInput, UPCOMING } from "../../testing/game-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { MESSAGE_MAX, MESSAGES_LIMIT } from "./messages.rules.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+const post = (person: Pick<TestPerson, "rest">, fields = {}) =>
+  person.rest(
+    "POST",
+    "/api/messages",
+    JSON.stringify({ gameId, recipientId: ben.userId, content: "Hello", ...fields }),
+  );
+
+const send = (content = "Hello") =>
+  ana.call.messages.send({ gameId, recipientId: ben.userId, content });
+
+const markRead = (person: Pick<TestPerson, "rest">, id: string) =>
+  person.rest("PUT", `/api/messages/${id}/read`);
+
+describe("sending a message", () => {
+  it("MSG-04 API-04 answers 201 with the message, trimmed and unread", async () => {
+    const person = { firstName: null, lastName: null, profileImageUrl: null };
+    expect(await post(ana, { content: " Hello \n" })).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(String),
+        senderId: ana.userId,
+        recipientId: ben.userId,
+        sender: { ...person, id: ana.userId, username: "ana" },
+        recipient: { ...person, id: ben.userId, username: "ben" },
+        gameId,
+        game: { id: gameId, name: "30 days outside" },
+        content: "Hello",
+        isRead: false,
+        createdAt: new Date(server.clock.now()).toISOString(),
+      },
+    });
+  });
+
+  it.each([
+    ["upcoming", UPCOMING],
+    ["completed", COMPLETED],
+  ])("GAME-03 is possible in an %s game, too", async (_, choices) => {
+    const other = await ana.call.games.create(gameInput(server.clock, choices));
+    await ben.call.games.join({ id: other.id });
+    expect((await post(ana, { gameId: other.id })).status).toBe(201);
+  });
+
+  it("MSG-04 is refused to those outside of the game, to visitors, and in no game", async () => {
+    expect(await expectNoChange(server, () => post(cleo))).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^Access denied/) },
+    });
+    expect((await expectNoChange(server, () => post(server.nobody))).status).toBe(401);
+    const nowhere = await expectNoChange(server, () => post(ana, { gameId: "nothing" }));
+    expect(nowhere.status).toBe(404);
+    await ben.call.games.leave({ id: gameId });
+    const former = await expectNoChange(server, () => post(ben, { recipientId: ana.userId }));
+    expect(former.status).toBe(403);
+  });
+
+  it.each([
+    ["oneself", () => ana.userId, "recipientId: You can't send a message to yourself."],
+    ["an outsider", () => cleo.userId, "recipientId: This person does not take part in the game."],
+    ["nobody", () => "nothing", "recipientId: This person does not take part in the game."],
+  ])("MSG-04 is refused to %s", async (_, recipientId, message) => {
+    const attempt = () => post(ana, { recipientId: recipientId() });
+    expect(await expectNoChange(server, attempt)).toMatchObject({
+      status: 400,
+      body: { field: "recipientId", message },
+    });
+  });
+
+  it.each([
+    ["no text", { content: undefined }, "content"],
+    ["blank text", { content: " \n " }, "content"],
+    ["over-long text", { content: "x".repeat(MESSAGE_MAX + 1) }, "content"],
+    ["no recipient", { recipientId: undefined }, "recipientId"],
+    ["no game", { gameId: undefined }, "gameId"],
+    ["a number for the game", { gameId: 7 }, "gameId"],
+  ])("MSG-04 API-03 is refused with %s, naming the field", async (_, fields, field) => {
+    expect(await expectNoChange(server, () => post(ana, fields))).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", field },
+    });
+  });
+
+  it("MSG-04 takes a text of 500 characters", async () => {
+    expect((await post(ana, { content: "x".repeat(MESSAGE_MAX) })).status).toBe(201);
+  });
+});
+
+describe("reading messages", () => {
+  it("API-06 lists what one sent and received, newest first, and nobody else's", async () => {
+    await send("first");
+    server.clock.advance(1_000);
+    await ben.call.messages.send({ gameId, recipientId: ana.userId, content: "second" });
+    for (const person of [ana, ben]) {
+      expect(await person.rest("GET", "/api/messages")).toMatchObject({
+        status: 200,
+        body: [{ content: "second" }, { content: "first" }],
+      });
+    }
+    expect(await cleo.rest("GET", "/api/messages")).toEqual({ status: 200, body: [] });
+    expect((await server.nobody.rest("GET", "/api/messages")).status).toBe(401);
+  });
+
+  it("API-06 lists the newest 500 of both sides together", async () => {
+    const now = server.clock.now();
+    const rows = Array.from({ length: 2 * MESSAGES_LIMIT }, (_, index) => ({
+      id: `message ${index}`,
+      gameId,
+      senderId: index % 3 === 0 ? ben.userId : ana.userId,
+      recipientId: index % 3 === 0 ? ana.userId : ben.userId,
+      content: `${index}`,
+      createdAt: now + index,
+    }));
+    await server.deps.db.transaction((tx) => tx.insert(schema.messages).values(rows));
+    const listed = await ana.call.messages.list();
+    expect(listed.map(({ content }) => Number(content))).toEqual(
+      Array.from({ length: MESSAGES_LIMIT }, (_, back) => 2 * MESSAGES_LIMIT - 1 - back),
+    );
+  });
+
+  it("SHELL-02 API-04 counts what is unread, for its recipient only", async () => {
+    await send();
+    const { id } = await send();
+    const count = async (person: TestPerson) =>
+      (await person.rest("GET", "/api/messages/unread-count")).body;
+    expect(await count(ben)).toEqual({ count: 2 });
+    expect(await count(ana)).toEqual({ count: 0 });
+    await ben.call.messages.markRead({ id });
+    expect(await count(ben)).toEqual({ count: 1 });
+    expect((await server.nobody.rest("GET", "/api/messages/unread-count")).status).toBe(401);
+  });
+
+  it("MSG-03 marks as read for the recipient, and the first time stays", async () => {
+    const { id } = await send();
+    expect(await markRead(ben, id)).toEqual({ status: 200, body: { success: true } });
+    expect(await ana.call.messages.list()).toMatchObject([{ isRead: true }]);
+    server.clock.advance(1_000);
+    expect((await expectNoChange(server, () => markRead(ben, id))).status).toBe(200);
+  });
+
+  it("MSG-03 does not mark for the sender, strangers, visitors, or what is not there", async () => {
+    const { id } = await send();
+    expect((await expectNoChange(server, () => markRead(ana, id))).status).toBe(403);
+    expect((await expectNoChange(server, () => markRead(cleo, id))).status).toBe(404);
+    expect((await expectNoChange(server, () => markRead(server.nobody, id))).status).toBe(401);
+    expect((await expectNoChange(server, () => markRead(ben, "nothing"))).status).toBe(404);
+  });
+
+  it("MSG-03 takes the empty JSON body that clients send along", async () => {
+    const { id } = await send();
+    const answer = await ben.rest("PUT", `/api/messages/${id}/read`, {});
+    expect(answer.status).toBe(200);
+  });
+});
