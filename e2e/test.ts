@@ -1,13 +1,13 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "./server.ts";
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** What the server of this spec is started with; set it with `test.use` at the top of a file. */
   serverVariables: Record<string, string>;
   server: RunningServer;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   quietPage: undefined;
 }
 
