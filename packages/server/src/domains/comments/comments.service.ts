@@ -1,7 +1,8 @@
-import { type Reader, schema } from "@stepout/db";
+import { type Reader, schema, type Writer } from "@stepout/db";
 import { eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/prepared.ts";
 import { loadGameAsParticipant } from "../games/games.policy.ts";
 import { wrongGameStatus } from "../games/wrong-game-status.ts";
 import { canReactIn } from "../posts/posts.rules.ts";
@@ -16,12 +17,37 @@ import type {
 
 const { comments, posts } = schema;
 
+const postId = sql.placeholder("postId");
+
+const gameOfPost = preparedFor((reader) =>
+  reader.select({ gameId: posts.gameId }).from(posts).where(eq(posts.id, postId)).prepare(),
+);
+
+const insertComment = preparedFor((tx: Writer) =>
+  tx
+    .insert(comments)
+    .values({
+      id: sql.placeholder("id"),
+      postId,
+      gameId: sql.placeholder("gameId"),
+      userId: sql.placeholder("userId"),
+      content: sql.placeholder("content"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .prepare(),
+);
+
+const addToPost = preparedFor((tx: Writer) =>
+  tx
+    .update(posts)
+    .set({ commentCount: sql`${posts.commentCount} + ${sql.placeholder("difference")}` })
+    .where(eq(posts.id, postId))
+    .prepare(),
+);
+
 /** The game of a post that the actor may see. */
-async function loadGameOfPost(reader: Reader, actor: Actor, postId: string, now: number) {
-  const [post] = await reader
-    .select({ gameId: posts.gameId })
-    .from(posts)
-    .where(eq(posts.id, postId));
+async function loadGameOfPost(reader: Reader, actor: Actor, id: string, now: number) {
+  const [post] = await gameOfPost(reader).execute({ postId: id });
   if (!post) throw notFound("Post");
   return loadGameAsParticipant(reader, actor, post.gameId, now);
 }
@@ -30,12 +56,12 @@ async function loadGameOfPost(reader: Reader, actor: Actor, postId: string, now:
 export async function listComments(
   deps: Deps,
   actor: Actor,
-  { postId, page }: ListCommentsInput,
+  { postId: id, page }: ListCommentsInput,
 ): Promise<CommentPage> {
   const { read } = deps.db;
-  await loadGameOfPost(read, actor, postId, deps.clock.now());
+  await loadGameOfPost(read, actor, id, deps.clock.now());
   const rows = await commentsOfPost(read).execute({
-    postId,
+    postId: id,
     limit: COMMENTS_PAGE_SIZE + 1,
     offset: (page - 1) * COMMENTS_PAGE_SIZE,
   });
@@ -52,22 +78,18 @@ export async function listComments(
 export async function createComment(
   deps: Deps,
   actor: Actor,
-  { postId, content }: CreateCommentInput,
+  input: CreateCommentInput,
 ): Promise<Comment> {
-  const now = deps.clock.now();
+  const createdAt = deps.clock.now();
   const id = deps.ids.nextId();
+  const { userId } = actor;
   return deps.db.transaction(async (tx) => {
-    const { game, status } = await loadGameOfPost(tx, actor, postId, now);
+    const { game, status } = await loadGameOfPost(tx, actor, input.postId, createdAt);
     if (!canReactIn(status)) {
       throw wrongGameStatus("You can comment once the game has started.", status);
     }
-    await tx
-      .insert(comments)
-      .values({ id, postId, gameId: game.id, userId: actor.userId, content, createdAt: now });
-    await tx
-      .update(posts)
-      .set({ commentCount: sql`${posts.commentCount} + 1` })
-      .where(eq(posts.id, postId));
+    await insertComment(tx).execute({ ...input, id, gameId: game.id, userId, createdAt });
+    await addToPost(tx).execute({ postId: input.postId, difference: 1 });
     const [row] = await commentById(tx).execute({ id });
     if (!row) throw notFound("Comment");
     return toComment(row);
@@ -83,9 +105,6 @@ export async function removeComment(deps: Deps, actor: Actor, id: string): Promi
       throw accessDenied("Only its author can delete this comment.");
     }
     await tx.delete(comments).where(eq(comments.id, id));
-    await tx
-      .update(posts)
-      .set({ commentCount: sql`${posts.commentCount} - 1` })
-      .where(eq(posts.id, comment.postId));
+    await addToPost(tx).execute({ postId: comment.postId, difference: -1 });
   });
 }
