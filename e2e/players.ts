@@ -56,6 +56,7 @@ interface GameOptions {
   name?: string;
   description?: string;
   isPublic?: boolean;
+  requiresApproval?: boolean;
   /** Days from now; negative ones are past. */
   starts?: number;
   ends?: number;
@@ -72,6 +73,14 @@ export async function createGame(
 
 export async function joinGame({ page }: Player, { inviteCode }: Game): Promise<void> {
   await read(await page.request.post(`/api/games/join/${inviteCode}`));
+}
+
+export async function invitePlayer(
+  { page }: Player,
+  { id }: Game,
+  { username }: Player,
+): Promise<void> {
+  await read(await page.request.post(`/api/games/${id}/invite`, { data: { username } }));
 }
 
 interface PostOptions {

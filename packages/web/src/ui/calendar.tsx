@@ -1,7 +1,6 @@
 import { DayPicker, type Matcher } from "react-day-picker";
 
 interface CalendarProps {
-  label: string;
   selected: Date | undefined;
   /** `undefined` when the chosen day is taken back. */
   onSelect: (day: Date | undefined) => void;
@@ -32,13 +31,11 @@ const look = {
 };
 
 /** A month to choose a day from. Loaded when somebody first opens it. */
-export default function Calendar({ label, selected, onSelect, earliest }: CalendarProps) {
+export default function Calendar({ selected, onSelect, earliest }: CalendarProps) {
   const beforeEarliest: Matcher = { before: earliest };
   return (
     <DayPicker
       mode="single"
-      role="application"
-      aria-label={label}
       selected={selected}
       onSelect={onSelect}
       disabled={beforeEarliest}

@@ -127,7 +127,7 @@ export function DateTimeField({
           className="grid justify-center rounded-control border border-line px-1 py-2"
         >
           <Suspense fallback={<Skeleton className="h-80 w-77" />}>
-            <Calendar label={label} selected={chosen} onSelect={chooseDay} earliest={earliest} />
+            <Calendar selected={chosen} onSelect={chooseDay} earliest={earliest} />
           </Suspense>
         </div>
       )}

@@ -39,7 +39,7 @@ export function Dialog({
     if (!isPending) onClose();
   };
   return (
-    <HeadlessDialog open={isOpen} onClose={close} className="relative z-40">
+    <HeadlessDialog open={isOpen} onClose={close} className="fixed inset-0 z-40">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0"
