@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { TestServer } from "./test-server.ts";
 
 /** Every row of every table except sessions, which come and go with each request, as text. */
-export async function readAllRows({ deps }: TestServer): Promise<Record<string, string[]>> {
+async function readAllRows({ deps }: TestServer): Promise<Record<string, string[]>> {
   const { sessions: _, ...tables } = schema;
   const all: Record<string, string[]> = {};
   for (const [name, table] of Object.entries(tables)) {

@@ -8,4 +8,3 @@ export const jpegDataUrl = z
 
 /** A picture to show; its size is known before it loads, so that nothing jumps. */
 export const pictureSize = z.object({ width: z.number().int(), height: z.number().int() });
-export type PictureSize = z.output<typeof pictureSize>;

@@ -1,7 +1,7 @@
 /** The reason, worded for people, why some bytes are not taken for a JPEG. */
 export class JpegError extends Error {}
 
-export const CUT_OFF = "This picture is cut off";
+const CUT_OFF = "This picture is cut off";
 export const DAMAGED = "This picture is damaged";
 
 /** Every marker is this byte and its code; any number of the same byte may fill the space before. */
