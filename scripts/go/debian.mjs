@@ -20,6 +20,7 @@ export function installDebianPackages(names) {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     }).status === 0;
-  const install = ["install", "--no-install-recommends", ...names];
-  return isDone(install) || (isDone(["update"]) && isDone(install));
+  // A fresh machine knows no packages yet, and one without a network may still have the files.
+  isDone(["update"]);
+  return isDone(["install", "--no-install-recommends", ...names]);
 }
