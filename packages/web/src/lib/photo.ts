@@ -2,6 +2,7 @@ import {
   PHOTO_MAX_HEIGHT,
   PHOTO_MAX_WIDTH,
   PHOTO_QUALITY,
+  PORTRAIT_SIDE,
 } from "@stepout/server/domains/images/images.rules";
 
 export const PHOTO_FAILURE = "Failed to process image. Please try a different photo.";
@@ -23,28 +24,53 @@ export function fitPhoto({ width, height }: Size): Size {
   };
 }
 
-function drawPhoto(bitmap: ImageBitmap): string {
+/** The part of a picture that is drawn, and how large it becomes. */
+interface Cut extends Size {
+  left: number;
+  top: number;
+  target: Size;
+}
+
+const wholePhoto = ({ width, height }: Size): Cut => ({
+  left: 0,
+  top: 0,
+  width,
+  height,
+  target: fitPhoto({ width, height }),
+});
+
+/** The square in the middle, never enlarged. */
+export function cutPortrait({ width, height }: Size): Cut {
+  const side = Math.min(width, height);
+  const small = Math.min(side, PORTRAIT_SIDE);
+  return {
+    left: Math.floor((width - side) / 2),
+    top: Math.floor((height - side) / 2),
+    width: side,
+    height: side,
+    target: { width: small, height: small },
+  };
+}
+
+function drawPhoto(bitmap: ImageBitmap, cut: Cut): string {
+  const { left, top, width, height, target } = cut;
   const canvas = document.createElement("canvas");
-  Object.assign(canvas, fitPhoto(bitmap));
+  Object.assign(canvas, target);
   const context = canvas.getContext("2d", { alpha: false });
   if (!context) throw new Error("The browser offers no canvas");
   context.fillStyle = GROUND;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, left, top, width, height, 0, 0, target.width, target.height);
   return canvas.toDataURL("image/jpeg", PHOTO_QUALITY);
 }
 
-/**
- * A picture from the camera or the library as a small upright JPEG in a data URL.
- * @throws Error with `PHOTO_FAILURE` for people
- */
-export async function processPhoto(file: File): Promise<string> {
+async function draw(file: File, chooseCut: (size: Size) => Cut): Promise<string> {
   try {
     if (!file.type.startsWith("image/")) throw new Error(`Not an image: ${file.type}`);
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     try {
-      return drawPhoto(bitmap);
+      return drawPhoto(bitmap, chooseCut(bitmap));
     } finally {
       bitmap.close();
     }
@@ -52,3 +78,12 @@ export async function processPhoto(file: File): Promise<string> {
     throw new Error(PHOTO_FAILURE, { cause });
   }
 }
+
+/**
+ * A picture from the camera or the library as a small upright JPEG in a data URL.
+ * @throws Error with `PHOTO_FAILURE` for people
+ */
+export const processPhoto = (file: File): Promise<string> => draw(file, wholePhoto);
+
+/** The same for a picture of a person: a small square, since it is never shown large. */
+export const processPortrait = (file: File): Promise<string> => draw(file, cutPortrait);

@@ -25,4 +25,10 @@ export const queryClient = new QueryClient({
 /** Other people add to these all the time. The keys are those of the tRPC routers. */
 queryClient.setQueryDefaults([["posts"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["comments"]], { staleTime: POSTS_STALE_MS });
+queryClient.setQueryDefaults([["activity"]], { staleTime: POSTS_STALE_MS });
+queryClient.setQueryDefaults([["users", "accomplishments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });
+
+/** Whatever one does changes these, so they are asked for again by every screen that opens. */
+queryClient.setQueryDefaults([["users", "stats"]], { staleTime: 0 });
+queryClient.setQueryDefaults([["leaderboards"]], { staleTime: 0 });

@@ -1,10 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OpeningSoonScreen } from "#features/shell/opening-soon-screen.tsx";
+import {
+  type BoardSearch,
+  chooseBoard,
+  readBoardSearch,
+} from "#features/leaderboard/board-choice.ts";
+import { LeaderboardScreen } from "#features/leaderboard/leaderboard-screen.tsx";
+import type { RawSearch } from "#lib/search-params.ts";
+
+function Leaderboard() {
+  const board = chooseBoard(Route.useSearch());
+  const navigate = Route.useNavigate();
+  const choose = (search: BoardSearch) =>
+    void navigate({ search: readBoardSearch({ ...search }), replace: true, resetScroll: false });
+  return <LeaderboardScreen board={board} onChoose={choose} />;
+}
 
 export const Route = createFileRoute("/leaderboard")({
-  component: () => (
-    <OpeningSoonScreen title="Leaderboard">
-      Every accomplishment you share counts already. Soon you will see who is ahead.
-    </OpeningSoonScreen>
-  ),
+  validateSearch: (search: RawSearch): BoardSearch => readBoardSearch(search),
+  component: Leaderboard,
 });

@@ -1,4 +1,28 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ProfileScreen } from "#features/profile/profile-screen.tsx";
+import {
+  type ProfileSearch,
+  type ProfileTab,
+  profileTabs,
+  readProfileSearch,
+} from "#features/profile/profile-tabs.ts";
+import type { RawSearch } from "#lib/search-params.ts";
 
-export const Route = createFileRoute("/profile")({ component: ProfileScreen });
+function Profile() {
+  const { tab = profileTabs[0], page = 1 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const select = (selected: ProfileTab) =>
+    void navigate({
+      search: readProfileSearch({ tab: selected }),
+      replace: true,
+      resetScroll: false,
+    });
+  const turn = (next: number) =>
+    void navigate({ search: readProfileSearch({ page: next }), resetScroll: false });
+  return <ProfileScreen tab={tab} onTab={select} page={page} onPage={turn} />;
+}
+
+export const Route = createFileRoute("/profile")({
+  validateSearch: (search: RawSearch): ProfileSearch => readProfileSearch(search),
+  component: Profile,
+});

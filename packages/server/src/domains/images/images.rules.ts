@@ -13,3 +13,6 @@ export const IMAGE_DATA_URL_MAX = JPEG_DATA_URL_PREFIX.length + Math.ceil(IMAGE_
 export const PHOTO_MAX_WIDTH = 800;
 export const PHOTO_MAX_HEIGHT = 600;
 export const PHOTO_QUALITY = 0.8;
+
+/** Profile pictures are square, and sharp at their largest on a dense screen. */
+export const PORTRAIT_SIDE = 320;

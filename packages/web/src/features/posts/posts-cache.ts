@@ -4,31 +4,30 @@ import { queryClient } from "#lib/query-client.ts";
 
 type PostPage = z.output<typeof postPage>;
 
-/** What the pages of `posts.list` of all games have in common. */
-const listKey = [["posts", "list"]];
+/** What the pages of a game's posts, and those of one's own, have in common. */
+const listKeys = [[["posts", "list"]], [["users", "accomplishments"]]];
 
 /** A page on its way would bring back what an optimistic change has just replaced. */
-export const holdPosts = (): Promise<void> => queryClient.cancelQueries({ queryKey: listKey });
+export async function holdPosts(): Promise<void> {
+  await Promise.all(listKeys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+}
+
+function changePages(change: (posts: Post[]) => Post[]): void {
+  for (const queryKey of listKeys) {
+    queryClient.setQueriesData<PostPage>(
+      { queryKey },
+      (page) => page && { ...page, posts: change(page.posts) },
+    );
+  }
+}
 
 /** Changes a post wherever it is shown. */
-export function changePost(postId: string, change: (post: Post) => Post): void {
-  queryClient.setQueriesData<PostPage>(
-    { queryKey: listKey },
-    (page) =>
-      page && {
-        ...page,
-        posts: page.posts.map((post) => (post.id === postId ? change(post) : post)),
-      },
-  );
-}
+export const changePost = (postId: string, change: (post: Post) => Post): void =>
+  changePages((posts) => posts.map((post) => (post.id === postId ? change(post) : post)));
 
 /** Takes a post off the screen before its page is loaded again. */
-export function dropPost(postId: string): void {
-  queryClient.setQueriesData<PostPage>(
-    { queryKey: listKey },
-    (page) => page && { ...page, posts: page.posts.filter((post) => post.id !== postId) },
-  );
-}
+export const dropPost = (postId: string): void =>
+  changePages((posts) => posts.filter((post) => post.id !== postId));
 
 /** Upvoted or no longer, with a count that is never below 0. */
 export function flipUpvote(post: Post): Post {

@@ -2,10 +2,14 @@ import { trpc } from "#lib/trpc.ts";
 
 /** What other screens show of posts is loaded again when it is looked at next. */
 export async function refreshPosts(): Promise<void> {
-  await Promise.all([trpc.posts.invalidate(), trpc.activity.invalidate()]);
+  await Promise.all([
+    trpc.posts.invalidate(),
+    trpc.users.accomplishments.invalidate(),
+    trpc.activity.invalidate(),
+  ]);
 }
 
 /** A share or its end changes scores, places and counts, too. */
 export async function refreshScores(): Promise<void> {
-  await Promise.all([refreshPosts(), trpc.games.invalidate()]);
+  await Promise.all([refreshPosts(), trpc.games.invalidate(), trpc.users.stats.invalidate()]);
 }

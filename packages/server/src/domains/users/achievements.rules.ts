@@ -1,0 +1,27 @@
+/** Each is reached when one of a person's numbers comes to its goal. */
+export const achievements = [
+  { id: "comfort-zone-crusher", counts: "totalAccomplishments", goal: 10 },
+  { id: "community-champion", counts: "totalUpvotes", goal: 50 },
+  { id: "game-master", counts: "gamesCreated", goal: 5 },
+  { id: "inspiration", counts: "totalUpvotes", goal: 100 },
+] as const;
+
+export type AchievementId = (typeof achievements)[number]["id"];
+type Counted = (typeof achievements)[number]["counts"];
+
+export interface AchievementProgress {
+  id: AchievementId;
+  goal: number;
+  /** At most the goal. */
+  reached: number;
+  isUnlocked: boolean;
+}
+
+/** How far somebody with these numbers is with each achievement. */
+export const achievementProgress = (stats: Record<Counted, number>): AchievementProgress[] =>
+  achievements.map(({ id, counts, goal }) => ({
+    id,
+    goal,
+    reached: Math.min(stats[counts], goal),
+    isUnlocked: stats[counts] >= goal,
+  }));

@@ -1,0 +1,53 @@
+import {
+  type CreatorMetric,
+  creatorMetrics,
+  isRankedIn,
+  type PlayerMetric,
+  playerMetrics,
+  type TimeFrame,
+  timeFrames,
+} from "@stepout/server/domains/leaderboards/leaderboards.rules";
+import { type RawSearch, readChoice } from "#lib/search-params.ts";
+
+export const boardTabs = ["players", "creators"] as const;
+export type BoardTab = (typeof boardTabs)[number];
+
+/** What the address tells of the board; what is left out is the first of its choices. */
+export interface BoardSearch {
+  tab?: BoardTab | undefined;
+  time?: TimeFrame | undefined;
+  metric?: PlayerMetric | CreatorMetric | undefined;
+}
+
+/** The board that is looked at. */
+export type BoardChoice =
+  | { tab: "players"; timeFrame: TimeFrame; metric: PlayerMetric }
+  | { tab: "creators"; timeFrame: TimeFrame; metric: CreatorMetric };
+
+/** The metrics that a board offers. */
+export const playerMetricsIn = (timeFrame: TimeFrame): PlayerMetric[] =>
+  playerMetrics.filter((metric) => isRankedIn(timeFrame, metric));
+
+/** Reads an address; what makes no sense together is put right. */
+export function readBoardSearch({ tab, time, metric }: RawSearch): BoardSearch {
+  const timeFrame = readChoice(time, timeFrames);
+  return readChoice(tab, boardTabs) === "creators"
+    ? { tab: "creators", time: timeFrame, metric: readChoice(metric, creatorMetrics) }
+    : { time: timeFrame, metric: readChoice(metric, playerMetricsIn(timeFrame ?? timeFrames[0])) };
+}
+
+export function chooseBoard(search: BoardSearch): BoardChoice {
+  const timeFrame = search.time ?? timeFrames[0];
+  const { metric } = search;
+  return search.tab === "creators"
+    ? {
+        tab: "creators",
+        timeFrame,
+        metric: creatorMetrics.find((known) => known === metric) ?? creatorMetrics[0],
+      }
+    : {
+        tab: "players",
+        timeFrame,
+        metric: playerMetrics.find((known) => known === metric) ?? playerMetrics[0],
+      };
+}

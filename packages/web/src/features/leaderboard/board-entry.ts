@@ -1,0 +1,45 @@
+import type { CreatorMetric } from "@stepout/server/domains/leaderboards/leaderboards.rules";
+import type {
+  CreatorRow,
+  PlayerRow,
+} from "@stepout/server/domains/leaderboards/leaderboards.schema";
+import type { PublicUser } from "@stepout/server/domains/users/users.schema";
+import { boardTexts as texts } from "./texts.ts";
+
+/** A row of any board. */
+export interface BoardEntry {
+  rank: number;
+  user: PublicUser;
+  score: number;
+  /** The medals of a player. */
+  medals?: PlayerRow["additionalInfo"];
+  /** What else there is to tell, in a few words. */
+  note?: string;
+}
+
+export const toPlayerEntry = ({ additionalInfo, ...row }: PlayerRow): BoardEntry => ({
+  ...row,
+  medals: additionalInfo,
+});
+
+/** The figures of a creator that the board is not about. */
+const otherFigures: Record<CreatorMetric, (row: CreatorRow) => string[]> = {
+  participants: (row) => [
+    texts.largestGame(row.largestGame),
+    texts.accomplishments(row.totalAccomplishments),
+  ],
+  "largest-game": (row) => [
+    texts.participants(row.totalParticipants),
+    texts.accomplishments(row.totalAccomplishments),
+  ],
+  "total-accomplishments": (row) => [texts.participants(row.totalParticipants)],
+};
+
+export const toCreatorEntry =
+  (metric: CreatorMetric) =>
+  (row: CreatorRow): BoardEntry => ({
+    rank: row.rank,
+    user: row.user,
+    score: row.score,
+    note: otherFigures[metric](row).join(" · "),
+  });

@@ -1,0 +1,67 @@
+import {
+  boardBarPercent,
+  type CreatorMetric,
+  type PlayerMetric,
+} from "@stepout/server/domains/leaderboards/leaderboards.rules";
+import { displayName } from "@stepout/server/format.rules";
+import { MedalCounts } from "#features/stats/medal-counts.tsx";
+import { classNames } from "#lib/class-names.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Medal } from "#ui/medal.tsx";
+import type { BoardEntry } from "./board-entry.ts";
+import { BoardScore } from "./board-score.tsx";
+import { rankMedals } from "./rank-medals.ts";
+import { boardTexts as texts } from "./texts.ts";
+
+interface BoardRowProps {
+  entry: BoardEntry;
+  highest: number;
+  metric: PlayerMetric | CreatorMetric;
+  isOwn: boolean;
+}
+
+function Rank({ rank }: { rank: number }) {
+  const medal = rankMedals[rank];
+  if (medal) return <Medal tone={medal} numeral={rank} />;
+  return <span className="figures text-20 text-ink-2">{rank}</span>;
+}
+
+/** A place below the podium. The viewer's own stays in sight while the others pass by. */
+export const BoardRow = ({ entry, highest, metric, isOwn }: BoardRowProps) => (
+  <li
+    className={classNames(
+      "flex items-center gap-3 rounded-control px-3 py-2.5",
+      isOwn
+        ? "sticky top-18 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 bg-violet-soft ring-2 ring-violet lg:bottom-4"
+        : "bg-card",
+    )}
+  >
+    <span className="grid w-9 shrink-0 justify-items-center">
+      <Rank rank={entry.rank} />
+    </span>
+    <Avatar person={entry.user} />
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="flex min-w-0 items-center gap-2">
+          <span dir="auto" className="truncate text-15 font-semibold">
+            {displayName(entry.user)}
+          </span>
+          {isOwn && <Badge tone="violet">{texts.you}</Badge>}
+          {rankMedals[entry.rank] && <Badge tone="sun">{texts.top(entry.rank)}</Badge>}
+        </p>
+        <span className="figures shrink-0 text-20">
+          <BoardScore metric={metric} score={entry.score} />
+        </span>
+      </div>
+      <div aria-hidden className="h-2 rounded-full bg-ink/8">
+        <div
+          className="h-full rounded-full bg-violet"
+          style={{ width: `${boardBarPercent(entry.score, highest)}%` }}
+        />
+      </div>
+      {entry.note && <p className="truncate text-13 text-ink-2">{entry.note}</p>}
+      {entry.medals && <MedalCounts medals={entry.medals} />}
+    </div>
+  </li>
+);

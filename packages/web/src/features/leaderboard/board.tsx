@@ -1,0 +1,85 @@
+import type {
+  CreatorMetric,
+  PlayerMetric,
+} from "@stepout/server/domains/leaderboards/leaderboards.rules";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useCurrentUser } from "#lib/session.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import type { BoardTab } from "./board-choice.ts";
+import type { BoardEntry } from "./board-entry.ts";
+import { BoardRow } from "./board-row.tsx";
+import { BoardSkeleton } from "./board-skeleton.tsx";
+import { Podium } from "./podium.tsx";
+import { boardTexts as texts } from "./texts.ts";
+
+const ON_PODIUM = 3;
+
+interface StandingsProps {
+  entries: BoardEntry[];
+  metric: PlayerMetric | CreatorMetric;
+}
+
+function Standings({ entries, metric }: StandingsProps) {
+  const { id: viewerId } = useCurrentUser();
+  const highest = entries[0]?.score ?? 0;
+  const rest = entries.slice(ON_PODIUM);
+  const isListed = entries.some(({ user }) => user.id === viewerId);
+  return (
+    <div className="grid gap-3">
+      <Podium entries={entries.slice(0, ON_PODIUM)} metric={metric} viewerId={viewerId} />
+      {rest.length > 0 && (
+        <ol start={ON_PODIUM + 1} className="grid gap-1.5">
+          {rest.map((entry) => (
+            <BoardRow
+              key={entry.user.id}
+              entry={entry}
+              highest={highest}
+              metric={metric}
+              isOwn={entry.user.id === viewerId}
+            />
+          ))}
+        </ol>
+      )}
+      {!isListed && <p className="px-3 text-15 text-ink-2">{texts.notOnBoard}</p>}
+    </div>
+  );
+}
+
+interface BoardProps {
+  tab: BoardTab;
+  query: UseQueryResult<BoardEntry[]>;
+  metric: PlayerMetric | CreatorMetric;
+}
+
+/** A board in whatever state it is. */
+export function Board({ tab, query, metric }: BoardProps) {
+  if (query.isPending) return <BoardSkeleton />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={texts.failed[tab]}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {texts.failedHint}
+      </ErrorState>
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        title={texts.empty[tab]}
+        action={
+          <ButtonLink to="/discover" tone="secondary">
+            {texts.discover}
+          </ButtonLink>
+        }
+      >
+        {texts.emptyHint[tab]}
+      </EmptyState>
+    );
+  }
+  return <Standings entries={query.data} metric={metric} />;
+}

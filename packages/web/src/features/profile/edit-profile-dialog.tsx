@@ -1,0 +1,123 @@
+import { BIO_MAX } from "@stepout/server/domains/users/users.rules";
+import { type CurrentUser, updateProfileInput } from "@stepout/server/domains/users/users.schema";
+import { useEffect, useId, useState } from "react";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { schemaResolver, showFieldErrors } from "#lib/form.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { setCurrentUser, useCurrentUser } from "#lib/session.ts";
+import { trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { editProfileTexts as texts } from "./texts.ts";
+
+export interface EditProfileDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const fields = ["firstName", "lastName", "bio", "profileImage"] as const;
+
+const valuesOf = (user: CurrentUser) => ({
+  firstName: user.firstName ?? "",
+  lastName: user.lastName ?? "",
+  bio: user.bio ?? "",
+  profileImage: user.profileImageUrl,
+});
+
+/** Puts the new names and picture on every screen; what others' answers hold is asked for again. */
+async function showUser(user: CurrentUser): Promise<void> {
+  setCurrentUser(user);
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
+}
+
+/** What was typed stays until it is saved. */
+export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialogProps) {
+  const formId = useId();
+  const user = useCurrentUser();
+  const [isBusy, setIsBusy] = useState(false);
+  const { control, formState, handleSubmit, register, reset, setError } = useForm({
+    resolver: schemaResolver(updateProfileInput),
+    defaultValues: valuesOf(user),
+  });
+  const bio = useWatch({ control, name: "bio" });
+  const { errors, isDirty, isSubmitting } = formState;
+  const update = useCommand(trpcClient.users.updateProfile, {
+    onSuccess: (saved) => {
+      reset(valuesOf(saved));
+      showSuccess(texts.updated);
+      onClose();
+      return showUser(saved);
+    },
+    onError: (error) => {
+      showFieldErrors(error, fields, setError);
+      showFailure(error, texts.failed);
+    },
+  });
+
+  useEffect(() => {
+    if (isOpen && !isDirty) reset(valuesOf(user));
+  }, [isOpen, isDirty, user, reset]);
+
+  const isPending = isSubmitting || update.isPending;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.title}
+      isPending={isPending}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          size="large"
+          isWide
+          disabled={isBusy}
+          isPending={isPending}
+        >
+          {texts.save}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit((profile) => update.mutate(profile))}
+        className="grid gap-5"
+      >
+        <Controller
+          control={control}
+          name="profileImage"
+          render={({ field, fieldState }) => (
+            <PictureField
+              person={user}
+              value={field.value ?? null}
+              onChange={field.onChange}
+              onBusy={setIsBusy}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Field label={texts.firstName} error={errors.firstName?.message}>
+          <TextInput {...register("firstName")} dir="auto" autoComplete="given-name" />
+        </Field>
+        <Field label={texts.lastName} error={errors.lastName?.message}>
+          <TextInput {...register("lastName")} dir="auto" autoComplete="family-name" />
+        </Field>
+        <Field
+          label={texts.bio}
+          hint={texts.bioHint}
+          error={errors.bio?.message}
+          counter={{ length: bio?.length ?? 0, max: BIO_MAX }}
+        >
+          <TextArea {...register("bio")} dir="auto" />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { lazyDialog } from "#lib/lazy-dialog.tsx";
+import type { SettingsDialogProps } from "./settings-dialog.tsx";
+
+export const SettingsDialog = lazyDialog<SettingsDialogProps>(
+  () => import("./settings-dialog.tsx"),
+);

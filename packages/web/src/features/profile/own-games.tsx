@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { GameCard } from "#features/games/game-card.tsx";
+import { GameCardSkeleton } from "#features/games/game-card-skeleton.tsx";
+import { gameTabs, sortGames } from "#features/games/sorted-games.ts";
+import { useNow } from "#lib/dates.ts";
+import { trpc } from "#lib/trpc.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { SkeletonList } from "#ui/skeleton.tsx";
+import { profileTexts as texts } from "./texts.ts";
+
+/** All games that one takes part in: the running ones first, then what comes, then what was. */
+export function OwnGames() {
+  const now = useNow();
+  const query = useQuery(trpc.games.mine.queryOptions());
+  if (query.isPending) {
+    return (
+      <SkeletonList label={texts.loadingGames} count={2}>
+        <GameCardSkeleton />
+      </SkeletonList>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={texts.gamesFailed}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {texts.tryAgainHint}
+      </ErrorState>
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        title={texts.noGames}
+        action={
+          <ButtonLink to="/discover" tone="secondary">
+            {texts.discover}
+          </ButtonLink>
+        }
+      >
+        {texts.noGamesHint}
+      </EmptyState>
+    );
+  }
+  const games = sortGames(query.data, now);
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {gameTabs
+        .flatMap((tab) => games[tab])
+        .map((game) => (
+          <li key={game.id} className="grid">
+            <GameCard game={game} />
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { PostCard } from "#features/posts/post-card.tsx";
+import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
+import { trpc } from "#lib/trpc.ts";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { SkeletonList } from "#ui/skeleton.tsx";
+import { profileTexts as texts } from "./texts.ts";
+
+interface OwnPostsProps {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** What one has shared in all games, newest first, page by page. */
+export function OwnPosts({ page, onPage }: OwnPostsProps) {
+  const section = useRef<HTMLDivElement>(null);
+  const query = useQuery(trpc.users.accomplishments.queryOptions({ page }));
+  const turn = (next: number) => {
+    onPage(next);
+    section.current?.scrollIntoView();
+  };
+  if (query.isPending) {
+    return (
+      <SkeletonList label={texts.loadingPosts} count={2}>
+        <PostSkeleton />
+      </SkeletonList>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={texts.postsFailed}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {texts.tryAgainHint}
+      </ErrorState>
+    );
+  }
+  const { posts, hasMore } = query.data;
+  if (posts.length === 0 && page === 1) {
+    return (
+      <EmptyState
+        title={texts.noPosts}
+        action={
+          <ButtonLink to="/" tone="secondary">
+            {texts.toHome}
+          </ButtonLink>
+        }
+      >
+        {texts.noPostsHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <div ref={section} className="grid scroll-mt-32 gap-4">
+      {posts.length === 0 && (
+        <EmptyState
+          title={texts.pastTheEnd}
+          action={
+            <Button tone="secondary" onClick={() => turn(1)}>
+              {texts.firstPage}
+            </Button>
+          }
+        />
+      )}
+      <ul className="grid gap-4 empty:hidden">
+        {posts.map((post) => (
+          <li key={post.id} className="min-w-0">
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
+      <Pager label={texts.tabs.accomplishments} page={page} hasMore={hasMore} onChange={turn} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { changePasswordInput } from "@stepout/server/domains/auth/auth.schema";
+import { useForm } from "react-hook-form";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { schemaResolver, showFieldErrors } from "#lib/form.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { settingsTexts as texts } from "./texts.ts";
+
+const fields = ["currentPassword", "newPassword"] as const;
+const empty = { currentPassword: "", newPassword: "" };
+
+interface PasswordFormProps {
+  onDone: () => void;
+}
+
+export function PasswordForm({ onDone }: PasswordFormProps) {
+  const { username } = useCurrentUser();
+  const { formState, handleSubmit, register, reset, setError } = useForm({
+    resolver: schemaResolver(changePasswordInput),
+    defaultValues: empty,
+  });
+  const { errors, isSubmitting } = formState;
+  const change = useCommand(trpcClient.auth.changePassword, {
+    onSuccess: () => {
+      reset(empty);
+      showSuccess(texts.passwordChanged);
+      onDone();
+    },
+    onError: (error) => {
+      showFieldErrors(error, fields, setError);
+      showFailure(error, texts.passwordFailed);
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((passwords) => change.mutate(passwords))}
+      className="grid gap-4"
+    >
+      <h3 className="text-17">{texts.password}</h3>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Field label={texts.currentPassword} error={errors.currentPassword?.message}>
+        <TextInput
+          {...register("currentPassword")}
+          type="password"
+          autoComplete="current-password"
+        />
+      </Field>
+      <Field
+        label={texts.newPassword}
+        hint={texts.newPasswordHint}
+        error={errors.newPassword?.message}
+      >
+        <TextInput {...register("newPassword")} type="password" autoComplete="new-password" />
+      </Field>
+      <Button type="submit" tone="secondary" isPending={isSubmitting || change.isPending}>
+        {texts.savePassword}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
+import { type ChangeEvent, useId, useState } from "react";
+import { PHOTO_FAILURE, processPortrait } from "#lib/photo.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { buttonLook } from "#ui/button-look.ts";
+import { editProfileTexts as texts } from "./texts.ts";
+
+interface PictureFieldProps {
+  person: CurrentUser;
+  /** A data URL, or the address of the present picture. */
+  value: string | null;
+  onChange: (picture: string | null) => void;
+  /** Tells that a picture is being worked on, so that nobody sends the form without it. */
+  onBusy: (isBusy: boolean) => void;
+  error?: string | undefined;
+}
+
+/** A picture of oneself: chosen with one tap, shown as others will see it. */
+export function PictureField({ person, value, onChange, onBusy, error }: PictureFieldProps) {
+  const id = useId();
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file can then be chosen again.
+    target.value = "";
+    if (!file) return;
+    setIsPreparing(true);
+    onBusy(true);
+    setHasFailed(false);
+    try {
+      onChange(await processPortrait(file));
+    } catch {
+      setHasFailed(true);
+    }
+    setIsPreparing(false);
+    onBusy(false);
+  };
+
+  const problem = hasFailed ? PHOTO_FAILURE : error;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar person={{ ...person, profileImageUrl: value }} size="huge" />
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          aria-label={texts.picture}
+          aria-describedby={problem && `${id}-error`}
+          disabled={isPreparing}
+          onChange={(event) => void choose(event)}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor={id}
+          className={`${buttonLook({ tone: "secondary" })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-violet`}
+        >
+          {isPreparing ? texts.preparing : value ? texts.changePicture : texts.addPicture}
+        </label>
+        {value && (
+          <Button tone="quiet" disabled={isPreparing} onClick={() => onChange(null)}>
+            {texts.removePicture}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p id={`${id}-error`} role="alert" className="text-13 font-semibold text-red">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

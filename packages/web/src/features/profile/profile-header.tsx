@@ -1,0 +1,54 @@
+import { displayName } from "@stepout/server/format.rules";
+import LogOut from "lucide-react/icons/log-out";
+import Pencil from "lucide-react/icons/pencil";
+import { useState } from "react";
+import { useCurrentUser } from "#lib/session.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { ButtonAnchor } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { CoverPattern } from "#ui/cover-pattern.tsx";
+import { EditProfileDialog } from "./lazy-edit-profile-dialog.ts";
+import { profileTexts as texts } from "./texts.ts";
+
+/** Who one is to others, with the way to change it and the way out. */
+export function ProfileHeader() {
+  const user = useCurrentUser();
+  const [isEditing, setIsEditing] = useState(false);
+  const name = displayName(user);
+  return (
+    <Card isFlush>
+      <div className="h-28 sm:h-36">
+        <CoverPattern seed={user.id} />
+      </div>
+      <div className="grid gap-4 px-4 pb-5 sm:px-5">
+        <div className="-mt-12 w-fit rounded-full ring-4 ring-card">
+          <Avatar person={user} size="huge" />
+        </div>
+        <div className="grid gap-1">
+          <h2 dir="auto" className="text-26 wrap-anywhere">
+            {name}
+          </h2>
+          <p className="flex flex-wrap gap-x-2 text-15 text-ink-2">
+            {name !== user.username && <span className="wrap-anywhere">@{user.username}</span>}
+            {user.email && <span className="wrap-anywhere">{user.email}</span>}
+          </p>
+          <p dir="auto" className="max-w-130 pt-1 whitespace-pre-line wrap-anywhere">
+            {user.bio ?? <span className="text-ink-2">{texts.addBio}</span>}
+          </p>
+        </div>
+        <div className="grid grid-cols-2 gap-3 sm:flex">
+          <Button onClick={() => setIsEditing(true)}>
+            <Pencil aria-hidden className="size-5" />
+            {texts.edit}
+          </Button>
+          <ButtonAnchor tone="secondary" href="/api/logout">
+            <LogOut aria-hidden className="size-5" />
+            {texts.logout}
+          </ButtonAnchor>
+        </div>
+      </div>
+      <EditProfileDialog isOpen={isEditing} onClose={() => setIsEditing(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { type RawSearch, readChoice, readPage } from "#lib/search-params.ts";
+
+export const profileTabs = ["accomplishments", "achievements", "games"] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+/** What the address tells; what is left out is the first tab and the first page. */
+export interface ProfileSearch {
+  tab?: ProfileTab | undefined;
+  page?: number | undefined;
+}
+
+/** Only the accomplishments have pages. */
+export function readProfileSearch({ tab, page }: RawSearch): ProfileSearch {
+  const chosen = readChoice(tab, profileTabs);
+  return chosen ? { tab: chosen } : { page: readPage(page) };
+}

@@ -1,0 +1,87 @@
+import type { AchievementId } from "@stepout/server/domains/users/achievements.rules";
+
+/** What one's own page says. */
+export const profileTexts = {
+  title: "Profile",
+  edit: "Edit Profile",
+  logout: "Logout",
+  settings: "Settings",
+  addBio: "Tell others what you are stepping out of.",
+
+  tabs: { accomplishments: "Accomplishments", achievements: "Achievements", games: "Games" },
+  tabsLabel: "What you have done",
+
+  loadingPosts: "Loading your accomplishments",
+  postsFailed: "Failed to fetch accomplishments",
+  tryAgainHint: "Check your connection, then try again.",
+  noPosts: "No accomplishments shared yet",
+  noPostsHint: "The first one is the hardest. It doesn't have to be big.",
+  toHome: "Go to your games",
+  pastTheEnd: "There is nothing on this page",
+  firstPage: "Back to the first page",
+
+  loadingAchievements: "Loading your achievements",
+  achievementsFailed: "Your achievements did not load",
+  unlocked: "Unlocked",
+
+  loadingGames: "Loading your games",
+  gamesFailed: "Your games did not load",
+  noGames: "No games yet",
+  noGamesHint: "Join one that is running, or start your own and bring a friend.",
+  discover: "Discover games",
+} as const;
+
+export const achievementTexts: Record<
+  AchievementId,
+  { title: string; hint: string; progress: (reached: number, goal: number) => string }
+> = {
+  "comfort-zone-crusher": {
+    title: "Comfort Zone Crusher",
+    hint: "Share 10 accomplishments",
+    progress: (reached, goal) => `${reached} of ${goal} accomplishments`,
+  },
+  "community-champion": {
+    title: "Community Champion",
+    hint: "Get 50 votes from others",
+    progress: (reached, goal) => `${reached} of ${goal} votes`,
+  },
+  "game-master": {
+    title: "Game Master",
+    hint: "Create 5 games",
+    progress: (reached, goal) => `${reached} of ${goal} games`,
+  },
+  inspiration: {
+    title: "Inspiration",
+    hint: "Get 100 votes from others",
+    progress: (reached, goal) => `${reached} of ${goal} votes`,
+  },
+};
+
+export const editProfileTexts = {
+  title: "Edit Profile",
+  picture: "Profile picture",
+  addPicture: "Add a picture",
+  changePicture: "Change",
+  removePicture: "Remove",
+  preparing: "Preparing the picture …",
+  firstName: "First name",
+  lastName: "Last name",
+  bio: "Bio",
+  bioHint: "Only you can read it here.",
+  save: "Save",
+  updated: "Profile Updated",
+  failed: "Failed to update profile. Please try again.",
+} as const;
+
+export const settingsTexts = {
+  title: "Settings",
+  colours: "Colours",
+  themes: { system: "Device", light: "Light", dark: "Dark" },
+  password: "Change password",
+  currentPassword: "Current password",
+  newPassword: "New password",
+  newPasswordHint: "At least 8 characters. You will be signed out on all other devices.",
+  savePassword: "Change password",
+  passwordChanged: "Password changed",
+  passwordFailed: "Failed to change password. Please try again.",
+} as const;

@@ -1,0 +1,97 @@
+import type { UserStats } from "@stepout/server/domains/users/users.schema";
+import { useQuery } from "@tanstack/react-query";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import type { ReactNode } from "react";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { countMedals, MedalCounts } from "./medal-counts.tsx";
+import { statsTexts as texts } from "./texts.ts";
+
+const HEADING_ID = "your-stats";
+const GRID = "grid grid-cols-2 gap-3 @xl:grid-cols-4";
+const LABELS = [texts.gamesJoined, texts.accomplishments, texts.votes, texts.medals];
+
+interface StatCardProps {
+  label: string;
+  value: number;
+  children?: ReactNode;
+}
+
+const StatCard = ({ label, value, children }: StatCardProps) => (
+  <li className="grid content-start gap-1 rounded-card border border-line bg-card px-4 py-3">
+    <p className="grid">
+      <span className="figures text-34">{value}</span>
+      <span className="text-13 text-ink-2">{label}</span>
+    </p>
+    {children}
+  </li>
+);
+
+const StatCards = ({ stats }: { stats: UserStats }) => (
+  <ul className={GRID}>
+    <StatCard label={texts.gamesJoined} value={stats.gamesJoined} />
+    <StatCard label={texts.accomplishments} value={stats.totalAccomplishments} />
+    <StatCard label={texts.votes} value={stats.totalUpvotes} />
+    <StatCard label={texts.medals} value={countMedals(stats)}>
+      <MedalCounts medals={stats} />
+    </StatCard>
+  </ul>
+);
+
+const StatsSkeleton = () => (
+  <div role="status" className={GRID}>
+    <span className="sr-only">{texts.loading}</span>
+    {LABELS.map((label) => (
+      <Skeleton key={label} className="h-22 rounded-card" />
+    ))}
+  </div>
+);
+
+/** One's own numbers, with a way to have the medals counted anew. */
+export function YourStats() {
+  const options = trpc.users.stats.queryOptions();
+  const query = useQuery(options);
+  const refresh = useCommand(trpcClient.users.refreshStats, {
+    onSuccess: (stats) => {
+      queryClient.setQueryData(options.queryKey, stats);
+      showSuccess(texts.refreshed);
+    },
+    onError: (error) => showFailure(error, texts.refreshFailed),
+  });
+  return (
+    <section aria-labelledby={HEADING_ID} className="@container grid gap-3">
+      <SectionHeading
+        id={HEADING_ID}
+        action={
+          <IconButton
+            label={texts.refresh}
+            disabled={refresh.isPending}
+            onClick={() => refresh.mutate()}
+          >
+            <RefreshCw
+              aria-hidden
+              className={refresh.isPending ? "size-5 animate-spin text-ink-2" : "size-5 text-ink-2"}
+            />
+          </IconButton>
+        }
+      >
+        {texts.title}
+      </SectionHeading>
+      {query.isPending && <StatsSkeleton />}
+      {query.isError && (
+        <ErrorState
+          title={texts.failed}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && <StatCards stats={query.data} />}
+    </section>
+  );
+}

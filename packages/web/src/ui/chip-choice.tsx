@@ -1,0 +1,47 @@
+import { useId } from "react";
+
+interface Choice<T extends string> {
+  value: T;
+  label: string;
+}
+
+interface ChipChoiceProps<T extends string> {
+  /** What is chosen, for screen readers. */
+  label: string;
+  choices: readonly Choice<T>[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One out of several: each chip is a radio button. On a phone the row moves under the thumb. */
+export function ChipChoice<T extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: ChipChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:flex-wrap">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="pressable inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border-[1.5px] border-edge bg-card px-4 text-15 font-semibold whitespace-nowrap text-ink-2 hover:text-ink has-checked:border-violet has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
