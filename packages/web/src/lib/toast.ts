@@ -13,6 +13,7 @@ export interface Toast extends ToastContent {
 }
 
 let current: Toast | null = null;
+let tellShown: (() => void) | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -21,11 +22,18 @@ function change(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast, from anywhere. Only one is visible: a new one takes the place of the last. */
-export function showToast(content: ToastContent): void {
+/**
+ * Shows a toast, from anywhere. Only one is visible: a new one takes the place of the last.
+ * `onShown` is called when it is on the screen: the first one has to load its code before.
+ */
+export function showToast(content: ToastContent, onShown?: () => void): void {
   lastId += 1;
+  tellShown = onShown;
   change({ ...content, id: lastId, isOpen: true });
 }
+
+/** The screen says so once the toast is on it. */
+export const reportToastShown = (): void => tellShown?.();
 
 /** Closes the toast; it is forgotten long after it has left the screen. */
 export function dismissToast(id: number): void {

@@ -1,6 +1,6 @@
 import { REDIRECT_DELAY_MS } from "./app.rules.ts";
 import { isSignedOut } from "./errors.ts";
-import { showToast } from "./toast.ts";
+import { showToast, type ToastContent } from "./toast.ts";
 
 /** Where to sign in; afterwards the browser comes back to this screen. */
 export function signInHref(): string {
@@ -8,24 +8,31 @@ export function signInHref(): string {
   return `/api/login?returnTo=${encodeURIComponent(pathname + search)}`;
 }
 
+const signedOutToast: ToastContent = {
+  title: "Unauthorized",
+  description: "You are logged out. Logging in again...",
+  tone: "danger",
+};
+
 let isLeaving = false;
 
+/** A toast whose code can't be loaded must not keep anybody from signing in. */
+const PATIENCE_MS = 3_000;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Says that the session is over and goes to the sign-in; once, however many calls fail at once. */
-export function leaveForSignIn(): void {
+export async function leaveForSignIn(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
-  showToast({
-    title: "Unauthorized",
-    description: "You are logged out. Logging in again...",
-    tone: "danger",
-  });
-  setTimeout(() => {
-    // The browser may bring this page back as it was, and it may have to be left again.
-    isLeaving = false;
-    window.location.assign(signInHref());
-  }, REDIRECT_DELAY_MS);
+  const shown = new Promise<void>((resolve) => showToast(signedOutToast, resolve));
+  await Promise.race([shown, wait(PATIENCE_MS)]);
+  await wait(REDIRECT_DELAY_MS);
+  // The browser may bring this page back as it was, and it may have to be left again.
+  isLeaving = false;
+  window.location.assign(signInHref());
 }
 
 export function leaveIfSignedOut(error: unknown): void {
-  if (isSignedOut(error)) leaveForSignIn();
+  if (isSignedOut(error)) void leaveForSignIn();
 }

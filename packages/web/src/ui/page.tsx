@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "#lib/class-names.ts";
+import { useScreenFocus, useScreenTitle } from "./screen.ts";
 
 interface PageProps {
   /** The screen's heading, and the title of the document. */
@@ -18,9 +19,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-const APP_NAME = "StepOut";
-let hasShownScreen = false;
-
 /** The frame of a screen: sets the document's title and moves the focus to the new heading. */
 export function Page({
   title,
@@ -33,19 +31,8 @@ export function Page({
 }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
-  const shownPath = useRef<string>(null);
-
-  useEffect(() => {
-    document.title = `${title} · ${APP_NAME}`;
-  }, [title]);
-
-  useEffect(() => {
-    if (shownPath.current === path) return;
-    shownPath.current = path;
-    // The browser itself puts the focus at the top of the first screen.
-    if (hasShownScreen) heading.current?.focus({ preventScroll: true });
-    hasShownScreen = true;
-  }, [path]);
+  useScreenTitle(title);
+  useScreenFocus(heading, path);
 
   return (
     <div

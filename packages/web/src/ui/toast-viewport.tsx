@@ -2,8 +2,9 @@ import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/r
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
+import { useEffect } from "react";
 import { TOAST_MS, TOAST_SWIPE_PX } from "#lib/app.rules.ts";
-import { dismissToast, type Toast } from "#lib/toast.ts";
+import { dismissToast, reportToastShown, type Toast } from "#lib/toast.ts";
 
 const icons = {
   plain: null,
@@ -16,6 +17,8 @@ interface ToastViewportProps {
 }
 
 export default function ToastViewport({ toast }: ToastViewportProps) {
+  useEffect(reportToastShown, [toast.id]);
+
   return (
     <Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       <Root

@@ -36,7 +36,7 @@ export default function LandingScreen() {
   useEffect(() => {
     document.title = "StepOut";
     // Whoever asks for their own profile has been signed out, and is taken to sign in again.
-    if (window.location.pathname === PROFILE_PATH) leaveForSignIn();
+    if (window.location.pathname === PROFILE_PATH) void leaveForSignIn();
   }, []);
 
   return (

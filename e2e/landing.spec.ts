@@ -1,0 +1,78 @@
+import { expect, test } from "./test.ts";
+
+const HEADLINE = "Step out of your comfort zone";
+
+test("LAND-01 every address shows the landing screen while signed out", async ({ page }) => {
+  for (const path of ["/", "/discover", "/games/1/edit", "/mobile-demo", "/no/such/screen"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: HEADLINE, level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+test("LAND-01 a spinner shows while sign-in is being resolved", async ({ page, server }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`${server.origin}/trpc/**`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page.getByRole("status")).toHaveText(/Loading\.\.\./);
+  answer();
+  await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();
+  await expect(page.getByRole("status")).toBeHidden();
+});
+
+test("LAND-01 a server that does not answer is said so, and can be tried again", async ({
+  page,
+  server,
+}) => {
+  const calls = `${server.origin}/trpc/**`;
+  await page.route(calls, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByText("StepOut can't be reached")).toBeVisible();
+  await page.unroute(calls);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();
+});
+
+test("LAND-02 the landing screen says what StepOut is for and leads to sign-in", async ({
+  page,
+}) => {
+  await page.goto("/discover");
+  await expect(page.getByText("Share accomplishments and inspire others.")).toBeVisible();
+  const lines = {
+    "Join Challenges": "Connect with others on similar journeys.",
+    "Share & Support": "Celebrate accomplishments together.",
+    "Track Progress": "See growth and earn achievements.",
+  };
+  for (const [title, line] of Object.entries(lines)) {
+    const card = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: title }) });
+    await expect(card.getByText(line)).toBeVisible();
+  }
+  const start = page.getByRole("link", { name: "Get Started" });
+  await expect(start).toHaveAttribute("href", "/api/login?returnTo=%2Fdiscover");
+});
+
+test("SHELL-05 the landing screen and the sign-in page fit a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ["/", "/api/login", "/api/login?mode=register"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang, path).toBe(0);
+  }
+});
+
+test("AUTH-08 the profile of somebody signed out leads to sign-in by itself", async ({ page }) => {
+  await page.goto("/profile");
+  await expect(page.locator("#toasts").getByText("Unauthorized", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/api\/login\?returnTo=%2Fprofile$/);
+});

@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import { createGame, expect, invitePlayer, joinGame, type Player, test } from "./players.ts";
+
+const screens = [
+  { link: "Discover", path: "/discover", title: "Discover" },
+  { link: "Leaderboard", path: "/leaderboard", title: "Leaderboard" },
+  { link: "Profile", path: "/profile", title: "Profile" },
+  { link: "Invites", path: "/invites", title: "Invites" },
+  { link: "Home", path: "/", title: "Home" },
+];
+
+const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+async function sendMessages(from: Player, to: Player, gameId: string, count: number) {
+  for (let sent = 0; sent < count; sent += 1) {
+    const data = { gameId, recipientId: to.id, content: `Hello ${sent}` };
+    const answer = await from.page.request.post("/api/messages", { data });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+test("LAND-03 an unknown address, signed in, shows that there is no such page", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/no/such/screen");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await expect(page).toHaveTitle("Home · StepOut");
+});
+
+test("SHELL-01 SHELL-08 five items lead through the app; each screen has its title and the focus", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/");
+  const navigation = mainNavigation(page);
+  await expect(navigation.getByRole("link")).toHaveText([
+    "Home",
+    "Discover",
+    "Leaderboard",
+    "Profile",
+    "Invites",
+  ]);
+  for (const { link, path, title } of screens) {
+    await navigation.getByRole("link", { name: link }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page).toHaveTitle(`${title} · StepOut`);
+    await expect(navigation.locator("[aria-current=page]")).toHaveText(link);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  }
+});
+
+test("SHELL-01 a red badge counts what waits in Invites, and stops at 9+", async ({ signUp }) => {
+  const me = await signUp("Nina");
+  const host = await signUp("Hari");
+  const inviteTimes = async (count: number) => {
+    for (let time = 0; time < count; time += 1) {
+      await invitePlayer(host, await createGame(host), me);
+    }
+  };
+  const item = mainNavigation(me.page).getByRole("link", { name: "Invites" });
+  await me.page.goto("/");
+  await expect(item).toHaveText("Invites");
+
+  await inviteTimes(9);
+  await me.page.reload();
+  await expect(item).toHaveText(/^9 waiting/);
+
+  await inviteTimes(1);
+  await me.page.reload();
+  await expect(item).toHaveText(/^9\+ waiting/);
+});
+
+test("SHELL-02 the header leads home, to messages with their count, and to the profile", async ({
+  signUp,
+}) => {
+  const me = await signUp("Emil");
+  const friend = await signUp("Hari");
+  const game = await createGame(me);
+  await joinGame(friend, game);
+  await sendMessages(friend, me, game.id, 2);
+
+  const { page } = me;
+  await page.goto("/discover");
+  const header = page.getByRole("banner");
+  await expect(header.getByText("2 unread messages")).toBeVisible();
+  const profile = header.getByRole("link", { name: "Your profile" });
+  await expect(profile).toHaveText("E");
+  await profile.click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await header.getByRole("link", { name: "Messages" }).click();
+  await expect(page).toHaveURL(/\/messages$/);
+  await header.getByRole("link", { name: "StepOut, home" }).click();
+  await expect(page).toHaveTitle("Home · StepOut");
+});
+
+test("SHELL-05 nothing overhangs a small phone, and everything can be hit with a thumb", async ({
+  signUp,
+}) => {
+  const me = await signUp("Bartholomew", "Featherstonehaugh-Cholmondeley");
+  await createGame(me, {
+    name: "Donaudampfschifffahrtsgesellschaftskapitän 👩‍👩‍👧 every single day",
+  });
+  await me.page.setViewportSize({ width: 360, height: 640 });
+  for (const { path } of [...screens, { path: "/messages" }, { path: "/nowhere" }]) {
+    await me.page.goto(path);
+    await expect(me.page.getByRole("heading", { level: 1 })).toBeAttached();
+    const { overhang, small } = await me.page.evaluate(() => {
+      const targets = document.querySelectorAll("button, [role=tab], header a, nav a, main a");
+      const tooSmall = [...targets].filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const isShown = width > 1 && height > 1;
+        // A link inside of running text is as high as its line.
+        const isInText = getComputedStyle(target).display === "inline";
+        return isShown && !isInText && (width < 44 || height < 44);
+      });
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { overhang: scrollWidth - clientWidth, small: tooSmall.map((it) => it.outerHTML) };
+    });
+    expect(overhang, path).toBe(0);
+    expect(small, path).toEqual([]);
+  }
+});
+
+test("SHELL-05 a desktop has the navigation at its left edge, a phone at its bottom", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/");
+  const width = page.viewportSize()?.width ?? 0;
+  const height = page.viewportSize()?.height ?? 0;
+  const place = await mainNavigation(page).boundingBox();
+  if (width < 1024) expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(height);
+  else expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(width / 3);
+});
+
+test("SHELL-06 the theme follows the device until it is chosen, and the choice is remembered", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const themeSwitch = page.getByRole("button", { name: /^Colours:/ });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await expect(themeSwitch).toHaveAccessibleName(/as the device/);
+  const dark = await ground();
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await ground();
+  expect(light).not.toBe(dark);
+
+  await themeSwitch.click();
+  await expect(themeSwitch).toHaveAccessibleName(/Colours: light/);
+  await themeSwitch.click();
+  await expect(themeSwitch).toHaveAccessibleName(/Colours: dark/);
+  expect(await ground()).toBe(dark);
+  await page.reload();
+  expect(await ground()).toBe(dark);
+
+  await themeSwitch.click();
+  await expect(themeSwitch).toHaveAccessibleName(/as the device/);
+  expect(await ground()).toBe(light);
+});
+
+test("SHELL-08 going back restores the scroll position", async ({ signUp }) => {
+  const me = await signUp("Nina");
+  const { page } = me;
+  for (const name of ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"]) {
+    await createGame(me, { name });
+  }
+  await page.goto("/");
+  await expect(page.getByRole("article")).toHaveCount(6);
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect.poll(scrolled).toBe(500);
+  await mainNavigation(page).getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveTitle("Profile · StepOut");
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle("Home · StepOut");
+  await expect.poll(scrolled).toBe(500);
+});
+
+test("AUTH-08 whoever has been signed out meanwhile is told so and taken to sign in again", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/");
+  await expect(page).toHaveTitle("Home · StepOut");
+  await page.context().clearCookies();
+  await mainNavigation(page).getByRole("link", { name: "Discover" }).click();
+  const toast = page.locator("#toasts li");
+  await expect(toast).toHaveText(/Unauthorized.*You are logged out\. Logging in again\.\.\./);
+  await expect(page).toHaveURL(/\/api\/login\?returnTo=%2Fdiscover$/);
+});

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./players.ts";
+
+const toasts = (page: Page) => page.locator("#toasts li");
+
+/** A code that leads nowhere says so in a toast. */
+async function causeToast(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join Game", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("ZZZZZZ");
+  await dialog.getByRole("button", { name: "Join Game" }).click();
+  await expect(toasts(page)).toBeVisible();
+}
+
+async function dragToast(page: Page, distance: number): Promise<void> {
+  const box = await toasts(page).boundingBox();
+  if (!box) throw new Error("There is no toast to drag");
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance / 2, y, { steps: 4 });
+  await page.mouse.move(x + distance, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test("SHELL-03 a toast goes after 5 seconds and is forgotten long after", async ({ signUp }) => {
+  const { page } = await signUp("Nina");
+  await page.clock.install();
+  await causeToast(page);
+  await page.clock.runFor(4_500);
+  await expect(toasts(page)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toBeHidden();
+
+  const region = page.getByRole("region", { name: /Notifications/ });
+  await page.clock.fastForward(990_000);
+  await expect(region).toBeAttached();
+  await page.clock.fastForward(20_000);
+  await expect(region).not.toBeAttached();
+});
+
+test("SHELL-03 only one toast is visible: the newest", async ({ signUp }) => {
+  const { page } = await signUp("Nina");
+  await page.clock.install();
+  await causeToast(page);
+  await page.getByRole("button", { name: "Join Game", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("YYYYYY");
+  await dialog.getByRole("button", { name: "Join Game" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+test("SHELL-03 a swipe to the right past 50 px dismisses a toast, a shorter one does not", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.clock.install();
+  await causeToast(page);
+  await dragToast(page, 40);
+  await expect(toasts(page)).toHaveAttribute("data-swipe", "cancel");
+  await expect(toasts(page)).toBeVisible();
+  await dragToast(page, 70);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toBeHidden();
+});
+
+test("SHELL-03 F8 moves the focus to the toasts", async ({ signUp }) => {
+  const { page } = await signUp("Nina");
+  await page.clock.install();
+  await causeToast(page);
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
+});

@@ -1,0 +1,48 @@
+import type { AppRouter } from "@stepout/server/app-router";
+import { TRPCClientError } from "@trpc/client";
+import { expect, it } from "vitest";
+import { isSignedOut, messageOf, readFailure } from "./errors.ts";
+
+type ServerData = NonNullable<TRPCClientError<AppRouter>["data"]>;
+
+const refusal = (message: string, data: ServerData) =>
+  TRPCClientError.from<AppRouter>({ error: { code: -32603, message, data } });
+
+const noName = refusal("Name is required", {
+  code: "BAD_REQUEST",
+  httpStatus: 400,
+  domainCode: "invalid_input",
+  field: "name",
+  issues: [{ path: "name", message: "Name is required" }],
+});
+
+const notReached = TRPCClientError.from<AppRouter>(new TypeError("Failed to fetch"));
+
+it("reads what the server said of a failure", () => {
+  expect(readFailure(noName)).toEqual({
+    code: "invalid_input",
+    message: "Name is required",
+    field: "name",
+    issues: [{ path: "name", message: "Name is required" }],
+  });
+});
+
+it("prefers the server's sentence, and has one of its own when the server was not reached", () => {
+  expect(messageOf(noName, "Failed to create game")).toBe("Name is required");
+  expect(messageOf(notReached, "Failed to create game")).toBe("Failed to create game");
+  expect(messageOf(new Error("a bug"), "Failed to create game")).toBe("Failed to create game");
+});
+
+it("AUTH-08 takes only a session that is over for being signed out", () => {
+  const refusedAs = (domainCode: ServerData["domainCode"]) =>
+    refusal("Refused", {
+      code: "UNAUTHORIZED",
+      httpStatus: 401,
+      domainCode,
+      field: undefined,
+      issues: undefined,
+    });
+  expect(isSignedOut(refusedAs("unauthorized"))).toBe(true);
+  expect(isSignedOut(refusedAs("wrong_credentials"))).toBe(false);
+  expect(isSignedOut(notReached)).toBe(false);
+});
