@@ -29,6 +29,7 @@ export function GameContent({ game, participants, page, onPage }: GameContentPro
       hero={<GameHero game={game} />}
       aside={
         <>
+          {status === "active" && <ShareButton gameId={game.id} />}
           {status !== "upcoming" && <GameBoard gameId={game.id} status={status} />}
           {!game.viewer.isCreator && <LeaveGame game={game} />}
           {status === "active" && <div className="h-14 lg:hidden" />}
@@ -47,7 +48,6 @@ export function GameContent({ game, participants, page, onPage }: GameContentPro
       </div>
       <GameDay game={game} />
       <PlayersButton game={game} participants={participants} />
-      {status === "active" && <ShareButton gameId={game.id} />}
       <GamePosts game={game} status={status} page={page} onPage={onPage} />
     </Page>
   );

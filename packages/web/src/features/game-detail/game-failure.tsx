@@ -1,44 +1,58 @@
 import type { GameCard } from "@stepout/server/domains/games/games.schema";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { JoinGameButton } from "#features/games/join-game-button.tsx";
 import { readFailure } from "#lib/errors.ts";
 import { trpc } from "#lib/trpc.ts";
+import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
+import { StairDrawing } from "#ui/stair-drawing.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
-
-const ReturnHome = () => (
-  <ButtonLink to="/" tone="secondary">
-    {texts.returnHome}
-  </ButtonLink>
-);
 
 function OpenGame({ game }: { game: GameCard }) {
   const { status } = useGameClock(game);
   return (
-    <section className="mx-auto grid w-full max-w-80 gap-2 text-center">
-      <p className="text-15 text-ink-2">{texts.publicNote}</p>
-      <p dir="auto" className="font-display text-20 font-bold wrap-anywhere">
-        {game.name}
+    <section className="grid w-full max-w-80 gap-3">
+      <p>
+        {texts.publicNote} <bdi className="font-semibold wrap-anywhere">{game.name}</bdi>
       </p>
       <JoinGameButton game={game} status={status} />
     </section>
   );
 }
 
+interface FailureProps {
+  title: string;
+  note: string;
+  /** What can be done besides going home. */
+  action?: ReactNode;
+}
+
+const Failure = ({ title, note, action }: FailureProps) => (
+  <Page title={title}>
+    <div className="grid justify-items-start gap-5">
+      <StairDrawing scene="broken" />
+      <p className="text-ink-2">{note}</p>
+      {action}
+      <ButtonLink to="/" tone={action ? "secondary" : "primary"}>
+        {texts.returnHome}
+      </ButtonLink>
+    </div>
+  </Page>
+);
+
 /** A game that one takes no part in; where it is open to all, with the way in. */
 function AccessDenied({ gameId }: { gameId: string }) {
   const { data: openGames } = useQuery(trpc.games.listPublic.queryOptions());
   const game = openGames?.find(({ id }) => id === gameId);
   return (
-    <Page title={texts.accessDenied} isTitleHidden>
-      <ErrorState title={texts.accessDenied} action={<ReturnHome />}>
-        {texts.accessDeniedNote}
-      </ErrorState>
-      {game && <OpenGame game={game} />}
-    </Page>
+    <Failure
+      title={texts.accessDenied}
+      note={texts.accessDeniedNote}
+      action={game && <OpenGame game={game} />}
+    />
   );
 }
 
@@ -54,15 +68,16 @@ export function GameFailure({ gameId, error, onRetry, isRetrying }: GameFailureP
   const { code } = readFailure(error);
   if (code === "access_denied") return <AccessDenied gameId={gameId} />;
   return (
-    <Page title={texts.notFound} isTitleHidden>
-      <ErrorState
-        title={texts.notFound}
-        action={<ReturnHome />}
-        isRetrying={isRetrying}
-        {...(code !== "not_found" && { onRetry })}
-      >
-        {texts.notFoundNote}
-      </ErrorState>
-    </Page>
+    <Failure
+      title={texts.notFound}
+      note={texts.notFoundNote}
+      action={
+        code !== "not_found" && (
+          <Button onClick={onRetry} isPending={isRetrying}>
+            {texts.tryAgain}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -24,10 +24,7 @@ export function LeaveGame({ game }: { game: { id: string } }) {
       showSuccess(texts.left);
       await Promise.all([trpc.games.invalidate(), trpc.activity.invalidate()]);
     },
-    onError: (error) => {
-      setIsAsking(false);
-      showFailure(error, texts.leaveFailed);
-    },
+    onError: (error) => showFailure(error, texts.leaveFailed),
   });
   return (
     <>

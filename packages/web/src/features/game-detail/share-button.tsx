@@ -4,7 +4,10 @@ import { ShareDialog } from "#features/share/lazy-share-dialog.ts";
 import { Button } from "#ui/button.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** What one is here for; on a phone it floats above the navigation, under the thumb. */
+/**
+ * What one is here for: on a phone it floats above the navigation, under the thumb, and on a desktop
+ * it leads the column that stays in sight.
+ */
 export function ShareButton({ gameId }: { gameId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -9,6 +9,7 @@ export const gameDetailTexts = {
   publicNote: "This game is open to everyone:",
   notFound: "Game Not Found",
   notFoundNote: "This game does not exist or has been deleted.",
+  tryAgain: "Try again",
   returnHome: "Return Home",
 
   back: "Back to home",

@@ -1,4 +1,3 @@
-import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
 import { displayName, type NamedPerson } from "@stepout/server/format.rules";
 import { type SubmitEvent, useId, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
@@ -8,11 +7,8 @@ import { useCommand } from "#lib/use-command.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Field } from "#ui/field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { MessageField } from "./message-field.tsx";
 import { sendMessageTexts as texts } from "./texts.ts";
-
-const takeFocus = (area: HTMLTextAreaElement | null) => area?.focus();
 
 interface SendMessageDialogProps {
   isOpen: boolean;
@@ -70,20 +66,7 @@ export default function SendMessageDialog({
             </p>
           </div>
         </div>
-        <Field
-          label={texts.label}
-          isLabelHidden
-          counter={{ length: text.length, max: MESSAGE_MAX }}
-        >
-          <TextArea
-            ref={takeFocus}
-            dir="auto"
-            maxLength={MESSAGE_MAX}
-            placeholder={texts.placeholder}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+        <MessageField value={text} onChange={setText} />
       </form>
     </Dialog>
   );

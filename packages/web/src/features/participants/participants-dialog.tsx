@@ -24,43 +24,41 @@ export default function ParticipantsDialog({ isOpen, onClose, game }: Participan
     setIsWriting(true);
   };
   return (
-    <>
-      <Dialog
-        isOpen={isOpen && !isWriting}
-        onClose={onClose}
-        title={texts.title(game._count.participants)}
-        height="fit"
-      >
-        {query.isPending && (
-          <p role="status" className="py-4 text-ink-2">
-            {texts.loading}
-          </p>
-        )}
-        {query.isError && (
-          <ErrorState
-            title={texts.failed}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
-        {query.data && (
-          <ul
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-            tabIndex={0}
-            aria-label={texts.title(game._count.participants)}
-            className="-mx-2 h-96 overflow-y-auto overscroll-contain rounded-control px-2"
-          >
-            {query.data.map((participant) => (
-              <ParticipantRow
-                key={participant.userId}
-                participant={participant}
-                isCreator={participant.userId === game.creatorId}
-                onMessage={() => write(participant.user)}
-              />
-            ))}
-          </ul>
-        )}
-      </Dialog>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.title(game._count.participants)}
+      height="fit"
+    >
+      {query.isPending && (
+        <p role="status" className="py-4 text-ink-2">
+          {texts.loading}
+        </p>
+      )}
+      {query.isError && (
+        <ErrorState
+          title={texts.failed}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={texts.title(game._count.participants)}
+          className="-mx-2 h-96 overflow-y-auto overscroll-contain rounded-control px-2"
+        >
+          {query.data.map((participant) => (
+            <ParticipantRow
+              key={participant.userId}
+              participant={participant}
+              isCreator={participant.userId === game.creatorId}
+              onMessage={() => write(participant.user)}
+            />
+          ))}
+        </ul>
+      )}
       {recipient && (
         <SendMessageDialog
           key={recipient.id}
@@ -70,6 +68,6 @@ export default function ParticipantsDialog({ isOpen, onClose, game }: Participan
           game={game}
         />
       )}
-    </>
+    </Dialog>
   );
 }

@@ -2,13 +2,12 @@ import { POST_CONTENT_MAX } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { type SubmitEvent, useState } from "react";
 import { classNames } from "#lib/class-names.ts";
+import { useTakeFocus } from "#lib/use-take-focus.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { postTexts } from "./texts.ts";
 import { useUpdatePost } from "./use-post-actions.ts";
-
-const takeFocus = (area: HTMLTextAreaElement | null) => area?.focus();
 
 interface PostEditorProps {
   post: Post;
@@ -18,6 +17,7 @@ interface PostEditorProps {
 /** The words of a post as a form, in their place; what was typed stays when saving fails. */
 export function PostEditor({ post, onClose }: PostEditorProps) {
   const [content, setContent] = useState(post.content);
+  const area = useTakeFocus<HTMLTextAreaElement>();
   const update = useUpdatePost();
   const isBlank = content.trim() === "";
   const save = (event: SubmitEvent) => {
@@ -32,7 +32,7 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
         error={isBlank ? postTexts.blank : undefined}
       >
         <TextArea
-          ref={takeFocus}
+          ref={area}
           dir="auto"
           maxLength={POST_CONTENT_MAX}
           value={content}

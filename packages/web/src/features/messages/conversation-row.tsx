@@ -1,0 +1,60 @@
+import type { Conversation } from "@stepout/server/domains/messages/messages.schema";
+import { displayName, formatCapped } from "@stepout/server/format.rules";
+import { Link } from "@tanstack/react-router";
+import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
+import { classNames } from "#lib/class-names.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { messagesTexts as texts } from "./texts.ts";
+
+/** With whom, about which game, and what was said last. All of it opens the thread. */
+export function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const { user, game, lastMessage, unreadCount } = conversation;
+  const isUnread = unreadCount > 0;
+  return (
+    <Link
+      to="/messages"
+      search={{ with: user.id, game: game.id }}
+      className="flex gap-3 px-4 py-3.5 transition-colors hover:bg-ink/4 focus-visible:-outline-offset-3 active:bg-ink/8 aria-[current=page]:bg-violet-soft"
+    >
+      <Avatar person={user} />
+      <span className="grid min-w-0 grow gap-0.5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <bdi
+            className={classNames(
+              "line-clamp-2 min-w-0 text-17 leading-snug wrap-anywhere",
+              isUnread ? "font-bold" : "font-semibold",
+            )}
+          >
+            {displayName(user)}
+          </bdi>
+          <span className="text-13 text-ink-2">
+            <RelativeTime moment={lastMessage.createdAt} />
+          </span>
+        </span>
+        <span className="line-clamp-1 text-13 text-ink-2 wrap-anywhere">
+          {texts.about} <bdi>{game.name}</bdi>
+        </span>
+        <span className="flex items-center gap-3">
+          <span
+            className={classNames(
+              "line-clamp-1 min-w-0 grow text-15 wrap-anywhere",
+              isUnread ? "font-semibold text-ink" : "text-ink-2",
+            )}
+          >
+            {lastMessage.isOwn && `${texts.you} `}
+            <bdi>{lastMessage.content}</bdi>
+          </span>
+          {isUnread && (
+            <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-violet px-1.5 text-13 font-bold text-on-violet tabular-nums">
+              <span>
+                {formatCapped(unreadCount, UNREAD_BADGE_CAP)}
+                <span className="sr-only"> {texts.unread}</span>
+              </span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
+import { useTakeFocus } from "#lib/use-take-focus.ts";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { sendMessageTexts as texts } from "./texts.ts";
+
+interface MessageFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The words of a message, with a counter. */
+export const MessageField = ({ value, onChange }: MessageFieldProps) => (
+  <Field label={texts.label} isLabelHidden counter={{ length: value.length, max: MESSAGE_MAX }}>
+    <TextArea
+      ref={useTakeFocus<HTMLTextAreaElement>()}
+      dir="auto"
+      maxLength={MESSAGE_MAX}
+      placeholder={texts.placeholder}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Field>
+);

@@ -1,0 +1,60 @@
+import type { Message } from "@stepout/server/domains/messages/messages.schema";
+import { messagesTexts as texts } from "./texts.ts";
+
+/** What one person has written without a pause. */
+export interface Run {
+  first: Message;
+  last: Message;
+  messages: Message[];
+}
+
+export interface Day {
+  /** When its first message was written, ISO 8601. */
+  moment: string;
+  runs: Run[];
+}
+
+/** After this long somebody begins anew instead of going on. */
+const PAUSE_MS = 300_000;
+
+const dayFormat = new Intl.DateTimeFormat("en", { weekday: "long", month: "long", day: "numeric" });
+const oldDayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+const timeFormat = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+
+/** '9:30 AM', in the time zone of the person looking. */
+export const formatTime = (iso: string): string => timeFormat.format(new Date(iso));
+
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
+
+/** 'Today', 'Yesterday', 'Monday, March 12', and with the year when it is another one. */
+export function formatThreadDay(iso: string, now: number): string {
+  const day = new Date(iso);
+  const today = new Date(now);
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (isSameDay(day, today)) return texts.today;
+  if (isSameDay(day, yesterday)) return texts.yesterday;
+  const format = day.getFullYear() === today.getFullYear() ? dayFormat : oldDayFormat;
+  return format.format(day);
+}
+
+const goesOn = (last: Message, next: Message) =>
+  last.senderId === next.senderId &&
+  Date.parse(next.createdAt) - Date.parse(last.createdAt) < PAUSE_MS;
+
+/** Divides a thread, oldest first, by the days of the person looking, and these by who wrote. */
+export function groupByDay(messages: Message[]): Day[] {
+  const days: Day[] = [];
+  for (const message of messages) {
+    const day = days.at(-1);
+    const run = day?.runs.at(-1);
+    const begun: Run = { first: message, last: message, messages: [message] };
+    if (!day || !run || !isSameDay(new Date(run.last.createdAt), new Date(message.createdAt))) {
+      days.push({ moment: message.createdAt, runs: [begun] });
+    } else if (goesOn(run.last, message)) {
+      run.messages.push(message);
+      run.last = message;
+    } else day.runs.push(begun);
+  }
+  return days;
+}

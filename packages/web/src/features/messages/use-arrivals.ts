@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react";
+import { useUnreadCount } from "#features/shell/use-unread-count.ts";
+import { trpc } from "#lib/trpc.ts";
+import { refreshThreads } from "./thread-cache.ts";
+
+/** Looks up what is on the screen as soon as the header's count tells that somebody has written. */
+export function useArrivals(): void {
+  const unreadCount = useUnreadCount();
+  const known = useRef(unreadCount);
+  useEffect(() => {
+    const hasRisen = unreadCount > known.current;
+    known.current = unreadCount;
+    if (!hasRisen) return;
+    void trpc.messages.conversations.invalidate();
+    void refreshThreads();
+  }, [unreadCount]);
+}

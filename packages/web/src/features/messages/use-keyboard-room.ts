@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from "react";
+
+/** Beyond this the page is zoomed in by two fingers, and its visible part says nothing of keyboards. */
+const LARGEST_UNZOOMED = 1.05;
+
+/**
+ * Tells the element, as `--hidden-above` and `--hidden-below`, how much of the window the on-screen
+ * keyboard hides: some browsers lay it over the page, and push the page up behind it.
+ */
+export function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const measure = () => {
+      const isZoomed = viewport.scale > LARGEST_UNZOOMED;
+      const above = isZoomed ? 0 : Math.max(0, viewport.offsetTop);
+      const below = isZoomed ? 0 : Math.max(0, window.innerHeight - viewport.height - above);
+      element.current?.style.setProperty("--hidden-above", `${above}px`);
+      element.current?.style.setProperty("--hidden-below", `${below}px`);
+    };
+    measure();
+    viewport.addEventListener("resize", measure);
+    viewport.addEventListener("scroll", measure);
+    return () => {
+      viewport.removeEventListener("resize", measure);
+      viewport.removeEventListener("scroll", measure);
+    };
+  }, [element]);
+}
