@@ -1,10 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 import { installDebianPackages } from "./go/debian.mjs";
 import { root } from "./go/fingerprint.mjs";
 import { Problem } from "./go/problem.mjs";
-import { runToTheEnd } from "./go/process.mjs";
 import { findTool } from "./go/tool.mjs";
 
 const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -32,16 +32,18 @@ export function findBrowser(): string | undefined {
   return process.env.CHROMIUM_PATH || candidates.find((path) => existsSync(path));
 }
 
-async function downloadBrowser(): Promise<void> {
-  const playwright = findTool("playwright");
-  await runToTheEnd(process.execPath, [playwright, "install", "chromium"], { cwd: root });
+/** Whether it has worked shows in there being a browser; its failures are stacks, so not shown. */
+function downloadBrowser(): void {
+  process.stdout.write("Downloading Chromium …\n");
+  const args = [findTool("playwright"), "install", "chromium"];
+  spawnSync(process.execPath, args, { cwd: root, stdio: "ignore" });
 }
 
 /**
  * The path of a browser, which is installed first when there is none.
  * @throws one line that says what to install by hand.
  */
-export async function ensureBrowser(): Promise<string> {
+export function ensureBrowser(): string {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH)) {
     throw new Problem(`CHROMIUM_PATH names no file: ${process.env.CHROMIUM_PATH}`);
   }
@@ -49,7 +51,7 @@ export async function ensureBrowser(): Promise<string> {
   if (found) return found;
   // Text without any font has no size, and what has no size can't be clicked.
   installDebianPackages(["chromium", "fonts-liberation"]);
-  if (!findBrowser()) await downloadBrowser();
+  if (!findBrowser()) downloadBrowser();
   const installed = findBrowser();
   if (!installed) throw new Problem(HOW_TO_INSTALL);
   return installed;

@@ -68,7 +68,7 @@ function report(scripts: Script[]): void {
 
 const server = await startServer({ DEMO_DATA: "on" });
 const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
+  executablePath: ensureBrowser(),
   args: BROWSER_FLAGS,
 });
 try {

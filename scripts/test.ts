@@ -25,7 +25,7 @@ async function passes(script: string, args: string[] = [], variables = {}): Prom
 
 async function passesInBrowser(script: string, args: string[] = []): Promise<boolean> {
   await ensureBuilt(node);
-  return await passes(script, args, { CHROMIUM_PATH: await ensureBrowser() });
+  return await passes(script, args, { CHROMIUM_PATH: ensureBrowser() });
 }
 
 const steps: Step[] = [
