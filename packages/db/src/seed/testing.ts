@@ -1,7 +1,14 @@
 import type { Reader } from "../database.ts";
 import * as schema from "../schema/index.ts";
 
-/** Every row of the tables that the demo fills, in the order of their keys. */
+/** The bytes of every picture with the hash that stands for them in `readTables`. */
+export const readPictures = (read: Reader) =>
+  read.select({ hash: schema.images.hash, bytes: schema.images.bytes }).from(schema.images);
+
+/**
+ * Every row of the tables that the demo fills, in the order of their keys. Pictures come without
+ * their bytes, so that a difference between two tables can be printed.
+ */
 export async function readTables(read: Reader) {
   const {
     images,
@@ -21,7 +28,17 @@ export async function readTables(read: Reader) {
     userDays,
   } = schema;
   return {
-    images: await read.select().from(images).orderBy(images.id),
+    images: await read
+      .select({
+        id: images.id,
+        ownerId: images.ownerId,
+        hash: images.hash,
+        width: images.width,
+        height: images.height,
+        createdAt: images.createdAt,
+      })
+      .from(images)
+      .orderBy(images.id),
     users: await read.select().from(users).orderBy(users.id),
     games: await read.select().from(games).orderBy(games.id),
     groups: await read.select().from(groups).orderBy(groups.id),

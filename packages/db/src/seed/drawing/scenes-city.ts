@@ -79,7 +79,7 @@ export const stairs =
   };
 
 /** A small figure whose feet stand at `foot`, one leg a step ahead. */
-export function drawWalker(
+function drawWalker(
   canvas: Canvas,
   foot: { x: number; y: number },
   tall: number,
