@@ -26,14 +26,22 @@ export function GameSection({
 }: GameSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-2">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
       <SectionHeading id={id}>{title}</SectionHeading>
       {games.length === 0 ? (
         empty
       ) : (
-        <ul className={classNames("grid gap-4 sm:grid-cols-2", isAside && "lg:grid-cols-1")}>
+        <ul
+          className={classNames(
+            "grid grid-cols-1 gap-4 sm:grid-cols-2",
+            isAside && "lg:grid-cols-1",
+          )}
+        >
           {games.map((game, index) => (
-            <li key={game.id} className={classNames("grid", isRanked && "sm:first:col-span-2")}>
+            <li
+              key={game.id}
+              className={classNames("grid grid-cols-1", isRanked && "sm:first:col-span-2")}
+            >
               <GameCard
                 game={game}
                 variant="public"

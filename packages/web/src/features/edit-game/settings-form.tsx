@@ -5,10 +5,11 @@ import { DateFields } from "#features/games/date-fields.tsx";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { GameFields } from "#features/games/game-fields.tsx";
 import { gameFormFields } from "#features/games/game-form.ts";
+import { refreshGames } from "#features/games/refresh-games.ts";
 import { gameFormTexts, gameTexts } from "#features/games/texts.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
+import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { Button } from "#ui/button.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -41,7 +42,7 @@ export default function SettingsForm({ game }: SettingsFormProps) {
     onSuccess: async (updated) => {
       showSuccess(gameTexts.updated);
       form.reset(toValues(updated));
-      await Promise.all([trpc.games.invalidate(), trpc.activity.invalidate()]);
+      await refreshGames();
     },
     onError: (error) => {
       showFieldErrors(error, gameFormFields, form.setError);
@@ -53,7 +54,7 @@ export default function SettingsForm({ game }: SettingsFormProps) {
       <form
         noValidate
         onSubmit={form.handleSubmit((values) => update.mutate(values))}
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
       >
         <GameFields onBusy={setIsBusy} />
         <Switch

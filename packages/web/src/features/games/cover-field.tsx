@@ -41,7 +41,7 @@ export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) 
 
   const problem = failure ?? error;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <input
         id={id}
         type="file"

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
+import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -12,6 +12,7 @@ import { DateFields } from "./date-fields.tsx";
 import { GameFields } from "./game-fields.tsx";
 import { gameFormFields } from "./game-form.ts";
 import { newGame } from "./new-game.ts";
+import { refreshGames } from "./refresh-games.ts";
 import { gameTexts, gameFormTexts as texts } from "./texts.ts";
 
 export interface CreateGameDialogProps {
@@ -31,11 +32,11 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
   const { isDirty, isSubmitting } = form.formState;
   const create = useCommand(trpcClient.games.create, {
     onSuccess: async (game) => {
-      await Promise.all([trpc.games.invalidate(), trpc.activity.invalidate()]);
       showSuccess(gameTexts.created);
       onClose();
       form.reset(newGame(Date.now()));
-      return navigate({ to: "/games/$gameId", params: { gameId: game.id } });
+      await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
+      await refreshGames();
     },
     onError: (error) => {
       showFieldErrors(error, gameFormFields, form.setError);
@@ -73,7 +74,7 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
           id={formId}
           noValidate
           onSubmit={form.handleSubmit((game) => create.mutate(game))}
-          className="grid gap-5"
+          className="grid grid-cols-1 gap-5"
         >
           <GameFields onBusy={setIsBusy} />
           <DateFields />

@@ -4,7 +4,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 export const GameCardSkeleton = () => (
   <div className="overflow-hidden rounded-card border border-line bg-card">
     <Skeleton className="h-32 rounded-none" />
-    <div className="grid gap-3 p-4">
+    <div className="grid grid-cols-1 gap-3 p-4">
       <Skeleton className="h-6 w-3/5" />
       <Skeleton className="h-4 w-2/5" />
       <Skeleton className="h-10 w-full" />

@@ -69,7 +69,7 @@ export function GameCard({ game, variant = "mine", badge }: GameCardProps) {
         </div>
       </div>
       <div className="flex grow flex-col gap-3 p-4">
-        <div className="grid gap-1">
+        <div className="grid grid-cols-1 gap-1">
           <GameName game={game} />
           <GameByline creator={game.creator} players={game._count.participants} />
         </div>

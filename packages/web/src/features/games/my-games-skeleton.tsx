@@ -6,7 +6,7 @@ const CARDS = 2;
 
 /** The shape of 'My Games'. */
 export const MyGamesSkeleton = () => (
-  <div className="grid gap-4">
+  <div className="grid grid-cols-1 gap-4">
     <Skeleton className="mt-2 h-6 w-32" />
     <Skeleton className="h-12 w-full" />
     <SkeletonList label={texts.loading} count={CARDS}>

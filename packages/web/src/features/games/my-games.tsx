@@ -14,7 +14,7 @@ interface MyGamesProps {
 }
 
 export const MyGames = ({ games, tab, onTab }: MyGamesProps) => (
-  <section aria-labelledby="my-games" className="grid gap-2">
+  <section aria-labelledby="my-games" className="grid grid-cols-1 gap-2">
     <SectionHeading id="my-games">{texts.title}</SectionHeading>
     <Tabs
       label={texts.title}
@@ -36,9 +36,9 @@ export const MyGames = ({ games, tab, onTab }: MyGamesProps) => (
           {texts.empty[tab].hint}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {games[tab].map((game) => (
-            <li key={game.id} className="grid">
+            <li key={game.id} className="grid grid-cols-1">
               <GameCard game={game} />
             </li>
           ))}

@@ -1,7 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
+import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
+import { refreshGames } from "./refresh-games.ts";
 import { gameTexts } from "./texts.ts";
 
 /** Joins a public game and opens it, or asks its creator where the game wants that. */
@@ -9,14 +10,13 @@ export function useJoinGame() {
   const navigate = useNavigate();
   return useCommand(trpcClient.games.join, {
     onSuccess: async ({ requiresApproval, alreadyMember, game }) => {
-      await Promise.all([
-        trpc.games.invalidate(),
-        trpc.activity.invalidate(),
-        trpc.invitations.invalidate(),
-      ]);
-      if (requiresApproval) return showSuccess(gameTexts.requested);
-      showSuccess(alreadyMember ? gameTexts.alreadyMember : gameTexts.joined);
-      return navigate({ to: "/games/$gameId", params: { gameId: game.id } });
+      if (requiresApproval) {
+        showSuccess(gameTexts.requested);
+      } else {
+        showSuccess(alreadyMember ? gameTexts.alreadyMember : gameTexts.joined);
+        await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
+      }
+      await refreshGames();
     },
     onError: (error) => showFailure(error, gameTexts.joinFailed),
   });

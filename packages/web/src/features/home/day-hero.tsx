@@ -25,12 +25,12 @@ export function DayHero({ game }: DayHeroProps) {
         isActive ? "bg-violet-soft" : "bg-pink-soft",
       )}
     >
-      <div className="grid gap-2 px-5 pt-5 sm:px-7 sm:pt-7">
-        <h2 className="grid gap-2 font-normal">
+      <div className="grid grid-cols-1 gap-2 px-5 pt-5 sm:px-7 sm:pt-7">
+        <h2 className="grid grid-cols-1 gap-2 font-normal">
           <Link
             to="/games/$gameId"
             params={{ gameId: game.id }}
-            className="grid gap-2 after:absolute after:inset-0 after:z-10 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-violet"
+            className="grid grid-cols-1 gap-2 after:absolute after:inset-0 after:z-10 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-violet"
           >
             <span
               dir="auto"

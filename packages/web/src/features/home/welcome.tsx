@@ -7,7 +7,7 @@ interface WelcomeProps {
 /** In place of the day, while no game runs or is about to: the stair, and somebody before it. */
 export const Welcome = ({ name }: WelcomeProps) => (
   <section className="overflow-hidden rounded-card bg-violet-soft">
-    <div className="grid gap-2 px-5 pt-5 sm:px-7 sm:pt-7">
+    <div className="grid grid-cols-1 gap-2 px-5 pt-5 sm:px-7 sm:pt-7">
       <h2 className="line-clamp-3 text-44 wrap-anywhere">
         {texts.hello} <bdi>{name}</bdi>
       </h2>

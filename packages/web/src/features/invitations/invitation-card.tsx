@@ -20,14 +20,14 @@ export function InvitationCard({ invitation }: InvitationCardProps) {
   const headingId = useId();
   const start = formatDay(game.startTime);
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-2">
         <StatusBadge status={game.status} />
         <span className="inline-flex h-7 items-center">
           <Badge>{game.isPublic ? texts.public : texts.private}</Badge>
         </span>
       </div>
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         <h2 id={headingId} dir="auto" className="text-20 wrap-anywhere">
           {game.name}
         </h2>

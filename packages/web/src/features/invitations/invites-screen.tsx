@@ -28,7 +28,7 @@ const Received = ({ invitations }: { invitations: Invitation[] }) =>
       {texts.noReceivedHint}
     </EmptyState>
   ) : (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {invitations.map((invitation) => (
         <li key={invitation.id}>
           <InvitationCard invitation={invitation} />
@@ -41,7 +41,7 @@ const Pending = ({ requests }: { requests: JoinRequest[] }) =>
   requests.length === 0 ? (
     <EmptyState title={texts.noPending}>{texts.noPendingHint}</EmptyState>
   ) : (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {requests.map((request) => (
         <li key={request.id}>
           <RequestCard request={request} />

@@ -19,7 +19,7 @@ export function RequestCard({ request }: RequestCardProps) {
   const input = { gameId: game.id, requestId };
   const nameId = useId();
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-3">
         <Avatar person={user} />
         <div className="grid min-w-0 grow gap-0.5">

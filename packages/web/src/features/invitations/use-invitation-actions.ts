@@ -1,3 +1,4 @@
+import { refreshGames } from "#features/games/refresh-games.ts";
 import { messageOf } from "#lib/errors.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { trpc, trpcClient } from "#lib/trpc.ts";
@@ -7,12 +8,9 @@ import { invitesTexts as texts } from "./texts.ts";
 /** Accepts or declines an invitation; whatever comes of it, the lists are looked up again. */
 export function useInvitationActions() {
   const accept = useCommand(trpcClient.invitations.accept, {
-    onSuccess: async () => {
-      showSuccess(texts.accepted);
-      await Promise.all([trpc.games.invalidate(), trpc.activity.invalidate()]);
-    },
+    onSuccess: () => showSuccess(texts.accepted),
     onError: (error) => showFailure(error, messageOf(error, texts.acceptFailed)),
-    onSettled: () => trpc.invitations.invalidate(),
+    onSettled: refreshGames,
   });
   const decline = useCommand(trpcClient.invitations.decline, {
     onSuccess: () => showSuccess(texts.declined),

@@ -1,17 +1,15 @@
+import { refreshGames } from "#features/games/refresh-games.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
+import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { invitesTexts as texts } from "./texts.ts";
 
 /** Lets somebody into a game, or not; whatever comes of it, the lists are looked up again. */
 export function useRequestActions() {
   const handlers = {
-    onSuccess: async () => {
-      showSuccess(texts.handled);
-      await trpc.games.invalidate();
-    },
+    onSuccess: () => showSuccess(texts.handled),
     onError: (error: unknown) => showFailure(error, texts.handleFailed),
-    onSettled: () => trpc.invitations.invalidate(),
+    onSettled: refreshGames,
   };
   const approve = useCommand(trpcClient.invitations.approveRequest, handlers);
   const decline = useCommand(trpcClient.invitations.declineRequest, handlers);

@@ -9,7 +9,7 @@ export const JoinCardSkeleton = () => (
   >
     <span className="sr-only">{texts.loading}</span>
     <Skeleton className="h-44 rounded-none" />
-    <div className="grid gap-4 p-5">
+    <div className="grid grid-cols-1 gap-4 p-5">
       <Skeleton className="h-8 w-4/5" />
       <Skeleton className="h-5 w-1/2" />
       <Skeleton className="h-14 w-full" />

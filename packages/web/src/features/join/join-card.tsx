@@ -24,8 +24,8 @@ export function JoinCard({ game, children }: JoinCardProps) {
           <StatusBadge status={status} />
         </div>
       </div>
-      <div className="grid gap-4 p-5">
-        <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-4 p-5">
+        <div className="grid grid-cols-1 gap-1">
           <p className="text-15 font-semibold text-violet">{texts.invited}</p>
           <h2 dir="auto" className="text-26 wrap-anywhere">
             {game.name}

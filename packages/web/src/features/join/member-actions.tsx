@@ -18,7 +18,7 @@ export function MemberActions({ code }: MemberActionsProps) {
     takeJoinCode();
   }, []);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Button size="large" isPending={join.isPending} onClick={() => join.mutate({ code })}>
         {texts.join}
       </Button>

@@ -1,8 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
+import { refreshGames } from "#features/games/refresh-games.ts";
 import { gameTexts } from "#features/games/texts.ts";
 import { messageOf } from "#lib/errors.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
+import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 
 interface JoinByCodeOptions {
@@ -20,18 +21,16 @@ export function useJoinByCode({ failure, onDone }: JoinByCodeOptions) {
   const navigate = useNavigate();
   return useCommand(trpcClient.games.joinByCode, {
     onSuccess: async ({ requiresApproval, alreadyMember, game }) => {
-      await Promise.all([
-        trpc.games.invalidate(),
-        trpc.activity.invalidate(),
-        trpc.invitations.invalidate(),
-      ]);
       onDone?.();
       if (requiresApproval) {
         showSuccess(gameTexts.requested);
-        return navigate({ to: "/" });
+        await navigate({ to: "/" });
+      } else {
+        showSuccess(alreadyMember ? gameTexts.alreadyMember : gameTexts.joinedByCode);
+        await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
       }
-      showSuccess(alreadyMember ? gameTexts.alreadyMember : gameTexts.joinedByCode);
-      return navigate({ to: "/games/$gameId", params: { gameId: game.id } });
+      // Only now: the screen left behind would otherwise find that one is a member already.
+      await refreshGames();
     },
     onError: (error) => {
       showFailure(error, messageOf(error, failure));

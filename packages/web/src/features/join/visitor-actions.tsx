@@ -12,7 +12,7 @@ interface VisitorActionsProps {
 export function VisitorActions({ code }: VisitorActionsProps) {
   useEffect(() => rememberJoinCode(code), [code]);
   return (
-    <div className="grid gap-2 text-center">
+    <div className="grid grid-cols-1 gap-2 text-center">
       <ButtonAnchor size="large" href={signInHref()}>
         {texts.signIn}
       </ButtonAnchor>

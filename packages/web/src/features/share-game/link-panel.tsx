@@ -24,7 +24,7 @@ async function openShareSheet(gameName: string, url: string): Promise<void> {
 export function LinkPanel({ code, gameName }: LinkPanelProps) {
   const link = `${window.location.origin}/join/${code}`;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="grid justify-items-center gap-4 rounded-card bg-violet-soft px-4 py-5 text-center">
         <Suspense fallback={<Skeleton className="size-52" />}>
           <QrCode text={link} />

@@ -1,0 +1,111 @@
+import { createGame, expect, joinGame, type Player, test } from "./players.ts";
+import { toastText } from "./toast.ts";
+
+// Other variables than elsewhere make a server of its own, where nobody else's games show. The
+// first tests count on that, so the order matters.
+test.use({ serverVariables: { LOG_LEVEL: "error" } });
+
+/** Public games of one creator with 1, 2, 3 and 4 players. */
+async function createCrowds(creator: Player, others: Player[]): Promise<void> {
+  for (const [index, name] of ["Alone", "Two of us", "Three of us", "Four of us"].entries()) {
+    const game = await createGame(creator, { name, description: "About courage" });
+    for (const player of others.slice(0, index)) await joinGame(player, game);
+  }
+}
+
+test("DISC-02 with no public games there are words in their place", async ({ signUp }) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/discover");
+  await expect(page).toHaveTitle("Discover · StepOut");
+  await expect(page.getByText("No active games yet")).toBeVisible();
+  await expect(page.getByText("Nothing is coming up")).toBeVisible();
+});
+
+test("DISC-02 shows the 3 largest active games with their ranks and the 3 soonest upcoming", async ({
+  signUp,
+}) => {
+  const creator = await signUp("Olga");
+  await createCrowds(creator, [await signUp("A"), await signUp("B"), await signUp("C")]);
+  for (const day of [4, 3, 2, 1]) {
+    await createGame(creator, { name: `In ${day}`, starts: day - 0.5, ends: 30 });
+  }
+  await createGame(creator, { name: "Nobody's business", isPublic: false });
+
+  const { page } = await signUp("Nina");
+  await page.goto("/discover");
+  const active = page.getByRole("region", { name: "Active Games" }).getByRole("article");
+  await expect(active.getByRole("heading")).toHaveText(["Four of us", "Three of us", "Two of us"]);
+  await expect(active.nth(0)).toContainText("#1");
+  await expect(active.nth(2)).toContainText("#3");
+
+  const upcoming = page.getByRole("region", { name: "Coming Soon" }).getByRole("article");
+  await expect(upcoming.getByRole("heading")).toHaveText(["In 1", "In 2", "In 3"]);
+  await expect(upcoming.first().getByRole("button", { name: "Coming Soon" })).toBeDisabled();
+});
+
+test("DISC-01 the server is asked for terms longer than 2 characters, shorter ones are filtered", async ({
+  signUp,
+}) => {
+  const creator = await signUp("Olga");
+  await createGame(creator, { name: "Zq one", description: "Quixotic" });
+  await createGame(creator, { name: "Zq over", description: "Quixotic", starts: -9, ends: -2 });
+  await createGame(creator, { name: "Quixotic secret", isPublic: false });
+
+  const { page } = await signUp("Nina");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("games.search")) asked.push(request.url());
+  });
+  await page.goto("/discover");
+  const box = page.getByRole("searchbox", { name: "Search games" });
+  const names = page.getByRole("article").getByRole("heading");
+
+  await box.fill("ZQ");
+  await expect(names).toHaveText(["Zq one"]);
+  await expect(page).toHaveURL(/\?q=ZQ$/);
+  expect(asked).toEqual([]);
+
+  await box.fill("quixótic");
+  await expect(page.getByRole("status").filter({ hasText: "2 games found" })).toBeAttached();
+  await expect(names).toHaveText(["Zq one", "Zq over"]);
+  await expect(page.getByRole("region", { name: "Completed" })).toContainText("Zq over");
+  expect(asked.length).toBeGreaterThan(0);
+
+  await box.fill("no such thing");
+  await expect(page.getByText("No games match “no such thing”")).toBeVisible();
+  await page.reload();
+  await expect(box).toHaveValue("no such thing");
+});
+
+test("DISC-03 an active game opens after joining", async ({ signUp, server }) => {
+  const game = await createGame(await signUp("Olga"), { name: "Open to all" });
+  const { page } = await signUp("Nina");
+  await page.goto("/discover?q=open%20to%20all");
+  await page.getByRole("article").getByRole("button", { name: "Join Game" }).click();
+  await expect(toastText(page, "You've joined the game successfully.")).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
+});
+
+test("DISC-03 a game that needs approval says that the request was sent", async ({ signUp }) => {
+  await createGame(await signUp("Olga"), { name: "Behind a door", requiresApproval: true });
+  const { page } = await signUp("Nina");
+  await page.goto("/discover?q=behind");
+  const card = page.getByRole("article");
+  await card.getByRole("button", { name: "Join Game" }).click();
+  await expect(
+    toastText(page, "Join request sent! Waiting for approval from the game creator."),
+  ).toBeVisible();
+  await expect(card.getByRole("button", { name: "Request sent" })).toBeDisabled();
+});
+
+test("DISC-03 joining that fails says so and can be tried again", async ({ signUp, server }) => {
+  await createGame(await signUp("Olga"), { name: "Hard to reach" });
+  const { page } = await signUp("Nina");
+  const calls = `${server.origin}/trpc/games.join**`;
+  await page.route(calls, (route) => route.abort());
+  await page.goto("/discover?q=hard%20to%20reach");
+  const join = page.getByRole("article").getByRole("button", { name: "Join Game" });
+  await join.click();
+  await expect(toastText(page, "Failed to join game")).toBeVisible();
+  await expect(join).toBeEnabled();
+});

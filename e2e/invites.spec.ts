@@ -1,0 +1,96 @@
+import { createGame, expect, invitePlayer, joinGame, test } from "./players.ts";
+import { toastText } from "./toast.ts";
+
+test("INV-01 without invitations and requests both tabs have their own words", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Mo");
+  await page.goto("/invites");
+  await expect(page).toHaveTitle("Invites · StepOut");
+  await expect(page.getByRole("tab", { name: "Received (0)", selected: true })).toBeVisible();
+  await expect(page.getByText("No invitations yet")).toBeVisible();
+  await page.getByRole("tab", { name: "Pending (0)" }).click();
+  await expect(page.getByText("Nobody is waiting")).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=pending$/);
+});
+
+test("INV-01 INV-03 SHELL-01 invitations tell their game and are accepted or declined", async ({
+  signUp,
+}) => {
+  const me = await signUp("Mo");
+  const host = await signUp("Hanna");
+  const open = await createGame(host, { name: "Come in", description: "The door is open." });
+  const closed = await createGame(host, {
+    name: "Not for all",
+    isPublic: false,
+    starts: 2,
+    ends: 9,
+  });
+  await invitePlayer(host, open, me);
+  await invitePlayer(host, closed, me);
+
+  const { page } = me;
+  await page.goto("/invites");
+  await expect(page.getByRole("tab", { name: "Received (2)" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Invites/ })).toContainText("2");
+  const cards = page.getByRole("tabpanel").getByRole("listitem");
+  const first = cards.filter({ hasText: open.name });
+  await expect(first).toContainText("Invited by Hanna");
+  await expect(first).toContainText("Public");
+  await expect(first).toContainText("The door is open.");
+  const second = cards.filter({ hasText: closed.name });
+  await expect(second).toContainText("Private");
+  await expect(second).toContainText("Starts");
+
+  await first.getByRole("button", { name: "Accept" }).click();
+  await expect(toastText(page, "Invitation accepted! You've joined the game.")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Received (1)" })).toBeVisible();
+
+  await second.getByRole("button", { name: "Decline" }).click();
+  await expect(toastText(page, "Invitation declined.")).toBeVisible();
+  await expect(page.getByText("No invitations yet")).toBeVisible();
+
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await expect(page.getByRole("tabpanel").getByRole("article")).toContainText(open.name);
+});
+
+test("INV-01 requests to join one's games are approved or declined", async ({ signUp }) => {
+  const me = await signUp("Mo");
+  const game = await createGame(me, { requiresApproval: true });
+  const welcome = await signUp("Wanda");
+  const unwelcome = await signUp("Ulf");
+  await joinGame(welcome, game);
+  await joinGame(unwelcome, game);
+
+  const { page } = me;
+  await page.goto("/invites?tab=pending");
+  await expect(page.getByRole("tab", { name: "Pending (2)", selected: true })).toBeVisible();
+  const requests = page.getByRole("tabpanel").getByRole("listitem");
+  await requests.filter({ hasText: "Wanda" }).getByRole("button", { name: "Approve" }).click();
+  await expect(toastText(page, "Join request handled successfully")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Pending (1)" })).toBeVisible();
+  await requests.filter({ hasText: "Ulf" }).getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText("Nobody is waiting")).toBeVisible();
+
+  expect(await (await welcome.page.request.get("/api/games")).json()).toHaveLength(1);
+  expect(await (await unwelcome.page.request.get("/api/games")).json()).toEqual([]);
+});
+
+test("INV-03 an answer that fails says so and leaves the invitation", async ({
+  signUp,
+  server,
+}) => {
+  const me = await signUp("Mo");
+  const host = await signUp("Hanna");
+  const game = await createGame(host, { name: "Asked in vain" });
+  await invitePlayer(host, game, me);
+  const { page } = me;
+  await page.goto("/invites");
+  await page.route(`${server.origin}/trpc/invitations.accept**`, (route) => route.abort());
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(toastText(page, "Failed to accept invitation")).toBeVisible();
+  await page.route(`${server.origin}/trpc/invitations.decline**`, (route) => route.abort());
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(toastText(page, "Failed to decline invitation")).toBeVisible();
+  await expect(page.getByText(game.name)).toBeVisible();
+});

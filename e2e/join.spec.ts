@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { createGame, expect, joinGame, test } from "./players.ts";
+import { toastText } from "./toast.ts";
+
+const PASSWORD = "one brave step at a time";
+
+async function typeCode(page: Page, code: string) {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join Game" }).click();
+  const dialog = page.getByRole("dialog", { name: "Join a game" });
+  await expect(dialog.getByRole("button", { name: "Join Game" })).toBeDisabled();
+  await dialog.getByLabel("Join code").fill(code);
+  await dialog.getByRole("button", { name: "Join Game" }).click();
+  return dialog;
+}
+
+const home = (page: Page) => page.getByRole("button", { name: "Create Game" });
+
+test("JOIN-02 a code joins its game, however it was typed", async ({ signUp, server }) => {
+  const game = await createGame(await signUp("Olga"), { isPublic: false });
+  const { page } = await signUp("Mo");
+  await typeCode(page, `  ${game.inviteCode.toLowerCase()} `);
+  await expect(toastText(page, "Successfully joined the game!")).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
+
+  await typeCode(page, game.inviteCode);
+  await expect(toastText(page, "Already a member")).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
+});
+
+test("JOIN-02 a game that needs approval gets a request, and one stays at home", async ({
+  signUp,
+  server,
+}) => {
+  const creator = await signUp("Olga");
+  const game = await createGame(creator, { requiresApproval: true });
+  const { page } = await signUp("Mo");
+  await typeCode(page, game.inviteCode);
+  await expect(
+    toastText(page, "Join request sent! Waiting for approval from the game creator."),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/`);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  const { pendingRequests } = await (await creator.page.request.get("/api/invitations")).json();
+  expect(pendingRequests).toHaveLength(1);
+});
+
+test("JOIN-02 a code that no game has is refused in the server's words, and can be corrected", async ({
+  signUp,
+  server,
+}) => {
+  const { page } = await signUp("Mo");
+  const dialog = await typeCode(page, "zzzzzz");
+  await expect(toastText(page, "Game not found")).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/`);
+  await expect(dialog.getByLabel("Join code")).toHaveValue("ZZZZZZ");
+
+  await page.route(`${server.origin}/trpc/games.joinByCode**`, (route) => route.abort());
+  await dialog.getByRole("button", { name: "Join Game" }).click();
+  await expect(
+    toastText(page, "Failed to join game. Please check the code and try again."),
+  ).toBeVisible();
+});
+
+test("JOIN-01 LAND-04 a visitor sees the game, makes an account, and comes back to join it", async ({
+  page,
+  signUp,
+  server,
+}) => {
+  const game = await createGame(await signUp("Rosa"), { description: "Come along." });
+  await page.goto(`/join/${game.inviteCode.toLowerCase()}`);
+  await expect(page.getByRole("heading", { name: game.name, level: 2 })).toBeVisible();
+  await expect(page.getByText("by Rosa · 1 player")).toBeVisible();
+  await expect(page.getByText("Come along.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Join Game" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Sign in to join" }).click();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByLabel("Username").fill(`visitor-${game.inviteCode.toLowerCase()}`);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(new RegExp(`/join/${game.inviteCode}$`, "i"));
+  await page.getByRole("button", { name: "Join Game" }).click();
+  await expect(toastText(page, "Successfully joined the game!")).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
+
+  // The code has served: home is home again.
+  await page.goto("/");
+  await expect(home(page)).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/`);
+});
+
+test("LAND-04 whoever reaches home with a code still to come is taken to its game, once", async ({
+  page,
+  signUp,
+  server,
+}) => {
+  const game = await createGame(await signUp("Rosa"));
+  await page.goto(`/join/${game.inviteCode}`);
+  await expect(page.getByRole("heading", { name: game.name, level: 2 })).toBeVisible();
+
+  const data = { username: `late-${game.inviteCode.toLowerCase()}`, password: PASSWORD };
+  await page.request.post("/api/register", { data });
+  await page.goto("/");
+  await expect(page).toHaveURL(`${server.origin}/join/${game.inviteCode}`);
+  await page.getByText("Cancel", { exact: true }).click();
+  await expect(home(page)).toBeVisible();
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/`);
+});
+
+test("JOIN-01 a completed game says that it can still be joined; Cancel leads home", async ({
+  signUp,
+}) => {
+  const game = await createGame(await signUp("Rosa"), { starts: -9, ends: -1 });
+  const { page } = await signUp("Mo");
+  await page.goto(`/join/${game.inviteCode}`);
+  await expect(
+    page.getByText("This game has already completed, but you can still join to view the results."),
+  ).toBeVisible();
+  await page.getByText("Cancel", { exact: true }).click();
+  await expect(home(page)).toBeVisible();
+});
+
+test("JOIN-01 somebody who takes part already is taken to the game", async ({ signUp, server }) => {
+  const game = await createGame(await signUp("Rosa"));
+  const me = await signUp("Mo");
+  await joinGame(me, game);
+  await me.page.goto(`/join/${game.inviteCode}`);
+  await expect(toastText(me.page, "Already a member")).toBeVisible();
+  await expect(me.page).toHaveURL(`${server.origin}/games/${game.id}`);
+});
+
+test("JOIN-01 a link without a real code, and a code without a game, say so", async ({ page }) => {
+  await page.goto("/join/abc");
+  await expect(page.getByRole("alert")).toContainText("Invalid link");
+  await page.goto("/join/ZZZZZZ");
+  await expect(page.getByRole("alert")).toContainText("Game Not Found");
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await expect(page.getByText("Get Started")).toBeVisible();
+});

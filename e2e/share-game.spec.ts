@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { createGame, expect, type Game, test } from "./players.ts";
+import { toastText } from "./toast.ts";
+
+async function openShare(page: Page, game: Game) {
+  await page.goto("/");
+  await page.getByRole("article").getByRole("button", { name: "Share game" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share game" });
+  await expect(dialog.getByText(game.inviteCode, { exact: true })).toBeVisible();
+  return dialog;
+}
+
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test("SHG-01 the code and the link are copied, and the button says so for a while", async ({
+  signUp,
+  server,
+}) => {
+  const me = await signUp("Mo");
+  const { page } = me;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const game = await createGame(me);
+  const dialog = await openShare(page, game);
+  await dialog.getByRole("button", { name: "Copy code" }).click();
+  await expect(toastText(page, "Copied!")).toBeVisible();
+  await expect(toastText(page, "Invite code copied to clipboard")).toBeVisible();
+  expect(await readClipboard(page)).toBe(game.inviteCode);
+  await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Copy code" })).toBeVisible();
+
+  await dialog.getByRole("tab", { name: "Link" }).click();
+  const link = `${server.origin}/join/${game.inviteCode}`;
+  await expect(dialog.getByText(link)).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "QR code of the share link" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(toastText(page, "Share link copied to clipboard")).toBeVisible();
+  expect(await readClipboard(page)).toBe(link);
+});
+
+test("SHG-01 a browser that refuses to copy is told of", async ({ signUp }) => {
+  const me = await signUp("Mo");
+  const { page } = me;
+  const game = await createGame(me);
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("Refused"));
+  });
+  const dialog = await openShare(page, game);
+  await dialog.getByRole("button", { name: "Copy code" }).click();
+  await expect(toastText(page, "Failed to copy to clipboard")).toBeVisible();
+});
+
+test("SHG-02 people are found from 2 characters on and invited; closing forgets the search", async ({
+  signUp,
+}) => {
+  const guest = await signUp("Zenobia");
+  const me = await signUp("Mo");
+  const { page } = me;
+  const game = await createGame(me);
+  const dialog = await openShare(page, game);
+  await dialog.getByRole("tab", { name: "Username" }).click();
+  const search = dialog.getByRole("searchbox");
+  await search.fill("z");
+  await expect(dialog.getByText("Type at least 2 characters.")).toBeVisible();
+  await search.fill(guest.username);
+  await dialog.getByRole("button", { name: "Invite" }).click();
+  await expect(toastText(page, "User invited successfully!")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Invited" })).toBeDisabled();
+  const { invitations } = await (await guest.page.request.get("/api/invitations")).json();
+  expect(invitations).toHaveLength(1);
+
+  await search.fill("nobody is called like this");
+  await expect(dialog.getByText("No users found")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+
+  // Inviting the same person again is refused in the server's words.
+  await openShare(page, game);
+  await dialog.getByRole("tab", { name: "Username" }).click();
+  await expect(search).toHaveValue("");
+  await search.fill(guest.username);
+  await dialog.getByRole("button", { name: "Invite" }).click();
+  await expect(page.locator("#toasts li")).toContainText("already");
+});
+
+test("SHG-02 a search that fails says so and shows nobody", async ({ signUp, server }) => {
+  const me = await signUp("Mo");
+  const { page } = me;
+  const game = await createGame(me);
+  await page.route(`${server.origin}/trpc/**users.search**`, (route) => route.abort());
+  const dialog = await openShare(page, game);
+  await dialog.getByRole("tab", { name: "Username" }).click();
+  await dialog.getByRole("searchbox").fill("anybody");
+  await expect(toastText(page, "Search failed")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Invite" })).toHaveCount(0);
+  await expect(dialog.getByText("No users found")).toBeHidden();
+});
