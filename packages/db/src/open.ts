@@ -78,6 +78,8 @@ export function openDatabase(url: string): Database {
   configure(writer);
   writer.pragma("journal_mode = WAL");
   writer.pragma("synchronous = FULL");
+  // What people erase is overwritten in the file, too, and not only forgotten.
+  writer.pragma("secure_delete = ON");
   migrate(writer);
   writer.pragma("foreign_keys = ON");
 

@@ -35,6 +35,11 @@ export async function buildApp(deps: Deps) {
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     trustProxy: deps.env.TRUST_PROXY,
+    // Addresses that can't be read never reach the error handler below.
+    frameworkErrors(error, _request, { raw }) {
+      const { status, ...body } = describeError(error);
+      raw.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    },
     routerOptions: { maxParamLength: PATH_LENGTH_MAX },
   });
 

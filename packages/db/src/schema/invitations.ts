@@ -30,6 +30,7 @@ export const invitations = sqliteTable(
     uniqueIndex("invitations_pending_once_per_email")
       .on(t.gameId, t.emailKey)
       .where(sql`${t.status} = 'pending'`),
+    index("invitations_of_game").on(t.gameId, t.status),
     index("invitations_of_user").on(t.userId, t.status),
     index("invitations_of_email").on(t.emailKey, t.status),
     index("invitations_by_inviter").on(t.invitedById),

@@ -25,7 +25,7 @@ export const messages = sqliteTable(
     index("messages_to").on(t.recipientId, t.createdAt, t.id),
     index("messages_from").on(t.senderId, t.createdAt, t.id),
     index("messages_unread").on(t.recipientId, t.readAt),
-    index("messages_of_game").on(t.gameId),
+    index("messages_of_conversation").on(t.gameId, t.senderId, t.recipientId, t.createdAt, t.id),
   ],
 );
 

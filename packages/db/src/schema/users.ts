@@ -28,6 +28,7 @@ export const users = sqliteTable(
     updatedAt: timestamp().notNull(),
   },
   (t) => [
+    index("users_by_image").on(t.imageId),
     index("users_gone")
       .on(t.id)
       .where(sql`${t.deletedAt} is not null or ${t.disabledAt} is not null`),

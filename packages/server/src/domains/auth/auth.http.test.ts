@@ -249,6 +249,12 @@ describe("requests of nobody and of other sites", () => {
     expect(answer.json()).toMatchObject({ code: "not_found" });
   });
 
+  it("API-03 an address that can't be read is 400 JSON", async () => {
+    const answer = await server.app.inject({ url: "/api/%E0%A4%A" });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ code: "invalid_input", message: expect.any(String) });
+  });
+
   it("API-03 a broken body is 400 JSON", async () => {
     const answer = await server.app.inject({
       method: "POST",

@@ -3,6 +3,7 @@ import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/prepared.ts";
+import { isAddressedTo, isPending } from "../games/pending-entries.ts";
 
 const { games, images, invitations, participants, posts, users } = schema;
 
@@ -33,13 +34,7 @@ function isCoverForPerson(reader: Reader): SQL {
   const isInvited = reader
     .select(one)
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.gameId, games.id),
-        eq(invitations.userId, userId),
-        eq(invitations.status, "pending"),
-      ),
-    );
+    .where(and(eq(invitations.gameId, games.id), isPending, isAddressedTo(userId)));
   return isCoverOfGame(reader, or(eq(games.isPublic, true), exists(takesPart), exists(isInvited)));
 }
 
