@@ -15,6 +15,6 @@ export const drawStair = html`<svg class="stair" viewBox="0 0 480 320" fill="non
         <circle cx="80" cy="274" r="16" fill="var(--group-cyan)"/>
         <circle cx="240" cy="194" r="16" fill="var(--group-pink)"/>
         <circle cx="320" cy="154" r="16" fill="var(--group-green)"/>
-        <path d="M404 110C414 62 440 44 456 48" stroke="var(--ink)" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="0.1 8"/>
+        <path d="M404 110C414 62 440 44 456 48" stroke="var(--on-sun)" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="0.1 8"/>
         <circle cx="458" cy="34" r="16" fill="var(--ink)"/>
       </svg>`;
