@@ -5,9 +5,9 @@ import { createCanvas } from "./canvas.ts";
 import type { Scene } from "./scene.ts";
 import { finish } from "./texture.ts";
 
-const LONG_SIDE = 640;
-const SHORT_SIDE = 480;
-const WIDE_SIDE = 360;
+const LONG_SIDE = 576;
+const SHORT_SIDE = 432;
+const WIDE_SIDE = 320;
 const AVATAR_SIDE = 192;
 const JPEG_QUALITY = 70;
 

@@ -29,7 +29,7 @@ tomasz: Thirty seconds. I have discovered that if I hold on to the tap it doesn'
 > ingrid: Written on my wall now.
 meilin #swim: Six strokes out, one minute on my back, six strokes home. My friend took this from the bridge, and for the first time I look like somebody who swims.
 > tui: You look like a stamp! A rare one.
-aiyana #ridge-gold: Snow melt today. Forty seconds felt like a long, honest conversation.
+aiyana: Snow melt today. Forty seconds felt like a long, honest conversation.
 nightowl_77: Stood under the cold tap after a fourteen-hour shift, in my uniform, because I forgot the order of things.
 > zeynep: Sleep, owl. The water will wait.
 zeynep: Ice bath in the bin at the running club. There's a photo and I've bought all the copies.
@@ -48,7 +48,7 @@ tomasz +comfort: The lake! Not the shower, the LAKE. With the secret agent from 
 > olena: The whole club is standing up.
 aiyana #forest: Cold creek behind the old pines. Sat in it like in an armchair. A deer came, looked, decided that I was a strange rock.
 zeynep: Convinced my whole running group. Nine people, eight screams, one who was suspiciously silent and now wants to move into the lake.
-ingrid #sea-gold: Four minutes. Came out and the world had more colours than before, I counted at least two extra.
+ingrid: Four minutes. Came out and the world had more colours than before, I counted at least two extra.
 nightowl_77 #aurora: Midnight dip, with Ingrid and the thermos, as promised. Then we looked up. I have no words, and I work in a call centre.
 > ingrid: Worth every cold toe. The duck came, too.
 > aiyana: Oh my heart. What a sky.

@@ -20,7 +20,7 @@ sofia #climbing: Fell off the same purple route six times with an audience. Used
 pixelgran: Switched on the microphone in an online game for the first time. A young man said "is that somebody's grandma?" I said yes, and I'm behind you. Then I won.
 > junho: I would like to be your teammate please.
 > kwame: This belongs in a museum.
-sam_the_walker #fields-gold: Asked a stranger if I could walk with them for a bit because we'd taken the same turn four times in a row. We did 3 km. His name is Dieter and he whistles.
+sam_the_walker: Asked a stranger if I could walk with them for a bit because we'd taken the same turn four times in a row. We did 3 km. His name is Dieter and he whistles.
 fatima: Drove on the motorway. Two exits. White knuckles, radio off, but two whole exits.
 > zeynep: Two exits today, two countries next year.
 olena: Ordered bread in my new language and the baker answered me in the same language! Not English! I forgot the word for "sliced", so I showed it with my hands.

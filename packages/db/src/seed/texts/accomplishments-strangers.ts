@@ -11,7 +11,7 @@ sofia: Asked at the gym whose idea the terrible playlist was. It was the trainer
 rafael: Talked to the tuner who came for the hall piano. He listens to doors at home, and says that ours is in B flat.
 hana: Wrote "you have lovely hands for this work" on a note for the woman who wraps my fish. Today there was a lemon in my bag that I hadn't paid for.
 > fatima: You two are the start of a very good film.
-junho #fields-gold: Two minutes with the neighbour's dog and, by accident, twenty with the neighbour.
+junho: Two minutes with the neighbour's dog and, by accident, twenty with the neighbour.
 > amara: It's how every dog plans it.
 fatima #houses: Asked the lady in the pink house if the colour was her idea. She's painted it herself, twice, because the first pink was "too polite".
 > hana: "Too polite". I'm repainting the shop.

@@ -8,7 +8,7 @@ aiyana #ridge-dawn: Four layers of hills before coffee. My grandmother used to g
 tui #sea-morning: The sun comes up here first, so technically I sent it to you all. You're welcome.
 > leo: Arrived in good condition, thank you.
 > kenji: Slightly used by the time it got to me, but fine.
-hana #fields-gold: Market day: 4:30. Usually I see the sunrise in the mirror of the van. Today I stopped the van.
+hana: Market day: 4:30. Usually I see the sunrise in the mirror of the van. Today I stopped the van.
 kenji: I saw a sunrise from the wrong end: hadn't been to bed. Doesn't count, I know. I post it as a warning.
 > aiyana: The sun counts it, and so do we.
 ingrid #lake-gold: Cold feet, warm sky. The reeds were whistling. I stood there in my nightgown and boots like a lighthouse.
@@ -17,7 +17,7 @@ maya: Made it to the window. Not out of the door, only to the window. But I sat 
 > leo: Windows are doors for beginners.
 aiyana: Second day in a row. The dog has understood the plan, and she now wakes me by breathing.
 noor: From the building site, ninth floor, no walls yet. For ten minutes we had the most expensive view in town, and then they delivered the concrete.
-junho #bridge-lilac: Ran to catch it from the bridge, and arrived for the last slice. A slice is enough.
+junho: Ran to catch it from the bridge, and arrived for the last slice. A slice is enough.
 tui: Rain. Stood there anyway, with my nan, under one umbrella. "It's up," she said. "It just doesn't want a fuss."
 > ingrid: Your nan should write the forecast.
 > aiyana: It just doesn't want a fuss. I'll use that.
@@ -40,12 +40,12 @@ maya #steps: Out of the door this time. All the way up the stairs behind the sta
 > priya: Pyjama top and all, that's the spirit.
 > aiyana: This one made me cheer.
 noor: Drew the shadow of the crane at five past six, and then at ten past, and at quarter past. Architecture is just waiting with a pencil.
-tui #sea-gold: Whole whānau on the beach, thirteen of us. The baby applauded.
+tui #sea-dusk: Whole whānau on the beach, thirteen of us. The baby applauded.
 > hana: The baby knows what's worth applauding.
 junho #city-dusk: Accidentally set the alarm for the evening. Watched the sunset instead, and asked the sun what it was thinking. Same colours, other direction.
 > kenji: Rotated sunrise. Accepted.
 > leo: The jury is lenient today.
-aiyana #ridge-gold: Day five without missing one. It's odd: nobody has ever said to me "that sunrise was too long".
+aiyana: Day five without missing one. It's odd: nobody has ever said to me "that sunrise was too long".
 leo: Fog. We rated it a two. The sweepers taught me to look at the lamps instead: they go out one street at a time, like someone tidying up.
 > noor: Like someone tidying up. I see it every morning now.
 priya: Sunrise from the lab corridor, between two centrifuge runs. Stood in the square of light until it had moved off my shoes.
