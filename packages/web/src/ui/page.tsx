@@ -16,6 +16,8 @@ interface PageProps {
   actions?: ReactNode;
   /** The right column from 1024 px on; below the rest on a phone. */
   aside?: ReactNode;
+  /** The right column scrolls with the page, not by itself. */
+  isAsideLong?: boolean;
   children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function Page({
   back,
   actions,
   aside,
+  isAsideLong = false,
   children,
 }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,7 +63,13 @@ export function Page({
         {children}
       </div>
       {aside !== undefined && (
-        <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
+        <aside
+          className={classNames(
+            "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6",
+            !isAsideLong &&
+              "lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto",
+          )}
+        >
           {aside}
         </aside>
       )}

@@ -81,7 +81,7 @@ export function DiscoverScreen({ term, onSearch }: DiscoverScreenProps) {
   const picks = term === "" && !isError ? games : undefined;
   const hits = term !== "" && !isError ? games : undefined;
   return (
-    <Page title={texts.title} aside={picks && <Upcoming games={picks} />}>
+    <Page title={texts.title} aside={picks && <Upcoming games={picks} />} isAsideLong>
       <SearchBox term={term} onSearch={onSearch} />
       {!games && !isError && (
         <SkeletonList label={texts.loading}>

@@ -45,8 +45,8 @@ export function GameCard({ game, variant = "mine", badge }: GameCardProps) {
   const [isSharing, setIsSharing] = useState(false);
   const { status, progress, text } = useGameClock(game);
   return (
-    <article className="relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[h3_a:active]:scale-(--press)">
-      <div className="relative h-32">
+    <article className="@container relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[h3_a:active]:scale-(--press)">
+      <div className="relative h-32 @min-[30rem]:h-48">
         <GameCover game={game} />
         <div className="absolute top-3 left-3 flex gap-2">
           <StatusBadge status={status} />

@@ -14,6 +14,13 @@ interface JoinGameButtonProps {
 /** What a game that is open to all offers: to join it, or why one can't. */
 export function JoinGameButton({ game, status }: JoinGameButtonProps) {
   const join = useJoinGame();
+  if (status === "upcoming") {
+    return (
+      <Button tone="secondary" isWide disabled>
+        {gameTexts.comingSoon}
+      </Button>
+    );
+  }
   if (game.viewer.isParticipant) {
     return (
       <ButtonLink to="/games/$gameId" params={{ gameId: game.id }} tone="secondary" isWide>
@@ -21,10 +28,10 @@ export function JoinGameButton({ game, status }: JoinGameButtonProps) {
       </ButtonLink>
     );
   }
-  if (status === "upcoming" || game.viewer.hasPendingRequest) {
+  if (game.viewer.hasPendingRequest) {
     return (
       <Button tone="secondary" isWide disabled>
-        {status === "upcoming" ? gameTexts.comingSoon : gameTexts.requestSent}
+        {gameTexts.requestSent}
       </Button>
     );
   }

@@ -38,7 +38,7 @@ export const MyGames = ({ games, tab, onTab }: MyGamesProps) => (
       ) : (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {games[tab].map((game) => (
-            <li key={game.id} className="grid grid-cols-1">
+            <li key={game.id} className="grid grid-cols-1 sm:last:odd:col-span-2">
               <GameCard game={game} />
             </li>
           ))}
