@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { type RunningServer, startServer } from "./server.ts";
+import { type RunningServer, START_TIMEOUT_MS, startServer } from "./server.ts";
 
 export interface WorkerFixtures {
   /** What the server of this spec is started with; set it with `test.use` at the top of a file. */
@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: START_TIMEOUT_MS },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.origin);
