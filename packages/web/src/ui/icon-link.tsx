@@ -9,7 +9,9 @@ interface IconAnchorProps extends Omit<ComponentProps<"a">, "className" | "aria-
 }
 
 const IconAnchor = ({ label, ground, href, children, ...rest }: IconAnchorProps) => (
-  <a {...rest} href={href} aria-label={label} title={label} className={iconButtonLook(ground)}>
+  <a {...rest} href={href} title={label} className={iconButtonLook(ground)}>
+    {/* Not an aria-label: that would keep a count on the icon from being read out. */}
+    <span className="sr-only">{label} </span>
     {children}
   </a>
 );
