@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 
 interface Choice<T extends string> {
   value: T;
@@ -21,13 +21,28 @@ export function ChipChoice<T extends string>({
   onChange,
 }: ChipChoiceProps<T>) {
   const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const chosen = useRef<HTMLLabelElement>(null);
+
+  // What is chosen may lie beyond the edge of a phone.
+  useEffect(() => {
+    if (!row.current || chosen.current?.dataset.value !== value) return;
+    const { offsetLeft, offsetWidth } = chosen.current;
+    row.current.scrollLeft = offsetLeft - (row.current.clientWidth - offsetWidth) / 2;
+  }, [value]);
+
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:flex-wrap">
+      <div
+        ref={row}
+        className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      >
         {choices.map((choice) => (
           <label
             key={choice.value}
+            ref={choice.value === value ? chosen : null}
+            data-value={choice.value}
             className="pressable inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border-[1.5px] border-edge bg-card px-4 text-15 font-semibold whitespace-nowrap text-ink-2 hover:text-ink has-checked:border-violet has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet"
           >
             <input

@@ -5,6 +5,7 @@ import { MyGames } from "#features/games/my-games.tsx";
 import { MyGamesSkeleton } from "#features/games/my-games-skeleton.tsx";
 import { type GameTab, sortGames } from "#features/games/sorted-games.ts";
 import { myGamesTexts } from "#features/games/texts.ts";
+import { YourStats } from "#features/stats/your-stats.tsx";
 import { useNow } from "#lib/dates.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -30,7 +31,16 @@ export function HomeScreen({ tab, onTab }: HomeScreenProps) {
   const games = query.data && sortGames(query.data, now);
   const leading = games && (games.active[0] ?? games.upcoming[0]);
   return (
-    <Page title={texts.title} isTitleHidden aside={<RecentActivity />}>
+    <Page
+      title={texts.title}
+      isTitleHidden
+      aside={
+        <>
+          <YourStats />
+          <RecentActivity />
+        </>
+      }
+    >
       {query.isPending && <DayHeroSkeleton />}
       {games && (leading ? <DayHero game={leading} /> : <Welcome name={displayName(user)} />)}
       <HomeActions />

@@ -41,13 +41,13 @@ export const BoardRow = ({ entry, highest, metric, isOwn }: BoardRowProps) => (
       <Rank rank={entry.rank} />
     </span>
     <Avatar person={entry.user} />
-    <div className="grid min-w-0 flex-1 gap-1">
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
         <p className="flex min-w-0 items-center gap-2">
           <span dir="auto" className="truncate text-15 font-semibold">
             {displayName(entry.user)}
           </span>
-          {isOwn && <Badge tone="violet">{texts.you}</Badge>}
+          {isOwn && <Badge>{texts.you}</Badge>}
           {rankMedals[entry.rank] && <Badge tone="sun">{texts.top(entry.rank)}</Badge>}
         </p>
         <span className="figures shrink-0 text-20">
@@ -60,7 +60,7 @@ export const BoardRow = ({ entry, highest, metric, isOwn }: BoardRowProps) => (
           style={{ width: `${boardBarPercent(entry.score, highest)}%` }}
         />
       </div>
-      {entry.note && <p className="truncate text-13 text-ink-2">{entry.note}</p>}
+      {entry.note && <p className="text-13 text-ink-2">{entry.note}</p>}
       {entry.medals && <MedalCounts medals={entry.medals} />}
     </div>
   </li>

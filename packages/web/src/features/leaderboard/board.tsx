@@ -27,10 +27,10 @@ function Standings({ entries, metric }: StandingsProps) {
   const rest = entries.slice(ON_PODIUM);
   const isListed = entries.some(({ user }) => user.id === viewerId);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Podium entries={entries.slice(0, ON_PODIUM)} metric={metric} viewerId={viewerId} />
       {rest.length > 0 && (
-        <ol start={ON_PODIUM + 1} className="grid gap-1.5">
+        <ol start={ON_PODIUM + 1} className="grid grid-cols-1 gap-1.5">
           {rest.map((entry) => (
             <BoardRow
               key={entry.user.id}

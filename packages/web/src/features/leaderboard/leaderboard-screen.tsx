@@ -2,39 +2,36 @@ import {
   type CreatorMetric,
   creatorMetrics,
   type PlayerMetric,
-  type TimeFrame,
   timeFrames,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
-import { useQuery } from "@tanstack/react-query";
-import { trpc } from "#lib/trpc.ts";
 import { ChipChoice } from "#ui/chip-choice.tsx";
 import { Page } from "#ui/page.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Board } from "./board.tsx";
 import { type BoardChoice, type BoardSearch, boardTabs, playerMetricsIn } from "./board-choice.ts";
-import { toCreatorEntry, toPlayerEntry } from "./board-entry.ts";
 import { boardTexts as texts } from "./texts.ts";
+import { type MetricBoard, useCreatorEntries, usePlayerEntries } from "./use-board-entries.ts";
+import { YourPlace } from "./your-place.tsx";
 
-interface MetricBoardProps<Metric> {
-  timeFrame: TimeFrame;
-  metric: Metric;
+function PlayerBoard(board: MetricBoard<PlayerMetric>) {
+  const query = usePlayerEntries(board);
+  return <Board tab="players" query={query} metric={board.metric} />;
 }
 
-function PlayerBoard({ timeFrame, metric }: MetricBoardProps<PlayerMetric>) {
-  const query = useQuery({
-    ...trpc.leaderboards.players.queryOptions({ timeFrame, metric }),
-    select: (rows) => rows.map(toPlayerEntry),
-  });
-  return <Board tab="players" query={query} metric={metric} />;
+function CreatorBoard(board: MetricBoard<CreatorMetric>) {
+  const query = useCreatorEntries(board);
+  return <Board tab="creators" query={query} metric={board.metric} />;
 }
 
-function CreatorBoard({ timeFrame, metric }: MetricBoardProps<CreatorMetric>) {
-  const query = useQuery({
-    ...trpc.leaderboards.creators.queryOptions({ timeFrame, metric }),
-    select: (rows) => rows.map(toCreatorEntry(metric)),
-  });
-  return <Board tab="creators" query={query} metric={metric} />;
+function PlayerPlace(board: MetricBoard<PlayerMetric>) {
+  const { data } = usePlayerEntries(board);
+  return data && <YourPlace entries={data} metric={board.metric} />;
+}
+
+function CreatorPlace(board: MetricBoard<CreatorMetric>) {
+  const { data } = useCreatorEntries(board);
+  return data && <YourPlace entries={data} metric={board.metric} />;
 }
 
 interface LeaderboardScreenProps {
@@ -46,21 +43,33 @@ export function LeaderboardScreen({ board, onChoose }: LeaderboardScreenProps) {
   const { tab, timeFrame, metric } = board;
   const metrics = tab === "players" ? playerMetricsIn(timeFrame) : creatorMetrics;
   return (
-    <Page title={texts.title}>
+    <Page
+      title={texts.title}
+      aside={
+        // On a phone the viewer's own row in the board says the same.
+        <div className="max-lg:hidden">
+          {tab === "players" ? (
+            <PlayerPlace timeFrame={timeFrame} metric={board.metric} />
+          ) : (
+            <CreatorPlace timeFrame={timeFrame} metric={board.metric} />
+          )}
+        </div>
+      }
+    >
       <Tabs
         label={texts.who}
         tabs={boardTabs.map((id) => ({ id, label: texts.tabs[id] }))}
         selected={tab}
         onSelect={(selected) => onChoose({ tab: selected, time: timeFrame })}
       >
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <SegmentedControl
             label={texts.time}
             segments={timeFrames.map((value) => ({ value, label: texts.timeFrames[value] }))}
             value={timeFrame}
             onChange={(time) => onChoose({ tab, time, metric })}
           />
-          <div className="grid gap-1.5">
+          <div className="grid grid-cols-1 gap-1.5">
             <ChipChoice
               label={texts.metric}
               choices={metrics.map((value) => ({ value, label: texts.metrics[value] }))}

@@ -19,19 +19,21 @@ interface PodiumProps {
   viewerId: string;
 }
 
-/** Second, first and third from left to right, each on a step of their own. */
-const steps = [
-  { order: "order-2", height: "h-28 sm:h-36" },
-  { order: "order-1", height: "h-20 sm:h-24" },
-  { order: "order-3", height: "h-14 sm:h-16" },
-];
+/** Second, first and third from left to right. */
+const orders = ["order-2", "order-1", "order-3"];
+
+/** Who shares a rank stands on equal height. */
+const heights: Record<number, string> = { 1: "h-32 sm:h-36", 2: "h-24 sm:h-26", 3: "h-20" };
 
 export const Podium = ({ entries, metric, viewerId }: PodiumProps) => (
   <ol aria-label={texts.podium} className="flex animate-rise items-end gap-1.5 sm:gap-2">
     {entries.map(({ user, rank, score }, index) => (
       <li
         key={user.id}
-        className={classNames("grid min-w-0 flex-1 justify-items-center", steps[index]?.order)}
+        className={classNames(
+          "grid min-w-0 flex-1 grid-cols-1 justify-items-center",
+          orders[index],
+        )}
       >
         <span className="relative">
           <Avatar person={user} size={index === 0 ? "huge" : "large"} />
@@ -39,21 +41,24 @@ export const Podium = ({ entries, metric, viewerId }: PodiumProps) => (
             <Medal tone={rankMedals[rank] ?? "bronze"} numeral={rank} />
           </span>
         </span>
-        <p dir="auto" className="mt-3 w-full truncate text-center text-15 font-semibold">
+        <p
+          dir="auto"
+          className="mt-3 line-clamp-2 px-1 text-center text-15 leading-5 font-semibold wrap-anywhere"
+        >
           {compactName(user)}
         </p>
-        <p className="mb-2 h-5 text-13 text-ink-2">{user.id === viewerId && texts.you}</p>
+        {user.id === viewerId && <Badge tone="violet">{texts.you}</Badge>}
         <div
           className={classNames(
-            "grid w-full content-start justify-items-center gap-1 rounded-t-control px-1 pt-3 text-center",
-            steps[index]?.height,
-            index === 0 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet",
+            "mt-2 grid w-full content-start justify-items-center gap-1 rounded-t-control px-1 pt-3 text-center",
+            heights[rank],
+            rank === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet",
           )}
         >
           <p className="figures text-20 sm:text-26">
             <BoardScore metric={metric} score={score} />
           </p>
-          <Badge tone={index === 0 ? "sun" : "neutral"}>{texts.top(rank)}</Badge>
+          <Badge tone={rank === 1 ? "sun" : "neutral"}>{texts.top(rank)}</Badge>
         </div>
       </li>
     ))}

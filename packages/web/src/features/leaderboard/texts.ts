@@ -74,6 +74,9 @@ export const boardTexts = {
   top: (rank: number) => `Top ${rank}`,
   you: "You",
   podium: "Podium",
+  yourPlace: "Your place",
+  toPass: (missing: number, name: string) => `${missing} more, and you pass ${name}.`,
+  onTop: "Nobody is ahead of you. Take somebody along.",
   notOnBoard: "You are not on this board yet. It takes one small step.",
   discover: "Discover games",
 

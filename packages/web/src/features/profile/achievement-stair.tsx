@@ -40,7 +40,7 @@ export function AchievementStair({ label, reached, goal, isUnlocked }: Achieveme
             <span
               className={classNames(
                 "absolute left-1/2 size-3.5 -translate-x-1/2 rounded-full bg-ink",
-                isUnlocked ? "-top-6 translate-x-1" : "-top-4.5",
+                isUnlocked ? "-top-5.5" : "-top-4.5",
               )}
             />
           )}

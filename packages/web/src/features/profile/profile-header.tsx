@@ -1,6 +1,7 @@
 import { displayName } from "@stepout/server/format.rules";
 import LogOut from "lucide-react/icons/log-out";
 import Pencil from "lucide-react/icons/pencil";
+import Settings from "lucide-react/icons/settings";
 import { useState } from "react";
 import { useCurrentUser } from "#lib/session.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -8,21 +9,29 @@ import { Button } from "#ui/button.tsx";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { CoverPattern } from "#ui/cover-pattern.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { EditProfileDialog } from "./lazy-edit-profile-dialog.ts";
+import { SettingsDialog } from "./lazy-settings-dialog.ts";
 import { profileTexts as texts } from "./texts.ts";
 
 /** Who one is to others, with the way to change it and the way out. */
 export function ProfileHeader() {
   const user = useCurrentUser();
-  const [isEditing, setIsEditing] = useState(false);
+  const [open, setOpen] = useState<"edit" | "settings">();
+  const close = () => setOpen(undefined);
   const name = displayName(user);
   return (
     <Card isFlush>
-      <div className="h-28 sm:h-36">
+      <div className="relative h-28 sm:h-36">
         <CoverPattern seed={user.id} />
+        <div className="absolute top-2 right-2">
+          <IconButton label={texts.settings} ground="photo" onClick={() => setOpen("settings")}>
+            <Settings aria-hidden className="size-5.5" />
+          </IconButton>
+        </div>
       </div>
       <div className="grid gap-4 px-4 pb-5 sm:px-5">
-        <div className="-mt-12 w-fit rounded-full ring-4 ring-card">
+        <div className="relative -mt-12 w-fit rounded-full ring-4 ring-card">
           <Avatar person={user} size="huge" />
         </div>
         <div className="grid gap-1">
@@ -34,11 +43,11 @@ export function ProfileHeader() {
             {user.email && <span className="wrap-anywhere">{user.email}</span>}
           </p>
           <p dir="auto" className="max-w-130 pt-1 whitespace-pre-line wrap-anywhere">
-            {user.bio ?? <span className="text-ink-2">{texts.addBio}</span>}
+            {user.bio ?? <span className="text-ink-2">{texts.noBio}</span>}
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-3 sm:flex">
-          <Button onClick={() => setIsEditing(true)}>
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <Button onClick={() => setOpen("edit")}>
             <Pencil aria-hidden className="size-5" />
             {texts.edit}
           </Button>
@@ -48,7 +57,8 @@ export function ProfileHeader() {
           </ButtonAnchor>
         </div>
       </div>
-      <EditProfileDialog isOpen={isEditing} onClose={() => setIsEditing(false)} />
+      <EditProfileDialog isOpen={open === "edit"} onClose={close} />
+      <SettingsDialog isOpen={open === "settings"} onClose={close} />
     </Card>
   );
 }

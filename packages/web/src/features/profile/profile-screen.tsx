@@ -1,11 +1,7 @@
-import Settings from "lucide-react/icons/settings";
-import { useState } from "react";
 import { YourStats } from "#features/stats/your-stats.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Achievements } from "./achievements.tsx";
-import { SettingsDialog } from "./lazy-settings-dialog.ts";
 import { OwnGames } from "./own-games.tsx";
 import { OwnPosts } from "./own-posts.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
@@ -20,16 +16,8 @@ interface ProfileScreenProps {
 }
 
 export function ProfileScreen({ tab, onTab, page, onPage }: ProfileScreenProps) {
-  const [isSetting, setIsSetting] = useState(false);
   return (
-    <Page
-      title={texts.title}
-      actions={
-        <IconButton label={texts.settings} onClick={() => setIsSetting(true)}>
-          <Settings aria-hidden className="size-6" />
-        </IconButton>
-      }
-    >
+    <Page title={texts.title} isTitleHidden>
       <ProfileHeader />
       <YourStats />
       <Tabs
@@ -42,7 +30,6 @@ export function ProfileScreen({ tab, onTab, page, onPage }: ProfileScreenProps) 
         {tab === "achievements" && <Achievements />}
         {tab === "games" && <OwnGames />}
       </Tabs>
-      <SettingsDialog isOpen={isSetting} onClose={() => setIsSetting(false)} />
     </Page>
   );
 }

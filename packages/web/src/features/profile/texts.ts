@@ -6,7 +6,7 @@ export const profileTexts = {
   edit: "Edit Profile",
   logout: "Logout",
   settings: "Settings",
-  addBio: "Tell others what you are stepping out of.",
+  noBio: "What are you stepping out of? A few words of your own fit here.",
 
   tabs: { accomplishments: "Accomplishments", achievements: "Achievements", games: "Games" },
   tabsLabel: "What you have done",
@@ -67,7 +67,7 @@ export const editProfileTexts = {
   firstName: "First name",
   lastName: "Last name",
   bio: "Bio",
-  bioHint: "Only you can read it here.",
+  bioHint: "For your eyes only.",
   save: "Save",
   updated: "Profile Updated",
   failed: "Failed to update profile. Please try again.",

@@ -1,0 +1,50 @@
+import type {
+  CreatorMetric,
+  PlayerMetric,
+} from "@stepout/server/domains/leaderboards/leaderboards.rules";
+import { compactName, formatPlace } from "@stepout/server/format.rules";
+import { useCurrentUser } from "#lib/session.ts";
+import { Card } from "#ui/card.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { StairDrawing } from "#ui/stair-drawing.tsx";
+import type { BoardEntry } from "./board-entry.ts";
+import { boardTexts as texts } from "./texts.ts";
+
+const HEADING_ID = "your-place";
+
+/** The nearest person with more than the viewer, if the board knows one. */
+const findNext = (entries: BoardEntry[], own: BoardEntry) =>
+  entries.findLast(({ score }) => score > own.score);
+
+interface YourPlaceProps {
+  entries: BoardEntry[];
+  metric: PlayerMetric | CreatorMetric;
+}
+
+/** Where the viewer stands on the board, and what the next step would take. */
+export function YourPlace({ entries, metric }: YourPlaceProps) {
+  const { id: viewerId } = useCurrentUser();
+  const own = entries.find(({ user }) => user.id === viewerId);
+  const next = own && findNext(entries, own);
+  return (
+    <Card aria-labelledby={HEADING_ID} className="grid gap-1">
+      <SectionHeading id={HEADING_ID}>{texts.yourPlace}</SectionHeading>
+      {own ? (
+        <>
+          <p className="figures text-44 text-violet">{formatPlace(own.rank)}</p>
+          <p className="text-15">
+            {own.score} {texts.unit(metric, own.score)}
+          </p>
+          <p className="text-15 text-ink-2">
+            {next ? texts.toPass(next.score - own.score + 1, compactName(next.user)) : texts.onTop}
+          </p>
+        </>
+      ) : (
+        <p className="text-15 text-ink-2">{texts.notOnBoard}</p>
+      )}
+      <div className="-mx-1 mt-3">
+        <StairDrawing scene="up" />
+      </div>
+    </Card>
+  );
+}
