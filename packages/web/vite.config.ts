@@ -23,6 +23,8 @@ export default defineConfig({
     // An inlined image would be a data: URL, which the content security policy refuses.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // These packages only define things, but their manifests do not say so.
+      treeshake: { moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }] },
       output: { codeSplitting: { groups: [{ name: nameFirstLoadChunks(import.meta.dirname) }] } },
     },
   },
