@@ -9,55 +9,56 @@ import { activityTexts as texts } from "./texts.ts";
 
 /** One thing that somebody did. All of it opens the game, but for the choice among several. */
 export const ActivityCard = ({ item }: { item: ActivityItem }) => (
-  <article className="relative grid gap-2.5 rounded-card border border-line bg-card p-4 transition-transform has-[>a:active]:scale-(--press)">
+  <article className="rounded-card border border-line bg-card transition-transform has-[>a:active]:scale-(--press)">
     <Link
       to="/games/$gameId"
       params={{ gameId: item.gameId }}
-      aria-label={texts.open(item.game.name)}
-      className="absolute inset-0 rounded-card"
-    />
-    <header className="flex items-start gap-3">
-      <Avatar person={item.user} />
-      <div className="min-w-0 flex-1">
-        <p className="text-17 leading-snug font-semibold wrap-anywhere">
-          <bdi>{displayName(item.user)}</bdi>
-        </p>
-        <p className="mt-1 flex items-center gap-2 text-13 text-ink-2">
-          <Badge tone={item.type === "post" ? "violet" : "neutral"}>
-            {item.type === "post" ? texts.posted : texts.commented}
-          </Badge>
-          <RelativeTime moment={item.createdAt} />
-        </p>
+      className="grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-card p-4 focus-visible:-outline-offset-3"
+    >
+      <div className="flex items-start gap-3">
+        <Avatar person={item.user} />
+        <div className="min-w-0 flex-1">
+          <p className="text-17 leading-snug font-semibold wrap-anywhere">
+            <bdi>{displayName(item.user)}</bdi>
+          </p>
+          <p className="mt-1 flex items-center gap-2 text-13 text-ink-2">
+            <Badge tone={item.type === "post" ? "violet" : "neutral"}>
+              {item.type === "post" ? texts.posted : texts.commented}
+            </Badge>
+            <RelativeTime moment={item.createdAt} />
+          </p>
+        </div>
       </div>
-    </header>
-    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-      {item.content}
-    </p>
-    {item.postContent !== null && (
-      <blockquote
-        dir="auto"
-        className="rounded-small bg-ink/5 px-3 py-2 text-15 whitespace-pre-line text-ink-2 wrap-anywhere"
-      >
-        {item.postContent}
-      </blockquote>
-    )}
-    {item.image !== null && (
-      <img
-        src={item.image}
-        alt={texts.imageAlt}
-        loading="lazy"
-        decoding="async"
-        className="h-32 w-full rounded-small bg-sunk object-cover"
-      />
-    )}
-    {item.isMultiGame ? (
-      <div className="relative -my-2 w-fit">
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {item.content}
+      </p>
+      {item.postContent !== null && (
+        <blockquote
+          dir="auto"
+          className="rounded-small bg-ink/5 px-3 py-2 text-15 whitespace-pre-line text-ink-2 wrap-anywhere"
+        >
+          {item.postContent}
+        </blockquote>
+      )}
+      {item.image !== null && (
+        <img
+          src={item.image}
+          alt={texts.imageAlt}
+          loading="lazy"
+          decoding="async"
+          className="h-32 w-full rounded-small bg-sunk object-cover"
+        />
+      )}
+      {!item.isMultiGame && (
+        <p className="line-clamp-2 text-15 font-semibold text-violet wrap-anywhere">
+          <bdi>{item.game.name}</bdi>
+        </p>
+      )}
+    </Link>
+    {item.isMultiGame && (
+      <div className="-mt-3 px-4 pb-2">
         <GameSelector games={item.games} />
       </div>
-    ) : (
-      <p dir="auto" className="line-clamp-2 text-15 font-semibold text-violet wrap-anywhere">
-        {item.game.name}
-      </p>
     )}
   </article>
 );

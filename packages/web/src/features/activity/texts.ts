@@ -8,7 +8,6 @@ export const activityTexts = {
   emptyHint: "What you and the people in your games share appears here. Take the first step!",
   posted: "Posted",
   commented: "Commented",
-  open: (game: string) => `Open ${game}`,
   games: (count: number) => `${count} games`,
   chooseGame: "Choose a game to open",
   imageAlt: "Accomplishment",

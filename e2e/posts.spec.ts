@@ -1,0 +1,292 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import { asDataUrl, drawJpeg } from "./photos.ts";
+import { addComment, createGame, endGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { toastText } from "./toast.ts";
+
+const fail = (route: Route) => route.fulfill({ status: 500 });
+
+/** Lets the next call of a procedure wait; what is returned lets it go on. */
+async function holdNext(page: Page, procedure: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    `**/trpc/${procedure}**`,
+    async (route) => {
+      await promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return resolve;
+}
+
+const failNext = (page: Page, procedure: string) =>
+  page.route(`**/trpc/${procedure}**`, fail, { times: 1 });
+
+async function choose(page: Page, post: Locator, entry: string): Promise<void> {
+  await post.getByRole("button", { name: "What to do with this post" }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+test("POST-01 shows who has shared what, where, with a photo that opens larger", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada", "Lovelace");
+  const game = await createGame(ada, { name: "Brave mornings" });
+  const image = asDataUrl(await drawJpeg(ada.page, 600, 450));
+  await sharePost(ada, game, { content: "I sang on the train.", image });
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const post = page.getByRole("article");
+  await expect(post).toContainText("Ada Lovelace");
+  await expect(post).toContainText("Brave mornings");
+  await expect(post).toContainText("I sang on the train.");
+  const photo = post.getByAltText("What Ada Lovelace has shared");
+  await photo.scrollIntoViewIfNeeded();
+  const small = await photo.boundingBox();
+  expect((small?.width ?? 0) / (small?.height ?? 1)).toBeCloseTo(600 / 450, 1);
+
+  await photo.click();
+  const large = page.getByRole("dialog").getByRole("img");
+  await expect(large).toBeInViewport();
+  const box = await large.boundingBox();
+  expect(box?.height).toBeGreaterThan(small?.height ?? 0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("POST-01 shows two comments, and all of them when asked", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { id } = await sharePost(ada, game, { content: "I called my sister." });
+  for (let number = 1; number <= 22; number += 1) await addComment(ada, id, `Word ${number}.`);
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const comments = page.getByRole("article").getByRole("listitem");
+  await expect(comments).toHaveCount(2);
+  await expect(comments.nth(0)).toContainText("Word 1.");
+  await expect(comments.nth(1)).toContainText("Word 2.");
+  await page.getByRole("button", { name: "View all 22 comments" }).click();
+  await expect(comments).toHaveCount(20);
+  await page.getByRole("button", { name: "Show more comments" }).click();
+  await expect(comments).toHaveCount(22);
+  await expect(comments.last()).toContainText("Word 22.");
+  await expect(page.getByRole("button", { name: "Show more comments" })).toHaveCount(0);
+});
+
+test("POST-01 Enter sends a comment, but not while a word is composed nor with Shift", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  await sharePost(ada, game, { content: "I said no." });
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const input = page.getByRole("textbox", { name: "Write a comment" });
+  await input.fill("First");
+  await input.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await input.press("Shift+Enter");
+  await input.pressSequentially("second");
+  await expect(input).toHaveValue("First\nsecond");
+  await expect(page.getByRole("article").getByRole("listitem")).toHaveCount(0);
+  await input.press("Enter");
+  await expect(input).toHaveValue("");
+  await expect(page.getByRole("article").getByRole("listitem")).toContainText("First");
+});
+
+test("POST-02 an upvote shows at once, and is taken back when it fails", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada);
+  await joinGame(ben, game);
+  await sharePost(ada, game, { content: "I danced." });
+  const { page } = ben;
+  await page.goto(`/games/${game.id}`);
+  const upvote = page.getByRole("article").getByRole("button", { name: "Upvote" });
+  await expect(upvote).toHaveText(/0$/);
+
+  const release = await holdNext(page, "posts.toggleUpvote");
+  await upvote.click();
+  await expect(upvote).toHaveText(/1$/);
+  await expect(upvote).toHaveAttribute("aria-pressed", "true");
+  const answered = page.waitForResponse("**/trpc/posts.toggleUpvote**");
+  release();
+  await answered;
+  await page.reload();
+  await expect(upvote).toHaveText(/1$/);
+
+  await failNext(page, "posts.toggleUpvote");
+  await upvote.click();
+  await expect(toastText(page, "Failed to toggle upvote")).toBeVisible();
+  await expect(upvote).toHaveText(/1$/);
+  await expect(upvote).toHaveAttribute("aria-pressed", "true");
+  await upvote.click();
+  await expect(upvote).toHaveText(/0$/);
+});
+
+test("POST-02 one's own post can't be upvoted", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  await sharePost(ada, game, { content: "I danced." });
+  await ada.page.goto(`/games/${game.id}`);
+  const upvote = ada.page.getByRole("article").getByRole("button", { name: "Upvote" });
+  await upvote.click();
+  await expect(toastText(ada.page, "Not Allowed")).toBeVisible();
+  await expect(toastText(ada.page, "You cannot like your own post")).toBeVisible();
+  await expect(upvote).toHaveText(/0$/);
+});
+
+test("POST-03 POST-06 a comment shows at once; when it fails it goes, and its text comes back", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  await sharePost(ada, game, { content: "I asked for help." });
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const post = page.getByRole("article");
+  const comments = post.getByRole("listitem");
+  const input = post.getByRole("textbox", { name: "Write a comment" });
+  await input.fill("   ");
+  await input.press("Enter");
+  await expect(post.getByRole("button", { name: "Send comment" })).toHaveCount(0);
+
+  await failNext(page, "comments.create");
+  await input.fill("Well asked!");
+  await input.press("Enter");
+  await expect(toastText(page, "Failed to add comment")).toBeVisible();
+  await expect(comments).toHaveCount(0);
+  await expect(input).toHaveValue("Well asked!");
+
+  const release = await holdNext(page, "comments.create");
+  await post.getByRole("button", { name: "Send comment" }).click();
+  await expect(comments).toContainText("Well asked!");
+  await expect(input).toHaveValue("");
+  release();
+  await expect(toastText(page, "Comment added successfully!")).toBeVisible();
+  await expect(comments).toHaveCount(1);
+  await page.reload();
+  await expect(comments).toContainText("Well asked!");
+});
+
+test("POST-03 a comment is deleted at once by its author alone, and comes back on failure", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada);
+  await joinGame(ben, game);
+  const { id } = await sharePost(ada, game, { content: "I stayed." });
+  await addComment(ben, id, "From Ben");
+  await addComment(ada, id, "From Ada");
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const comments = page.getByRole("article").getByRole("listitem");
+  await expect(comments).toHaveCount(2);
+  const remove = comments.getByRole("button", { name: "Delete comment" });
+  await expect(remove).toHaveCount(1);
+
+  await failNext(page, "comments.remove");
+  await remove.click();
+  await expect(toastText(page, "Failed to delete comment")).toBeVisible();
+  await expect(comments.nth(1)).toContainText("From Ada");
+
+  const release = await holdNext(page, "comments.remove");
+  await remove.click();
+  await expect(comments).toHaveCount(1);
+  await expect(comments).toContainText("From Ben");
+  release();
+  await expect(toastText(page, "Comment deleted successfully!")).toBeVisible();
+  await page.reload();
+  await expect(comments).toHaveCount(1);
+});
+
+test("POST-04 POST-06 an author edits, takes the image away and deletes while the game runs", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada);
+  await joinGame(ben, game);
+  const image = asDataUrl(await drawJpeg(ada.page, 80, 60));
+  await sharePost(ada, game, { content: "I spoke up.", image });
+  await ben.page.goto(`/games/${game.id}`);
+  await expect(ben.page.getByRole("article")).toContainText("I spoke up.");
+  await expect(ben.page.getByRole("button", { name: "What to do with this post" })).toHaveCount(0);
+
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const post = page.getByRole("article");
+  const question = page.getByRole("dialog");
+  await post.getByRole("button", { name: "What to do with this post" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Remove image", "Delete"]);
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+
+  const words = post.getByRole("textbox", { name: "Your accomplishment" });
+  await expect(words).toBeFocused();
+  await words.fill("  ");
+  await expect(post.getByRole("button", { name: "Save" })).toBeDisabled();
+  await words.fill("I spoke up, twice.");
+  await failNext(page, "posts.update");
+  await post.getByRole("button", { name: "Save" }).click();
+  await expect(toastText(page, "Failed to update post")).toBeVisible();
+  await expect(words).toHaveValue("I spoke up, twice.");
+  await post.getByRole("button", { name: "Save" }).click();
+  await expect(toastText(page, "Post updated successfully!")).toBeVisible();
+  await expect(words).toHaveCount(0);
+  await expect(post).toContainText("I spoke up, twice.");
+  await expect(post).toContainText("edited");
+
+  await choose(page, post, "Remove image");
+  await expect(question).toContainText("can't be undone");
+  await failNext(page, "posts.removeImage");
+  await question.getByRole("button", { name: "Remove image" }).click();
+  await expect(toastText(page, "Failed to remove image")).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await choose(page, post, "Remove image");
+  await question.getByRole("button", { name: "Remove image" }).click();
+  await expect(toastText(page, "Image removed successfully!")).toBeVisible();
+  await expect(post.getByAltText("What Ada has shared")).toHaveCount(0);
+
+  await choose(page, post, "Delete");
+  await failNext(page, "posts.remove");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toastText(page, "Failed to delete post")).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await choose(page, post, "Delete");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toastText(page, "Post deleted successfully!")).toBeVisible();
+  await expect(page.getByText("No accomplishments shared yet")).toBeVisible();
+});
+
+test("POST-04 POST-05 after the end an author redacts, and the accomplishment still counts", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const image = asDataUrl(await drawJpeg(ada.page, 80, 60));
+  await sharePost(ada, game, { content: "I told a secret.", image });
+  await endGame(ada, game);
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const post = page.getByRole("article");
+  await post.getByRole("button", { name: "What to do with this post" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Remove image", "Redact content"]);
+  await page.getByRole("menuitem", { name: "Redact content" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("can't be undone");
+  await failNext(page, "posts.redact");
+  await question.getByRole("button", { name: "Redact content" }).click();
+  await expect(toastText(page, "Failed to redact post")).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await choose(page, post, "Redact content");
+  await question.getByRole("button", { name: "Redact content" }).click();
+  await expect(toastText(page, "Post content redacted successfully!")).toBeVisible();
+  await expect(post).toContainText("[Content Redacted]");
+  await expect(post).not.toContainText("I told a secret.");
+  await expect(page.getByRole("region", { name: "Leaderboard" })).toContainText("1 point");
+
+  await choose(page, post, "Remove image");
+  await question.getByRole("button", { name: "Remove image" }).click();
+  await expect(toastText(page, "Image removed successfully!")).toBeVisible();
+  await expect(post.getByRole("button", { name: "What to do with this post" })).toHaveCount(0);
+});

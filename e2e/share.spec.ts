@@ -1,0 +1,154 @@
+import type { Locator, Page } from "@playwright/test";
+import { asFile, drawJpeg, withOrientation } from "./photos.ts";
+import { createGame, endGame, expect, test } from "./players.ts";
+import { toastText } from "./toast.ts";
+
+const QUARTER_TURN = 6;
+
+const shareDialog = (page: Page) => page.getByRole("dialog", { name: "Share your accomplishment" });
+
+const submitOf = (dialog: Locator) => dialog.getByRole("button", { name: /^Share/ });
+
+async function openFromHome(page: Page): Promise<Locator> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Share Your Accomplishment" }).click();
+  const dialog = shareDialog(page);
+  await expect(dialog.getByLabel("What did you do?")).toBeFocused();
+  return dialog;
+}
+
+test("SHARE-01 needs words and at least one of the active games", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  await createGame(ada, { name: "Runs now" });
+  await createGame(ada, { name: "Runs as well" });
+  await createGame(ada, { name: "Begins later", starts: 1, ends: 3 });
+  await endGame(ada, await createGame(ada, { name: "Is over" }));
+  const { page } = ada;
+  const dialog = await openFromHome(page);
+  await expect(dialog.getByRole("checkbox")).toHaveCount(2);
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(submitOf(dialog)).toBeDisabled();
+
+  await dialog.getByText("Runs now", { exact: true }).click();
+  await submitOf(dialog).click();
+  await expect(dialog.getByText("Please describe your accomplishment")).toBeVisible();
+  await dialog.getByLabel("What did you do?").fill("I waved back.");
+  await expect(dialog.getByText("Please describe your accomplishment")).toHaveCount(0);
+
+  await dialog.getByText("Runs now", { exact: true }).click();
+  await expect(dialog.getByText("Please select at least one game")).toBeVisible();
+  await expect(submitOf(dialog)).toBeDisabled();
+});
+
+test("SHARE-01 somebody in no active game is shown where to find one", async ({ signUp }) => {
+  const { page } = await signUp("Ada");
+  const dialog = await openFromHome(page);
+  await expect(dialog.getByText("You are in no active game right now")).toBeVisible();
+  await expect(submitOf(dialog)).toBeDisabled();
+  await dialog.getByRole("link", { name: "Discover games" }).click();
+  await expect(page).toHaveURL("/discover");
+});
+
+test("SHARE-02 a photo is upright, fits 800 by 600, and is never enlarged", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  await page.getByRole("button", { name: "Share Accomplishment" }).click();
+  const dialog = shareDialog(page);
+  const preview = dialog.getByAltText("The photo you are about to share");
+  const choose = async (jpeg: Buffer) => {
+    await dialog.getByLabel("Add a photo").setInputFiles(asFile(jpeg));
+    await expect(preview).toBeVisible();
+    return preview.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      const context = canvas.getContext("2d");
+      context?.drawImage(image, 0, 0);
+      const [red = 0, , blue = 0] = context?.getImageData(2, 2, 1, 1).data ?? [];
+      return {
+        size: [image.naturalWidth, image.naturalHeight],
+        isTopLeftBlue: blue > red,
+        isJpeg: image.src.startsWith("data:image/jpeg;base64,"),
+      };
+    });
+  };
+  const remove = () => dialog.getByRole("button", { name: "Remove the photo" }).click();
+
+  const seen = { isTopLeftBlue: true, isJpeg: true };
+  expect(await choose(await drawJpeg(page, 1600, 900))).toEqual({ ...seen, size: [800, 450] });
+  await remove();
+  expect(await choose(await drawJpeg(page, 900, 1200))).toEqual({ ...seen, size: [450, 600] });
+  await remove();
+  expect(await choose(await drawJpeg(page, 64, 48))).toEqual({ ...seen, size: [64, 48] });
+  await remove();
+
+  // The camera's left, which is blue, is the top of the upright photo.
+  const turned = withOrientation(await drawJpeg(page, 1200, 600), QUARTER_TURN);
+  expect(await choose(turned)).toEqual({ ...seen, size: [300, 600] });
+  const isBottomRed = await preview.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
+    const context = canvas.getContext("2d");
+    context?.drawImage(image, 0, 0);
+    const [red = 0, , blue = 0] = context?.getImageData(2, canvas.height - 2, 1, 1).data ?? [];
+    return red > blue;
+  });
+  expect(isBottomRed).toBe(true);
+});
+
+test("SHARE-02 what is no image is refused with a word", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  await createGame(ada);
+  const dialog = await openFromHome(ada.page);
+  const input = dialog.getByLabel("Add a photo");
+  const failure = dialog.getByText("Failed to process image. Please try a different photo.");
+
+  await input.setInputFiles(asFile(Buffer.from("a diary"), "diary.txt", "text/plain"));
+  await expect(failure).toBeVisible();
+  await input.setInputFiles(asFile(await drawJpeg(ada.page, 80, 60)));
+  await expect(dialog.getByAltText("The photo you are about to share")).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Remove the photo" }).click();
+  await input.setInputFiles(asFile(Buffer.from("no JPEG at all")));
+  await expect(failure).toBeVisible();
+});
+
+test("SHARE-04 a failed share keeps words, photo and games, and the next one succeeds", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  await page.getByRole("button", { name: "Share Accomplishment" }).click();
+  const dialog = shareDialog(page);
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  const words = dialog.getByLabel("What did you do?");
+  const photo = dialog.getByAltText("The photo you are about to share");
+  await words.fill("I climbed the ten-metre board, and jumped.");
+  await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 800, 600)));
+  await expect(photo).toBeVisible();
+
+  await page.route("**/trpc/posts.share**", (route) => route.fulfill({ status: 500 }), {
+    times: 1,
+  });
+  await submitOf(dialog).click();
+  await expect(
+    toastText(page, "Failed to share your accomplishment. Please try again."),
+  ).toBeVisible();
+  await expect(words).toHaveValue("I climbed the ten-metre board, and jumped.");
+  await expect(photo).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(1);
+
+  await submitOf(dialog).click();
+  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const post = page.getByRole("article");
+  await expect(post).toContainText("I climbed the ten-metre board, and jumped.");
+  await expect(post.getByAltText("What Ada has shared")).toBeVisible();
+
+  await page.getByRole("button", { name: "Share Accomplishment" }).click();
+  await expect(words).toHaveValue("");
+  await expect(photo).toHaveCount(0);
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { fitPhoto, PHOTO_FAILURE, processPhoto } from "./photo.ts";
+
+describe("the size of a photo", () => {
+  it.each([
+    { from: [4000, 3000], to: [800, 600] },
+    { from: [3000, 4000], to: [450, 600] },
+    { from: [4000, 1000], to: [800, 200] },
+    { from: [800, 600], to: [800, 600] },
+    { from: [64, 48], to: [64, 48] },
+    { from: [10_000, 1], to: [800, 1] },
+  ] as const)("SHARE-02 $from becomes $to", ({ from: [width, height], to }) => {
+    expect(fitPhoto({ width, height })).toEqual({ width: to[0], height: to[1] });
+  });
+
+  it("SHARE-02 refuses what is no image", async () => {
+    const file = new File(["a diary"], "diary.txt", { type: "text/plain" });
+    await expect(processPhoto(file)).rejects.toThrow(PHOTO_FAILURE);
+  });
+});
