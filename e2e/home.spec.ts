@@ -1,4 +1,5 @@
 import { createGame, expect, test } from "./players.ts";
+import { toastText } from "./toast.ts";
 
 test("HOME-01 home offers to create a game, to join one, and to share", async ({ signUp }) => {
   const { page } = await signUp("Nina");
@@ -63,4 +64,19 @@ test("HOME-02 SHELL-07 games that did not load can be tried again", async ({ sig
   await page.unroute(calls);
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("No active games right now")).toBeVisible();
+});
+
+test("SHELL-07 a dialog that can't be loaded says so, and opens once it can", async ({
+  signUp,
+  server,
+}) => {
+  const { page } = await signUp("Nina");
+  const code = `${server.origin}/assets/create-game-dialog-*.js`;
+  await page.route(code, (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("button", { name: "Create Game" }).click();
+  await expect(toastText(page, "This did not open")).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole("button", { name: "Create Game" }).click();
+  await expect(page.getByRole("dialog", { name: "Create a game" })).toBeVisible();
 });
