@@ -1,5 +1,5 @@
-import { openDatabase, schema } from "@stepout/db";
-import { seedDemo } from "@stepout/db/seed";
+import { openDatabase } from "@stepout/db";
+import { isEmpty, seedDemo } from "@stepout/db/seed";
 import { buildApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { hashPassword } from "./domains/auth/passwords.ts";
@@ -25,13 +25,8 @@ async function openDeps(env: Env): Promise<Deps> {
   return { db, clock, ids: createIdSource(clock), logger, sessions, env };
 }
 
-async function hasPeople({ db }: Deps): Promise<boolean> {
-  const rows = await db.read.select({ id: schema.users.id }).from(schema.users).limit(1);
-  return rows.length > 0;
-}
-
 async function seedIfEmpty(deps: Deps): Promise<void> {
-  if (!deps.env.DEMO_DATA || (await hasPeople(deps))) return;
+  if (!deps.env.DEMO_DATA || !(await isEmpty(deps.db.read))) return;
   say("Filling the empty database with demo people and games …");
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await seedDemo(deps.db, { now: deps.clock.now(), passwordHash });
