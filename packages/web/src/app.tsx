@@ -1,22 +1,21 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { StartingScreen } from "./features/shell/starting-screen.tsx";
 import { queryClient } from "./lib/query-client.ts";
-import { useSession } from "./lib/session.ts";
+import { useSession, wasSignedIn } from "./lib/session.ts";
+import { leaveForSignIn } from "./lib/unauthorized.ts";
 import { loadScreen, router } from "./router.ts";
 import { ErrorState } from "./ui/error-state.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
 
-const loadLanding = () => import("./features/landing/landing-screen.tsx");
-const LandingScreen = lazy(loadLanding);
+const LandingScreen = lazy(() => import("./features/landing/landing-screen.tsx"));
 
 const isJoinLink = () => window.location.pathname.startsWith("/join/");
 
 /** Starts to fetch the code of the first screen while the server is asked who is signed in. */
-export function preloadFirstScreen(isProbablySignedIn: boolean): void {
-  if (isProbablySignedIn || isJoinLink()) loadScreen();
-  else void loadLanding();
+export function preloadFirstScreen(): void {
+  if (wasSignedIn() || isJoinLink()) loadScreen();
 }
 
 /** The router only ever runs for signed-in people, and for whoever follows a link to join a game. */
@@ -36,7 +35,7 @@ function Gate() {
       </main>
     );
   }
-  return user || isJoinLink() ? <RouterProvider router={router} /> : <LandingScreen />;
+  return user || isJoinLink() ? <RouterProvider router={router} /> : <Visitor />;
 }
 
 export const App = () => (
