@@ -18,6 +18,16 @@ export function preloadFirstScreen(): void {
   if (wasSignedIn() || isJoinLink()) loadScreen();
 }
 
+/** One's own profile says nothing to anybody else: who asks for it wants to sign in. */
+const isOwnProfile = () => window.location.pathname === "/profile";
+
+function Visitor() {
+  useEffect(() => {
+    if (isOwnProfile()) void leaveForSignIn();
+  }, []);
+  return <LandingScreen />;
+}
+
 /** The router only ever runs for signed-in people, and for whoever follows a link to join a game. */
 function Gate() {
   const { data: user, isPending, isError, isFetching, refetch } = useSession();
