@@ -3,7 +3,7 @@ import { BROWSER_FLAGS, findBrowser } from "./scripts/browser.ts";
 import { PLAYWRIGHT_REPORT } from "./scripts/testing/reports.ts";
 
 /** Far above what a journey needs, so that a busy machine fails none. */
-const TEST_TIMEOUT_MS = 120_000;
+const TEST_TIMEOUT_MS = 240_000;
 const EXPECT_TIMEOUT_MS = 20_000;
 
 const executablePath = findBrowser();

@@ -1,0 +1,70 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+test.use({ serverVariables: { DEMO_DATA: "on" } });
+
+type ColorScheme = "light" | "dark";
+
+/** What is wrong on the page, as short as one needs it to find the place. */
+async function findBarriers(page: Page, colorScheme: ColorScheme): Promise<string[]> {
+  // Half faded in, nothing has the contrast that it will have.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const axe = new AxeBuilder({ page });
+  // Dark colours change the contrast and nothing else.
+  const chosen =
+    colorScheme === "dark" ? axe.withRules("color-contrast") : axe.withTags(WCAG_2_2_AA);
+  const { violations } = await chosen.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary}`),
+  );
+}
+
+async function signInAsMaya(page: Page): Promise<void> {
+  const data = { username: "maya", password: "step-out-and-see" };
+  expect((await page.request.post("/api/login", { data })).ok()).toBe(true);
+}
+
+for (const colorScheme of ["light", "dark"] satisfies ColorScheme[]) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, reducedMotion: "reduce" });
+
+    test("a visitor meets no barrier on the way in", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.getByText("Get Started")).toBeVisible();
+      expect(await findBarriers(page, colorScheme)).toEqual([]);
+      await page.goto("/api/login");
+      expect(await findBarriers(page, colorScheme)).toEqual([]);
+    });
+
+    test("a player meets no barrier on any screen", async ({ page }) => {
+      await signInAsMaya(page);
+      const barriers: string[] = [];
+      for (const path of ["/", "/discover", "/leaderboard", "/profile", "/messages", "/invites"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        barriers.push(
+          ...(await findBarriers(page, colorScheme)).map((barrier) => `${path} ${barrier}`),
+        );
+      }
+      expect(barriers).toEqual([]);
+    });
+
+    test("a player meets no barrier in a game and in sharing into it", async ({ page }) => {
+      await signInAsMaya(page);
+      await page.goto("/");
+      await page.locator('a[href^="/games/"]').first().click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      expect(await findBarriers(page, colorScheme)).toEqual([]);
+      await page.getByRole("button", { name: "Share Accomplishment" }).first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await findBarriers(page, colorScheme)).toEqual([]);
+    });
+  });
+}
