@@ -1,11 +1,9 @@
 import { useEffect } from "react";
-import { leaveForSignIn, signInHref } from "#lib/unauthorized.ts";
+import { signInHref } from "#lib/unauthorized.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { JoinDrawing, ProgressDrawing, ShareDrawing } from "./feature-drawings.tsx";
 import { HeroStair } from "./hero-stair.tsx";
-
-const PROFILE_PATH = "/profile";
 
 const features = [
   {
@@ -35,8 +33,6 @@ const bubble =
 export default function LandingScreen() {
   useEffect(() => {
     document.title = "StepOut";
-    // Whoever asks for their own profile has been signed out, and is taken to sign in again.
-    if (window.location.pathname === PROFILE_PATH) void leaveForSignIn();
   }, []);
 
   return (
