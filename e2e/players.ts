@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIResponse, Page } from "@playwright/test";
 import { test as base, expect, expectNoProblems, watchPage } from "./test.ts";
 
-const PASSWORD = "one brave step at a time";
+export const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
 
 /** Long enough for a busy machine to change the game, short enough to wait for. */

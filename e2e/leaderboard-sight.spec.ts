@@ -1,0 +1,43 @@
+import { expect, test } from "./test.ts";
+
+test.use({ serverVariables: { DEMO_DATA: "on" } });
+
+const PASSWORD = "step-out-and-see";
+
+test("BOARD-01 BOARD-02 medals are told as points, and one's own row stays in sight", async ({
+  page,
+}) => {
+  await page.request.post("/api/login", { data: { username: "leo", password: PASSWORD } });
+  await page.goto("/leaderboard?time=alltime&metric=medals");
+  const podium = page.getByRole("list", { name: "Podium" }).getByRole("listitem");
+  await expect(podium.first()).toContainText(/\d+ pts/);
+
+  await page.goto("/leaderboard?time=alltime");
+  const own = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: "You" });
+  await expect(own).toBeInViewport();
+  for (const place of ["top", "bottom"] as const) {
+    await page.evaluate(
+      (where) => window.scrollTo(0, where === "top" ? 0 : document.body.scrollHeight),
+      place,
+    );
+    await expect(own).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test("SHELL-05 no board and no part of the profile is wider than the screen", async ({ page }) => {
+  await page.request.post("/api/login", { data: { username: "maya", password: PASSWORD } });
+  for (const path of [
+    "/leaderboard?time=alltime&metric=games-completed",
+    "/leaderboard?tab=creators&time=alltime",
+    "/profile",
+    "/profile?tab=achievements",
+    "/profile?tab=games",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBe(0);
+  }
+});
