@@ -2,6 +2,7 @@ import { openDatabase } from "@stepout/db";
 import { isEmpty, seedDemo } from "@stepout/db/seed";
 import { buildApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
+import { verifyCredentials } from "./domains/auth/auth.service.ts";
 import { hashPassword } from "./domains/auth/passwords.ts";
 import { createSessions } from "./domains/auth/sessions.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -14,6 +15,8 @@ const EXIT_WRONG_USE = 2;
 
 /** Of the demo people only, who exist only where DEMO_DATA is on. */
 const DEMO_PASSWORD = "step-out-and-see";
+const DEMO_USERNAMES = ["maya", "leo", "amara"] as const;
+const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -32,6 +35,15 @@ async function seedIfEmpty(deps: Deps): Promise<void> {
   await seedDemo(deps.db, { now: deps.clock.now(), passwordHash });
 }
 
+/** Whether anybody who has read this file can sign in. */
+async function hasDemoPeople(deps: Deps): Promise<boolean> {
+  const [username] = DEMO_USERNAMES;
+  return verifyCredentials(deps, { username, password: DEMO_PASSWORD }).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function serve(): Promise<void> {
   const env = readEnv();
   const deps = await openDeps(env);
@@ -48,8 +60,11 @@ async function serve(): Promise<void> {
   process.once("SIGTERM", stop);
 
   say(`StepOut is running at ${env.PUBLIC_URL ?? address}`);
-  if (env.DEMO_DATA) {
-    say(`Demo sign-ins: maya, leo or amara, each with the password ${DEMO_PASSWORD}`);
+  if (await hasDemoPeople(deps)) {
+    say(`Demo sign-ins: ${DEMO_USERNAMES.join(", ")}, each with the password ${DEMO_PASSWORD}`);
+    if (!LOOPBACK.has(env.HOST)) {
+      say("Others can reach this server and know that password: use DEMO_DATA=off on a new file.");
+    }
   }
 }
 
