@@ -1,10 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OpeningSoonScreen } from "#features/shell/opening-soon-screen.tsx";
+import { MessagesScreen } from "#features/messages/messages-screen.tsx";
+import { type RawSearch, readText } from "#lib/search-params.ts";
+
+interface MessagesSearch {
+  /** The other person and the game of the open conversation. */
+  with?: string | undefined;
+  game?: string | undefined;
+}
+
+function Messages() {
+  const { with: userId, game: gameId } = Route.useSearch();
+  return <MessagesScreen open={userId && gameId ? { userId, gameId } : undefined} />;
+}
 
 export const Route = createFileRoute("/messages")({
-  component: () => (
-    <OpeningSoonScreen title="Messages">
-      Conversations with the people you play with will be here.
-    </OpeningSoonScreen>
-  ),
+  validateSearch: (search: RawSearch): MessagesSearch => ({
+    with: readText(search.with),
+    game: readText(search.game),
+  }),
+  component: Messages,
 });

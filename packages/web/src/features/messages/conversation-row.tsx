@@ -7,6 +7,20 @@ import { Avatar } from "#ui/avatar.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { messagesTexts as texts } from "./texts.ts";
 
+interface CutLineProps {
+  start: string;
+  text: string;
+  look: string;
+}
+
+/** As much as fits into a line; what is cut is the end of the text, in every script. */
+const CutLine = ({ start, text, look }: CutLineProps) => (
+  <span className={`flex min-w-0 gap-1 ${look}`}>
+    {start && <span>{start} </span>}
+    <bdi className="min-w-0 truncate">{text}</bdi>
+  </span>
+);
+
 /** With whom, about which game, and what was said last. All of it opens the thread. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { user, game, lastMessage, unreadCount } = conversation;
@@ -18,33 +32,27 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
       className="flex gap-3 px-4 py-3.5 transition-colors hover:bg-ink/4 focus-visible:-outline-offset-3 active:bg-ink/8 aria-[current=page]:bg-violet-soft"
     >
       <Avatar person={user} />
-      <span className="grid min-w-0 grow gap-0.5">
+      <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <bdi
+          <span
             className={classNames(
-              "line-clamp-2 min-w-0 text-17 leading-snug wrap-anywhere",
+              "line-clamp-2 min-w-0 grow basis-28 text-17 leading-snug wrap-anywhere",
               isUnread ? "font-bold" : "font-semibold",
             )}
           >
-            {displayName(user)}
-          </bdi>
+            <bdi>{displayName(user)}</bdi>
+          </span>
           <span className="text-13 text-ink-2">
             <RelativeTime moment={lastMessage.createdAt} />
           </span>
         </span>
-        <span className="line-clamp-1 text-13 text-ink-2 wrap-anywhere">
-          {texts.about} <bdi>{game.name}</bdi>
-        </span>
+        <CutLine start={texts.about} text={game.name} look="text-13 text-ink-2" />
         <span className="flex items-center gap-3">
-          <span
-            className={classNames(
-              "line-clamp-1 min-w-0 grow text-15 wrap-anywhere",
-              isUnread ? "font-semibold text-ink" : "text-ink-2",
-            )}
-          >
-            {lastMessage.isOwn && `${texts.you} `}
-            <bdi>{lastMessage.content}</bdi>
-          </span>
+          <CutLine
+            start={lastMessage.isOwn ? texts.you : ""}
+            text={lastMessage.content}
+            look={isUnread ? "grow text-15 font-semibold" : "grow text-15 text-ink-2"}
+          />
           {isUnread && (
             <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-violet px-1.5 text-13 font-bold text-on-violet tabular-nums">
               <span>

@@ -18,7 +18,7 @@ function BackToList() {
     history.back();
   };
   return (
-    <div className="-ml-2 lg:hidden">
+    <div className="-mr-2 -ml-3 lg:hidden">
       <IconLink to="/messages" search={{}} replace label={texts.back} onClick={goBack}>
         <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
       </IconLink>
@@ -47,7 +47,9 @@ export const ThreadHeader = ({ correspondence, headingRef }: ThreadHeaderProps) 
         className="font-sans text-17 leading-snug font-semibold tracking-normal outline-none"
       >
         {correspondence ? (
-          <bdi className="line-clamp-2 wrap-anywhere">{displayName(correspondence.user)}</bdi>
+          <span className="line-clamp-2 wrap-anywhere">
+            <bdi>{displayName(correspondence.user)}</bdi>
+          </span>
         ) : (
           <>
             <span className="sr-only">{texts.conversation}</span>
@@ -56,14 +58,14 @@ export const ThreadHeader = ({ correspondence, headingRef }: ThreadHeaderProps) 
         )}
       </h2>
       {correspondence ? (
-        <p className="line-clamp-1 text-13 text-ink-2 wrap-anywhere">
-          {texts.about}{" "}
+        <p className="flex gap-1 text-13 text-ink-2">
+          <span>{texts.about} </span>
           <Link
             to="/games/$gameId"
             params={{ gameId: correspondence.game.id }}
-            className="font-semibold text-violet hover:underline"
+            className="min-w-0 font-semibold text-violet hover:underline"
           >
-            <bdi>{correspondence.game.name}</bdi>
+            <bdi className="block truncate">{correspondence.game.name}</bdi>
           </Link>
         </p>
       ) : (

@@ -62,13 +62,11 @@ export function Thread({ id }: { id: ConversationId }) {
     <>
       <ThreadHeader correspondence={correspondence} headingRef={heading} />
       {/* Reversed, it begins at its end and stays there, whatever is added at either end. */}
-      <div
+      <ScrollRegion
         ref={scroller}
         role="log"
-        aria-label={name ? texts.conversationWith(name) : texts.conversation}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-3 lg:px-5"
+        label={name ? texts.conversationWith(name) : texts.conversation}
+        className="flex min-h-0 grow flex-col-reverse px-4 focus-visible:-outline-offset-3 lg:px-5"
       >
         <div className="pt-4 pb-3">
           {thread.data && (
@@ -94,7 +92,7 @@ export function Thread({ id }: { id: ConversationId }) {
             </ErrorState>
           )}
         </div>
-      </div>
+      </ScrollRegion>
       {correspondence && (
         <Composer
           correspondence={correspondence}

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { queryClient } from "#lib/query-client.ts";
 import { trpc, trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
-import { conversationsOptions, findConversation, keyOf } from "./conversations.ts";
+import { conversationsOptions, findConversation } from "./conversations.ts";
 import { readMessages } from "./thread-cache.ts";
 
 const unreadCountKey = trpc.messages.unreadCount.queryOptions().queryKey;

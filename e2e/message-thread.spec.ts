@@ -1,0 +1,224 @@
+import type { Locator } from "@playwright/test";
+import {
+  addressOf,
+  bubblesOf,
+  composerOf,
+  isWide,
+  POLL_MS,
+  rowsOf,
+  send,
+  sendButtonOf,
+  threadOf,
+  write,
+} from "./letters.ts";
+import { createGame, expect, joinGame, test } from "./players.ts";
+import { toastText } from "./toast.ts";
+
+const LONGEST = 500;
+const PAGE_SIZE = 50;
+
+async function bottomOf(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+}
+
+test("MSG-02 two people write each other; what arrives shows while the thread is open", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada, { name: "Letters" });
+  await joinGame(ben, game);
+  await write(ben, ada, game, "Shall we?");
+
+  await ada.page.clock.install();
+  await ada.page.goto("/messages");
+  await rowsOf(ada.page).click();
+  await expect(threadOf(ada.page).getByText("Today")).toBeVisible();
+  await send(ada.page, "We shall.");
+  await send(ada.page, "At six?");
+  await expect(composerOf(ada.page)).toHaveValue("");
+  await expect(composerOf(ada.page)).toBeFocused();
+  await expect(bubblesOf(ada.page)).toHaveText([
+    "Ben: Shall we?",
+    "You: We shall.",
+    "You: At six?",
+  ]);
+  await expect(threadOf(ada.page).getByText("Sending …")).toHaveCount(0);
+
+  await ben.page.goto("/messages");
+  await rowsOf(ben.page).click();
+  await expect(bubblesOf(ben.page)).toHaveText([
+    "You: Shall we?",
+    "Ada: We shall.",
+    "Ada: At six?",
+  ]);
+  await send(ben.page, "Six it is.");
+  await expect(threadOf(ben.page).getByText("Sending …")).toHaveCount(0);
+
+  await ada.page.clock.fastForward(POLL_MS);
+  await expect(bubblesOf(ada.page).last()).toHaveText("Ben: Six it is.");
+  await expect(bubblesOf(ada.page)).toHaveCount(4);
+});
+
+test("MSG-02 the composer counts to 500, keeps lines, and never sends half a word", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada);
+  await joinGame(ben, game);
+  await write(ben, ada, game, "Hello");
+  const { page } = ada;
+  await page.goto(addressOf(ben, game));
+  await expect(bubblesOf(page)).toHaveCount(1);
+
+  const composer = composerOf(page);
+  const button = sendButtonOf(page);
+  await expect(page.getByText("0/500")).toBeVisible();
+  await composer.fill("   ");
+  await expect(button).toBeDisabled();
+  await composer.fill("x".repeat(LONGEST));
+  await composer.press("End");
+  await composer.press("y");
+  await expect(composer).toHaveValue("x".repeat(LONGEST));
+  await expect(page.getByText("500/500")).toBeVisible();
+
+  await composer.fill("one");
+  await composer.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await composer.dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
+  await expect(composer).toHaveValue("one");
+  await composer.press(isWide(page) ? "Shift+Enter" : "Enter");
+  await composer.pressSequentially("two");
+  await expect(composer).toHaveValue("one\ntwo");
+  if (isWide(page)) await composer.press("Enter");
+  else await button.tap();
+  await expect(bubblesOf(page)).toHaveText(["Ben: Hello", "You: one two"]);
+});
+
+test("MSG-02 a message is shown while it is on its way; a failure keeps the text", async ({
+  signUp,
+  server,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada);
+  await joinGame(ben, game);
+  await write(ben, ada, game, "Hello");
+  const { page } = ada;
+  await page.goto(addressOf(ben, game));
+  await expect(bubblesOf(page)).toHaveCount(1);
+
+  const calls = `${server.origin}/trpc/messages.send**`;
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await held;
+    await route.fulfill({ status: 500 });
+  });
+  await send(page, "Do not lose me");
+  await expect(bubblesOf(page)).toHaveText(["Ben: Hello", "You: Do not lose me"]);
+  await expect(threadOf(page).getByText("Sending …")).toBeVisible();
+  await composerOf(page).fill("typed since");
+  letGo();
+  await expect(toastText(page, "Failed to send message")).toBeVisible();
+  await expect(bubblesOf(page)).toHaveText(["Ben: Hello"]);
+  await expect(composerOf(page)).toHaveValue("Do not lose me\ntyped since");
+  await page.unroute(calls);
+
+  await ben.page.request.post(`/api/games/${game.id}/leave`);
+  await send(page, "Are you still there?");
+  await expect(toastText(page, "This person does not take part in the game.")).toBeVisible();
+  await expect(composerOf(page)).toHaveValue("Are you still there?");
+});
+
+test("MSG-02 what was typed for one person waits there while another is written to", async ({
+  signUp,
+}) => {
+  const me = await signUp("Mina");
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(me);
+  for (const player of [ada, ben]) {
+    await joinGame(player, game);
+    await write(player, me, game, "Hello");
+  }
+  const { page } = me;
+  await page.goto("/messages");
+  await rowsOf(page).filter({ hasText: "Ada" }).click();
+  await composerOf(page).fill("Dear Ada");
+  if (!isWide(page)) await page.getByRole("link", { name: "Back" }).click();
+  await rowsOf(page).filter({ hasText: "Ben" }).click();
+  await expect(page).toHaveTitle("Ben · StepOut");
+  await expect(composerOf(page)).toHaveValue("");
+  await page.goBack();
+  if (!isWide(page)) await rowsOf(page).filter({ hasText: "Ada" }).click();
+  await expect(page).toHaveTitle("Ada · StepOut");
+  await expect(composerOf(page)).toHaveValue("Dear Ada");
+});
+
+test("MSG-02 the newest is in view, and older pages load on demand without gaps or doubles", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada);
+  await joinGame(ben, game);
+  const count = PAGE_SIZE + 10;
+  const texts = Array.from({ length: count }, (_, index) => `Step ${index + 1}`);
+  for (const text of texts) await write(ben, ada, game, text);
+
+  const { page } = ada;
+  await page.goto(addressOf(ben, game));
+  await expect(bubblesOf(page)).toHaveCount(PAGE_SIZE);
+  await expect(bubblesOf(page).last()).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Show older messages" })).not.toBeInViewport();
+
+  await send(page, "One more");
+  await expect(threadOf(page).getByText("Sending …")).toHaveCount(0);
+  const middle = bubblesOf(page).filter({ hasText: "Step 30" });
+  await middle.scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Show older messages" }).click();
+  await expect(bubblesOf(page)).toHaveText([
+    ...texts.map((text) => `Ben: ${text}`),
+    "You: One more",
+  ]);
+  await expect(page.getByRole("button", { name: "Show older messages" })).toHaveCount(0);
+
+  await send(page, "And down again");
+  await expect(bubblesOf(page).last()).toHaveText("You: And down again");
+  await expect(bubblesOf(page).last()).toBeInViewport();
+});
+
+test("MSG-02 SHELL-05 on a phone the composer stays above the keyboard, and the newest in view", async ({
+  signUp,
+}) => {
+  const me = await signUp("Mina");
+  const ada = await signUp("Ada");
+  const game = await createGame(me);
+  await joinGame(ada, game);
+  for (let count = 1; count <= 20; count += 1) await write(ada, me, game, `Line ${count}`);
+  const { page } = me;
+  await page.goto(addressOf(ada, game));
+  const last = bubblesOf(page).last();
+  await expect(last).toBeInViewport();
+  const send = sendButtonOf(page);
+  const height = page.viewportSize()?.height ?? 0;
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  if (isWide(page)) {
+    expect(await bottomOf(send)).toBeLessThan(height);
+    return;
+  }
+  expect(await bottomOf(send)).toBeLessThan((await navigation.boundingBox())?.y ?? 0);
+
+  // A browser without a screen keyboard has to be told how much one would leave.
+  const visible = Math.round(height / 2);
+  await composerOf(page).tap();
+  await page.evaluate((left) => {
+    const viewport = window.visualViewport;
+    if (!viewport) throw new Error("This browser does not tell what is visible");
+    Object.defineProperty(viewport, "height", { get: () => left });
+    viewport.dispatchEvent(new Event("resize"));
+  }, visible);
+  await expect.poll(() => bottomOf(send)).toBeLessThan(visible);
+  expect(await bottomOf(last)).toBeLessThan(visible);
+});

@@ -1,0 +1,66 @@
+import type { ConversationId } from "@stepout/server/domains/messages/messages.schema";
+import { useRef } from "react";
+import { classNames } from "#lib/class-names.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { useScreenFocus, useScreenTitle } from "#ui/screen.ts";
+import { ConversationList } from "./conversation-list.tsx";
+import { keyOf } from "./conversations.ts";
+import { messagesTexts as texts } from "./texts.ts";
+import { Thread } from "./thread.tsx";
+import { useKeyboardRoom } from "./use-keyboard-room.ts";
+
+/** Beside the list, until a conversation is chosen. */
+function NoThread() {
+  useScreenTitle(texts.title);
+  return (
+    <div className="m-auto hidden lg:block">
+      <EmptyState title={texts.noneOpen}>{texts.noneOpenHint}</EmptyState>
+    </div>
+  );
+}
+
+/**
+ * On a phone a thread lies over the list, between the header and the navigation. While it is
+ * written on a screen keyboard, the navigation makes room; it comes back a moment later, so that
+ * what is tapped then does not move away under the finger.
+ */
+const threadPlace = classNames(
+  "fixed inset-x-0 z-20 bg-paper lg:static lg:bg-transparent",
+  "top-[max(calc(4rem+1px+env(safe-area-inset-top)),var(--hidden-above,0px))]",
+  "bottom-[max(calc(3.75rem+1px+env(safe-area-inset-bottom)),var(--hidden-below,0px))]",
+  "transition-[bottom] delay-300 duration-0",
+  "pointer-coarse:has-[textarea:focus]:bottom-(--hidden-below) pointer-coarse:has-[textarea:focus]:delay-0",
+);
+
+interface MessagesPanesProps {
+  open: ConversationId | undefined;
+}
+
+/** List and thread: one after the other on a phone, side by side from 1024 px on. */
+export function MessagesPanes({ open }: MessagesPanesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  useKeyboardRoom(pane);
+  useScreenFocus(heading, open ? undefined : "list");
+  return (
+    <div className="lg:h-[calc(100dvh-4rem-1px)] lg:py-5">
+      <div className="lg:grid lg:h-full lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-card xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="mx-auto w-full max-w-170 min-w-0 pt-5 lg:overflow-y-auto lg:border-e lg:border-line lg:pt-4">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={classNames("px-4 pb-3 text-34", open && "max-lg:sr-only")}
+          >
+            {texts.title}
+          </h1>
+          <div className={classNames(open && "max-lg:hidden")}>
+            <ConversationList />
+          </div>
+        </div>
+        <div ref={pane} className={classNames("flex min-w-0 flex-col", open && threadPlace)}>
+          {open ? <Thread key={keyOf(open)} id={open} /> : <NoThread />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Message } from "@stepout/server/domains/messages/messages.schema";
+import { describe, expect, it } from "vitest";
+import { formatThreadDay, formatTime, groupByDay } from "./thread-days.ts";
+
+const ada = { id: "ada", username: "ada", firstName: null, lastName: null, profileImageUrl: null };
+const ben = { ...ada, id: "ben", username: "ben" };
+
+/** In the time zone of whoever runs the test, as the days of a thread are. */
+const moment = (day: number, hour: number, minute = 0) => new Date(2030, 2, day, hour, minute);
+
+function message(sender: typeof ada, at: Date): Message {
+  const recipient = sender === ada ? ben : ada;
+  const createdAt = at.toISOString();
+  return {
+    id: `${sender.id} ${createdAt}`,
+    senderId: sender.id,
+    recipientId: recipient.id,
+    sender,
+    recipient,
+    gameId: "game",
+    game: { id: "game", name: "Game" },
+    content: "Hello",
+    isRead: true,
+    createdAt,
+  };
+}
+
+const countRuns = (messages: Message[]) =>
+  groupByDay(messages).map(({ runs }) => runs.map((run) => run.messages.length));
+
+describe("the days of a thread", () => {
+  it("MSG-02 begin at midnight of the person looking", () => {
+    const thread = [message(ada, moment(4, 23, 59)), message(ada, moment(5, 0, 1))];
+    expect(countRuns(thread)).toEqual([[1], [1]]);
+    expect(groupByDay([])).toEqual([]);
+  });
+
+  it("MSG-02 keep together what one person writes without a pause", () => {
+    const thread = [
+      message(ada, moment(4, 9, 0)),
+      message(ada, moment(4, 9, 1)),
+      message(ben, moment(4, 9, 2)),
+      message(ada, moment(4, 9, 3)),
+      message(ada, moment(4, 9, 30)),
+      message(ada, moment(4, 9, 34)),
+    ];
+    expect(countRuns(thread)).toEqual([[2, 1, 1, 2]]);
+    expect(groupByDay(thread)[0]?.runs.at(-1)?.last).toBe(thread.at(-1));
+  });
+
+  it("MSG-02 are named after how long ago they were", () => {
+    const now = moment(5, 12).getTime();
+    expect(formatThreadDay(moment(5, 0).toISOString(), now)).toBe("Today");
+    expect(formatThreadDay(moment(4, 23).toISOString(), now)).toBe("Yesterday");
+    expect(formatThreadDay(moment(1, 9).toISOString(), now)).toBe("Friday, March 1");
+    expect(formatThreadDay(new Date(2029, 2, 5).toISOString(), now)).toBe("March 5, 2029");
+  });
+
+  it("MSG-02 have the time of a message beside it", () => {
+    expect(formatTime(moment(5, 14, 5).toISOString())).toMatch(/^2:05\sPM$/);
+  });
+});
