@@ -54,19 +54,19 @@ export function Dialog({
             height === "full" && "h-dvh md:h-auto",
           )}
         >
-          <header className="flex items-start justify-between gap-3 pt-4 pr-3 pb-2 pl-5">
+          <div className="flex items-start justify-between gap-3 pt-4 pr-3 pb-2 pl-5">
             <DialogTitle className="py-2 text-26 wrap-anywhere">{title}</DialogTitle>
             <IconButton label="Close" onClick={close} disabled={isPending}>
               <X aria-hidden className="size-6" />
             </IconButton>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
             {children}
           </div>
           {footer && (
-            <footer className="border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+            <div className="border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
               {footer}
-            </footer>
+            </div>
           )}
         </DialogPanel>
       </div>

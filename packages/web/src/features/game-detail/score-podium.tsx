@@ -11,12 +11,11 @@ interface ScorePodiumProps {
   status: GameStatus;
 }
 
-/** Second, first and third from left to right, each on a step of their own. */
-const steps = [
-  { order: "order-2", height: "h-24" },
-  { order: "order-1", height: "h-16" },
-  { order: "order-3", height: "h-11" },
-];
+/** Second, first and third from left to right. */
+const orders = ["order-2", "order-1", "order-3"];
+
+/** Who shares a place stands as high. */
+const heights: Record<number, string> = { 1: "h-24", 2: "h-16", 3: "h-11" };
 
 /** The sun is kept for what is won; while a game runs, the podium is only lent. */
 const blockLook = (place: number, status: GameStatus) => {
@@ -29,9 +28,9 @@ export const ScorePodium = ({ scores, status }: ScorePodiumProps) => (
     {scores.map(({ user, score, place }, index) => (
       <li
         key={user.id}
-        className={classNames("grid w-1/3 min-w-0 justify-items-center", steps[index]?.order)}
+        className={classNames("grid w-1/3 min-w-0 justify-items-center", orders[index])}
       >
-        <Avatar person={user} size={index === 0 ? "large" : "regular"} />
+        <Avatar person={user} size={place === 1 ? "large" : "regular"} />
         <p className="mt-1.5 line-clamp-2 w-full text-center text-13 font-semibold text-balance wrap-anywhere">
           <bdi>{compactName(user)}</bdi>
         </p>
@@ -39,7 +38,7 @@ export const ScorePodium = ({ scores, status }: ScorePodiumProps) => (
         <p
           className={classNames(
             "figures grid w-full place-items-start justify-center rounded-t-control pt-2 text-20",
-            steps[index]?.height,
+            heights[place],
             blockLook(place, status),
           )}
         >

@@ -12,7 +12,8 @@ export function ShareButton({ gameId }: { gameId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <div className="fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float lg:static lg:shadow-none">
+      {/* While somebody writes a comment, the keyboard leaves no room to give away. */}
+      <div className="max-lg:[body:has(textarea:focus)_&]:hidden fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float lg:static lg:shadow-none">
         <Button size="large" isWide onClick={() => setIsOpen(true)}>
           <Camera aria-hidden className="size-6" />
           {texts.shareAccomplishment}

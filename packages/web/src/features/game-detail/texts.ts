@@ -16,7 +16,6 @@ export const gameDetailTexts = {
   edit: "Edit game",
   share: "Share game",
   connect: (players: number) => `${players} ${players === 1 ? "player" : "players"} • Connect`,
-  createdBy: (name: string) => `by ${name}`,
   progress: "Progress of the game",
   day: (day: number, total: number) => `Day ${day} of ${total}`,
   posts: "Posts",

@@ -5,6 +5,7 @@ import SendMessageDialog from "#features/messages/send-message-dialog.tsx";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { ScrollRegion } from "#ui/scroll-region.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
 import { participantTexts as texts } from "./texts.ts";
 
@@ -43,21 +44,22 @@ export default function ParticipantsDialog({ isOpen, onClose, game }: Participan
         />
       )}
       {query.data && (
-        <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-          aria-label={texts.title(game._count.participants)}
-          className="-mx-2 h-96 overflow-y-auto overscroll-contain rounded-control px-2"
+        <ScrollRegion
+          role="region"
+          label={texts.title(game._count.participants)}
+          className="-mx-2 h-96 rounded-control px-2"
         >
-          {query.data.map((participant) => (
-            <ParticipantRow
-              key={participant.userId}
-              participant={participant}
-              isCreator={participant.userId === game.creatorId}
-              onMessage={() => write(participant.user)}
-            />
-          ))}
-        </ul>
+          <ul>
+            {query.data.map((participant) => (
+              <ParticipantRow
+                key={participant.userId}
+                participant={participant}
+                isCreator={participant.userId === game.creatorId}
+                onMessage={() => write(participant.user)}
+              />
+            ))}
+          </ul>
+        </ScrollRegion>
       )}
       {recipient && (
         <SendMessageDialog

@@ -7,6 +7,4 @@ export const participantTexts = {
   you: "You",
   message: "Message",
   messageTo: (name: string) => `Message ${name}`,
-  onlyYou: "Only you so far",
-  onlyYouHint: "Share the game's code, and it becomes one.",
 } as const;

@@ -34,7 +34,7 @@ export function Comments({ post }: { post: Post }) {
 
   if (post._count.comments === 0) return null;
   return (
-    <section aria-label={postTexts.comments}>
+    <div>
       <ul>
         {first.map((comment) => (
           <CommentRow key={comment.id} comment={comment} />
@@ -66,6 +66,6 @@ export function Comments({ post }: { post: Post }) {
           <CommentRow key={comment.id} comment={comment} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

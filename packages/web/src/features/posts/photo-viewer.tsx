@@ -15,10 +15,10 @@ export default function PhotoViewer({ isOpen, onClose, src, alt }: PhotoViewerPr
     <Dialog open={isOpen} onClose={onClose} aria-label={alt} className="relative z-40">
       <DialogPanel
         transition
+        onClick={onClose}
         className="fixed inset-0 grid bg-photo-ground transition data-closed:opacity-0"
       >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, too */}
-        <img src={src} alt={alt} onClick={onClose} className="size-full min-h-0 object-contain" />
+        <img src={src} alt={alt} className="size-full min-h-0 object-contain" />
         <div className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] right-3">
           <IconButton label="Close" ground="photo" onClick={onClose}>
             <X aria-hidden className="size-6" />

@@ -15,10 +15,8 @@ export const postTexts = {
   deleteComment: "Delete comment",
   showAllComments: (count: number) => `View all ${count} comments`,
   moreComments: "Show more comments",
-  loadingComments: "Loading comments",
   commentsFailed: "Failed to load comments",
   writeComment: "Comment",
-  comments: "Comments",
 
   menu: "What to do with this post",
   edit: "Edit",

@@ -36,7 +36,7 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
   if (value !== null) {
     return (
       <div className="relative overflow-hidden rounded-control bg-sunk">
-        <img src={value} alt={texts.photoAlt} className="mx-auto max-h-80 object-contain" />
+        <img src={value} alt={texts.photoAlt} className="mx-auto max-h-72 object-contain" />
         <div className="absolute top-2 right-2">
           <IconButton label={texts.removePhoto} ground="photo" onClick={() => onChange(null)}>
             <X aria-hidden className="size-5" />

@@ -16,7 +16,6 @@ export const shareTexts = {
   noGames: "You are in no active game right now",
   noGamesHint: "Join one or start your own, then share what you did.",
   discover: "Discover games",
-  submit: "Share",
   submitTo: (games: number) => (games > 1 ? `Share in ${games} games` : "Share"),
   shared: "Your accomplishment has been shared!",
   failed: "Failed to share your accomplishment. Please try again.",
