@@ -6,6 +6,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { useScreenFocus, useScreenTitle } from "#ui/screen.ts";
+import { ScrollRegion } from "#ui/scroll-region.tsx";
 import { Composer } from "./composer.tsx";
 import {
   conversationsOptions,
@@ -28,7 +29,7 @@ const canTypeAtOnce = () => window.matchMedia("(min-width: 64rem) and (hover: ho
 export function Thread({ id }: { id: ConversationId }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
 
   const thread = useThread(id);
   const list = useQuery(conversationsOptions());
