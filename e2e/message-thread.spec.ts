@@ -175,14 +175,17 @@ test("MSG-02 the newest is in view, and older pages load on demand without gaps 
 
   await send(page, "One more");
   await expect(threadOf(page).getByText("Sending …")).toHaveCount(0);
-  const middle = bubblesOf(page).filter({ hasText: "Step 30" });
-  await middle.scrollIntoViewIfNeeded();
+  const reading = threadOf(page).getByText(`Step ${count - PAGE_SIZE + 2}`, { exact: true });
+  await page.getByRole("button", { name: "Show older messages" }).scrollIntoViewIfNeeded();
+  await expect(reading).toBeInViewport();
   await page.getByRole("button", { name: "Show older messages" }).click();
   await expect(bubblesOf(page)).toHaveText([
     ...texts.map((text) => `Ben: ${text}`),
     "You: One more",
   ]);
   await expect(page.getByRole("button", { name: "Show older messages" })).toHaveCount(0);
+  await expect(reading).toBeInViewport();
+  await expect(bubblesOf(page).first()).not.toBeInViewport();
 
   await send(page, "And down again");
   await expect(bubblesOf(page).last()).toHaveText("You: And down again");

@@ -1,13 +1,24 @@
 import type { ReactNode } from "react";
+import { classNames } from "#lib/class-names.ts";
 
 interface SkeletonProps {
-  /** Size and shape of what comes, as 'h-5 w-40'. */
+  /** Size and shape of what comes, as 'h-5 w-40' or 'size-11 rounded-full'. */
   className: string;
 }
 
+/** Of two radii the one that stands later in the style sheet would win. */
+const namesRadius = (className: string) => className.includes("rounded-");
+
 /** The shape of something that is still being loaded. */
 export const Skeleton = ({ className }: SkeletonProps) => (
-  <div aria-hidden="true" className={`animate-pulse rounded-small bg-ink/10 ${className}`} />
+  <div
+    aria-hidden="true"
+    className={classNames(
+      "animate-pulse bg-ink/10",
+      !namesRadius(className) && "rounded-small",
+      className,
+    )}
+  />
 );
 
 interface SkeletonListProps {

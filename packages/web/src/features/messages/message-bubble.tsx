@@ -17,7 +17,7 @@ export const MessageBubble = ({ message, isOwn, isLast }: MessageBubbleProps) =>
       "w-fit max-w-[82%] rounded-card px-3.5 py-2 wrap-anywhere transition-opacity lg:max-w-[72%]",
       isOwn ? "self-end bg-violet text-on-violet" : "self-start bg-ink/8",
       isLast && (isOwn ? "rounded-ee-small" : "rounded-es-small"),
-      isPendingMessage(message) && "opacity-60",
+      isPendingMessage(message) && "opacity-75",
     )}
   >
     <span className="sr-only">{isOwn ? texts.you : texts.says(displayName(message.sender))} </span>

@@ -7,9 +7,9 @@ interface OlderMessagesProps {
   hasFailed: boolean;
 }
 
-/** At the beginning of what is loaded of a thread. */
+/** At the beginning of what is loaded of a thread, which stays in place when more comes before it. */
 export const OlderMessages = ({ onShow, isPending, hasFailed }: OlderMessagesProps) => (
-  <div className="grid justify-items-center gap-2">
+  <div className="grid justify-items-center gap-2 [overflow-anchor:none]">
     {hasFailed && (
       <p role="alert" className="text-15 text-ink-2">
         {texts.olderFailed}

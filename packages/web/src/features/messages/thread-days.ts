@@ -9,6 +9,8 @@ export interface Run {
 }
 
 export interface Day {
+  /** Tells it from other days, whatever is loaded of it. */
+  key: string;
   /** When its first message was written, ISO 8601. */
   moment: string;
   runs: Run[];
@@ -24,18 +26,17 @@ const timeFormat = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 /** '9:30 AM', in the time zone of the person looking. */
 export const formatTime = (iso: string): string => timeFormat.format(new Date(iso));
 
-const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
+const dayKeyOf = (moment: string | number) => new Date(moment).toDateString();
 
 /** 'Today', 'Yesterday', 'Monday, March 12', and with the year when it is another one. */
 export function formatThreadDay(iso: string, now: number): string {
   const day = new Date(iso);
-  const today = new Date(now);
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
-  if (isSameDay(day, today)) return texts.today;
-  if (isSameDay(day, yesterday)) return texts.yesterday;
-  const format = day.getFullYear() === today.getFullYear() ? dayFormat : oldDayFormat;
-  return format.format(day);
+  if (dayKeyOf(iso) === dayKeyOf(now)) return texts.today;
+  if (dayKeyOf(iso) === yesterday.toDateString()) return texts.yesterday;
+  const isThisYear = day.getFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? dayFormat : oldDayFormat).format(day);
 }
 
 const goesOn = (last: Message, next: Message) =>
@@ -46,11 +47,12 @@ const goesOn = (last: Message, next: Message) =>
 export function groupByDay(messages: Message[]): Day[] {
   const days: Day[] = [];
   for (const message of messages) {
+    const key = dayKeyOf(message.createdAt);
     const day = days.at(-1);
     const run = day?.runs.at(-1);
     const begun: Run = { first: message, last: message, messages: [message] };
-    if (!day || !run || !isSameDay(new Date(run.last.createdAt), new Date(message.createdAt))) {
-      days.push({ moment: message.createdAt, runs: [begun] });
+    if (!day || !run || day.key !== key) {
+      days.push({ key, moment: message.createdAt, runs: [begun] });
     } else if (goesOn(run.last, message)) {
       run.messages.push(message);
       run.last = message;

@@ -34,17 +34,21 @@ interface ThreadMessagesProps {
   otherId: string;
 }
 
-/** The messages, oldest first, day by day. */
+/**
+ * The messages, oldest first, day by day. The names of the days are no anchors for scrolling: older
+ * messages come between a name and what one was reading. A run has the key of its end, so that it
+ * stays the same one when it grows at its beginning.
+ */
 export function ThreadMessages({ messages, otherId }: ThreadMessagesProps) {
   const now = useNow();
-  return groupByDay(messages).map(({ moment, runs }) => (
-    <section key={moment} aria-label={formatThreadDay(moment, now)}>
-      <h3 className="flex items-center gap-3 py-4 font-sans text-13 font-semibold tracking-normal text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+  return groupByDay(messages).map(({ key, moment, runs }) => (
+    <section key={key} aria-label={formatThreadDay(moment, now)}>
+      <h3 className="[overflow-anchor:none] flex items-center gap-3 py-4 font-sans text-13 font-semibold tracking-normal text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {formatThreadDay(moment, now)}
       </h3>
       <ol className="grid gap-2.5">
         {runs.map((run) => (
-          <MessageRun key={run.first.id} run={run} isOwn={run.first.senderId !== otherId} />
+          <MessageRun key={run.last.id} run={run} isOwn={run.first.senderId !== otherId} />
         ))}
       </ol>
     </section>
