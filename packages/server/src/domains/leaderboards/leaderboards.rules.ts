@@ -29,13 +29,13 @@ export const BOARD_DAYS = 30;
 /** The rows of a board; the viewer's own comes on top when it is not among them. */
 export const BOARD_ROWS = 50;
 
-/** Up to this rank a row stands out. */
+/** So many stand on the podium, and up to this rank a row stands out. */
 export const TOP_RANKS = 3;
 
 /** What each medal adds to the medal score. */
 export const MEDAL_POINTS = { gold: 3, silver: 2, bronze: 1 } as const;
 
-export const BAR_MIN_PERCENT = 8;
+const BAR_MIN_PERCENT = 8;
 
 /** Boards of at least so many people are not ranked anew for every look at them. */
 export const BOARD_KEPT_FROM = 1_000;

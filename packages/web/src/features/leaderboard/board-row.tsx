@@ -31,7 +31,7 @@ function Rank({ rank }: { rank: number }) {
 export const BoardRow = ({ entry, highest, metric, isOwn }: BoardRowProps) => (
   <li
     className={classNames(
-      "flex items-center gap-3 rounded-control px-3 py-2.5",
+      "flex flex-wrap items-center gap-3 rounded-control px-3 py-2.5",
       isOwn
         ? "sticky top-18 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 bg-violet-soft ring-2 ring-violet lg:bottom-4"
         : "bg-card",
@@ -41,7 +41,7 @@ export const BoardRow = ({ entry, highest, metric, isOwn }: BoardRowProps) => (
       <Rank rank={entry.rank} />
     </span>
     <Avatar person={entry.user} />
-    <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+    <div className="grid min-w-36 flex-1 grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
         <p className="flex min-w-0 items-center gap-2">
           <span dir="auto" className="truncate text-15 font-semibold">

@@ -1,6 +1,7 @@
-import type {
-  CreatorMetric,
-  PlayerMetric,
+import {
+  type CreatorMetric,
+  type PlayerMetric,
+  TOP_RANKS,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useCurrentUser } from "#lib/session.ts";
@@ -14,8 +15,6 @@ import { BoardSkeleton } from "./board-skeleton.tsx";
 import { Podium } from "./podium.tsx";
 import { boardTexts as texts } from "./texts.ts";
 
-const ON_PODIUM = 3;
-
 interface StandingsProps {
   entries: BoardEntry[];
   metric: PlayerMetric | CreatorMetric;
@@ -24,13 +23,13 @@ interface StandingsProps {
 function Standings({ entries, metric }: StandingsProps) {
   const { id: viewerId } = useCurrentUser();
   const highest = entries[0]?.score ?? 0;
-  const rest = entries.slice(ON_PODIUM);
+  const rest = entries.slice(TOP_RANKS);
   const isListed = entries.some(({ user }) => user.id === viewerId);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Podium entries={entries.slice(0, ON_PODIUM)} metric={metric} viewerId={viewerId} />
+      <Podium entries={entries.slice(0, TOP_RANKS)} metric={metric} viewerId={viewerId} />
       {rest.length > 0 && (
-        <ol start={ON_PODIUM + 1} className="grid grid-cols-1 gap-1.5">
+        <ol start={TOP_RANKS + 1} className="grid grid-cols-1 gap-1.5">
           {rest.map((entry) => (
             <BoardRow
               key={entry.user.id}

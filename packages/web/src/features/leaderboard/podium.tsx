@@ -43,7 +43,7 @@ export const Podium = ({ entries, metric, viewerId }: PodiumProps) => (
         </span>
         <p
           dir="auto"
-          className="mt-3 line-clamp-2 px-1 text-center text-15 leading-5 font-semibold wrap-anywhere"
+          className="mt-3 line-clamp-2 text-center text-15 leading-5 font-semibold wrap-anywhere"
         >
           {compactName(user)}
         </p>

@@ -14,7 +14,7 @@ import { countMedals, MedalCounts } from "./medal-counts.tsx";
 import { statsTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "your-stats";
-const GRID = "grid grid-cols-2 gap-3 @xl:grid-cols-4";
+const GRID = "grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 @xl:grid-cols-4";
 const LABELS = [texts.gamesJoined, texts.accomplishments, texts.votes, texts.medals];
 
 interface StatCardProps {
