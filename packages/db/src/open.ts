@@ -15,7 +15,7 @@ const PAGE_CACHE_KIB = 32_768;
 const FOLDER_MODE = 0o700;
 
 /** The path behind a `file:` URL such as `file:./data/stepout.db`. */
-export function databasePath(url: string): string {
+function databasePath(url: string): string {
   if (!url.startsWith("file:"))
     throw new Error(`DATABASE_URL must start with "file:", not "${url}"`);
   const path = url.slice("file:".length).replace(/^\/\/(?=\/)/, "");

@@ -21,7 +21,7 @@ export const MY_GAMES_LIMIT = 500;
 
 /** Bars of the score chart on a card; more are told as '+N'. */
 export const SCORE_CHART_BARS = 12;
-export const SCORE_CHART_MIN_PERCENT = 5;
+const SCORE_CHART_MIN_PERCENT = 5;
 
 /** How many participants come along with a game over REST. */
 export const PARTICIPANTS_WITH_GAME = 100;

@@ -61,7 +61,7 @@ export const updateGameInput = gameId
   .refine(endsAfterStart, END_BEFORE_START);
 export type UpdateGameInput = z.output<typeof updateGameInput>;
 
-export const inviteCode = z
+const inviteCode = z
   .string()
   .trim()
   .toUpperCase()
