@@ -29,6 +29,7 @@ queryClient.setQueryDefaults([["activity"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["users", "accomplishments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });
 
-/** Whatever one does changes these, so they are asked for again by every screen that opens. */
+/** They change all the time, so they are asked for again by every screen that opens. */
 queryClient.setQueryDefaults([["users", "stats"]], { staleTime: 0 });
 queryClient.setQueryDefaults([["leaderboards"]], { staleTime: 0 });
+queryClient.setQueryDefaults([["messages"]], { staleTime: 0 });

@@ -8,9 +8,7 @@ import { trpc } from "#lib/trpc.ts";
 /** Who writes with the person that looks, and about which game. */
 export type Correspondence = Pick<Conversation, "user" | "game">;
 
-export const conversationsOptions = () =>
-  // Others write at any time: every visit looks anew.
-  trpc.messages.conversations.queryOptions(undefined, { staleTime: 0 });
+export const conversationsOptions = () => trpc.messages.conversations.queryOptions();
 
 /** Tells a conversation from all others, as a key of lists and drafts. */
 export const keyOf = ({ userId, gameId }: ConversationId): string => `${userId} ${gameId}`;

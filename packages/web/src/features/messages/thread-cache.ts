@@ -10,7 +10,7 @@ import { trpcClient } from "#lib/trpc.ts";
 /** What the threads of all conversations have in common. */
 const threadsKey = [["messages", "thread"]];
 
-/** A conversation from its newest page on backwards; every visit looks anew. */
+/** A conversation from its newest page on backwards. */
 export const threadOptions = (id: ConversationId) =>
   infiniteQueryOptions({
     queryKey: [["messages", "thread"], id],
@@ -18,7 +18,6 @@ export const threadOptions = (id: ConversationId) =>
       trpcClient.messages.thread.query({ ...id, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
-    staleTime: 0,
   });
 
 /** All loaded messages once, oldest first: what is written between two pages shifts the older one. */
