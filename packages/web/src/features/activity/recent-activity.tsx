@@ -45,7 +45,7 @@ export function RecentActivity() {
       )}
       {query.data?.length === 0 && <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
       {query.data && query.data.length > 0 && (
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {query.data.map((item) => (
             <li key={item.id} className="min-w-0">
               <ActivityCard item={item} />

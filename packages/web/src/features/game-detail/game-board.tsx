@@ -42,7 +42,7 @@ function Standings({ scores, status }: StandingsProps) {
     <>
       <ScorePodium scores={onPodium} status={status} />
       {rows.length > 0 && (
-        <ol className="-mx-2 mt-2 grid gap-0.5">
+        <ol className="-mx-2 mt-2 grid grid-cols-[minmax(0,1fr)] gap-0.5">
           {rows.map((entry) => (
             <ScoreRow
               key={entry.user.id}

@@ -69,7 +69,7 @@ export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
           />
         ))}
       {posts.length > 0 && (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {posts.map((post) => (
             <li key={post.id} className="min-w-0">
               <PostCard post={post} />
