@@ -70,12 +70,22 @@ function chooseSteps(names: string[]): Step[] {
   return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
 }
 
+let isStopped = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    isStopped = true;
+  });
+}
+
 const { positionals } = parseArgs({ allowPositionals: true });
 try {
   const chosen = chooseSteps(positionals);
   forgetReports();
   const outcomes: Outcome[] = [];
-  for (const step of chosen) outcomes.push(await runStep(step));
+  for (const step of chosen) {
+    outcomes.push(await runStep(step));
+    if (isStopped) throw new Problem(`Stopped in "${step.name}".`);
+  }
   process.stdout.write(
     `\n${outcomes.map(describeOutcome).join("\n")}\n\n${describeSum(outcomes)}\n`,
   );
