@@ -39,7 +39,7 @@ test("MSG-01 conversations stand by person and game, newest first, with what is 
     /^.*Ada Lovelace.*Re: Cooking.*Or bread\?.*2 unread$/,
   ]);
   await expect(rows.first()).toContainText("Just now");
-  await expect(headerOf(page).getByText("3 unread messages")).toBeVisible();
+  await expect(headerOf(page).getByText("3 unread")).toBeVisible();
 });
 
 test("MSG-01 SHELL-07 nobody has written yet: the way to find people is shown", async ({
@@ -99,7 +99,7 @@ test("MSG-03 SHELL-02 opening a conversation reads it, and the badge knows befor
 
   const { page } = me;
   await page.goto("/messages");
-  await expect(headerOf(page).getByText("3 unread messages")).toBeVisible();
+  await expect(headerOf(page).getByText("3 unread")).toBeVisible();
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(`${server.origin}/trpc/messages.markThreadRead**`, async (route) => {
     await held;
@@ -107,7 +107,7 @@ test("MSG-03 SHELL-02 opening a conversation reads it, and the badge knows befor
   });
   await rowsOf(page).filter({ hasText: "Ada" }).click();
   await expect(bubblesOf(page)).toHaveCount(2);
-  await expect(headerOf(page).getByText("1 unread messages")).toBeVisible();
+  await expect(headerOf(page).getByText("1 unread")).toBeVisible();
   letGo();
   await expect
     .poll(async () => {
@@ -122,7 +122,7 @@ test("MSG-03 SHELL-02 opening a conversation reads it, and the badge knows befor
       ["Ada", true],
     ]);
   await page.reload();
-  await expect(headerOf(page).getByText("1 unread messages")).toBeVisible();
+  await expect(headerOf(page).getByText("1 unread")).toBeVisible();
   if (!isWide(page)) await page.goto("/messages");
   await expect(rowsOf(page).filter({ hasText: "Ada" })).not.toContainText("unread");
 });
@@ -140,13 +140,13 @@ test("MSG-03 what arrives in an open conversation is read, elsewhere it raises t
   await page.clock.install();
   await page.goto(addressOf(ada, game));
   await expect(bubblesOf(page)).toHaveCount(1);
-  await expect(headerOf(page).getByText("unread messages")).toHaveCount(0);
+  await expect(headerOf(page).getByText("unread")).toHaveCount(0);
 
   await write(ada, me, game, "Two");
   await write(ben, me, game, "Three");
   await page.clock.fastForward(POLL_MS);
   await expect(bubblesOf(page)).toHaveText(["Ada: One", "Ada: Two"]);
-  await expect(headerOf(page).getByText("1 unread messages")).toBeVisible();
+  await expect(headerOf(page).getByText("1 unread")).toBeVisible();
   if (!isWide(page)) await page.getByRole("link", { name: "Back" }).click();
   await expect(rowsOf(page)).toHaveText([/Ben.*Three.*1 unread$/, /Ada.*Two$/]);
 });

@@ -84,7 +84,7 @@ test("SHELL-02 the header leads home, to messages with their count, and to the p
   const { page } = me;
   await page.goto("/discover");
   const header = page.getByRole("banner");
-  await expect(header.getByText("2 unread messages")).toBeVisible();
+  await expect(header.getByText("2 unread")).toBeVisible();
   const profile = header.getByRole("link", { name: "Your profile" });
   await expect(profile).toHaveText("E");
   await profile.click();

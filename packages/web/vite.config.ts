@@ -29,6 +29,9 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { "/api": api, "/trpc": api, "/healthz": api },
+    // The server compares a request's origin with its host, which must stay the browser's.
+    proxy: Object.fromEntries(
+      ["/api", "/trpc", "/healthz"].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
   },
 });

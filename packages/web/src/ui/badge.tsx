@@ -3,7 +3,7 @@ import { formatCapped } from "@stepout/server/format.rules";
 interface CountBadgeProps {
   count: number;
   cap: number;
-  /** What is counted, for screen readers, as 'unread messages'. */
+  /** What is counted, for screen readers, as 'unread'. */
   of: string;
 }
 

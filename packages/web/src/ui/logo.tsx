@@ -1,10 +1,5 @@
-interface LogoProps {
-  /** Only the mark, where the name stands elsewhere. */
-  isMarkOnly?: boolean;
-}
-
 /** Two steps, with a dot leaving the top one. */
-export const Logo = ({ isMarkOnly = false }: LogoProps) => (
+export const Logo = () => (
   <span className="inline-flex items-center gap-2 font-display text-20 font-bold tracking-tight text-ink">
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
       <path
@@ -13,6 +8,7 @@ export const Logo = ({ isMarkOnly = false }: LogoProps) => (
       />
       <circle cx="26" cy="5.500" r="3.750" fill="var(--violet)" />
     </svg>
-    {!isMarkOnly && "StepOut"}
+    {/* Large text on a small phone leaves no room for the name; links to it say it. */}
+    <span className="@max-[16rem]:hidden">StepOut</span>
   </span>
 );

@@ -14,14 +14,14 @@ export function Header() {
   const unreadCount = useUnreadCount();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-16 max-w-336 items-center gap-1 pr-3 pl-4 lg:px-8">
+      <div className="@container mx-auto flex h-16 max-w-336 items-center gap-1 pr-3 pl-4 lg:px-8">
         <Link to="/" aria-label="StepOut, home" className="mr-auto rounded-small py-1.5">
           <Logo />
         </Link>
         <ThemeButton />
         <IconLink to="/messages" label="Messages">
           <MessageCircle aria-hidden className="size-6" />
-          <CountBadge count={unreadCount} cap={UNREAD_BADGE_CAP} of="unread messages" />
+          <CountBadge count={unreadCount} cap={UNREAD_BADGE_CAP} of="unread" />
         </IconLink>
         <Link
           to="/profile"
