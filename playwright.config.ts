@@ -6,6 +6,10 @@ import { PLAYWRIGHT_REPORT } from "./scripts/testing/reports.ts";
 const TEST_TIMEOUT_MS = 240_000;
 const EXPECT_TIMEOUT_MS = 20_000;
 
+/** What these prove has no other layout on a desktop; once is enough, and keeps the run short. */
+const SAME_AT_EVERY_WIDTH =
+  /(activity|create-game|edit-game|game-card|posts|send-message|session-end|share|share-game|smoke|toasts)\.spec\.ts$/;
+
 const executablePath = findBrowser();
 
 export default defineConfig({
@@ -22,7 +26,9 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     locale: "en-GB",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    // Recording every journey would take longer than the journeys: ask for it with --trace on.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
   },
   projects: [
@@ -30,6 +36,10 @@ export default defineConfig({
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      testIgnore: SAME_AT_EVERY_WIDTH,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -1,5 +1,8 @@
 import { createGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
 
+// A server of its own: on one that others played on before, no board is empty.
+test.use({ serverVariables: { LOG_LEVEL: "warn" } });
+
 async function openBoard({ page }: Player, search = "") {
   await page.goto(`/leaderboard${search}`);
   await expect(page).toHaveTitle("Leaderboard · StepOut");

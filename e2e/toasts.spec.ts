@@ -71,3 +71,15 @@ test("SHELL-03 F8 moves the focus to the toasts", async ({ signUp }) => {
   await page.keyboard.press("F8");
   await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
 });
+
+test("SHELL-03 the first toast is said offline, too, and the screen stays", async ({ signUp }) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/");
+  const create = page.getByRole("button", { name: "Create Game" });
+  await expect(create).toBeVisible();
+  await page.context().setOffline(true);
+  await create.click();
+  await expect(page.getByText("This did not open")).toBeVisible();
+  await expect(create).toBeVisible();
+  await page.context().setOffline(false);
+});

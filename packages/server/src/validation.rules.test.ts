@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { describeIssue } from "./validation.rules.ts";
+import { describeIssue, hasVisibleText } from "./validation.rules.ts";
 
 beforeAll(() => {
   z.config({ customError: describeIssue });
@@ -28,4 +28,15 @@ describe("describeIssue", () => {
   ])("FMT-03 words %s", (_what, schema, value, message) => {
     expect(messageOf(schema, value)).toBe(message);
   });
+});
+
+describe("hasVisibleText", () => {
+  it.each(["", "   ", "\n\t", "\u200b", "\u2060 \ufeff", "\u200d\u00ad"])(
+    "POST-06 %j shows nothing",
+    (text) => expect(hasVisibleText(text)).toBe(false),
+  );
+
+  it.each(["a", "👩‍👩‍👧", "مرحبا", "\u200bx"])("POST-06 %j shows something", (text) =>
+    expect(hasVisibleText(text)).toBe(true),
+  );
 });

@@ -10,7 +10,7 @@ const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 const HASHED = "/assets/";
 
 /** Below these, what is not there is not there, and never the app's page. */
-const NEVER_A_SCREEN = ["/api/", "/trpc/", HASHED];
+const NEVER_A_SCREEN = /^\/(api|trpc|assets)(?![^/?#])/i;
 
 /** Serves the built web app; every path that is no file is the app's own to show. */
 export const webApp: FastifyPluginAsync = async (app) => {
@@ -25,7 +25,7 @@ export const webApp: FastifyPluginAsync = async (app) => {
     },
   });
   app.get("/*", (request, reply) => {
-    if (NEVER_A_SCREEN.some((start) => request.url.startsWith(start))) throw unknownAddress();
+    if (NEVER_A_SCREEN.test(request.url)) throw unknownAddress();
     return reply.sendFile("index.html");
   });
 };

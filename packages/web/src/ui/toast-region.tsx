@@ -1,8 +1,12 @@
 import { lazy, Suspense } from "react";
 import { createPortal } from "react-dom";
 import { useToast } from "#lib/toast.ts";
+import { PlainToast } from "./plain-toast.tsx";
 
-const ToastViewport = lazy(() => import("./toast-viewport.tsx"));
+/** Offline, the first toast is just the one whose code can't be loaded: then a plain one serves. */
+const ToastViewport = lazy(() =>
+  import("./toast-viewport.tsx").catch(() => ({ default: PlainToast })),
+);
 
 /**
  * Where toasts appear. It stands beside the app in the page, so that an open dialog does not

@@ -198,6 +198,12 @@ describe("signing out", () => {
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
+  it("AUTH-01 only looking at the address ends nothing", async () => {
+    const cookie = sessionCookie(await register("ana"));
+    await server.app.inject({ method: "HEAD", url: "/api/logout", headers: { cookie } });
+    expect((await whoAmI(cookie)).statusCode).toBe(200);
+  });
+
   it("AUTH-09 another site can't sign people out", async () => {
     const cookie = sessionCookie(await register("ana"));
     const headers = { cookie, "sec-fetch-site": "cross-site" };
@@ -241,12 +247,11 @@ describe("requests of nobody and of other sites", () => {
   });
 
   it("API-03 an unknown /api path is 404 JSON and never the app's page", async () => {
-    const answer = await server.app.inject({
-      url: "/api/nothing",
-      headers: { accept: "text/html" },
-    });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: "not_found" });
+    for (const url of ["/api/nothing", "/api", "/api?x=1", "/API/games"]) {
+      const answer = await server.app.inject({ url, headers: { accept: "text/html" } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: "not_found" });
+    }
   });
 
   it("API-03 an address that can't be read is 400 JSON", async () => {

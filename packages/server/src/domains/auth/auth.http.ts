@@ -129,7 +129,8 @@ export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }
   app.get("/api/logout", async (request, reply) => {
     const token = readSessionToken(deps, request);
     // A picture on another site must not be able to sign people out.
-    if (token && !isFromOtherOrigin(request, deps.env.PUBLIC_URL)) {
+    const isNavigation = request.method === "GET";
+    if (token && isNavigation && !isFromOtherOrigin(request, deps.env.PUBLIC_URL)) {
       await deps.sessions.end(token);
       clearSessionCookie(deps, request, reply);
     }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasVisibleText } from "../../validation.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { COMMENT_MAX } from "./comments.rules.ts";
 
@@ -14,7 +15,11 @@ export type Comment = z.output<typeof comment>;
 
 export const createCommentInput = z.object({
   postId: z.string().min(1),
-  content: z.string().trim().min(1, { error: "Please write a comment" }).max(COMMENT_MAX),
+  content: z
+    .string()
+    .trim()
+    .refine(hasVisibleText, { error: "Please write a comment" })
+    .max(COMMENT_MAX),
 });
 export type CreateCommentInput = z.output<typeof createCommentInput>;
 

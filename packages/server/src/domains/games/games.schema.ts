@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasVisibleText } from "../../validation.rules.ts";
 import { jpegDataUrl } from "../images/images.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import {
@@ -23,7 +24,7 @@ const gameFields = {
   name: z
     .string({ error: (issue) => (issue.input === undefined ? "Name is required" : undefined) })
     .trim()
-    .min(1, { error: "Name is required" })
+    .refine(hasVisibleText, { error: "Name is required" })
     .max(GAME_NAME_MAX),
   description: z.string().trim().max(GAME_DESCRIPTION_MAX).nullish(),
   startTime: instant("Start date is required"),

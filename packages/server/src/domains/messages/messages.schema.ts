@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasVisibleText } from "../../validation.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { MESSAGE_MAX } from "./messages.rules.ts";
 
@@ -23,7 +24,11 @@ export type Message = z.output<typeof message>;
 export const sendMessageInput = z.object({
   gameId: z.string().min(1),
   recipientId: z.string().min(1),
-  content: z.string().trim().min(1, { error: "Please write a message" }).max(MESSAGE_MAX),
+  content: z
+    .string()
+    .trim()
+    .refine(hasVisibleText, { error: "Please write a message" })
+    .max(MESSAGE_MAX),
 });
 export type SendMessageInput = z.output<typeof sendMessageInput>;
 

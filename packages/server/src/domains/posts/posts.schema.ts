@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasVisibleText } from "../../validation.rules.ts";
 import { comment } from "../comments/comments.schema.ts";
 import { gameStatuses } from "../games/games.rules.ts";
 import { jpegDataUrl, pictureSize } from "../images/images.schema.ts";
@@ -23,7 +24,7 @@ const DESCRIBE = "Please describe your accomplishment";
 const postContent = z
   .string({ error: (issue) => (issue.input === undefined ? DESCRIBE : undefined) })
   .trim()
-  .min(1, { error: DESCRIBE })
+  .refine(hasVisibleText, { error: DESCRIBE })
   .max(POST_CONTENT_MAX);
 
 const shareFields = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasVisibleText } from "../../validation.rules.ts";
 import { jpegDataUrl } from "../images/images.schema.ts";
 import { BIO_MAX, NAME_MAX, USER_SEARCH_TERM_MAX } from "./users.rules.ts";
 
@@ -54,7 +55,7 @@ export const updateProfileInput = z.object({
   firstName: z
     .string({ error: (issue) => (issue.input === undefined ? FIRST_NAME : undefined) })
     .trim()
-    .min(1, { error: FIRST_NAME })
+    .refine(hasVisibleText, { error: FIRST_NAME })
     .max(NAME_MAX),
   lastName: clearableText(NAME_MAX),
   bio: clearableText(BIO_MAX),

@@ -12,8 +12,12 @@ export interface JoinCodeDialogProps {
   onClose: () => void;
 }
 
-/** However it was typed or pasted. */
-const toCode = (typed: string) => typed.trim().toUpperCase().slice(0, INVITE_CODE_LENGTH);
+/** However it was typed or pasted: with blanks, with dashes, or as the whole link. */
+const toCode = (typed: string) =>
+  (typed.split("/join/").at(-1) ?? "")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toUpperCase()
+    .slice(0, INVITE_CODE_LENGTH);
 
 export default function JoinCodeDialog({ isOpen, onClose }: JoinCodeDialogProps) {
   const formId = useId();
