@@ -34,11 +34,12 @@ export function PostHeader({ post, onEdit }: PostHeaderProps) {
         <p className="text-17 leading-snug font-semibold wrap-anywhere">
           <bdi>{displayName(post.user)}</bdi>
         </p>
-        <p className="flex gap-1.5 text-13 text-ink-2">
+        <p className="relative flex gap-1.5 text-13 text-ink-2">
+          {/* The line is thin; the thumb gets the room above and below it, too. */}
           <Link
             to="/games/$gameId"
             params={{ gameId: post.gameId }}
-            className="min-w-0 truncate hover:text-ink"
+            className="min-w-0 truncate after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
           >
             <bdi>{post.game.name}</bdi>
           </Link>
