@@ -7,7 +7,14 @@ import { root } from "./go/fingerprint.mjs";
 import { Problem } from "./go/problem.mjs";
 import { findTool } from "./go/tool.mjs";
 
-const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The headless shell is Chromium without its own windows: twice as fast here, and as real. */
+const COMMANDS = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 const HOW_TO_INSTALL =
   'There is no Chromium: install one (on Debian "apt-get install chromium"), or set CHROMIUM_PATH to a browser.';
@@ -50,7 +57,8 @@ export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;
   // Text without any font has no size, and what has no size can't be clicked.
-  installDebianPackages(["chromium", "fonts-liberation"]);
+  installDebianPackages(["chromium-headless-shell", "fonts-liberation"]);
+  if (!findBrowser()) installDebianPackages(["chromium", "fonts-liberation"]);
   if (!findBrowser()) downloadBrowser();
   const installed = findBrowser();
   if (!installed) throw new Problem(HOW_TO_INSTALL);
