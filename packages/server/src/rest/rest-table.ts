@@ -1,30 +1,35 @@
-/** Everything a REST request brings, as text in the path and the query. */
-export interface RestRequest {
-  params: Record<string, string>;
-  query: Record<string, string>;
-  body: Record<string, unknown>;
+import type { z } from "zod";
+
+/** What a client sends in place of the procedure's input: only what `schema` lets through counts. */
+interface RestInput {
+  schema: z.ZodObject;
+  toInput: (sent: unknown) => Record<string, unknown>;
 }
 
 /**
- * One documented path. By default the procedure's input is the query, the body and the path's
- * parameters laid over each other, the path winning.
+ * One documented path. The procedure's input is the query of a GET, or else the body, with the
+ * path's parameters laid over it. The table is all that serving and describing a call goes by.
  */
 export interface RestRoute {
   verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   /** Its name with its domain, such as `games.join`. */
   procedure: string;
+  /** What the call does, in a line for the people who program against it. */
+  summary: string;
   /** 200 unless said otherwise. */
   status?: 201;
-  /** Query names whose text stands for a number. */
-  numbers?: readonly string[];
   /** Input that the path stands for, whatever the client sends along. */
   fixed?: Record<string, unknown>;
-  /** For calls whose names or shapes differ from the procedure's. */
-  input?: (request: RestRequest) => Record<string, unknown>;
-  /** What of the procedure's answer is sent. */
-  output?: (answer: unknown) => unknown;
+  /** For calls that are sent by other names or in another shape than the procedure's. */
+  input?: RestInput;
 }
+
+/** Says what is sent in place of the input, and what it stands for. */
+export const readAs = <T extends z.ZodObject>(
+  schema: T,
+  toInput: (sent: z.output<T>) => Record<string, unknown>,
+): RestInput => ({ schema, toInput: (sent) => toInput(schema.parse(sent)) });
 
 interface DomainRouter {
   _def: { procedures: Record<string, unknown> };

@@ -14,17 +14,25 @@ export interface RequestContext {
   setSession(token: string): void;
 }
 
-const t = initTRPC.context<RequestContext>().create({
-  isDev: false,
-  errorFormatter({ shape, error }) {
-    const { code, status, message, field, issues } = describeError(error);
-    return {
-      ...shape,
-      message,
-      data: { code: errorCodes[code].trpc, httpStatus: status, domainCode: code, field, issues },
-    };
-  },
-});
+/** What a procedure says about itself to those who describe it. */
+export interface ProcedureMeta {
+  needsSession: boolean;
+}
+
+const t = initTRPC
+  .context<RequestContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { code, status, message, field, issues } = describeError(error);
+      return {
+        ...shape,
+        message,
+        data: { code: errorCodes[code].trpc, httpStatus: status, domainCode: code, field, issues },
+      };
+    },
+  });
 
 /** Gives domain errors their tRPC code, and logs what nobody expected. */
 const translateErrors = t.middleware(async ({ ctx, next, path }) => {
@@ -50,7 +58,10 @@ const requireActor = t.middleware(({ ctx, next }) => {
 export const { router, createCallerFactory } = t;
 
 /** For calls that signed-out visitors may make. */
-export const publicProcedure = t.procedure.use(translateErrors).use(checkText);
+export const publicProcedure = t.procedure
+  .meta({ needsSession: false })
+  .use(translateErrors)
+  .use(checkText);
 
 /** For everything else: `ctx.actor` is there, or the answer is 401. */
-export const protectedProcedure = publicProcedure.use(requireActor);
+export const protectedProcedure = publicProcedure.meta({ needsSession: true }).use(requireActor);

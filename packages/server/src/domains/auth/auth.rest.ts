@@ -2,6 +2,16 @@ import { restTable } from "../../rest/rest-table.ts";
 import type { authRouter } from "./auth.router.ts";
 
 export const authRest = restTable<typeof authRouter>("auth", [
-  { verb: "GET", path: "/api/auth/user", procedure: "user" },
-  { verb: "POST", path: "/api/auth/password", procedure: "changePassword" },
+  {
+    verb: "GET",
+    path: "/api/auth/user",
+    procedure: "user",
+    summary: "The person who is signed in, with their own e-mail address and bio",
+  },
+  {
+    verb: "POST",
+    path: "/api/auth/password",
+    procedure: "changePassword",
+    summary: "Change one's password, which ends all other sessions",
+  },
 ]);

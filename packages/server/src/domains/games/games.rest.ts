@@ -1,33 +1,95 @@
-import { restTable } from "../../rest/rest-table.ts";
+import { z } from "zod";
+import { readAs, restTable } from "../../rest/rest-table.ts";
 import type { gamesRouter } from "./games.router.ts";
+import { searchGamesInput } from "./games.schema.ts";
+
+const term = searchGamesInput.shape.q.optional();
+const searchTerm = z.object({
+  q: term,
+  query: term.describe("The same as `q`, one of which is required"),
+});
 
 export const gamesRest = restTable<typeof gamesRouter>("games", [
   {
     verb: "GET",
     path: "/api/games",
     procedure: "mine",
+    summary: "The games that one takes part in, with their first participants",
     fixed: { withParticipants: true },
   },
-  { verb: "GET", path: "/api/games/public", procedure: "listPublic" },
+  {
+    verb: "GET",
+    path: "/api/games/public",
+    procedure: "listPublic",
+    summary: "The public games that are running or to come",
+  },
   {
     verb: "GET",
     path: "/api/games/search",
     procedure: "search",
-    input: ({ query }) => ({ q: query.q ?? query.query }),
+    summary: "Find public games, and one's own, by name or description",
+    input: readAs(searchTerm, ({ q, query }) => ({ q: q ?? query })),
   },
-  { verb: "GET", path: "/api/games/invite/:code", procedure: "getByInviteCode" },
+  {
+    verb: "GET",
+    path: "/api/games/invite/:code",
+    procedure: "getByInviteCode",
+    summary: "A preview of the game behind an invite code; answers visitors, too",
+  },
   {
     verb: "GET",
     path: "/api/games/:id",
     procedure: "get",
+    summary: "A game with its first participants, for those who take part",
     fixed: { withParticipants: true },
   },
-  { verb: "GET", path: "/api/games/:id/scores", procedure: "scores" },
-  { verb: "GET", path: "/api/games/:id/participants", procedure: "participants" },
-  { verb: "POST", path: "/api/games", procedure: "create", status: 201 },
-  { verb: "PUT", path: "/api/games/:id", procedure: "update" },
-  { verb: "DELETE", path: "/api/games/:id", procedure: "remove" },
-  { verb: "POST", path: "/api/games/:id/join", procedure: "join" },
-  { verb: "POST", path: "/api/games/join/:code", procedure: "joinByCode" },
-  { verb: "POST", path: "/api/games/:id/leave", procedure: "leave" },
+  {
+    verb: "GET",
+    path: "/api/games/:id/scores",
+    procedure: "scores",
+    summary: "Everybody's score in a game, the highest first",
+  },
+  {
+    verb: "GET",
+    path: "/api/games/:id/participants",
+    procedure: "participants",
+    summary: "Everybody who takes part in a game",
+  },
+  {
+    verb: "POST",
+    path: "/api/games",
+    procedure: "create",
+    summary: "Create a game, and take part in it as its creator",
+    status: 201,
+  },
+  {
+    verb: "PUT",
+    path: "/api/games/:id",
+    procedure: "update",
+    summary: "Change a game; for its creator and admins",
+  },
+  {
+    verb: "DELETE",
+    path: "/api/games/:id",
+    procedure: "remove",
+    summary: "Delete a game and all that was shared in it; for its creator",
+  },
+  {
+    verb: "POST",
+    path: "/api/games/:id/join",
+    procedure: "join",
+    summary: "Join a public game, or ask to where the creator approves",
+  },
+  {
+    verb: "POST",
+    path: "/api/games/join/:code",
+    procedure: "joinByCode",
+    summary: "Join a game by its invite code, or ask to where the creator approves",
+  },
+  {
+    verb: "POST",
+    path: "/api/games/:id/leave",
+    procedure: "leave",
+    summary: "Leave a game; what was shared stays in it",
+  },
 ]);

@@ -5,13 +5,59 @@ const GAME = "/api/games/:gameId";
 const REQUEST = `${GAME}/join-requests/:requestId`;
 
 export const invitationsRest = restTable<typeof invitationsRouter>("invitations", [
-  { verb: "GET", path: "/api/invitations", procedure: "list" },
-  { verb: "POST", path: "/api/invitations/:id/accept", procedure: "accept" },
-  { verb: "POST", path: "/api/invitations/:id/decline", procedure: "decline" },
-  { verb: "DELETE", path: "/api/invitations/:id", procedure: "remove" },
-  { verb: "POST", path: `${GAME}/invite`, procedure: "invite", status: 201 },
-  { verb: "GET", path: `${GAME}/invitations`, procedure: "ofGame" },
-  { verb: "GET", path: `${GAME}/join-requests`, procedure: "requestsOfGame" },
-  { verb: "POST", path: `${REQUEST}/approve`, procedure: "approveRequest" },
-  { verb: "POST", path: `${REQUEST}/decline`, procedure: "declineRequest" },
+  {
+    verb: "GET",
+    path: "/api/invitations",
+    procedure: "list",
+    summary: "One's open invitations, and the open requests to join one's own games",
+  },
+  {
+    verb: "POST",
+    path: "/api/invitations/:id/accept",
+    procedure: "accept",
+    summary: "Accept an invitation and join its game",
+  },
+  {
+    verb: "POST",
+    path: "/api/invitations/:id/decline",
+    procedure: "decline",
+    summary: "Decline an invitation",
+  },
+  {
+    verb: "DELETE",
+    path: "/api/invitations/:id",
+    procedure: "remove",
+    summary: "Withdraw an invitation; for those who run the game",
+  },
+  {
+    verb: "POST",
+    path: `${GAME}/invite`,
+    procedure: "invite",
+    summary: "Invite a person to a game by username, or else by e-mail address",
+    status: 201,
+  },
+  {
+    verb: "GET",
+    path: `${GAME}/invitations`,
+    procedure: "ofGame",
+    summary: "The open invitations to a game; for those who run it",
+  },
+  {
+    verb: "GET",
+    path: `${GAME}/join-requests`,
+    procedure: "requestsOfGame",
+    summary: "The open requests to join a game; for those who run it",
+  },
+  {
+    verb: "POST",
+    path: `${REQUEST}/approve`,
+    procedure: "approveRequest",
+    summary: "Let somebody into the game who asked to join; for its creator",
+  },
+  {
+    verb: "POST",
+    path: `${REQUEST}/decline`,
+    procedure: "declineRequest",
+    summary: "Turn down somebody who asked to join; for the game's creator",
+  },
 ]);

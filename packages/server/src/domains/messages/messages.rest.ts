@@ -2,8 +2,29 @@ import { restTable } from "../../rest/rest-table.ts";
 import type { messagesRouter } from "./messages.router.ts";
 
 export const messagesRest = restTable<typeof messagesRouter>("messages", [
-  { verb: "GET", path: "/api/messages", procedure: "list" },
-  { verb: "GET", path: "/api/messages/unread-count", procedure: "unreadCount" },
-  { verb: "POST", path: "/api/messages", procedure: "send", status: 201 },
-  { verb: "PUT", path: "/api/messages/:id/read", procedure: "markRead" },
+  {
+    verb: "GET",
+    path: "/api/messages",
+    procedure: "list",
+    summary: "One's newest messages, sent and received",
+  },
+  {
+    verb: "GET",
+    path: "/api/messages/unread-count",
+    procedure: "unreadCount",
+    summary: "How many messages to oneself are unread",
+  },
+  {
+    verb: "POST",
+    path: "/api/messages",
+    procedure: "send",
+    summary: "Write to somebody who takes part in the same game",
+    status: 201,
+  },
+  {
+    verb: "PUT",
+    path: "/api/messages/:id/read",
+    procedure: "markRead",
+    summary: "Mark a message to oneself as read",
+  },
 ]);

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { AppRouter } from "../app-router.ts";
+
+/** What a procedure says about itself, for serving and describing it over REST. */
+export interface ProcedureFacts {
+  input: z.ZodType | undefined;
+  output: z.ZodType;
+  needsSession: boolean;
+}
+
+const declaration = z.object({
+  inputs: z.array(z.instanceof(z.ZodType)).max(1),
+  output: z.instanceof(z.ZodType),
+  meta: z.object({ needsSession: z.boolean() }),
+});
+
+/** @throws when the router has no such procedure, or the procedure declares no output. */
+export function readProcedure(router: AppRouter, name: string): ProcedureFacts {
+  const procedure: unknown = Reflect.get(router._def.procedures, name);
+  const { data, error } = declaration.safeParse(Reflect.get(Object(procedure), "_def"));
+  if (!data) throw new Error(`There is no procedure ${name} as expected`, { cause: error });
+  const { inputs, output, meta } = data;
+  return { input: inputs[0], output, needsSession: meta.needsSession };
+}
