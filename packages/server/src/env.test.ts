@@ -21,6 +21,18 @@ describe("readEnv", () => {
     expect(() => readEnv(wrong)).toThrow(/PORT: .*\n.*DATABASE_URL: .*file:.*\n.*RATE_LIMIT: /);
   });
 
+  it("RULE-12 takes a service for validation only with an address and a time-out that work", () => {
+    expect(readEnv({ VALIDATION_URL: "http://localhost:11434/v1" }).VALIDATION_TIMEOUT_MS).toBe(
+      8_000,
+    );
+    for (const VALIDATION_URL of ["localhost", "file:///etc/passwd"]) {
+      expect(() => readEnv({ VALIDATION_URL })).toThrow(/VALIDATION_URL: must be a web address/);
+    }
+    for (const VALIDATION_TIMEOUT_MS of ["0", "-1", "soon", "1e9", "99999999"]) {
+      expect(() => readEnv({ VALIDATION_TIMEOUT_MS })).toThrow(/VALIDATION_TIMEOUT_MS: /);
+    }
+  });
+
   it("keeps only the origin of PUBLIC_URL", () => {
     expect(readEnv({ PUBLIC_URL: "https://club.example/path" }).PUBLIC_URL).toBe(
       "https://club.example",

@@ -3,6 +3,7 @@ import { z } from "zod";
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
 const LARGEST_PORT = 65_535;
+const LONGEST_WAIT_MS = 60_000;
 
 const schema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -24,6 +25,17 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: "must be a web address such as https://stepout.example" })
     .transform((value) => new URL(value).origin)
     .optional(),
+  VALIDATION_URL: z
+    .url({ protocol: /^https?$/, error: "must be a web address such as http://localhost:11434/v1" })
+    .optional(),
+  VALIDATION_KEY: z.string().optional(),
+  VALIDATION_MODEL: z.string().default("gpt-4o-mini"),
+  VALIDATION_TIMEOUT_MS: z
+    .string()
+    .regex(/^[1-9]\d*$/, "must be a number of milliseconds")
+    .transform(Number)
+    .pipe(z.number().max(LONGEST_WAIT_MS))
+    .default(8_000),
 });
 
 export type Env = z.output<typeof schema>;

@@ -12,6 +12,7 @@ export const errorCodes = {
   payload_too_large: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },
   rate_limited: { status: 429, trpc: "TOO_MANY_REQUESTS" },
   internal: { status: 500, trpc: "INTERNAL_SERVER_ERROR" },
+  validation_unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
   unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
 } as const;
 

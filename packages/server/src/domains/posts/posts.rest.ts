@@ -53,4 +53,10 @@ export const postsRest = restTable<typeof postsRouter>("posts", [
     procedure: "toggleUpvote",
     summary: "Like somebody else's post, or take the like back",
   },
+  {
+    verb: "POST",
+    path: "/api/validate-accomplishment",
+    procedure: "validate",
+    summary: "Ask whether a text tells of something that was done, and by choice",
+  },
 ]);

@@ -15,6 +15,8 @@ import {
 } from "./posts.schema.ts";
 import { createPost, getPost, listPosts, sharePost } from "./posts.service.ts";
 import { toggleUpvote } from "./upvotes.service.ts";
+import { validateInput, verdicts } from "./validation.schema.ts";
+import { validateAccomplishment } from "./validation.service.ts";
 
 export const postsRouter = router({
   list: protectedProcedure
@@ -64,4 +66,9 @@ export const postsRouter = router({
     .input(postId)
     .output(upvoteResult)
     .mutation(({ ctx, input }) => toggleUpvote(ctx.deps, ctx.actor, input.id)),
+
+  validate: protectedProcedure
+    .input(validateInput)
+    .output(verdicts)
+    .mutation(({ ctx, input }) => validateAccomplishment(ctx.deps, input.content)),
 });

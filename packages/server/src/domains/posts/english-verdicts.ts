@@ -1,0 +1,139 @@
+import type { Term } from "compromise/misc";
+import { type Clause, isNegation, isQuestion, readSentence, type Word } from "./english-clauses.ts";
+import {
+  ACCIDENTALLY,
+  BE,
+  BE_PAST,
+  BODY,
+  CHANCES,
+  CHOSEN_AFTER_GET,
+  CHOSEN_WITH,
+  DO,
+  GET,
+  GIFTS,
+  HABITUALLY,
+  HAVE,
+  INJURING,
+  JOINING,
+  LEADING_TO_THE_DEED,
+  MODALS,
+  NEARLY,
+  NOT_CHOSEN,
+  NOT_CHOSEN_WITH,
+  OPPOSING,
+  PAST_WITHOUT_TAG,
+  RARELY_CHOSEN,
+  SAME_IN_THE_PAST,
+  SUPPOSING,
+  UNREAL_BEFORE_GERUND,
+  UNREAL_BEFORE_INFINITIVE,
+  WISHING,
+} from "./english-words.ts";
+import type { Verdicts } from "./validation.schema.ts";
+
+const hasAny = (words: Word[], list: ReadonlySet<string>): boolean =>
+  words.some(({ text, root }) => list.has(text) || list.has(root));
+
+const isState = ({ verb, gerund, rest, infinitive }: Clause) =>
+  BE.has(verb.text) && !gerund && !isPassive({ verb, rest }) && !infinitive;
+
+/** "was hit by": the helper of a passive that the tagger took for a noun. */
+const isPassive = ({ verb, rest }: Pick<Clause, "verb" | "rest">) =>
+  BE.has(verb.text) && rest[1]?.text === "by";
+
+const isDoneTo = (clause: Clause): boolean => {
+  const { helpers, verb } = clause;
+  const helper = helpers.findLast(({ text }) => BE.has(text) || GET.has(text));
+  if (!helper || !verb.is("PastTense")) return isPassive(clause);
+  return BE.has(helper.text) || !CHOSEN_AFTER_GET.has(verb.text);
+};
+
+/** Whether the tense says that it has taken place. */
+function isPast({ helpers, verb, isWriters, lead, rest }: Clause): boolean {
+  const first = helpers.find(
+    ({ text }) => BE.has(text) || HAVE.has(text) || DO.has(text) || MODALS.has(text),
+  );
+  if (first) return HAVE.has(first.text) || BE_PAST.has(first.text) || first.text === "did";
+  if (verb.is("PastTense") || PAST_WITHOUT_TAG.has(verb.text)) return true;
+  if (!SAME_IN_THE_PAST.has(verb.text)) return false;
+  return !isWriters || !hasAny([...lead, ...rest], HABITUALLY);
+}
+
+/** "wanted to go", "was about to go", "thought about going": it was only on the writer's mind. */
+function isOnlyMeant({ helpers, verb, infinitive, gerund, rest }: Clause): boolean {
+  if (hasAny(helpers, UNREAL_BEFORE_INFINITIVE)) return true;
+  if (BE.has(verb.text) && infinitive) return rest[0]?.text !== "able";
+  if (gerund && UNREAL_BEFORE_GERUND.has(verb.root)) return true;
+  return infinitive !== undefined && UNREAL_BEFORE_INFINITIVE.has(verb.root);
+}
+
+const isGoverned = ({ lead }: Clause, previous: Clause | undefined): boolean =>
+  hasAny(lead, SUPPOSING) ||
+  (previous !== undefined &&
+    WISHING.has(previous.verb.root) &&
+    !hasAny(lead, OPPOSING) &&
+    !hasAny(lead, JOINING));
+
+const hasHappened = (clause: Clause, previous: Clause | undefined): boolean =>
+  isPast(clause) &&
+  !isState(clause) &&
+  ![...clause.helpers, ...clause.rest.slice(0, 1)].some(isNegation) &&
+  !hasAny(clause.helpers, NEARLY) &&
+  !isOnlyMeant(clause) &&
+  !isGoverned(clause, previous);
+
+/** The verb that tells what is done: "ask" in "wanted to ask". */
+function deedOf({ verb, infinitive, gerund }: Clause): Word {
+  const leads = LEADING_TO_THE_DEED.has(verb.root) || BE.has(verb.text);
+  return (leads && (infinitive ?? gerund)) || verb;
+}
+
+function isDeliberate(deed: Word, after: Word[]): boolean {
+  const name = deed.root;
+  if (GET.has(deed.text)) {
+    return CHOSEN_AFTER_GET.has(after[0]?.text ?? "") && !hasAny(after, GIFTS);
+  }
+  if (INJURING.has(name) && hasAny(after, BODY)) return false;
+  const chosenWith = CHOSEN_WITH.get(name);
+  if (chosenWith && hasAny(after, chosenWith)) return true;
+  const notChosenWith = NOT_CHOSEN_WITH.get(name);
+  if (notChosenWith && hasAny(after, notChosenWith)) return false;
+  return !(NOT_CHOSEN.has(name) || RARELY_CHOSEN.has(name));
+}
+
+const isAccidental = (words: Word[]) =>
+  hasAny(words, ACCIDENTALLY) ||
+  (hasAny(words, CHANCES) && words.some(({ text }) => text === "by"));
+
+function isChosen(clause: Clause): boolean {
+  const { lead, rest, verb, isWriters, helpers } = clause;
+  if (!isWriters || isState(clause) || isDoneTo(clause)) return false;
+  if (isAccidental([...lead, ...helpers, ...rest])) return false;
+  // Whoever has something has not done anything; whoever had a talk has.
+  if (HAVE.has(verb.text) && verb.text !== "had" && !clause.infinitive) return false;
+  const deed = deedOf(clause);
+  return isDeliberate(deed, rest.slice(rest.indexOf(deed) + 1));
+}
+
+/**
+ * What English sentences, tagged by compromise, say of a deed. What the writer did counts before
+ * what others did, and what has happened before what has not.
+ */
+export function judgeSentences(document: Term[][]): Verdicts {
+  const clauses = document.map(readSentence).flatMap((sentence) =>
+    sentence.clauses.map((clause, index) => ({
+      isWriters: clause.isWriters,
+      isSubordinate: clause.isSubordinate,
+      happened: !isQuestion(sentence) && hasHappened(clause, sentence.clauses[index - 1]),
+      chosen: isChosen(clause),
+    })),
+  );
+  const happened = clauses.filter((clause) => clause.happened);
+  const own = happened.filter(({ isWriters }) => isWriters);
+  const tellsOfWriter = clauses.some(({ isWriters, isSubordinate }) => isWriters && !isSubordinate);
+  const judged = own.length > 0 ? own : clauses;
+  return {
+    actionHappened: tellsOfWriter ? own.length > 0 : happened.length > 0,
+    likelyChoice: judged.some(({ chosen }) => chosen),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Deps } from "../../deps.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { judgeEnglish } from "./english-judge.ts";
+import { VALIDATION_UNAVAILABLE } from "./validation.rules.ts";
+import type { Verdicts } from "./validation.schema.ts";
+import { askEndpoint } from "./validation-endpoint.ts";
+
+/**
+ * Whether a text tells of something that was done, and by choice. A service that is configured is
+ * the only judge: an opinion of another quality in its place would be taken for its own.
+ */
+export async function validateAccomplishment(
+  { env, logger }: Deps,
+  content: string,
+): Promise<Verdicts> {
+  const { VALIDATION_URL: url } = env;
+  if (url === undefined) return judgeEnglish(content);
+  return askEndpoint({ ...env, url }, content).catch((cause: unknown) => {
+    logger.warn({ err: cause }, "The validation service gave no verdicts");
+    throw new DomainError("validation_unavailable", VALIDATION_UNAVAILABLE, { cause });
+  });
+}
