@@ -34,7 +34,8 @@ export async function buildApp(deps: Deps) {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
-    trustProxy: deps.env.TRUST_PROXY,
+    // Only the proxy in front is believed: whatever a client says of itself comes before that.
+    trustProxy: deps.env.TRUST_PROXY && ((_address, hop) => hop === 0),
     // Addresses that can't be read never reach the error handler below.
     frameworkErrors(error, _request, { raw }) {
       const { status, ...body } = describeError(error);
@@ -48,6 +49,9 @@ export async function buildApp(deps: Deps) {
     if (body.code === "internal") {
       const err = withoutPersonalData(error);
       deps.logger.error({ err, path: request.routeOptions.url }, "A request failed");
+    }
+    if (body.retryAfterSeconds !== undefined) {
+      reply.header("retry-after", body.retryAfterSeconds);
     }
     const message = body.field ? `${body.field}: ${body.message}` : body.message;
     return reply.status(status).send({ ...body, message });

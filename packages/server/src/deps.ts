@@ -1,5 +1,6 @@
 import type { Database } from "@stepout/db";
 import type { Sessions } from "./domains/auth/sessions.ts";
+import type { SignInThrottle } from "./domains/auth/sign-in-throttle.ts";
 import type { Env } from "./env.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { IdSource } from "./platform/ids.ts";
@@ -12,6 +13,7 @@ export interface Deps {
   ids: IdSource;
   logger: Logger;
   sessions: Sessions;
+  throttle: SignInThrottle;
   env: Env;
 }
 

@@ -2,9 +2,10 @@ import { openDatabase } from "@stepout/db";
 import { isEmpty, seedDemo } from "@stepout/db/seed";
 import { buildApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
-import { verifyCredentials } from "./domains/auth/auth.service.ts";
+import { findCredentials, requirePassword } from "./domains/auth/auth.service.ts";
 import { hashPassword } from "./domains/auth/passwords.ts";
 import { createSessions } from "./domains/auth/sessions.ts";
+import { createSignInThrottle } from "./domains/auth/sign-in-throttle.ts";
 import { type Env, readEnv } from "./env.ts";
 import { systemClock } from "./platform/clock.ts";
 import { createIdSource } from "./platform/ids.ts";
@@ -25,7 +26,8 @@ async function openDeps(env: Env): Promise<Deps> {
   const db = openDatabase(env.DATABASE_URL);
   const logger = createLogger(env);
   const sessions = createSessions(db, clock);
-  return { db, clock, ids: createIdSource(clock), logger, sessions, env };
+  const throttle = createSignInThrottle(env, clock);
+  return { db, clock, ids: createIdSource(clock), logger, sessions, throttle, env };
 }
 
 async function seedIfEmpty(deps: Deps): Promise<void> {
@@ -38,7 +40,7 @@ async function seedIfEmpty(deps: Deps): Promise<void> {
 /** Whether anybody who has read this file can sign in. */
 async function hasDemoPeople(deps: Deps): Promise<boolean> {
   const [username] = DEMO_USERNAMES;
-  return verifyCredentials(deps, { username, password: DEMO_PASSWORD }).then(
+  return requirePassword(await findCredentials(deps.db.read, username), DEMO_PASSWORD).then(
     () => true,
     () => false,
   );

@@ -9,6 +9,7 @@ export interface ErrorDescription {
   status: number;
   message: string;
   field?: string;
+  retryAfterSeconds?: number;
   issues?: { path: string; message: string }[];
 }
 
@@ -34,6 +35,7 @@ const httpError = z.object({ statusCode: z.number().int(), message: z.string() }
 
 const codeOfStatus = (status: number): ErrorCode => {
   if (status === errorCodes.payload_too_large.status) return "payload_too_large";
+  if (status === errorCodes.unsupported_type.status) return "unsupported_type";
   if (status === errorCodes.rate_limited.status) return "rate_limited";
   if (status === errorCodes.not_found.status) return "not_found";
   return status < errorCodes.internal.status ? "invalid_input" : "internal";
@@ -51,6 +53,8 @@ const codeOfTrpc = (code: TRPCError["code"]): ErrorCode => {
       return "conflict";
     case "PAYLOAD_TOO_LARGE":
       return "payload_too_large";
+    case "UNSUPPORTED_MEDIA_TYPE":
+      return "unsupported_type";
     case "TOO_MANY_REQUESTS":
       return "rate_limited";
     case "SERVICE_UNAVAILABLE":
@@ -58,7 +62,6 @@ const codeOfTrpc = (code: TRPCError["code"]): ErrorCode => {
     case "PARSE_ERROR":
     case "BAD_REQUEST":
     case "METHOD_NOT_SUPPORTED":
-    case "UNSUPPORTED_MEDIA_TYPE":
     case "UNPROCESSABLE_CONTENT":
       return "invalid_input";
     default:
@@ -75,8 +78,12 @@ const describeCode = (code: ErrorCode, message: string): ErrorDescription => ({
 /** Turns whatever was thrown into what the client is told; both faces of the API use it. */
 export function describeError(error: unknown): ErrorDescription {
   if (error instanceof DomainError) {
-    const description = describeCode(error.code, error.message);
-    return error.field === undefined ? description : { ...description, field: error.field };
+    const { field, retryAfterSeconds } = error;
+    return {
+      ...describeCode(error.code, error.message),
+      ...(field !== undefined && { field }),
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    };
   }
   if (error instanceof z.core.$ZodError) return describeInput(error);
   if (error instanceof TRPCError) {

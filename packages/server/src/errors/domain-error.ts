@@ -3,6 +3,8 @@ import type { ErrorCode } from "./error-codes.rules.ts";
 interface Particulars {
   /** The input field that is to blame. */
   field?: string;
+  /** When it is worth trying again. */
+  retryAfterSeconds?: number;
   /** For the log only; never sent. */
   cause?: unknown;
 }
@@ -11,12 +13,14 @@ interface Particulars {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, { field, cause }: Particulars = {}) {
-    super(message, { cause });
+  constructor(code: ErrorCode, message: string, particulars: Particulars = {}) {
+    super(message, { cause: particulars.cause });
     this.name = "DomainError";
     this.code = code;
-    this.field = field;
+    this.field = particulars.field;
+    this.retryAfterSeconds = particulars.retryAfterSeconds;
   }
 }
 

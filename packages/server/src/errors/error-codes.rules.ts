@@ -10,6 +10,7 @@ export const errorCodes = {
   conflict: { status: 409, trpc: "CONFLICT" },
   wrong_game_status: { status: 409, trpc: "CONFLICT" },
   payload_too_large: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },
+  unsupported_type: { status: 415, trpc: "UNSUPPORTED_MEDIA_TYPE" },
   rate_limited: { status: 429, trpc: "TOO_MANY_REQUESTS" },
   internal: { status: 500, trpc: "INTERNAL_SERVER_ERROR" },
   validation_unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { AppRouter } from "../app-router.ts";
+import { allowEmptyJson } from "../http/json-bodies.ts";
 import type { RequestContext } from "../trpc/trpc.ts";
 import { createJsonSchemas } from "./openapi/json-schema.ts";
 import { readProcedure } from "./procedures.ts";
@@ -24,16 +25,6 @@ function findCall(caller: object, procedure: string): Call {
     .reduce<unknown>((member, key) => Reflect.get(Object(member), key), caller);
   if (!isCall(found)) throw new Error(`There is no procedure ${procedure}`);
   return found;
-}
-
-/** Commands that have nothing to say may still come as JSON, with no body at all. */
-function allowEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser<string>(
-    "application/json",
-    { parseAs: "string" },
-    (request, body, done) => (body === "" ? done(null) : parse(request, body, done)),
-  );
 }
 
 /** Serves the documented /api paths by calling the procedures that the web app calls, too. */

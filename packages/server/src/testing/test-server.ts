@@ -6,6 +6,7 @@ import { buildApp } from "../app.ts";
 import { type Caller, createCaller } from "../app-router.ts";
 import type { Actor, Deps } from "../deps.ts";
 import { createSessions } from "../domains/auth/sessions.ts";
+import { createSignInThrottle } from "../domains/auth/sign-in-throttle.ts";
 import { readEnv } from "../env.ts";
 import { createIdSource } from "../platform/ids.ts";
 import { createLogger } from "../platform/logger.ts";
@@ -57,7 +58,8 @@ export async function createTestServer(variables: Record<string, string> = {}) {
   });
   const sessions = createSessions(db, clock);
   const ids = createIdSource(clock);
-  const deps: Deps = { db, clock, ids, logger: createLogger(env), sessions, env };
+  const throttle = createSignInThrottle(env, clock);
+  const deps: Deps = { db, clock, ids, logger: createLogger(env), sessions, throttle, env };
   const app = await buildApp(deps);
 
   const callerOf = (actor: Actor | null): Caller =>

@@ -1,27 +1,24 @@
 import { readFileSync } from "node:fs";
-import formBody from "@fastify/formbody";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { describeError } from "../../errors/describe-error.ts";
+import { type OwnCookie, readCookie, writeCookie } from "../../http/own-cookies.ts";
 import { isFromOtherOrigin } from "../../http/same-origin.ts";
-import {
-  clearSessionCookie,
-  readSessionToken,
-  writeSessionCookie,
-} from "../../http/session-cookie.ts";
-import { refuseBrokenText } from "../../trpc/broken-text.ts";
+import { clearSessionCookie, readSessionToken } from "../../http/session-cookie.ts";
+import { clientNetwork } from "../../platform/client-network.ts";
 import { getCurrentUser } from "../users/users.service.ts";
+import { KNOWN_DEVICE_SECONDS } from "./auth.rules.ts";
 import { registerInput, signInInput } from "./auth.schema.ts";
-import { registerUser, verifyCredentials } from "./auth.service.ts";
+import { acceptCredentials, isForm, readCredentials } from "./credentials-body.ts";
 import { readReturnPath } from "./return-path.ts";
+import { startSession } from "./session-start.ts";
+import { type Client, proveDevice, signIn, signUp } from "./sign-in.service.ts";
 import { renderSignInPage } from "./sign-in-page.ts";
 
 const SEE_OTHER = 303;
 const CREATED = 201;
-
-/** Attempts an address has in a minute; a household behind one address gets by with it. */
-const ATTEMPTS_PER_MINUTE = 30;
+const HTML = "text/html; charset=utf-8";
 
 const pageQuery = z.object({ mode: z.string().optional(), returnTo: z.string().optional() });
 const pageValues = z.object({
@@ -36,17 +33,20 @@ const readAsset = (name: string) =>
 
 type Mode = "sign-in" | "register";
 
-const withReturnTo = z.object({ returnTo: z.unknown() });
+const DEVICE: OwnCookie = {
+  name: "stepout-device",
+  path: "/api/login",
+  maxAgeSeconds: KNOWN_DEVICE_SECONDS,
+};
+
+const withReturnPath = z.object({ returnTo: z.unknown() });
 
 const readReturnTo = (request: FastifyRequest): string =>
-  readReturnPath(withReturnTo.safeParse(request.body).data?.returnTo);
-
-const isForm = (request: FastifyRequest) =>
-  request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") ?? false;
+  readReturnPath(withReturnPath.safeParse(request.body).data?.returnTo);
 
 /** Shows the form again with what was typed, except the password, and what is wrong with it. */
 function sendPageAgain(request: FastifyRequest, reply: FastifyReply, mode: Mode, error: unknown) {
-  const { status, message, field, issues } = describeError(error);
+  const { status, message, field, issues, retryAfterSeconds } = describeError(error);
   const values = pageValues.safeParse(request.body);
   const fieldErrors = Object.fromEntries(
     (issues ?? (field ? [{ path: field, message }] : [])).map((issue) => [
@@ -61,31 +61,31 @@ function sendPageAgain(request: FastifyRequest, reply: FastifyReply, mode: Mode,
     fieldErrors,
     ...(Object.keys(fieldErrors).length === 0 ? { error: message } : {}),
   });
-  return reply.status(status).type("text/html; charset=utf-8").send(page);
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  return reply.status(status).type(HTML).header("cache-control", "no-store").send(page);
 }
 
 /** Signing in and out: the pages that browsers navigate to, and the same as JSON for programs. */
 export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  await app.register(formBody);
+  await acceptCredentials(app);
   const styles = `${readAsset("tokens.css")}\n${readAsset("sign-in.css")}`;
 
-  /** Starts a session for whoever `identify` finds; always a new one, whatever cookie came along. */
-  async function startSession(
+  /** Signs whoever `identify` finds in. */
+  async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
     mode: Mode,
-    identify: () => Promise<string>,
+    identify: (body: Record<string, unknown>, client: Client) => Promise<string>,
   ) {
     try {
-      refuseBrokenText(request.body);
-      const userId = await identify();
-      const token = await deps.sessions.create(userId, request.headers["user-agent"]);
-      const previous = readSessionToken(deps, request);
-      if (previous) await deps.sessions.end(previous);
-      writeSessionCookie(deps, request, reply, token);
-      if (isForm(request)) {
-        return reply.redirect(readReturnTo(request), SEE_OTHER);
-      }
+      const userId = await identify(readCredentials(request), {
+        network: clientNetwork(request.ip),
+        deviceProof: readCookie(deps, request, DEVICE),
+      });
+      await startSession(deps, request, reply, userId);
+      const value = await proveDevice(deps, userId);
+      if (value) writeCookie(deps, request, reply, { ...DEVICE, value });
+      if (isForm(request)) return reply.redirect(readReturnTo(request), SEE_OTHER);
       if (mode === "register") reply.status(CREATED);
       return await getCurrentUser(deps, { userId });
     } catch (error) {
@@ -95,15 +95,13 @@ export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }
     }
   }
 
-  const attempts = { config: { rateLimit: { max: ATTEMPTS_PER_MINUTE, timeWindow: "1 minute" } } };
-
   app.get("/api/login", async (request, reply) => {
     const query = pageQuery.catch({}).parse(request.query);
     const returnTo = readReturnPath(query.returnTo);
     const token = readSessionToken(deps, request);
     if (token && (await deps.sessions.resolve(token))) return reply.redirect(returnTo, SEE_OTHER);
     const mode = query.mode === "register" ? "register" : "sign-in";
-    reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
+    reply.type(HTML).header("cache-control", "no-store");
     return renderSignInPage({ mode, values: {}, returnTo });
   });
 
@@ -114,15 +112,15 @@ export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }
       .send(styles),
   );
 
-  app.post("/api/login", attempts, (request, reply) =>
-    startSession(request, reply, "sign-in", async () =>
-      verifyCredentials(deps, signInInput.parse(request.body)),
+  app.post("/api/login", (request, reply) =>
+    answer(request, reply, "sign-in", (body, client) =>
+      signIn(deps, signInInput.parse(body), client),
     ),
   );
 
-  app.post("/api/register", attempts, (request, reply) =>
-    startSession(request, reply, "register", async () =>
-      registerUser(deps, registerInput.parse(request.body)),
+  app.post("/api/register", (request, reply) =>
+    answer(request, reply, "register", async (body, client) =>
+      signUp(deps, registerInput.parse(body), client),
     ),
   );
 

@@ -4,3 +4,30 @@ export const SESSION_DAYS = 30;
 
 /** Between two looks at a session's row; also how late sliding it on may come. */
 export const SESSION_RECHECK_MS = 60_000;
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** Wrong passwords from one address, whoever's: a school class behind one gets by with it. */
+export const GUESSES_OF_ADDRESS = { size: 30, refillMs: 6 * SECOND_MS };
+
+/** Wrong passwords of one account from one address. */
+export const GUESSES_OF_ACCOUNT_BY_ADDRESS = { size: 10, refillMs: MINUTE_MS };
+
+/**
+ * Wrong passwords of one account from everywhere. OWASP ASVS allows 100 in an hour; an account has
+ * two names, the username and the e-mail, which are counted apart so as not to tell them together.
+ */
+export const GUESSES_OF_ACCOUNT = { size: 25, refillMs: 150 * SECOND_MS };
+
+/** Wrong passwords on a device on which the account's owner has signed in before. */
+export const GUESSES_OF_KNOWN_DEVICE = { size: 10, refillMs: MINUTE_MS };
+
+/** Wrong passwords of somebody who is signed in. */
+export const GUESSES_OF_OWN_PASSWORD = { size: 10, refillMs: MINUTE_MS };
+
+/** New accounts from one address, tries included: a school class signs up at once. */
+export const REGISTRATIONS_OF_ADDRESS = { size: 40, refillMs: 30 * SECOND_MS };
+
+/** How long a browser remembers that an account's owner has signed in on it. */
+export const KNOWN_DEVICE_SECONDS = 365 * 86_400;

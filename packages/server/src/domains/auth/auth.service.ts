@@ -1,10 +1,10 @@
-import { schema } from "@stepout/db";
+import { type Reader, schema } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
-import { eq, or } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { searchTextOf } from "../users/users.queries.ts";
-import type { ChangePasswordInput, RegisterInput, SignInInput } from "./auth.schema.ts";
+import type { ChangePasswordInput, RegisterInput } from "./auth.schema.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
 
 const { users, userTotals } = schema;
@@ -71,27 +71,55 @@ export async function registerUser(deps: Deps, input: RegisterInput): Promise<st
   });
 }
 
-/**
- * Answers the id of the person with this username (or e-mail) and password.
- * @throws DomainError `wrong_credentials`, the same for an unknown person and a wrong password.
- */
-export async function verifyCredentials(deps: Deps, input: SignInInput): Promise<string> {
-  const key = foldText(input.username);
-  const found = await deps.db.read
-    .select({
-      id: users.id,
-      passwordHash: users.passwordHash,
-      disabledAt: users.disabledAt,
-      deletedAt: users.deletedAt,
-    })
+interface Credentials {
+  id: string;
+  passwordHash: string | null;
+}
+
+/** Whoever can sign in under this username or e-mail. */
+export async function findCredentials(
+  reader: Reader,
+  name: string,
+): Promise<Credentials | undefined> {
+  const key = foldText(name);
+  const [found] = await reader
+    .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(or(eq(users.usernameKey, key), eq(users.emailKey, key)));
-  const user = found.find((row) => row.disabledAt === null && row.deletedAt === null);
-  const isRight = await verifyPassword(user?.passwordHash ?? null, input.password);
+    .where(
+      and(
+        or(eq(users.usernameKey, key), eq(users.emailKey, key)),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  return found;
+}
+
+/** @throws DomainError `wrong_credentials`, the same for nobody and for a wrong password. */
+export async function requirePassword(
+  user: Credentials | undefined,
+  password: string,
+): Promise<string> {
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !isRight) {
     throw new DomainError("wrong_credentials", "The username or the password is not right.");
   }
   return user.id;
+}
+
+/**
+ * Whether this is the actor's own password; their wrong answers are counted.
+ * @throws DomainError `rate_limited`
+ */
+async function isOwnPassword(deps: Deps, actor: Actor, password: string): Promise<boolean> {
+  const [user] = await deps.db.read
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  const forgive = deps.throttle.countOwnPassword(actor.userId);
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
+  if (isRight) forgive();
+  return isRight;
 }
 
 /**
@@ -103,11 +131,7 @@ export async function changePassword(
   actor: Actor,
   input: ChangePasswordInput,
 ): Promise<string> {
-  const [user] = await deps.db.read
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, actor.userId));
-  if (!(await verifyPassword(user?.passwordHash ?? null, input.currentPassword))) {
+  if (!(await isOwnPassword(deps, actor, input.currentPassword))) {
     throw new DomainError("invalid_input", "The current password is not right.", {
       field: "currentPassword",
     });

@@ -10,3 +10,9 @@ export function readReturnPath(value: unknown): string {
   if (url.origin !== ANY_ORIGIN || url.pathname.startsWith("/api/")) return "/";
   return url.pathname + url.search + url.hash;
 }
+
+/** The path with where to go afterwards, unless that is the start page anyway. */
+export const withReturnTo = (path: string, returnTo: string | undefined): string =>
+  returnTo === undefined || returnTo === "/"
+    ? path
+    : `${path}${path.includes("?") ? "&" : "?"}returnTo=${encodeURIComponent(returnTo)}`;

@@ -1,7 +1,8 @@
 import { EMAIL_MAX, NAME_MAX, USERNAME_MAX } from "../users/users.rules.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./auth.rules.ts";
 import { html, type Markup } from "./html.ts";
-import { drawStair, logoMark } from "./sign-in-drawings.ts";
+import { renderPage } from "./page.ts";
+import { withReturnTo } from "./return-path.ts";
 
 type FieldName = "username" | "email" | "firstName" | "lastName" | "password";
 
@@ -116,38 +117,15 @@ function focusedField(page: SignInPage, inputs: Input[]): FieldName | undefined 
   return invalid?.name ?? (page.error === undefined ? undefined : "password");
 }
 
-const withReturnTo = (path: string, returnTo: string | undefined) =>
-  returnTo === undefined || returnTo === "/"
-    ? path
-    : `${path}${path.includes("?") ? "&" : "?"}returnTo=${encodeURIComponent(returnTo)}`;
-
 /** The page on which people sign in or make an account. It needs no JavaScript. */
 export function renderSignInPage(page: SignInPage): string {
   const text = texts[page.mode];
   const inputs = page.mode === "register" ? registerInputs : signInInputs;
   const focused = focusedField(page, inputs);
   const otherPath = withReturnTo(`/api/login?mode=${text.otherMode}`, page.returnTo);
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-    <title>${text.submit} · StepOut</title>
-    <meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)">
-    <meta name="theme-color" content="#15111c" media="(prefers-color-scheme: dark)">
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="preload" href="/assets/bricolage-grotesque-5.3.0.woff2" as="font" type="font/woff2" crossorigin>
-    <script src="/theme.js"></script>
-    <link rel="stylesheet" href="/api/login.css">
-  </head>
-  <body>
-    <header>
-      <a class="logo" href="/">${logoMark} StepOut</a>
-      <p class="tagline">Step out of your comfort zone.</p>
-      ${drawStair}
-    </header>
-    <main>
-      <h1>${text.title}</h1>
+  return renderPage(
+    text.submit,
+    html`<h1>${text.title}</h1>
       <p class="lead">${text.lead}</p>
       ${page.error !== undefined && html`<p class="error" role="alert">${page.error}</p>`}
       ${page.provider && html`<a class="button secondary" href="${withReturnTo(page.provider.href, page.returnTo)}">Continue with ${page.provider.name}</a><p class="or">or</p>`}
@@ -156,9 +134,6 @@ export function renderSignInPage(page: SignInPage): string {
         ${page.returnTo !== undefined && html`<input type="hidden" name="returnTo" value="${page.returnTo}">`}
         <button class="button" type="submit">${text.submit}</button>
       </form>
-      <p class="other">${text.otherQuestion} <a href="${otherPath}">${text.otherLink}</a></p>
-    </main>
-  </body>
-</html>
-`.markup;
+      <p class="other">${text.otherQuestion} <a href="${otherPath}">${text.otherLink}</a></p>`,
+  );
 }

@@ -1,0 +1,36 @@
+import formBody from "@fastify/formbody";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { DomainError } from "../../errors/domain-error.ts";
+import { allowEmptyJson } from "../../http/json-bodies.ts";
+import { refuseBrokenText } from "../../trpc/broken-text.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+
+/** Lets in forms and JSON, and tells whoever sends anything else what is taken. */
+export async function acceptCredentials(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  allowEmptyJson(app);
+  await app.register(formBody);
+  app.addContentTypeParser("*", (_request, _payload, done) =>
+    done(
+      new DomainError("unsupported_type", `Send JSON as application/json, or a form as ${FORM}`),
+    ),
+  );
+}
+
+export const isForm = (request: FastifyRequest): boolean =>
+  request.headers["content-type"]?.startsWith(FORM) ?? false;
+
+const credentials = z.object({
+  body: z
+    .record(z.string(), z.unknown(), { error: "Expected an object with username and password" })
+    .nullish(),
+});
+
+/** The members of the body; none for an empty one, so that the first missing one is named. */
+export function readCredentials(request: FastifyRequest): Record<string, unknown> {
+  const { body } = credentials.parse({ body: request.body });
+  refuseBrokenText(body);
+  return body ?? {};
+}

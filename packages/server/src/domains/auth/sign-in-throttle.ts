@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { Env } from "../../env.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { createTokenBuckets, type TokenBuckets } from "../../platform/token-buckets.ts";
+import {
+  GUESSES_OF_ACCOUNT,
+  GUESSES_OF_ACCOUNT_BY_ADDRESS,
+  GUESSES_OF_ADDRESS,
+  GUESSES_OF_KNOWN_DEVICE,
+  GUESSES_OF_OWN_PASSWORD,
+  REGISTRATIONS_OF_ADDRESS,
+} from "./auth.rules.ts";
+
+/** Takes an attempt back that was none of the kind that is counted. */
+export type Forgive = () => void;
+
+export interface SignInAttempt {
+  /** The name as it was typed and folded, whether or not it is anybody's. */
+  name: string;
+  address: string;
+  /** Told apart from others: a device on which this account's owner has signed in before. */
+  knownDevice: string | undefined;
+}
+
+/**
+ * Slows down the guessing of passwords. Every attempt is counted before its outcome is known, so
+ * that many at once are no way around. All throw DomainError `rate_limited` when one must wait.
+ */
+export interface SignInThrottle {
+  countSignIn(attempt: SignInAttempt): Forgive;
+  /** Coming back from a provider with something that may turn out not to be right. */
+  countReturn(address: string): Forgive;
+  countRegistration(address: string): void;
+  /** Somebody signed in who is asked for their password once more. */
+  countOwnPassword(userId: string): Forgive;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_SECONDS = 60;
+
+const inWords = (seconds: number): string => {
+  if (seconds === 1) return "1 second";
+  if (seconds <= MINUTE_SECONDS) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / MINUTE_SECONDS)} minutes`;
+};
+
+function tooManyAttempts(waitMs: number): DomainError {
+  const retryAfterSeconds = Math.ceil(waitMs / SECOND_MS);
+  return new DomainError(
+    "rate_limited",
+    `Too many attempts. Please wait ${inWords(retryAfterSeconds)}, then try again.`,
+    { retryAfterSeconds },
+  );
+}
+
+const unthrottled: SignInThrottle = {
+  countSignIn: () => () => undefined,
+  countReturn: () => () => undefined,
+  countRegistration: () => undefined,
+  countOwnPassword: () => () => undefined,
+};
+
+/** Names are of any length; what is remembered of one is not. */
+const shorten = (name: string) => createHash("sha256").update(name).digest("base64url");
+
+type Claim = readonly [buckets: TokenBuckets, key: string];
+
+/** Takes a token from each bucket, or none at all when one of them is empty. */
+function takeAll(claims: readonly Claim[]): Forgive {
+  const waitMs = Math.max(...claims.map(([buckets, key]) => buckets.waitOf(key)));
+  if (waitMs > 0) throw tooManyAttempts(waitMs);
+  for (const [buckets, key] of claims) buckets.take(key);
+  return () => {
+    for (const [buckets, key] of claims) buckets.giveBack(key);
+  };
+}
+
+/**
+ * A stranger can use up an account's attempts, from one address or from many. Its owner waits for
+ * minutes at most, and on a device on which they have signed in before not at all: that one has
+ * attempts of its own.
+ */
+export function createSignInThrottle(
+  { RATE_LIMIT }: Pick<Env, "RATE_LIMIT">,
+  clock: Clock,
+): SignInThrottle {
+  if (!RATE_LIMIT) return unthrottled;
+  const addresses = createTokenBuckets(clock, GUESSES_OF_ADDRESS);
+  const accounts = createTokenBuckets(clock, GUESSES_OF_ACCOUNT);
+  const accountsByAddress = createTokenBuckets(clock, GUESSES_OF_ACCOUNT_BY_ADDRESS);
+  const knownDevices = createTokenBuckets(clock, GUESSES_OF_KNOWN_DEVICE);
+  const people = createTokenBuckets(clock, GUESSES_OF_OWN_PASSWORD);
+  const registrations = createTokenBuckets(clock, REGISTRATIONS_OF_ADDRESS);
+
+  return {
+    countSignIn({ name, address, knownDevice }) {
+      if (knownDevice !== undefined) return takeAll([[knownDevices, knownDevice]]);
+      const account = shorten(name);
+      return takeAll([
+        [addresses, address],
+        [accountsByAddress, `${account} ${address}`],
+        [accounts, account],
+      ]);
+    },
+    countReturn: (address) => takeAll([[addresses, address]]),
+    countRegistration: (address) => void takeAll([[registrations, address]]),
+    countOwnPassword: (userId) => takeAll([[people, userId]]),
+  };
+}

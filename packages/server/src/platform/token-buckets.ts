@@ -1,0 +1,37 @@
+import type { Clock } from "./clock.ts";
+
+/** How many may come at once, and how long it takes until one more may. */
+export interface BucketRule {
+  size: number;
+  refillMs: number;
+}
+
+/** One bucket of tokens for each key; all of them are full in the beginning. */
+export interface TokenBuckets {
+  /** Milliseconds until there is a token; 0 when there is one. */
+  waitOf(key: string): number;
+  take(key: string): void;
+  giveBack(key: string): void;
+}
+
+/** What is remembered stays small, however many keys strangers make up. */
+const KEYS_MAX = 10_000;
+
+export function createTokenBuckets(clock: Clock, { size, refillMs }: BucketRule): TokenBuckets {
+  /** When each bucket will be full again, the one longest untouched first. */
+  const fullAt = new Map<string, number>();
+
+  const set = (key: string, moment: number) => {
+    fullAt.delete(key);
+    if (moment > clock.now()) fullAt.set(key, moment);
+    const [oldest] = fullAt.keys();
+    if (fullAt.size > KEYS_MAX && oldest !== undefined) fullAt.delete(oldest);
+  };
+  const momentOf = (key: string) => Math.max(clock.now(), fullAt.get(key) ?? 0);
+
+  return {
+    waitOf: (key) => Math.max(0, momentOf(key) - clock.now() - (size - 1) * refillMs),
+    take: (key) => set(key, momentOf(key) + refillMs),
+    giveBack: (key) => set(key, momentOf(key) - refillMs),
+  };
+}
