@@ -40,6 +40,7 @@ const post = (id: string, gameId: string, userId: string, createdAt: number) => 
   id,
   gameId,
   userId,
+  searchText: "",
   content: id,
   createdAt,
 });

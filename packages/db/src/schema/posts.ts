@@ -5,7 +5,7 @@ import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** An accomplishment shared into one game. */
+/** An accomplishment shared into one game; `searchText` is its content as the search index keeps it. */
 export const posts = sqliteTable(
   "posts",
   {
@@ -17,6 +17,7 @@ export const posts = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     content: text().notNull(),
+    searchText: text().notNull(),
     imageId: text().references(() => images.id),
     upvoteCount: counter(),
     commentCount: counter(),

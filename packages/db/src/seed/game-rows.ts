@@ -1,4 +1,4 @@
-import { foldText } from "../fold-text.ts";
+import { toSearchText } from "../search-text.rules.ts";
 import {
   type DemoGame,
   type DemoGames,
@@ -89,7 +89,7 @@ export function buildGames(
       id,
       name: text.name,
       description: text.description,
-      searchText: foldText(`${text.name} ${text.description}`),
+      searchText: toSearchText(`${text.name} ${text.description}`),
       coverImageId: pushCover(setting, rows, game, creatorId),
       startTime: times.startTime,
       endTime: times.endTime,

@@ -1,4 +1,5 @@
-import { foldText } from "../fold-text.ts";
+import { foldText } from "../fold-text.rules.ts";
+import { toSearchText } from "../search-text.rules.ts";
 import { DAY_MS, type DemoPeople, type DemoPerson, type DemoRows, type Setting } from "./demo.ts";
 import { avatarOf } from "./drawing/avatars.ts";
 import { drawJpeg } from "./drawing/picture.ts";
@@ -43,7 +44,7 @@ export function buildPeople(setting: Setting, rows: DemoRows, passwordHash: stri
       emailVerified: email !== null,
       firstName,
       lastName,
-      searchText: foldText([firstName, lastName, key].filter(Boolean).join(" ")),
+      searchText: toSearchText([firstName, lastName, key].filter(Boolean).join(" ")),
       bio: text.bio ?? null,
       imageId: image?.id ?? null,
       passwordHash: DEMO_SIGN_INS.includes(key) ? passwordHash : null,

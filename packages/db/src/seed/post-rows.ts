@@ -1,3 +1,4 @@
+import { toSearchText } from "../search-text.rules.ts";
 import {
   type DemoGames,
   type DemoPeople,
@@ -49,6 +50,7 @@ export function buildPosts(
       gameId: game.id,
       userId,
       content: text.text,
+      searchText: toSearchText(text.text),
       imageId: text.photo ? storePhoto(text.photo, userId, createdAt) : null,
       createdAt,
       editedAt: isEdited ? editedAt : null,

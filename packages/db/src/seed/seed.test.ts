@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { decode } from "jpeg-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { foldText } from "../fold-text.ts";
+import { foldText } from "../fold-text.rules.ts";
 import { recountAll } from "../recount.ts";
 import * as schema from "../schema/index.ts";
+import { toSearchText } from "../search-text.rules.ts";
 import { createTestDatabase, type TestDatabase } from "../testing.ts";
 import { isEmpty, seedDemo } from "./seed.ts";
 import { type DemoTables, readPictures, readTables } from "./testing.ts";
@@ -81,12 +82,12 @@ describe("the demo", () => {
     for (const user of demo.users) {
       expect(user.usernameKey).toBe(foldText(user.username));
       const names = [user.firstName, user.lastName, user.username].filter((name) => name !== null);
-      expect(user.searchText).toBe(foldText(names.join(" ")));
+      expect(user.searchText).toBe(toSearchText(names.join(" ")));
       expect(user.emailKey).toBe(user.email && foldText(user.email));
       if (user.email) expect(user.email).toMatch(/@example\.com$/);
     }
     for (const { name, description, searchText } of demo.games) {
-      expect(searchText).toBe(foldText(`${name} ${description}`));
+      expect(searchText).toBe(toSearchText(`${name} ${description}`));
     }
   });
 

@@ -1,5 +1,6 @@
 import { schema } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
+import { toSearchText } from "@stepout/db/search-text";
 import { createTestDatabase } from "@stepout/db/testing";
 import type { InjectOptions } from "fastify";
 import { buildApp } from "../app.ts";
@@ -92,7 +93,7 @@ export async function createTestServer(variables: Record<string, string> = {}) {
         email: `${username}@example.com`,
         emailKey: foldText(`${username}@example.com`),
         bio: `the private words of ${username}`,
-        searchText: foldText(username),
+        searchText: toSearchText(username),
         createdAt: clock.now(),
         updatedAt: clock.now(),
       });

@@ -170,10 +170,20 @@ describe("searching games", () => {
   });
 
   it("DISC-01 takes every character for itself", async () => {
-    await create({ name: "100% outside_now \\o/ 'quoted\"" });
+    await create({ name: "100% outside_now \\o/ 'quoted\" 🏃🏽‍♀️" });
     await create({ name: "1000 outsideXnow" });
-    const found = ["100% outside_now \\o/ 'quoted\""];
-    for (const term of ["00% out", "side_now", " \\o/", "'quoted\"", "% outside_"]) {
+    const found = ["100% outside_now \\o/ 'quoted\" 🏃🏽‍♀️"];
+    const terms = [
+      "100% out",
+      "outside_n",
+      " \\o/",
+      "'quoted\"",
+      "% outside_",
+      "now 10",
+      "🏃🏽‍♀️ 1",
+    ];
+    expect(await search(ben, "outside NOT missing")).toEqual([]);
+    for (const term of terms) {
       expect(await search(ben, term)).toEqual(found);
     }
     expect(await search(ben, "%%%")).toEqual([]);

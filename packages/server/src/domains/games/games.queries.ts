@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
+import { idsMatching } from "@stepout/db/fts5";
 import { and, asc, desc, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
-import { isLike } from "../../platform/like-pattern.ts";
 import { preparedFor } from "../../platform/prepared.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import {
@@ -149,11 +149,11 @@ export const openPublicGames = prepareCards({
   limit: PUBLIC_GAMES_LIMIT,
 });
 
-/** Public games and the viewer's own whose name or description contains the term. */
+/** Public games and the viewer's own whose name and description hold the words. */
 export const foundGames = prepareCards({
   where: and(
     or(eq(games.isPublic, true), isOfViewer),
-    isLike(games.searchText, sql.placeholder("pattern")),
+    inArray(games.id, idsMatching("games", sql.placeholder("match"))),
   ),
   orderBy: [desc(games.participantCount), desc(games.endTime), asc(games.id)],
   limit: GAME_SEARCH_LIMIT,

@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { toSearchText } from "@stepout/db/search-text";
 import { eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
@@ -24,7 +24,7 @@ const drawInviteCode = ({ ids }: Deps): string =>
   ).join("");
 
 const searchTextOf = (name: string, description: string | null): string =>
-  foldText(description ? `${name} ${description}` : name);
+  toSearchText(description ? `${name} ${description}` : name);
 
 async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string): Promise<Game> {
   const [row] = await gameById(reader).execute({ gameId, viewerId: actor.userId });

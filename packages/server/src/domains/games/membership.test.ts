@@ -195,6 +195,7 @@ describe("leaving", () => {
           gameId: id,
           userId: ben.userId,
           content: "I did it",
+          searchText: "",
           upvoteCount,
           createdAt,
         })),

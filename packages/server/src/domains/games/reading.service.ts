@@ -1,6 +1,7 @@
+import { matchAll } from "@stepout/db/fts5";
+import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { containsPattern } from "../../platform/like-pattern.ts";
 import { toCard, toGame, toPreview } from "./games.answers.ts";
 import { loadGameAsParticipant } from "./games.policy.ts";
 import {
@@ -62,16 +63,18 @@ export async function listPublicGames(deps: Deps, { userId }: Actor): Promise<Ga
   return rows.map((row) => toCard(row, userId, now));
 }
 
-/** Nothing for terms that are too short to mean anything. */
+/** The games in which each word begins somewhere; nothing for terms that are too short. */
 export async function searchGames(
   deps: Deps,
   { userId }: Actor,
   term: string,
 ): Promise<GameCard[]> {
   if ([...term].length <= GAME_SEARCH_THRESHOLD) return [];
+  const words = toSearchWords(term);
+  if (words.length === 0) return [];
   const now = deps.clock.now();
-  const pattern = containsPattern(term);
-  const rows = await foundGames(deps.db.read).execute({ viewerId: userId, pattern });
+  const match = matchAll(words);
+  const rows = await foundGames(deps.db.read).execute({ viewerId: userId, match });
   return rows.map((row) => toCard(row, userId, now));
 }
 

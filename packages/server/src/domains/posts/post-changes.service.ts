@@ -1,4 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
+import { toSearchText } from "@stepout/db/search-text";
 import { eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -45,7 +46,10 @@ export async function updatePost(
         found.status,
       );
     }
-    await tx.update(posts).set({ content, editedAt: now }).where(eq(posts.id, id));
+    await tx
+      .update(posts)
+      .set({ content, searchText: toSearchText(content), editedAt: now })
+      .where(eq(posts.id, id));
   });
   return answerById(deps, actor, access, expansion);
 }
@@ -88,7 +92,7 @@ export async function redactPost(
     }
     await tx
       .update(posts)
-      .set({ content: REDACTED_CONTENT, redactedAt: now })
+      .set({ content: REDACTED_CONTENT, searchText: "", redactedAt: now })
       .where(eq(posts.id, id));
   });
   return answerById(deps, actor, access, expansion);

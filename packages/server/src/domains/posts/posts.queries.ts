@@ -4,7 +4,7 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor, preparedForIds } from "../../platform/prepared.ts";
 import { firstCommentsOfPosts, newestCommentsOfPosts } from "../comments/comments.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
-import { COMMENTS_PREVIEW, COMMENTS_WITH_POST } from "./posts.rules.ts";
+import { COMMENTS_PREVIEW, COMMENTS_WITH_POST, POST_SEARCH_LIMIT } from "./posts.rules.ts";
 
 const { games, images, posts, upvotes, users } = schema;
 
@@ -61,6 +61,14 @@ export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 export const pageOfPosts = preparedFor((reader) => selectPosts(reader, pageOfGame).prepare());
 
 export const pageOfOwnPosts = preparedFor((reader) => selectPosts(reader, pageOfViewer).prepare());
+
+/** The newest posts that fit the condition; each search has a condition of its own. */
+export const findPosts = (reader: Reader, viewerId: string, condition: SQL | undefined) =>
+  selectPosts(reader, posts)
+    .where(condition)
+    .limit(POST_SEARCH_LIMIT)
+    .prepare()
+    .execute({ viewerId });
 
 export const postsByIds = preparedForIds((reader, ids) =>
   selectPosts(reader, posts).where(inArray(posts.id, ids)).prepare(),

@@ -41,6 +41,13 @@ export const postsRest = restTable<typeof postsRouter>("posts", [
     fixed: wholePosts,
   },
   {
+    verb: "GET",
+    path: "/api/games/:gameId/search-accomplishments",
+    procedure: "search",
+    summary: "A game's accomplishments by words of their text or of their author's name",
+    fixed: wholePosts,
+  },
+  {
     verb: "PATCH",
     path: "/api/posts/:id/remove-image",
     procedure: "removeImage",

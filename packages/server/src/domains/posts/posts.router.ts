@@ -5,15 +5,18 @@ import { redactPost, removePost, removePostImage, updatePost } from "./post-chan
 import {
   createPostInput,
   expandedPost,
+  foundPosts,
   listPostsInput,
   post,
   postId,
   postPage,
+  searchPostsInput,
   sharePostInput,
   updatePostInput,
   upvoteResult,
 } from "./posts.schema.ts";
 import { createPost, getPost, listPosts, sharePost } from "./posts.service.ts";
+import { searchPosts } from "./searching.service.ts";
 import { toggleUpvote } from "./upvotes.service.ts";
 import { validateInput, verdicts } from "./validation.schema.ts";
 import { validateAccomplishment } from "./validation.service.ts";
@@ -23,6 +26,11 @@ export const postsRouter = router({
     .input(listPostsInput)
     .output(postPage)
     .query(({ ctx, input }) => listPosts(ctx.deps, ctx.actor, input)),
+
+  search: protectedProcedure
+    .input(searchPostsInput)
+    .output(foundPosts)
+    .query(({ ctx, input }) => searchPosts(ctx.deps, ctx.actor, input)),
 
   get: protectedProcedure
     .input(expandedPost)

@@ -4,6 +4,12 @@ export const POST_CONTENT_MAX = 5_000;
 export const SHARE_GAMES_MAX = 50;
 export const POST_PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
+
+/** The longest text that is searched for, and how many of its words count. */
+export const POST_SEARCH_MAX = 200;
+export const POST_SEARCH_WORDS = 8;
+export const POST_SEARCH_LIMIT = 100;
+
 export const COMMENTS_PREVIEW = 2;
 
 /** The most comments that come along with a post over REST. */

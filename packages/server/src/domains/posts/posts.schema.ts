@@ -4,7 +4,13 @@ import { comment } from "../comments/comments.schema.ts";
 import { gameStatuses } from "../games/games.rules.ts";
 import { jpegDataUrl, pictureSize } from "../images/images.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
-import { PAGE_SIZE_MAX, POST_CONTENT_MAX, POST_PAGE_SIZE, SHARE_GAMES_MAX } from "./posts.rules.ts";
+import {
+  PAGE_SIZE_MAX,
+  POST_CONTENT_MAX,
+  POST_PAGE_SIZE,
+  POST_SEARCH_MAX,
+  SHARE_GAMES_MAX,
+} from "./posts.rules.ts";
 
 /** `inline` pictures are data URLs, `url` ones addresses; comments come oldest first. */
 const expansion = {
@@ -64,6 +70,13 @@ export type ListPostsInput = z.output<typeof listPostsInput>;
 export const listOwnPostsInput = z.object(listFields).prefault({});
 export type ListOwnPostsInput = z.output<typeof listOwnPostsInput>;
 
+export const searchPostsInput = z.object({
+  gameId: z.string().min(1),
+  query: z.string().trim().min(1, { error: "Required" }).max(POST_SEARCH_MAX),
+  ...expansion,
+});
+export type SearchPostsInput = z.output<typeof searchPostsInput>;
+
 export const post = z.object({
   id: z.string(),
   gameId: z.string(),
@@ -84,6 +97,9 @@ export type Post = z.output<typeof post>;
 
 export const postPage = z.object({ posts: z.array(post), hasMore: z.boolean() });
 export type PostPage = z.output<typeof postPage>;
+
+export const foundPosts = z.object({ accomplishments: z.array(post) });
+export type FoundPosts = z.output<typeof foundPosts>;
 
 export const upvoteResult = z.object({ isUpvoted: z.boolean(), upvotes: z.number().int() });
 export type UpvoteResult = z.output<typeof upvoteResult>;

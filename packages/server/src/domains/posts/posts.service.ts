@@ -1,4 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
+import { toSearchText } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { type GameAccess, loadGameAsParticipant } from "../games/games.policy.ts";
@@ -113,7 +114,15 @@ export async function sharePost(
     const imageId = image
       ? await storeImage(tx, deps, { ownerId: userId, dataUrl: image, field: "image" })
       : null;
-    const rows = shared.map((post) => ({ ...post, userId, content, imageId, createdAt }));
+    const searchText = toSearchText(content);
+    const rows = shared.map((post) => ({
+      ...post,
+      userId,
+      content,
+      searchText,
+      imageId,
+      createdAt,
+    }));
     await tx.insert(posts).values(rows);
     await countShare(tx, userId, targets, createdAt);
     return running;

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { toSearchText } from "@stepout/db/search-text";
 import type { PublicUser } from "./users.schema.ts";
 
 const { users } = schema;
@@ -36,4 +36,4 @@ interface Names {
 
 /** The text in which a person is found: their names, never their e-mail. */
 export const searchTextOf = ({ firstName, lastName, username }: Names): string =>
-  foldText([firstName, lastName, username].filter(Boolean).join(" "));
+  toSearchText([firstName, lastName, username].filter(Boolean).join(" "));

@@ -1,9 +1,11 @@
 import { schema } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { idsMatching, matchAll } from "@stepout/db/fts5";
+import { toSearchText, toSearchWords } from "@stepout/db/search-text";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
-import { containsPattern, isLike, startPattern } from "../../platform/like-pattern.ts";
+import { isLike, startPattern } from "../../platform/like-pattern.ts";
 import { publicUserColumns, toPublicUser } from "./users.queries.ts";
 import { USER_SEARCH_LIMIT, USER_SEARCH_MIN } from "./users.rules.ts";
 import type { CurrentUser, PublicUser } from "./users.schema.ts";
@@ -21,10 +23,11 @@ export async function getCurrentUser(deps: Deps, actor: Actor): Promise<CurrentU
   return { ...toPublicUser(publicRow), email, bio };
 }
 
-/** People by a part of their name or username, the best matches first; never by their e-mail. */
+/** People by how the words of their name or username begin, the best matches first; never by their e-mail. */
 export async function searchUsers(deps: Deps, term: string): Promise<PublicUser[]> {
   if ([...term].length < USER_SEARCH_MIN) return [];
-  const start = startPattern(term);
+  const words = toSearchWords(term);
+  if (words.length === 0) return [];
   const rows = await deps.db.read
     .select(publicUserColumns)
     .from(users)
@@ -32,11 +35,11 @@ export async function searchUsers(deps: Deps, term: string): Promise<PublicUser[
       and(
         isNull(users.disabledAt),
         isNull(users.deletedAt),
-        isLike(users.searchText, containsPattern(term)),
+        inArray(users.id, idsMatching("users", matchAll(words))),
       ),
     )
     .orderBy(
-      sql`case when ${eq(users.usernameKey, foldText(term))} then 0 when ${isLike(users.usernameKey, start)} then 1 when ${isLike(users.searchText, start)} then 2 else 3 end`,
+      sql`case when ${eq(users.usernameKey, foldText(term))} then 0 when ${isLike(users.usernameKey, startPattern(foldText(term)))} then 1 when ${isLike(users.searchText, startPattern(toSearchText(term)))} then 2 else 3 end`,
       asc(users.searchText),
       asc(users.id),
     )

@@ -43,6 +43,8 @@ describe("the local filter of Discover", () => {
     expect(names("SHOWER")).toEqual(["Cold Showers"]);
     expect(names("  cafe ")).toEqual(["Sing in public"]);
     expect(names("οδος")).toEqual(["ΟΔΟΣ"]);
+    expect(names("bus sing")).toEqual(["Sing in public"]);
+    expect(names("howers")).toEqual([]);
     expect(names("nothing of that")).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldText } from "./fold-text.ts";
+import { foldText } from "./fold-text.rules.ts";
 
 const LAST_FOLDED_CODE_POINT = 0x1ffff;
 const isSurrogate = (codePoint: number) => codePoint >= 0xd800 && codePoint <= 0xdfff;

@@ -1,0 +1,27 @@
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+
+/*
+ * Full-text search by SQLite's FTS5. Triggers of the migrations keep one index for each table with a
+ * `searchText`; its rows are found by the words in `text` and by the ids in the columns before it.
+ */
+
+const INDEXES = {
+  users: sql.identifier("usersSearch"),
+  games: sql.identifier("gamesSearch"),
+  posts: sql.identifier("postsSearch"),
+};
+
+/** A word of `toSearchWords`, or the beginning of one. The words never hold a quote. */
+const beginsWith = (word: string): string => `"${word}" *`;
+
+/** What `idsMatching` looks for: texts in which every one of these words begins somewhere. */
+export const matchAll = (words: readonly string[]): string =>
+  `text : (${words.map(beginsWith).join(" AND ")})`;
+
+/** The same, among the posts of one game. */
+export const matchAllInGame = (gameId: string, words: readonly string[]): string =>
+  `gameId : "${gameId.replaceAll('"', '""')}" AND ${matchAll(words)}`;
+
+/** The ids of the rows that a match of this file finds, for use with `inArray`. */
+export const idsMatching = (table: keyof typeof INDEXES, match: string | Placeholder): SQL =>
+  sql`(select "id" from ${INDEXES[table]} where ${INDEXES[table]} match ${match})`;

@@ -1,0 +1,28 @@
+import { foldText } from "./fold-text.rules.ts";
+
+/**
+ * One token: an emoji as a whole, one sign of a script that puts no spaces between its words, a run
+ * of other letters and digits, or any other visible character.
+ */
+const TOKEN =
+  /\p{RGI_Emoji}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{Mark}*|[[\p{Letter}\p{Number}\p{Mark}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+|[^\s\p{Control}\p{Format}]/gv;
+
+/** Written inside words by some and left out by others. */
+const APOSTROPHES = /(?<=\p{Letter})['’ʼ](?=\p{Letter})/gu;
+
+const ASCII_SIGN = /[!-/:-@[-`{-~]/g;
+const FULLWIDTH_OFFSET = 0xfee0;
+
+/** The index takes ASCII signs for spaces; folding leaves their wide twins free to stand for them. */
+const widenSigns = (token: string): string =>
+  token.replace(ASCII_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) + FULLWIDTH_OFFSET));
+
+const tokensOf = (text: string): string[] =>
+  (foldText(text).replace(APOSTROPHES, "").match(TOKEN) ?? []).map(widenSigns);
+
+/** Text as the search index keeps it: folded, its tokens with one space between them. */
+export const toSearchText = (text: string): string => tokensOf(text).join(" ");
+
+/** Each word of a search, as tokens with one space between them; its last token may go on. */
+export const toSearchWords = (term: string): string[] =>
+  term.split(/\s+/u).flatMap((word) => toSearchText(word) || []);

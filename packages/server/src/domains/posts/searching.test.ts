@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../testing/game-input.ts";
+import { plainJpeg, toDataUrl } from "../../testing/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { foundPosts } from "./posts.schema.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+const path = (query: string, id = gameId) =>
+  `/api/games/${id}/search-accomplishments?query=${encodeURIComponent(query)}`;
+
+/** The texts found, newest first. */
+async function search(query: string): Promise<string[]> {
+  const { accomplishments } = await ben.call.posts.search({ gameId, query });
+  return accomplishments.map(({ content }) => content);
+}
+
+async function share(...contents: string[]): Promise<void> {
+  for (const content of contents) {
+    server.clock.advance(1_000);
+    await ana.call.posts.create({ gameId, content });
+  }
+}
+
+describe("searching accomplishments", () => {
+  it("GAME-06 finds the beginnings of words in any order, the newest on top", async () => {
+    await share("Ran in the rain", "Walked in RAIN and mud", "Trained for it");
+    expect(await search("rain")).toEqual(["Walked in RAIN and mud", "Ran in the rain"]);
+    expect(await search("rai ra i")).toEqual(["Walked in RAIN and mud", "Ran in the rain"]);
+    expect(await search("mud wal")).toEqual(["Walked in RAIN and mud"]);
+    expect(await search("snow")).toEqual([]);
+  });
+
+  it("GAME-06 whatever the case, accents and script", async () => {
+    await share("Über die Straße", "東京で走った", "Crème brûlée", "Бегал утром");
+    expect(await search("STRASSE uber")).toEqual(["Über die Straße"]);
+    expect(await search("京で")).toEqual(["東京で走った"]);
+    expect(await search("creme brul")).toEqual(["Crème brûlée"]);
+    expect(await search("БЕГ")).toEqual(["Бегал утром"]);
+  });
+
+  it("GAME-06 finds by the author's name, also together with the text", async () => {
+    await share("Went swimming");
+    await ben.call.users.updateProfile({ firstName: "Zoë", lastName: "Ng" });
+    await ben.call.posts.create({ gameId, content: "Went running" });
+    expect(await search("zoe")).toEqual(["Went running"]);
+    expect(await search("zoe running")).toEqual(["Went running"]);
+    expect(await search("zoe swimming")).toEqual([]);
+    expect(await search("ana")).toEqual(["Went swimming"]);
+    expect(await search("example.com")).toEqual([]);
+  });
+
+  it("GAME-06 every character that a person can type is safe", async () => {
+    await share('100% "sure" it\'s (NOT) a_b* 🎉 text:x -y ^z');
+    for (const found of [
+      "100%",
+      '"sure"',
+      "its",
+      "it's",
+      "(not)",
+      "a_b*",
+      "🎉",
+      "text:x",
+      "-y",
+      "^z",
+    ])
+      expect(await search(found), found).toHaveLength(1);
+    const absent = ["%", '"', "'", "*", "AND", "OR b", "NEAR(a b)", "\\", "{text}", "a%b", "😀"];
+    for (const term of [...absent, "`;--", "))(", "+ +"]) {
+      const { status } = await ben.rest("GET", path(term));
+      expect([term, status]).toEqual([term, 200]);
+    }
+    expect(await search("OR NEAR")).toEqual([]);
+    expect(await search("😀")).toEqual([]);
+  });
+
+  it("GAME-06 RULE-05 follows edits, and forgets what was redacted or deleted", async () => {
+    const first = await ana.call.posts.create({ gameId, content: "Sang loudly" });
+    const second = await ana.call.posts.create({ gameId, content: "Sang quietly" });
+    await ana.call.posts.update({ id: first.id, content: "Danced" });
+    expect(await search("sang")).toEqual(["Sang quietly"]);
+    await ana.call.posts.remove({ id: second.id });
+    expect(await search("sang")).toEqual([]);
+    const { endTime } = await ana.call.games.get({ id: gameId });
+    server.clock.advance(Date.parse(endTime) - server.clock.now());
+    expect(await search("danced")).toEqual(["Danced"]);
+    await ana.call.posts.redact({ id: first.id });
+    expect(await search("danced")).toEqual([]);
+    expect(await search("ana")).toEqual(["[Content Redacted]"]);
+  });
+
+  it("GAME-06 RULE-06 stays inside the game and among its participants", async () => {
+    await share("Here");
+    const other = await ana.call.games.create(gameInput(server.clock));
+    await ana.call.posts.create({ gameId: other.id, content: "Here as well" });
+    expect(await search("here")).toEqual(["Here"]);
+    expect((await ben.rest("GET", path("here", other.id))).status).toBe(403);
+    expect((await server.nobody.rest("GET", path("here"))).status).toBe(401);
+    expect((await ben.rest("GET", path("here", "missing"))).status).toBe(404);
+  });
+
+  it("API-02 API-04 answers over REST with whole posts, and names what is wrong", async () => {
+    const image = toDataUrl(plainJpeg());
+    await ana.call.posts.create({ gameId, content: "With a photo", image });
+    const { body } = await ben.rest("GET", path("photo"));
+    expect(foundPosts.parse(body).accomplishments).toMatchObject([
+      { content: "With a photo", image: expect.stringMatching(/^data:image\/jpeg;base64,/) },
+    ]);
+    for (const query of ["", "  ", "x".repeat(201)]) {
+      const { status, body: refusal } = await ben.rest("GET", path(query));
+      expect([status, refusal]).toMatchObject([400, { field: "query" }]);
+    }
+  });
+});
