@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "./open.ts";
-import { userTotals } from "./schema/index.ts";
+import { groups, userTotals } from "./schema/index.ts";
 
 let folder: string;
 let path: string;
@@ -57,5 +57,18 @@ describe("a database of an earlier version", () => {
         popularVoteMedals: 1,
       },
     ]);
+  });
+
+  it("GROUP-01 keeps the colours of its groups as the palette names them", async () => {
+    createOldDatabase(
+      ["0000_initial-schema", "0001_medals-in-totals"],
+      `${PEOPLE_AND_RESULTS}
+      INSERT INTO groups (id, gameId, name, color, createdAt)
+        VALUES ('reds', 'hike', 'Reds', '#EF4444', 0), ('blues', 'hike', 'Blues', '3b82f6', 1);`,
+    );
+    const db = openDatabase(`file:${path}`);
+    const rows = await db.read.select().from(groups).orderBy(groups.createdAt);
+    await db.close();
+    expect(rows.map(({ color }) => color)).toEqual(["ef4444", "3b82f6"]);
   });
 });

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database.ts";
@@ -51,4 +52,16 @@ export async function dumpRows(db: Database): Promise<Record<string, unknown[]>>
     await db.read.select().from(table),
   ]);
   return Object.fromEntries(await Promise.all(dumps));
+}
+
+/** The steps in which SQLite answers a query, such as 'SEARCH posts USING INDEX posts_of_game'. */
+export function explainQuery(url: string, query: { sql: string; params: unknown[] }): string[] {
+  const connection = new DatabaseSync(url.replace(/^file:/, ""), { readOnly: true });
+  try {
+    const values = query.params.map(() => null);
+    const steps = connection.prepare(`explain query plan ${query.sql}`).all(...values);
+    return steps.map(({ detail }) => String(detail));
+  } finally {
+    connection.close();
+  }
 }

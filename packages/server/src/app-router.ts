@@ -2,6 +2,7 @@ import { activityRouter } from "./domains/activity/activity.router.ts";
 import { authRouter } from "./domains/auth/auth.router.ts";
 import { commentsRouter } from "./domains/comments/comments.router.ts";
 import { gamesRouter } from "./domains/games/games.router.ts";
+import { groupsRouter } from "./domains/groups/groups.router.ts";
 import { invitationsRouter } from "./domains/invitations/invitations.router.ts";
 import { leaderboardsRouter } from "./domains/leaderboards/leaderboards.router.ts";
 import { messagesRouter } from "./domains/messages/messages.router.ts";
@@ -14,6 +15,7 @@ export const appRouter = router({
   auth: authRouter,
   comments: commentsRouter,
   games: gamesRouter,
+  groups: groupsRouter,
   invitations: invitationsRouter,
   leaderboards: leaderboardsRouter,
   messages: messagesRouter,

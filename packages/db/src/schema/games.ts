@@ -54,6 +54,7 @@ export const groups = sqliteTable(
       .notNull()
       .references(() => games.id, { onDelete: "cascade" }),
     name: text().notNull(),
+    /** Six hexadecimal digits, without a number sign. */
     color: text().notNull(),
     createdAt: timestamp().notNull(),
   },

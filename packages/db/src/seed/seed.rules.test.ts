@@ -7,16 +7,16 @@ const NOW = Date.UTC(2026, 5, 3, 12, 0, 0, 0);
 const SEEDING_MS = 120_000;
 const MEDALS = ["gold", "silver", "bronze"] as const;
 const PALETTE = [
-  "#ef4444",
-  "#f97316",
-  "#eab308",
-  "#22c55e",
-  "#06b6d4",
-  "#3b82f6",
-  "#6366f1",
-  "#8b5cf6",
-  "#ec4899",
-  "#f59e0b",
+  "ef4444",
+  "f97316",
+  "eab308",
+  "22c55e",
+  "06b6d4",
+  "3b82f6",
+  "6366f1",
+  "8b5cf6",
+  "ec4899",
+  "f59e0b",
 ];
 
 let test: TestDatabase;

@@ -2,6 +2,7 @@ import { activityRest } from "../domains/activity/activity.rest.ts";
 import { authRest } from "../domains/auth/auth.rest.ts";
 import { commentsRest } from "../domains/comments/comments.rest.ts";
 import { gamesRest } from "../domains/games/games.rest.ts";
+import { groupsRest } from "../domains/groups/groups.rest.ts";
 import { invitationsRest } from "../domains/invitations/invitations.rest.ts";
 import { leaderboardsRest } from "../domains/leaderboards/leaderboards.rest.ts";
 import { messagesRest } from "../domains/messages/messages.rest.ts";
@@ -15,6 +16,7 @@ export const restRoutes: RestRoute[] = [
   ...authRest,
   ...commentsRest,
   ...gamesRest,
+  ...groupsRest,
   ...invitationsRest,
   ...leaderboardsRest,
   ...messagesRest,

@@ -63,17 +63,17 @@ export const GAMES = {
     groups: [
       {
         name: "Early Steps",
-        color: "#8b5cf6",
+        color: "8b5cf6",
         members: ["maya", "kenji", "fatima", "sam_the_walker", "junho"],
       },
       {
         name: "Brave-ish",
-        color: "#ec4899",
+        color: "ec4899",
         members: ["leo", "priya", "sofia", "tomasz", "pixelgran"],
       },
       {
         name: "The Late Bloomers",
-        color: "#eab308",
+        color: "eab308",
         members: ["amara", "kwame", "olena", "rafael", "hana"],
       },
     ],
@@ -93,12 +93,12 @@ export const GAMES = {
     groups: [
       {
         name: "Dawn dippers",
-        color: "#06b6d4",
+        color: "06b6d4",
         members: ["ingrid", "aiyana", "meilin", "zeynep"],
       },
       {
         name: "Dusk dippers",
-        color: "#6366f1",
+        color: "6366f1",
         members: ["tui", "olena", "oisin", "nightowl_77"],
       },
     ],
@@ -130,8 +130,8 @@ export const GAMES = {
     createdDaysBefore: 3,
     newestMinutesAgo: 170,
     groups: [
-      { name: "Sweet", color: "#f97316", members: ["amara", "yuki", "tui"] },
-      { name: "Savoury", color: "#22c55e", members: ["meilin", "priya", "noor"] },
+      { name: "Sweet", color: "f97316", members: ["amara", "yuki", "tui"] },
+      { name: "Savoury", color: "22c55e", members: ["meilin", "priya", "noor"] },
     ],
   },
   speak: {
@@ -195,12 +195,12 @@ export const GAMES = {
     groups: [
       {
         name: "East-facing",
-        color: "#f59e0b",
+        color: "f59e0b",
         members: ["aiyana", "tui", "noor", "junho", "ingrid"],
       },
       {
         name: "Coffee first",
-        color: "#3b82f6",
+        color: "3b82f6",
         members: ["leo", "hana", "kenji", "maya", "priya"],
       },
     ],

@@ -14,7 +14,7 @@ const HISTORIES = 2;
 /** What is named more often happens more often. */
 const ACTS = [
   ...(["create", "wait", "removePost", "removeGame"] as const),
-  ...(["join", "join", "join", "leave"] as const),
+  ...(["join", "join", "join", "leave", "removeParticipant", "import"] as const),
   ...(["share", "share", "share", "upvote", "upvote", "upvote"] as const),
 ];
 
@@ -36,13 +36,18 @@ async function play(server: TestServer, people: Awaited<ReturnType<typeof meet>>
   const { read } = server.deps.db;
   for (const { act, person, thing } of steps) {
     const call = pick(people, person)?.call;
-    const gameId = pick(await read.select().from(schema.games), thing)?.id ?? "none";
+    const games = await read.select().from(schema.games);
+    const gameId = pick(games, thing)?.id ?? "none";
+    const otherGameId = pick(games, thing + 1)?.id ?? "none";
+    const other = pick(people, thing)?.userId ?? "none";
     const postId = pick(await read.select().from(schema.posts), thing)?.id ?? "none";
     if (!call) throw new Error("Nobody is there");
     const acts: Record<Step["act"], () => unknown> = {
       create: () => call.games.create(gameInput(server.clock)),
       join: () => call.games.join({ id: gameId }),
       leave: () => call.games.leave({ id: gameId }),
+      removeParticipant: () => call.games.removeParticipant({ id: gameId, userId: other }),
+      import: () => call.games.importParticipants({ id: gameId, gameIds: [otherGameId] }),
       share: () => call.posts.create({ gameId, content: "Done", image: greyJpeg(thing % 5) }),
       upvote: () => call.posts.toggleUpvote({ id: postId }),
       removePost: () => call.posts.remove({ id: postId }),

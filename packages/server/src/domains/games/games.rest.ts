@@ -9,6 +9,8 @@ const searchTerm = z.object({
   query: term.describe("The same as `q`, one of which is required"),
 });
 
+const PARTICIPANT = "/api/games/:id/participants/:userId";
+
 export const gamesRest = restTable<typeof gamesRouter>("games", [
   {
     verb: "GET",
@@ -91,5 +93,23 @@ export const gamesRest = restTable<typeof gamesRouter>("games", [
     path: "/api/games/:id/leave",
     procedure: "leave",
     summary: "Leave a game; what was shared stays in it",
+  },
+  {
+    verb: "DELETE",
+    path: PARTICIPANT,
+    procedure: "removeParticipant",
+    summary: "Take somebody else out of a game; for its creator",
+  },
+  {
+    verb: "PUT",
+    path: `${PARTICIPANT}/admin`,
+    procedure: "setAdmin",
+    summary: "Make somebody else an admin of a game, or no longer one; for its creator",
+  },
+  {
+    verb: "POST",
+    path: "/api/games/:id/import-participants",
+    procedure: "importParticipants",
+    summary: "Bring over the participants of other games that one runs; for the game's creator",
   },
 ]);

@@ -11,16 +11,21 @@ import {
   gameId,
   gamePreview,
   getGameInput,
+  importParticipantsInput,
+  importResult,
   joinResult,
   listMyGamesInput,
   myGame,
   participant,
+  participantRef,
   score,
   searchGamesInput,
+  setAdminInput,
   updateGameInput,
 } from "./games.schema.ts";
 import { createGame, updateGame } from "./games.service.ts";
 import { joinGame, joinGameByCode, leaveGame } from "./membership.service.ts";
+import { importParticipants, removeParticipant, setAdmin } from "./participants.service.ts";
 import {
   discoverGames,
   getGame,
@@ -107,4 +112,22 @@ export const gamesRouter = router({
       await leaveGame(ctx.deps, ctx.actor, input.id);
       return SUCCESS;
     }),
+
+  removeParticipant: protectedProcedure
+    .input(participantRef)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await removeParticipant(ctx.deps, ctx.actor, input);
+      return SUCCESS;
+    }),
+
+  setAdmin: protectedProcedure
+    .input(setAdminInput)
+    .output(participant)
+    .mutation(({ ctx, input }) => setAdmin(ctx.deps, ctx.actor, input)),
+
+  importParticipants: protectedProcedure
+    .input(importParticipantsInput)
+    .output(importResult)
+    .mutation(({ ctx, input }) => importParticipants(ctx.deps, ctx.actor, input)),
 });

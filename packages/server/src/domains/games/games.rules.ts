@@ -28,6 +28,10 @@ export const PARTICIPANTS_WITH_GAME = 100;
 export const PARTICIPANTS_LIMIT = 2_000;
 export const SCORES_LIMIT = 2_000;
 
+/** From how many games at once participants are brought over, and how many people at most. */
+export const IMPORT_GAMES_MAX = 50;
+export const IMPORT_PEOPLE_MAX = 10_000;
+
 export const gameStatuses = ["upcoming", "active", "completed"] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
@@ -87,6 +91,21 @@ export function timeText(times: GameTimes, now: number): string {
 /** Height of a bar in percent of the chart, scaled against the highest score. */
 export const scoreBarPercent = (score: number, highest: number): number =>
   Math.max(SCORE_CHART_MIN_PERCENT, (score / Math.max(1, highest)) * 100);
+
+/** Adds places to rows that are sorted highest first; equal scores share theirs: 1, 1, 3. */
+export function sharedPlaces<Row>(
+  rows: readonly Row[],
+  scoreOf: (row: Row) => number,
+): (Row & { place: number })[] {
+  let place = 1;
+  let previous: number | undefined;
+  return rows.map((row, index) => {
+    const score = scoreOf(row);
+    if (score !== previous) place = index + 1;
+    previous = score;
+    return { ...row, place };
+  });
+}
 
 interface Membership {
   isCreator: boolean;

@@ -8,6 +8,7 @@ import {
   GAME_NAME_MAX,
   GAME_SEARCH_TERM_MAX,
   gameStatuses,
+  IMPORT_GAMES_MAX,
   INVITE_CODE_LENGTH,
 } from "./games.rules.ts";
 
@@ -121,6 +122,32 @@ export const participant = z.object({
   user: publicUser,
 });
 export type Participant = z.output<typeof participant>;
+
+export const participantRef = gameId.extend({ userId: z.string().min(1) });
+export type ParticipantRef = z.output<typeof participantRef>;
+
+export const setAdminInput = participantRef.extend({ isAdmin: z.boolean() });
+export type SetAdminInput = z.output<typeof setAdminInput>;
+
+const NO_GAME_CHOSEN = "Please select at least one game";
+
+/** `gameIds` are the games that the people come from. */
+export const importParticipantsInput = gameId.extend({
+  gameIds: z
+    .array(z.string().min(1), {
+      error: ({ input }) => (input === undefined ? NO_GAME_CHOSEN : undefined),
+    })
+    .min(1, { error: NO_GAME_CHOSEN })
+    .max(IMPORT_GAMES_MAX),
+});
+export type ImportParticipantsInput = z.output<typeof importParticipantsInput>;
+
+/** Whoever takes part already, or is in several of the games, counts as a duplicate each time. */
+export const importResult = z.object({
+  importedCount: z.number().int(),
+  duplicatesSkipped: z.number().int(),
+});
+export type ImportResult = z.output<typeof importResult>;
 
 /** The first participants come along when the input asks for them, admins first. */
 const withParticipants = z.boolean().default(false);

@@ -2,7 +2,7 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
 import { eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
-import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { DomainError, notFound, unauthorized } from "../../errors/domain-error.ts";
 import { releaseImage, storeImage } from "../images/images.service.ts";
 import { imageUrl } from "../users/users.queries.ts";
 import { toGame } from "./games.answers.ts";
@@ -76,7 +76,8 @@ export const createGame = (deps: Deps, actor: Actor, input: CreateGameInput): Pr
       createdAt: now,
       updatedAt: now,
     });
-    await addParticipant(tx, deps, { gameId, userId: actor.userId, isAdmin: true });
+    const isIn = await addParticipant(tx, deps, { gameId, userId: actor.userId, isAdmin: true });
+    if (!isIn) throw unauthorized();
     await tx
       .update(userTotals)
       .set({ gamesCreated: sql`${userTotals.gamesCreated} + 1` })

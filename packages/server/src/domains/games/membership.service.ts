@@ -1,52 +1,105 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, param, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
 import { type GameAccess, loadGame, loadGameAsParticipant } from "./games.policy.ts";
 import type { JoinResult } from "./games.schema.ts";
-import { closePendingEntries, isInvited } from "./pending-entries.ts";
+import { closeEntriesOfParticipants, closePendingEntries, isInvited } from "./pending-entries.ts";
 
-const { games, joinRequests, participants, posts, userTotals } = schema;
+const { games, joinRequests, participants, posts, users, userTotals } = schema;
 
-interface NewParticipant {
+interface NewParticipants {
   gameId: string;
-  userId: string;
+  userIds: string[];
   isAdmin?: boolean;
 }
 
 /**
- * Makes somebody a participant, with the points of what they shared here before if they come back.
- * Answers false, and changes nothing, when they are one already.
+ * Makes people participants, with the points of what they shared here before if they come back.
+ * Answers who is new: not those who take part already, nor those whose account is gone.
  */
-export async function addParticipant(
+async function insertParticipants(
   tx: Writer,
   deps: Deps,
-  { gameId, userId, isAdmin = false }: NewParticipant,
-): Promise<boolean> {
-  const now = deps.clock.now();
-  const theirPosts = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${userId}`;
+  { gameId, userIds, isAdmin = false }: NewParticipants,
+): Promise<string[]> {
+  const theirPosts = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${users.id}`;
+  const rows = tx
+    .select({
+      gameId: sql<string>`${gameId}`.as("gameId"),
+      userId: users.id,
+      isAdmin: sql<boolean>`${param(isAdmin, participants.isAdmin)}`.as("isAdmin"),
+      groupId: sql<null>`null`.as("groupId"),
+      score: sql<number>`(select count(*) ${theirPosts})`.as("score"),
+      upvoteCount: sql<number>`(select coalesce(sum(${posts.upvoteCount}), 0) ${theirPosts})`.as(
+        "upvoteCount",
+      ),
+      joinedAt: sql<number>`${deps.clock.now()}`.as("joinedAt"),
+    })
+    .from(users)
+    .where(and(inArray(users.id, userIds), isNull(users.deletedAt)));
   const added = await tx
     .insert(participants)
-    .values({
-      gameId,
-      userId,
-      isAdmin,
-      score: sql`(select count(*) ${theirPosts})`,
-      upvoteCount: sql`(select coalesce(sum(${posts.upvoteCount}), 0) ${theirPosts})`,
-      joinedAt: now,
-    })
+    .select(rows)
     .onConflictDoNothing()
     .returning({ userId: participants.userId });
-  if (added.length === 0) return false;
+  const addedIds = added.map(({ userId }) => userId);
+  if (addedIds.length === 0) return [];
   await tx
     .update(games)
-    .set({ participantCount: sql`${games.participantCount} + 1` })
+    .set({ participantCount: sql`${games.participantCount} + ${addedIds.length}` })
     .where(eq(games.id, gameId));
   await tx
     .update(userTotals)
     .set({ gamesJoined: sql`${userTotals.gamesJoined} + 1` })
+    .where(inArray(userTotals.userId, addedIds));
+  return addedIds;
+}
+
+/** Answers false, and changes nothing, when the person takes part already. */
+export async function addParticipant(
+  tx: Writer,
+  deps: Deps,
+  { gameId, userId, isAdmin = false }: { gameId: string; userId: string; isAdmin?: boolean },
+): Promise<boolean> {
+  const added = await insertParticipants(tx, deps, { gameId, userIds: [userId], isAdmin });
+  if (added.length === 0) return false;
+  await closePendingEntries(tx, { gameId, userId, now: deps.clock.now() });
+  return true;
+}
+
+/** The same for many people at once; answers how many of them are new. */
+export async function addParticipants(
+  tx: Writer,
+  deps: Deps,
+  { gameId, userIds }: { gameId: string; userIds: string[] },
+): Promise<number> {
+  const added = await insertParticipants(tx, deps, { gameId, userIds });
+  await closeEntriesOfParticipants(tx, { gameId, now: deps.clock.now() });
+  return added.length;
+}
+
+/**
+ * Takes somebody out of a game, their group and their admin flag included; what they shared stays.
+ * Answers false, and changes nothing, when they take no part.
+ */
+export async function takeOutOfGame(
+  tx: Writer,
+  { gameId, userId }: { gameId: string; userId: string },
+): Promise<boolean> {
+  const removed = await tx
+    .delete(participants)
+    .where(and(eq(participants.gameId, gameId), eq(participants.userId, userId)))
+    .returning({ userId: participants.userId });
+  if (removed.length === 0) return false;
+  await tx
+    .update(games)
+    .set({ participantCount: sql`${games.participantCount} - 1` })
+    .where(eq(games.id, gameId));
+  await tx
+    .update(userTotals)
+    .set({ gamesJoined: sql`${userTotals.gamesJoined} - 1` })
     .where(eq(userTotals.userId, userId));
-  await closePendingEntries(tx, { gameId, userId, now });
   return true;
 }
 
@@ -114,15 +167,5 @@ export const leaveGame = (deps: Deps, actor: Actor, gameId: string): Promise<voi
         "You created this game, so you can't leave it. You can delete it instead.",
       );
     }
-    await tx
-      .delete(participants)
-      .where(and(eq(participants.gameId, gameId), eq(participants.userId, actor.userId)));
-    await tx
-      .update(games)
-      .set({ participantCount: sql`${games.participantCount} - 1` })
-      .where(eq(games.id, gameId));
-    await tx
-      .update(userTotals)
-      .set({ gamesJoined: sql`${userTotals.gamesJoined} - 1` })
-      .where(eq(userTotals.userId, actor.userId));
+    await takeOutOfGame(tx, { gameId, userId: actor.userId });
   });

@@ -2,7 +2,12 @@ import { type Reader, schema } from "@stepout/db";
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { preparedFor } from "../../platform/prepared.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
-import { PARTICIPANTS_LIMIT, PARTICIPANTS_WITH_GAME, SCORES_LIMIT } from "./games.rules.ts";
+import {
+  PARTICIPANTS_LIMIT,
+  PARTICIPANTS_WITH_GAME,
+  SCORES_LIMIT,
+  sharedPlaces,
+} from "./games.rules.ts";
 import type { Participant, Score } from "./games.schema.ts";
 
 const { participants, users } = schema;
@@ -34,6 +39,29 @@ export async function listParticipants(
 ): Promise<Participant[]> {
   const rows = await participantsByName(reader).execute({ gameId, limit });
   return rows.map((row) => ({ ...row, user: toPublicUser(row.user) }));
+}
+
+const participantByIds = preparedFor((reader) =>
+  reader
+    .select(participantColumns)
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        eq(participants.gameId, sql.placeholder("gameId")),
+        eq(participants.userId, sql.placeholder("userId")),
+      ),
+    )
+    .prepare(),
+);
+
+export async function findParticipant(
+  reader: Reader,
+  gameId: string,
+  userId: string,
+): Promise<Participant | undefined> {
+  const [row] = await participantByIds(reader).execute({ gameId, userId });
+  return row && { ...row, user: toPublicUser(row.user) };
 }
 
 /** The first participants of each game, admins first, those who joined early before others. */
@@ -85,11 +113,6 @@ const participantsByScore = preparedFor((reader) =>
 /** Highest first; equal scores share a place: 1, 1, 3. */
 export async function listScores(reader: Reader, gameId: string): Promise<Score[]> {
   const rows = await participantsByScore(reader).execute({ gameId });
-  let place = 1;
-  let previous = rows[0]?.score;
-  return rows.map(({ score, user }, index) => {
-    if (score !== previous) place = index + 1;
-    previous = score;
-    return { user: toPublicUser(user), score, place };
-  });
+  const scores = rows.map(({ user, score }) => ({ user: toPublicUser(user), score }));
+  return sharedPlaces(scores, ({ score }) => score);
 }

@@ -1,0 +1,1 @@
+UPDATE `groups` SET `color` = lower(ltrim(`color`, '#'));

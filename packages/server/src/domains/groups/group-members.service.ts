@@ -1,0 +1,89 @@
+import { schema, type Writer } from "@stepout/db";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { displayName } from "../../format.rules.ts";
+import { publicUserColumns } from "../users/users.queries.ts";
+import { loadGroupAsCreator } from "./groups.policy.ts";
+import type { AddMembersInput, Group, GroupMemberRef } from "./groups.schema.ts";
+import { withMembers } from "./groups.service.ts";
+
+const { participants, users } = schema;
+
+const UNKNOWN_PERSON = "somebody unknown";
+
+/** Tells who of those that were not added is why. */
+async function describeRefusal(tx: Writer, gameId: string, refused: string[]) {
+  const people = await tx
+    .select({ ...publicUserColumns, takesPartIn: participants.gameId })
+    .from(users)
+    .leftJoin(participants, and(eq(participants.userId, users.id), eq(participants.gameId, gameId)))
+    .where(inArray(users.id, refused));
+  const grouped = people.filter(({ takesPartIn }) => takesPartIn !== null);
+  if (grouped.length === refused.length) {
+    const names = grouped.map(displayName).join(", ");
+    return new DomainError("conflict", `Already in another group of this game: ${names}`, {
+      field: "memberIds",
+    });
+  }
+  const outsiders = people.filter(({ takesPartIn }) => takesPartIn === null).map(displayName);
+  const strangers = people.length < refused.length ? [UNKNOWN_PERSON] : [];
+  const names = [...outsiders, ...strangers].join(", ");
+  return new DomainError("invalid_input", `Not taking part in this game: ${names}`, {
+    field: "memberIds",
+  });
+}
+
+/**
+ * Puts participants of the game who are in no group into this one: all of them, or nobody. Who is in
+ * it already stays.
+ * @throws DomainError `not_found`, `access_denied` for all but the creator, `invalid_input` naming
+ * those who take no part, `conflict` naming those who are in another group.
+ */
+export const addMembers = (
+  deps: Deps,
+  actor: Actor,
+  { memberIds, ...ref }: AddMembersInput,
+): Promise<Group> =>
+  deps.db.transaction(async (tx) => {
+    const group = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
+    const added = await tx
+      .update(participants)
+      .set({ groupId: group.id })
+      .where(
+        and(
+          eq(participants.gameId, group.gameId),
+          inArray(participants.userId, memberIds),
+          or(isNull(participants.groupId), eq(participants.groupId, group.id)),
+        ),
+      )
+      .returning({ userId: participants.userId });
+    if (added.length < memberIds.length) {
+      const done = new Set(added.map(({ userId }) => userId));
+      const refused = memberIds.filter((id) => !done.has(id));
+      throw await describeRefusal(tx, group.gameId, refused);
+    }
+    return withMembers(tx, group);
+  });
+
+/** @throws DomainError `not_found`, also for people who are not in this group; `access_denied`. */
+export const removeMember = (
+  deps: Deps,
+  actor: Actor,
+  { memberId, ...ref }: GroupMemberRef,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { id, gameId } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
+    const removed = await tx
+      .update(participants)
+      .set({ groupId: null })
+      .where(
+        and(
+          eq(participants.gameId, gameId),
+          eq(participants.userId, memberId),
+          eq(participants.groupId, id),
+        ),
+      )
+      .returning({ userId: participants.userId });
+    if (removed.length === 0) throw notFound("Group member");
+  });

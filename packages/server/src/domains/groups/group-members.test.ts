@@ -1,0 +1,207 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import { gameInput } from "../../testing/game-input.ts";
+import { joinMany, makeAdmin } from "../../testing/game-people.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let reds: string;
+let blues: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+  reds = (await ana.call.groups.create({ gameId, name: "Reds" })).id;
+  blues = (await ana.call.groups.create({ gameId, name: "Blues" })).id;
+});
+afterEach(() => server.close());
+
+type Asking = Pick<TestPerson, "rest">;
+
+const membersPath = (groupId: string) => `/api/games/${gameId}/groups/${groupId}/members`;
+const add = (person: Asking, groupId: string, body: object) =>
+  person.rest("POST", membersPath(groupId), body);
+const addRefused = (groupId: string, body: object) =>
+  expectNoChange(server, () => add(ana, groupId, body));
+const removeBen = (person: Asking, groupId = reds) =>
+  person.rest("DELETE", `${membersPath(groupId)}/${ben.userId}`);
+
+const groupOf = async ({ userId }: TestPerson) => {
+  const rows = await server.deps.db.read
+    .select({ groupId: schema.participants.groupId })
+    .from(schema.participants)
+    .where(eq(schema.participants.userId, userId));
+  return rows.map(({ groupId }) => groupId);
+};
+
+const notTakingPart = (names: string) => ({
+  status: 400,
+  body: { message: `memberIds: Not taking part in this game: ${names}`, field: "memberIds" },
+});
+const inAnotherGroup = (names: string) => ({
+  status: 409,
+  body: { message: `memberIds: Already in another group of this game: ${names}` },
+});
+
+describe("adding people to a group", () => {
+  it("GROUP-01 takes one by the documented call, and answers 201 with the group", async () => {
+    expect(await add(ana, reds, { memberId: ben.userId })).toMatchObject({
+      status: 201,
+      body: { id: reds, members: [{ id: ben.userId, userId: ben.userId }] },
+    });
+    expect(await groupOf(ben)).toEqual([reds]);
+  });
+
+  it("GROUP-01 takes several at once, each of them one time", async () => {
+    const people = await joinMany(server, gameId, 3, "player");
+    const ids = people.map(({ userId }) => userId);
+    const { members } = await ana.call.groups.addMembers({
+      gameId,
+      groupId: reds,
+      memberIds: [...ids, ...ids],
+    });
+    expect(members.map(({ id }) => id).sort()).toEqual(ids.sort());
+  });
+
+  it.each([
+    ["memberIds", {}],
+    ["memberIds", { memberIds: [] }],
+    ["memberIds.0", { memberIds: [""] }],
+    ["memberId", { memberId: "" }],
+  ])("GROUP-01 wants at least one user: %s of %j", async (field, body) => {
+    expect(await addRefused(reds, body)).toMatchObject({
+      status: 400,
+      body: { message: `${field}: Please select a group and at least one user`, field },
+    });
+  });
+
+  it("GROUP-02 refuses outsiders by name, and then adds nobody", async () => {
+    const memberIds = [ben.userId, cleo.userId];
+    expect(await addRefused(reds, { memberIds })).toMatchObject(notTakingPart("cleo"));
+    expect(await addRefused(reds, { memberIds: [...memberIds, "nobody"] })).toMatchObject(
+      notTakingPart("cleo, somebody unknown"),
+    );
+  });
+
+  it("GROUP-02 refuses members of another group by name, and then adds nobody", async () => {
+    await add(ana, reds, { memberId: ben.userId });
+    const memberIds = [ben.userId, ana.userId];
+    expect(await addRefused(blues, { memberIds })).toMatchObject(inAnotherGroup("ben"));
+    expect(await groupOf(ben)).toEqual([reds]);
+  });
+
+  it("GROUP-02 takes adding again to the same group as done", async () => {
+    await add(ana, reds, { memberId: ben.userId });
+    expect(await addRefused(reds, { memberId: ben.userId })).toMatchObject({ status: 201 });
+  });
+
+  it("GROUP-02 puts one person into one group when two adds come at the same time", async () => {
+    const answers = await Promise.all(
+      [reds, blues, reds, blues].map((groupId) => add(ana, groupId, { memberId: ben.userId })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    const lists = await ana.call.groups.list({ gameId });
+    expect(lists.flatMap(({ members }) => members)).toHaveLength(1);
+  });
+
+  it("GROUP-02 lets one person be in a group of each game", async () => {
+    const other = await ana.call.games.create(gameInput(server.clock));
+    await ben.call.games.join({ id: other.id });
+    const group = await ana.call.groups.create({ gameId: other.id, name: "Reds too" });
+    await add(ana, reds, { memberId: ben.userId });
+    await ana.call.groups.addMembers({
+      gameId: other.id,
+      groupId: group.id,
+      memberIds: [ben.userId],
+    });
+    expect((await groupOf(ben)).sort()).toEqual([reds, group.id].sort());
+  });
+
+  it("GROUP-02 is kept by the database: nobody gets into a group of another game", async () => {
+    const other = await ana.call.games.create(gameInput(server.clock));
+    const foreign = await ana.call.groups.create({ gameId: other.id, name: "Elsewhere" });
+    const forced = server.deps.db.transaction((tx) =>
+      tx
+        .update(schema.participants)
+        .set({ groupId: foreign.id })
+        .where(eq(schema.participants.userId, ben.userId)),
+    );
+    await expect(forced).rejects.toMatchObject({
+      cause: { message: "FOREIGN KEY constraint failed" },
+    });
+    expect(await addRefused(foreign.id, { memberId: ben.userId })).toMatchObject({
+      status: 404,
+      body: { message: "Group not found" },
+    });
+  });
+
+  it("GROUP-03 is for the game's creator, not for its admins", async () => {
+    await makeAdmin(server.deps, gameId, ben);
+    const attempt = (person: Asking) =>
+      expectNoChange(server, () => add(person, reds, { memberId: ben.userId }));
+    for (const person of [ben, cleo]) {
+      expect(await attempt(person)).toMatchObject({
+        status: 403,
+        body: { message: expect.stringMatching(/^Access denied/) },
+      });
+    }
+    expect((await attempt(server.nobody)).status).toBe(401);
+  });
+});
+
+describe("taking people out of a group", () => {
+  it("GROUP-01 leaves them in the game, free for another group", async () => {
+    await add(ana, reds, { memberId: ben.userId });
+    expect(await removeBen(ana)).toEqual({ status: 200, body: { success: true } });
+    expect(await groupOf(ben)).toEqual([null]);
+    expect((await add(ana, blues, { memberId: ben.userId })).status).toBe(201);
+  });
+
+  it("GROUP-01 is nothing for people who are not in this group", async () => {
+    await add(ana, blues, { memberId: ben.userId });
+    expect(await expectNoChange(server, () => removeBen(ana))).toMatchObject({
+      status: 404,
+      body: { message: "Group member not found" },
+    });
+  });
+
+  it("GROUP-03 is for the game's creator, not for its admins", async () => {
+    await add(ana, reds, { memberId: ben.userId });
+    await makeAdmin(server.deps, gameId, ben);
+    for (const person of [ben, cleo]) {
+      expect((await expectNoChange(server, () => removeBen(person))).status).toBe(403);
+    }
+    expect((await expectNoChange(server, () => removeBen(server.nobody))).status).toBe(401);
+  });
+});
+
+describe("leaving a game", () => {
+  it("GROUP-04 leaves the group, and coming back does not bring it back", async () => {
+    await add(ana, reds, { memberId: ben.userId });
+    await ben.call.games.leave({ id: gameId });
+    expect(await ana.call.groups.list({ gameId })).toMatchObject([
+      { members: [] },
+      { members: [] },
+    ]);
+    await ben.call.games.join({ id: gameId });
+    expect(await groupOf(ben)).toEqual([null]);
+  });
+
+  it("GROUP-04 happens to the removed, too, and their score leaves the group's", async () => {
+    await add(ana, reds, { memberId: ben.userId });
+    await ben.call.posts.create({ gameId, content: "I did it" });
+    const total = async () => (await ana.call.groups.leaderboard({ gameId }))[0]?.totalScore;
+    expect(await total()).toBe(1);
+    await ana.call.games.removeParticipant({ id: gameId, userId: ben.userId });
+    expect(await total()).toBe(0);
+  });
+});

@@ -1,0 +1,27 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../deps.ts";
+import { notFound } from "../../errors/domain-error.ts";
+import { loadGameAsCreator } from "../games/games.policy.ts";
+import type { GroupRef } from "./groups.schema.ts";
+
+const { groups } = schema;
+
+/**
+ * A group of this very game, for the game's creator.
+ * @throws DomainError `not_found` for game and group, `access_denied` for all but the creator.
+ */
+export async function loadGroupAsCreator(
+  reader: Reader,
+  actor: Actor,
+  { gameId, groupId }: GroupRef,
+  now: number,
+): Promise<typeof groups.$inferSelect> {
+  await loadGameAsCreator(reader, actor, gameId, now);
+  const [group] = await reader
+    .select()
+    .from(groups)
+    .where(and(eq(groups.gameId, gameId), eq(groups.id, groupId)));
+  if (!group) throw notFound("Group");
+  return group;
+}

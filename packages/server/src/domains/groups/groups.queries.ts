@@ -1,0 +1,89 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { preparedFor } from "../../platform/prepared.ts";
+import { PARTICIPANTS_LIMIT } from "../games/games.rules.ts";
+import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
+import type { GroupMember } from "./groups.schema.ts";
+
+const { groups, participants, users } = schema;
+
+const gameId = sql.placeholder("gameId");
+const groupId = sql.placeholder("groupId");
+
+/** In the order in which they were made. */
+export const groupsOfGame = preparedFor((reader) =>
+  reader
+    .select()
+    .from(groups)
+    .where(eq(groups.gameId, gameId))
+    .orderBy(asc(groups.createdAt), asc(groups.id))
+    .prepare(),
+);
+
+export const groupOfParticipant = preparedFor((reader) =>
+  reader
+    .select({
+      id: groups.id,
+      gameId: groups.gameId,
+      name: groups.name,
+      color: groups.color,
+    })
+    .from(participants)
+    .innerJoin(
+      groups,
+      and(eq(groups.gameId, participants.gameId), eq(groups.id, participants.groupId)),
+    )
+    .where(and(eq(participants.gameId, gameId), eq(participants.userId, sql.placeholder("userId"))))
+    .prepare(),
+);
+
+const selectMembers = (reader: Reader, isMember: SQL) =>
+  reader
+    .select({ groupId: participants.groupId, user: publicUserColumns })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(and(eq(participants.gameId, gameId), isMember))
+    .orderBy(asc(users.searchText), asc(users.id))
+    .limit(PARTICIPANTS_LIMIT);
+
+type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+/** Everybody who is in some group of the game, by name. */
+export const membersOfGame = preparedFor((reader) =>
+  selectMembers(reader, isNotNull(participants.groupId)).prepare(),
+);
+
+export const membersOfGroup = preparedFor((reader) =>
+  selectMembers(reader, eq(participants.groupId, groupId)).prepare(),
+);
+
+export const toMember = ({ user }: MemberRow): GroupMember => ({
+  id: user.id,
+  userId: user.id,
+  user: toPublicUser(user),
+});
+
+const totalScore = sql`coalesce(sum(${participants.score}), 0)`;
+
+/** The groups of a game with the sum of their members' scores, highest first. */
+export const scoresOfGroups = preparedFor((reader) =>
+  reader
+    .select({
+      group: {
+        id: groups.id,
+        name: groups.name,
+        color: groups.color,
+        memberCount: count(participants.userId),
+      },
+      totalScore: totalScore.mapWith(Number),
+    })
+    .from(groups)
+    .leftJoin(
+      participants,
+      and(eq(participants.gameId, groups.gameId), eq(participants.groupId, groups.id)),
+    )
+    .where(eq(groups.gameId, gameId))
+    .groupBy(groups.id)
+    .orderBy(desc(totalScore), asc(groups.createdAt), asc(groups.id))
+    .prepare(),
+);

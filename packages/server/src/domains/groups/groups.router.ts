@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { SUCCESS, success } from "../../success.schema.ts";
+import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { addMembers, removeMember } from "./group-members.service.ts";
+import {
+  addMembersInput,
+  createGroupInput,
+  group,
+  groupMemberRef,
+  groupRef,
+  groupScore,
+  groupsOfGameInput,
+  updateGroupInput,
+} from "./groups.schema.ts";
+import {
+  createGroup,
+  getOwnGroup,
+  listGroups,
+  rankGroups,
+  removeGroup,
+  updateGroup,
+} from "./groups.service.ts";
+
+export const groupsRouter = router({
+  list: protectedProcedure
+    .input(groupsOfGameInput)
+    .output(z.array(group))
+    .query(({ ctx, input }) => listGroups(ctx.deps, ctx.actor, input.gameId)),
+
+  mine: protectedProcedure
+    .input(groupsOfGameInput)
+    .output(group.nullable())
+    .query(({ ctx, input }) => getOwnGroup(ctx.deps, ctx.actor, input.gameId)),
+
+  leaderboard: protectedProcedure
+    .input(groupsOfGameInput)
+    .output(z.array(groupScore))
+    .query(({ ctx, input }) => rankGroups(ctx.deps, ctx.actor, input.gameId)),
+
+  create: protectedProcedure
+    .input(createGroupInput)
+    .output(group)
+    .mutation(({ ctx, input }) => createGroup(ctx.deps, ctx.actor, input)),
+
+  update: protectedProcedure
+    .input(updateGroupInput)
+    .output(group)
+    .mutation(({ ctx, input }) => updateGroup(ctx.deps, ctx.actor, input)),
+
+  remove: protectedProcedure
+    .input(groupRef)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await removeGroup(ctx.deps, ctx.actor, input);
+      return SUCCESS;
+    }),
+
+  addMembers: protectedProcedure
+    .input(addMembersInput)
+    .output(group)
+    .mutation(({ ctx, input }) => addMembers(ctx.deps, ctx.actor, input)),
+
+  removeMember: protectedProcedure
+    .input(groupMemberRef)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await removeMember(ctx.deps, ctx.actor, input);
+      return SUCCESS;
+    }),
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { hasVisibleText } from "../../validation.rules.ts";
+import { publicUser } from "../users/users.schema.ts";
+import { GROUP_ADD_MAX, GROUP_NAME_MAX } from "./groups.rules.ts";
+
+const NAME_MISSING = "Group name is required";
+const COLOR_MISSING = "Group color is required";
+const NOBODY_CHOSEN = "Please select a group and at least one user";
+
+const requiredText = (missing: string) =>
+  z.string({ error: ({ input }) => (input === undefined ? missing : undefined) }).trim();
+
+const groupName = requiredText(NAME_MISSING)
+  .refine(hasVisibleText, { error: NAME_MISSING })
+  .max(GROUP_NAME_MAX);
+
+/** With or without the number sign that colours have elsewhere; kept without it. */
+const groupColor = requiredText(COLOR_MISSING)
+  .min(1, { error: COLOR_MISSING, abort: true })
+  .regex(/^#?[0-9a-f]{6}$/i, { error: "Must be a colour such as ef4444" })
+  .transform((color) => color.replace("#", "").toLowerCase());
+
+export const groupsOfGameInput = z.object({ gameId: z.string().min(1) });
+
+export const groupRef = groupsOfGameInput.extend({ groupId: z.string().min(1) });
+export type GroupRef = z.output<typeof groupRef>;
+
+/** Without a colour it gets the first of the palette that no group of the game has. */
+export const createGroupInput = groupsOfGameInput.extend({
+  name: groupName,
+  color: groupColor.optional(),
+});
+export type CreateGroupInput = z.output<typeof createGroupInput>;
+
+/** What is absent stays as it is. */
+export const updateGroupInput = groupRef
+  .extend({ name: groupName.optional(), color: groupColor.optional() })
+  .refine(({ name, color }) => name !== undefined || color !== undefined, {
+    error: NAME_MISSING,
+    path: ["name"],
+  });
+export type UpdateGroupInput = z.output<typeof updateGroupInput>;
+
+const memberId = z.string().min(1, { error: NOBODY_CHOSEN });
+
+/** Several at once, or one as `memberId`. */
+export const addMembersInput = groupRef
+  .extend({
+    memberIds: z.array(memberId).min(1, { error: NOBODY_CHOSEN }).max(GROUP_ADD_MAX).optional(),
+    memberId: memberId.optional(),
+  })
+  .transform(({ memberIds = [], memberId: one, ...ref }, context) => {
+    const chosen = new Set(one === undefined ? memberIds : [...memberIds, one]);
+    if (chosen.size === 0) {
+      context.addIssue({ code: "custom", message: NOBODY_CHOSEN, path: ["memberIds"] });
+      return z.NEVER;
+    }
+    return { ...ref, memberIds: [...chosen] };
+  });
+export type AddMembersInput = z.output<typeof addMembersInput>;
+
+export const groupMemberRef = groupRef.extend({ memberId });
+export type GroupMemberRef = z.output<typeof groupMemberRef>;
+
+/** `id` and `userId` are the same: clients know members by either name. */
+const groupMember = z.object({ id: z.string(), userId: z.string(), user: publicUser });
+export type GroupMember = z.output<typeof groupMember>;
+
+const groupLook = z.object({ id: z.string(), name: z.string(), color: z.string() });
+
+export const group = groupLook.extend({ gameId: z.string(), members: z.array(groupMember) });
+export type Group = z.output<typeof group>;
+
+/** Highest first; equal scores share a place. */
+export const groupScore = z.object({
+  group: groupLook.extend({ memberCount: z.number().int() }),
+  totalScore: z.number().int(),
+  place: z.number().int(),
+});
+export type GroupScore = z.output<typeof groupScore>;

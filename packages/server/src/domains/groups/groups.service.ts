@@ -1,0 +1,98 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, eq } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { loadGameAsCreator, loadGameAsParticipant } from "../games/games.policy.ts";
+import { sharedPlaces } from "../games/games.rules.ts";
+import { loadGroupAsCreator } from "./groups.policy.ts";
+import {
+  groupOfParticipant,
+  groupsOfGame,
+  membersOfGame,
+  membersOfGroup,
+  scoresOfGroups,
+  toMember,
+} from "./groups.queries.ts";
+import { GROUPS_PER_GAME_MAX, nextGroupColor } from "./groups.rules.ts";
+import type {
+  CreateGroupInput,
+  Group,
+  GroupRef,
+  GroupScore,
+  UpdateGroupInput,
+} from "./groups.schema.ts";
+
+const { groups, participants } = schema;
+
+type GroupRow = Omit<Group, "members">;
+
+export async function withMembers(reader: Reader, group: GroupRow): Promise<Group> {
+  const { id, gameId, name, color } = group;
+  const members = await membersOfGroup(reader).execute({ gameId, groupId: id });
+  return { id, gameId, name, color, members: members.map(toMember) };
+}
+
+/** The groups of a game with their members, for its participants. */
+export async function listGroups(deps: Deps, actor: Actor, gameId: string): Promise<Group[]> {
+  const { read } = deps.db;
+  await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
+  const rows = await groupsOfGame(read).execute({ gameId });
+  const members = await membersOfGame(read).execute({ gameId });
+  const byGroup = Map.groupBy(members, ({ groupId }) => groupId);
+  return rows.map((row) => ({ ...row, members: (byGroup.get(row.id) ?? []).map(toMember) }));
+}
+
+/** The group that the actor is in, with the others in it; null when they are in none. */
+export async function getOwnGroup(deps: Deps, actor: Actor, gameId: string): Promise<Group | null> {
+  const { read } = deps.db;
+  await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
+  const [own] = await groupOfParticipant(read).execute({ gameId, userId: actor.userId });
+  return own ? withMembers(read, own) : null;
+}
+
+/** A group's score is the sum of its members'. */
+export async function rankGroups(deps: Deps, actor: Actor, gameId: string): Promise<GroupScore[]> {
+  const { read } = deps.db;
+  await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
+  return sharedPlaces(await scoresOfGroups(read).execute({ gameId }), (row) => row.totalScore);
+}
+
+/** @throws DomainError `not_found`, `access_denied` for all but the creator, `conflict`. */
+export const createGroup = (deps: Deps, actor: Actor, input: CreateGroupInput): Promise<Group> =>
+  deps.db.transaction(async (tx) => {
+    const { gameId, name } = input;
+    const now = deps.clock.now();
+    await loadGameAsCreator(tx, actor, gameId, now);
+    const present = await groupsOfGame(tx).execute({ gameId });
+    if (present.length >= GROUPS_PER_GAME_MAX) {
+      throw new DomainError("conflict", `A game has at most ${GROUPS_PER_GAME_MAX} groups.`);
+    }
+    const color = input.color ?? nextGroupColor(present.map((group) => group.color));
+    const group = { id: deps.ids.nextId(), gameId, name, color };
+    await tx.insert(groups).values({ ...group, createdAt: now });
+    return { ...group, members: [] };
+  });
+
+/** Gives a group another name, another colour, or both. */
+export const updateGroup = (
+  deps: Deps,
+  actor: Actor,
+  { name, color, ...ref }: UpdateGroupInput,
+): Promise<Group> =>
+  deps.db.transaction(async (tx) => {
+    const group = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
+    const changed = { name: name ?? group.name, color: color ?? group.color };
+    await tx.update(groups).set(changed).where(eq(groups.id, group.id));
+    return withMembers(tx, { ...group, ...changed });
+  });
+
+/** Its members stay in the game, in no group. */
+export const removeGroup = (deps: Deps, actor: Actor, ref: GroupRef): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { id, gameId } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
+    await tx
+      .update(participants)
+      .set({ groupId: null })
+      .where(and(eq(participants.gameId, gameId), eq(participants.groupId, id)));
+    await tx.delete(groups).where(eq(groups.id, id));
+  });

@@ -1,0 +1,194 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import { COMPLETED, gameInput, UPCOMING } from "../../testing/game-input.ts";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { GROUPS_PER_GAME_MAX, groupPalette } from "./groups.rules.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let groupsPath: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  groupsPath = `/api/games/${gameId}/groups`;
+  await ben.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+type Asking = Pick<TestPerson, "rest">;
+
+const create = (name = "Reds", color?: string) =>
+  ana.call.groups.create({ gameId, name, ...(color === undefined ? {} : { color }) });
+
+const groupOfAnotherGame = async () => {
+  const other = await cleo.call.games.create(gameInput(server.clock));
+  return cleo.call.groups.create({ gameId: other.id, name: "Elsewhere" });
+};
+
+/** Everybody but the creator is refused, and nothing happens. */
+async function expectForCreatorOnly(attempt: (person: Asking) => Promise<{ status: number }>) {
+  const denied = { status: 403, body: { message: expect.stringMatching(/^Access denied/) } };
+  await makeAdmin(server.deps, gameId, ben);
+  for (const person of [ben, cleo]) {
+    expect(await expectNoChange(server, () => attempt(person))).toMatchObject(denied);
+  }
+  expect(await expectNoChange(server, () => attempt(server.nobody))).toMatchObject({
+    status: 401,
+  });
+}
+
+describe("creating a group", () => {
+  it("GROUP-01 API-04 answers 201 with the group, its name trimmed", async () => {
+    const sent = { name: "  Early birds \n", color: "#8B5CF6" };
+    expect(await ana.rest("POST", groupsPath, sent)).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(String),
+        gameId,
+        name: "Early birds",
+        color: "8b5cf6",
+        members: [],
+      },
+    });
+  });
+
+  it("GROUP-01 gives each group the first colour that no group uses yet", async () => {
+    const colors = [];
+    for (const color of [undefined, groupPalette[1], undefined]) {
+      colors.push((await create("Group", color)).color);
+    }
+    expect(colors).toEqual([groupPalette[0], groupPalette[1], groupPalette[2]]);
+  });
+
+  it.each([
+    ["name", { name: undefined }, "Group name is required"],
+    ["name", { name: " \n " }, "Group name is required"],
+    ["name", { name: "x".repeat(101) }, "Must have at most 100 characters"],
+    ["name", { name: ["Reds"] }, "Expected string, received array"],
+    ["color", { color: "" }, "Group color is required"],
+    ["color", { color: "red" }, "Must be a colour such as ef4444"],
+    ["color", { color: "ef44445" }, "Must be a colour such as ef4444"],
+    ["color", { color: 7 }, "Expected string, received number"],
+  ])("GROUP-01 refuses a bad %s: %j", async (field, wrong, message) => {
+    const sent = { name: "Reds", color: "ef4444", ...wrong };
+    const answer = await expectNoChange(server, () => ana.rest("POST", groupsPath, sent));
+    expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
+    expect(answer.body).toHaveProperty("message", expect.stringContaining(message));
+  });
+
+  it("GROUP-03 is for the game's creator, not for its admins", async () => {
+    await expectForCreatorOnly((person) => person.rest("POST", groupsPath, { name: "Mine" }));
+    const nowhere = await ana.rest("POST", "/api/games/nothing/groups", { name: "Lost" });
+    expect(nowhere.status).toBe(404);
+  });
+
+  it("GROUP-01 is possible before, during and after the game", async () => {
+    for (const choices of [UPCOMING, COMPLETED]) {
+      const { id } = await ana.call.games.create(gameInput(server.clock, choices));
+      expect(await ana.call.groups.create({ gameId: id, name: "Reds" })).toMatchObject({
+        gameId: id,
+      });
+    }
+  });
+
+  it("GROUP-01 ends at a number of groups that a list can show", async () => {
+    await server.deps.db.transaction((tx) =>
+      tx.insert(schema.groups).values(
+        Array.from({ length: GROUPS_PER_GAME_MAX }, (_, index) => ({
+          id: server.deps.ids.nextId(),
+          gameId,
+          name: `Group ${index}`,
+          color: "ef4444",
+          createdAt: server.clock.now(),
+        })),
+      ),
+    );
+    expect(await ana.rest("POST", groupsPath, { name: "One more" })).toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+describe("changing a group", () => {
+  it("GROUP-01 renames and recolours, each by itself", async () => {
+    const { id } = await create("Reds", "ef4444");
+    const path = `${groupsPath}/${id}`;
+    expect(await ana.rest("PATCH", path, { name: " Blues " })).toMatchObject({
+      status: 200,
+      body: { id, name: "Blues", color: "ef4444" },
+    });
+    await ana.call.groups.addMembers({ gameId, groupId: id, memberIds: [ben.userId] });
+    expect(await ana.rest("PATCH", path, { color: "3b82f6" })).toMatchObject({
+      status: 200,
+      body: { id, name: "Blues", color: "3b82f6", members: [{ id: ben.userId }] },
+    });
+    expect(await ben.call.groups.list({ gameId })).toMatchObject([
+      { id, name: "Blues", color: "3b82f6" },
+    ]);
+  });
+
+  it.each([
+    ["name", {}, "Group name is required"],
+    ["name", { name: " " }, "Group name is required"],
+    ["color", { color: " " }, "Group color is required"],
+    ["color", { color: "ef44zz" }, "Must be a colour"],
+  ])("GROUP-01 refuses a bad %s: %j", async (field, wrong, message) => {
+    const { id } = await create();
+    const change = () => ana.rest("PATCH", `${groupsPath}/${id}`, wrong);
+    const answer = await expectNoChange(server, change);
+    expect(answer).toMatchObject({ status: 400, body: { field } });
+    expect(answer.body).toHaveProperty("message", expect.stringContaining(message));
+  });
+
+  it("GROUP-03 is for the game's creator, and for groups of that game", async () => {
+    const { id } = await create();
+    const rename = (path: string) => (person: Asking) =>
+      person.rest("PATCH", path, { name: "Mine" });
+    await expectForCreatorOnly(rename(`${groupsPath}/${id}`));
+    const foreign = await groupOfAnotherGame();
+    for (const path of [`${groupsPath}/${foreign.id}`, `${groupsPath}/nothing`]) {
+      expect(await expectNoChange(server, () => rename(path)(ana))).toMatchObject({
+        status: 404,
+        body: { message: "Group not found" },
+      });
+    }
+  });
+});
+
+describe("deleting a group", () => {
+  it("GROUP-01 leaves its members in the game, in no group", async () => {
+    const { id } = await create();
+    await ana.call.groups.addMembers({ gameId, groupId: id, memberIds: [ben.userId] });
+    expect(await ana.rest("DELETE", `${groupsPath}/${id}`)).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await ben.call.groups.list({ gameId })).toEqual([]);
+    expect(await ben.call.groups.mine({ gameId })).toBeNull();
+    expect(await ben.call.games.participants({ id: gameId })).toHaveLength(2);
+    expect((await ana.rest("DELETE", `${groupsPath}/${id}`)).status).toBe(404);
+  });
+
+  it("GROUP-03 is for the game's creator, and for groups of that game", async () => {
+    const { id } = await create();
+    await expectForCreatorOnly((person) => person.rest("DELETE", `${groupsPath}/${id}`));
+    const foreign = await groupOfAnotherGame();
+    const remove = () => ana.rest("DELETE", `${groupsPath}/${foreign.id}`);
+    expect(await expectNoChange(server, remove)).toMatchObject({ status: 404 });
+  });
+
+  it("GROUP-01 goes with its game", async () => {
+    const { id } = await create();
+    await ana.call.groups.addMembers({ gameId, groupId: id, memberIds: [ben.userId] });
+    await ana.call.games.remove({ id: gameId });
+    expect(await server.deps.db.read.select().from(schema.groups)).toEqual([]);
+  });
+});

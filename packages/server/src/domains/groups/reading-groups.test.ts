@@ -1,0 +1,132 @@
+import { explainQuery } from "@stepout/db/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../testing/game-input.ts";
+import { setScore } from "../../testing/game-people.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import {
+  groupOfParticipant,
+  groupsOfGame,
+  membersOfGame,
+  membersOfGroup,
+  scoresOfGroups,
+} from "./groups.queries.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let groupsPath: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  groupsPath = `/api/games/${gameId}/groups`;
+  await ben.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+const create = (name: string) => ana.call.groups.create({ gameId, name });
+
+describe("reading groups", () => {
+  it("GROUP-01 API-04 lists them with their members, whose id is the user's", async () => {
+    const reds = await create("Reds");
+    await create("Blues");
+    const memberIds = [ben.userId, ana.userId];
+    await ana.call.groups.addMembers({ gameId, groupId: reds.id, memberIds });
+    const { status, body } = await ben.rest("GET", groupsPath);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        ...reds,
+        members: [ana, ben].map(({ userId, username }) => ({
+          id: userId,
+          userId,
+          user: {
+            id: userId,
+            username,
+            firstName: null,
+            lastName: null,
+            profileImageUrl: null,
+          },
+        })),
+      },
+      expect.objectContaining({ name: "Blues", members: [] }),
+    ]);
+  });
+
+  it("GAME-08 tells a participant their own group, and nothing when they have none", async () => {
+    const reds = await create("Reds");
+    await ana.call.groups.addMembers({ gameId, groupId: reds.id, memberIds: [ben.userId] });
+    expect(await ben.call.groups.mine({ gameId })).toMatchObject({
+      name: "Reds",
+      members: [{ id: ben.userId }],
+    });
+    expect(await ana.call.groups.mine({ gameId })).toBeNull();
+  });
+
+  it("GROUP-04 ranks groups by the sum of their members' scores, equal ones alike", async () => {
+    const people = await Promise.all(
+      ["dan", "eva", "finn"].map((name) => server.createPerson(name)),
+    );
+    const scores = [3, 4, 7];
+    const [reds, blues] = [await create("Reds"), await create("Blues")];
+    await create("Empty");
+    for (const [index, person] of people.entries()) {
+      await person.call.games.join({ id: gameId });
+      await setScore(server.deps, gameId, person, scores[index] ?? 0);
+      const groupId = index < 2 ? reds.id : blues.id;
+      await ana.call.groups.addMembers({ gameId, groupId, memberIds: [person.userId] });
+    }
+    const { status, body } = await ben.rest("GET", `${groupsPath}/leaderboard`);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        group: { id: reds.id, name: "Reds", color: reds.color, memberCount: 2 },
+        totalScore: 7,
+        place: 1,
+      },
+      {
+        group: { id: blues.id, name: "Blues", color: blues.color, memberCount: 1 },
+        totalScore: 7,
+        place: 1,
+      },
+      {
+        group: expect.objectContaining({ name: "Empty", memberCount: 0 }),
+        totalScore: 0,
+        place: 3,
+      },
+    ]);
+  });
+
+  it("RULE-06 is for participants only", async () => {
+    await create("Reds");
+    for (const path of [groupsPath, `${groupsPath}/leaderboard`]) {
+      expect(await cleo.rest("GET", path)).toMatchObject({
+        status: 403,
+        body: { message: "Access denied. You must be a participant to view this game." },
+      });
+      expect((await server.nobody.rest("GET", path)).status).toBe(401);
+    }
+    await expect(cleo.call.groups.mine({ gameId })).rejects.toThrow(/^Access denied/);
+    await expect(server.nobody.call.groups.mine({ gameId })).rejects.toThrow("Unauthorized");
+    expect((await ana.rest("GET", "/api/games/nothing/groups")).status).toBe(404);
+  });
+
+  it("GAME-08 finds everything by an index, however many games there are", () => {
+    const { read } = server.deps.db;
+    const queries = [
+      groupsOfGame,
+      groupOfParticipant,
+      membersOfGame,
+      membersOfGroup,
+      scoresOfGroups,
+    ];
+    for (const query of queries) {
+      const steps = explainQuery(server.deps.env.DATABASE_URL, query(read).getQuery());
+      expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+    }
+  });
+});
