@@ -3,12 +3,14 @@ import type { AppRouter } from "../app-router.ts";
 
 /** What a procedure says about itself, for serving and describing it over REST. */
 export interface ProcedureFacts {
+  type: "query" | "mutation";
   input: z.ZodType | undefined;
   output: z.ZodType;
   needsSession: boolean;
 }
 
 const declaration = z.object({
+  type: z.enum(["query", "mutation"]),
   inputs: z.array(z.instanceof(z.ZodType)).max(1),
   output: z.instanceof(z.ZodType),
   meta: z.object({ needsSession: z.boolean() }),
@@ -19,6 +21,6 @@ export function readProcedure(router: AppRouter, name: string): ProcedureFacts {
   const procedure: unknown = Reflect.get(router._def.procedures, name);
   const { data, error } = declaration.safeParse(Reflect.get(Object(procedure), "_def"));
   if (!data) throw new Error(`There is no procedure ${name} as expected`, { cause: error });
-  const { inputs, output, meta } = data;
-  return { input: inputs[0], output, needsSession: meta.needsSession };
+  const { type, inputs, output, meta } = data;
+  return { type, input: inputs[0], output, needsSession: meta.needsSession };
 }

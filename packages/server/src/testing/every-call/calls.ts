@@ -1,0 +1,216 @@
+import type { inferRouterInputs } from "@trpc/server";
+import type { AppRouter } from "../../app-router.ts";
+import { gameInput } from "../game-input.ts";
+import type { TestClock } from "../test-server.ts";
+import { insiders, outsiders, type Role, type Targets } from "./world.ts";
+
+type Inputs = inferRouterInputs<AppRouter>;
+
+/** The HTTP status that each person in a role is answered. */
+export type Caller = Role | "nobody";
+export type Expected = Record<Caller, number>;
+
+export interface CallCase<Input> {
+  input: (targets: Targets, clock: TestClock) => Input;
+  expected: Expected;
+  /** What one person has done nobody can do once more. */
+  isOnce?: true;
+}
+
+/** A procedure without a case is an error of types. */
+type CallCases = {
+  [Domain in keyof Inputs]: {
+    [Name in keyof Inputs[Domain]]: CallCase<Inputs[Domain][Name]>;
+  };
+};
+
+const of = (roles: readonly Role[], status: number): Partial<Expected> =>
+  Object.fromEntries(roles.map((role) => [role, status]));
+
+const everyRole: Record<Role, number> = {
+  participant: 200,
+  author: 200,
+  admin: 200,
+  creator: 200,
+  stranger: 200,
+  invited: 200,
+  requester: 200,
+};
+
+const anybody: Expected = { ...everyRole, nobody: 200 };
+const signedIn: Expected = { ...everyRole, nobody: 401 };
+const participants: Expected = { ...signedIn, ...of(outsiders, 403) };
+const only = (...roles: Role[]): Expected => ({
+  ...participants,
+  ...of(insiders, 403),
+  ...of(roles, 200),
+});
+
+/** For things that nobody else is told of. */
+const hiddenExceptFrom = (role: Role): Expected => ({
+  ...signedIn,
+  ...of([...insiders, ...outsiders], 404),
+  ...of([role], 200),
+});
+
+const noInput = () => undefined;
+
+/** Everything that can be called, with what is sent and who may. */
+export const calls = {
+  activity: { list: { input: () => ({}), expected: signedIn } },
+
+  auth: {
+    user: { input: noInput, expected: signedIn },
+    changePassword: {
+      input: () => ({ currentPassword: "not this one", newPassword: "a quite long secret" }),
+      expected: { ...signedIn, ...of([...insiders, ...outsiders], 400) },
+    },
+  },
+
+  comments: {
+    list: { input: ({ postId }) => ({ postId }), expected: participants },
+    create: { input: ({ postId }) => ({ postId, content: "Bravo" }), expected: participants },
+    remove: { input: ({ commentId }) => ({ id: commentId }), expected: only("author") },
+  },
+
+  games: {
+    mine: { input: () => ({}), expected: signedIn },
+    discover: { input: noInput, expected: signedIn },
+    listPublic: { input: noInput, expected: signedIn },
+    search: { input: () => ({ q: "running" }), expected: signedIn },
+    get: { input: ({ gameId }) => ({ id: gameId }), expected: participants },
+    getByInviteCode: { input: ({ inviteCode }) => ({ code: inviteCode }), expected: anybody },
+    scores: { input: ({ gameId }) => ({ id: gameId }), expected: participants },
+    participants: { input: ({ gameId }) => ({ id: gameId }), expected: participants },
+    create: { input: (_, clock) => gameInput(clock), expected: signedIn },
+    update: {
+      input: ({ gameId, gameStart }, clock) => ({
+        ...gameInput(clock),
+        startTime: gameStart,
+        id: gameId,
+      }),
+      expected: only("creator", "admin"),
+    },
+    remove: { input: ({ gameId }) => ({ id: gameId }), expected: only("creator") },
+    join: {
+      input: ({ gameId }) => ({ id: gameId }),
+      expected: { ...signedIn, ...of(["stranger", "requester"], 403) },
+    },
+    joinByCode: { input: ({ inviteCode }) => ({ code: inviteCode }), expected: signedIn },
+    leave: {
+      input: ({ gameId }) => ({ id: gameId }),
+      expected: { ...participants, creator: 409 },
+    },
+  },
+
+  invitations: {
+    list: { input: noInput, expected: signedIn },
+    ofGame: { input: ({ gameId }) => ({ gameId }), expected: only("creator", "admin") },
+    invite: {
+      input: ({ gameId, strangerName }) => ({ gameId, username: strangerName }),
+      expected: only("creator", "admin"),
+      isOnce: true,
+    },
+    accept: {
+      input: ({ invitationId }) => ({ id: invitationId }),
+      expected: hiddenExceptFrom("invited"),
+    },
+    decline: {
+      input: ({ invitationId }) => ({ id: invitationId }),
+      expected: hiddenExceptFrom("invited"),
+    },
+    remove: {
+      input: ({ invitationId }) => ({ id: invitationId }),
+      expected: only("creator", "admin"),
+      isOnce: true,
+    },
+    requestsOfGame: { input: ({ gameId }) => ({ gameId }), expected: only("creator", "admin") },
+    approveRequest: {
+      input: ({ gameId, requestId }) => ({ gameId, requestId }),
+      expected: only("creator"),
+    },
+    declineRequest: {
+      input: ({ gameId, requestId }) => ({ gameId, requestId }),
+      expected: only("creator"),
+    },
+  },
+
+  leaderboards: {
+    players: {
+      input: () => ({ timeFrame: "alltime", metric: "accomplishments" }),
+      expected: signedIn,
+    },
+    creators: {
+      input: () => ({ timeFrame: "30days", metric: "participants" }),
+      expected: signedIn,
+    },
+  },
+
+  messages: {
+    list: { input: noInput, expected: signedIn },
+    unreadCount: { input: noInput, expected: signedIn },
+    conversations: { input: noInput, expected: signedIn },
+    thread: {
+      input: ({ gameId, authorId }) => ({ gameId, userId: authorId }),
+      expected: signedIn,
+    },
+    send: {
+      input: ({ gameId, participantId }) => ({
+        gameId,
+        recipientId: participantId,
+        content: "Hello",
+      }),
+      expected: { ...participants, participant: 400 },
+    },
+    markRead: {
+      input: ({ messageId }) => ({ id: messageId }),
+      expected: { ...hiddenExceptFrom("participant"), author: 403 },
+    },
+    markThreadRead: {
+      input: ({ gameId, authorId }) => ({ gameId, userId: authorId }),
+      expected: signedIn,
+    },
+  },
+
+  posts: {
+    list: { input: ({ gameId }) => ({ gameId }), expected: participants },
+    search: { input: ({ gameId }) => ({ gameId, query: "sang" }), expected: participants },
+    get: { input: ({ postId }) => ({ id: postId }), expected: participants },
+    create: { input: ({ gameId }) => ({ gameId, content: "Danced" }), expected: participants },
+    share: {
+      input: ({ gameId }) => ({ gameIds: [gameId], content: "Danced" }),
+      expected: participants,
+    },
+    update: {
+      input: ({ postId }) => ({ id: postId, content: "Sang loudly" }),
+      expected: only("author"),
+    },
+    remove: { input: ({ postId }) => ({ id: postId }), expected: only("author") },
+    redact: { input: ({ endedPostId }) => ({ id: endedPostId }), expected: only("author") },
+    removeImage: { input: ({ postId }) => ({ id: postId }), expected: only("author") },
+    toggleUpvote: {
+      input: ({ postId }) => ({ id: postId }),
+      expected: { ...participants, author: 403 },
+    },
+    validate: { input: () => ({ content: "I swam in the lake" }), expected: signedIn },
+  },
+
+  users: {
+    search: { input: () => ({ q: "author" }), expected: signedIn },
+    stats: { input: noInput, expected: signedIn },
+    refreshStats: { input: noInput, expected: signedIn },
+    accomplishments: { input: () => ({}), expected: signedIn },
+    updateProfile: { input: () => ({ firstName: "Ada" }), expected: signedIn },
+  },
+} satisfies CallCases;
+
+export const callers: readonly Caller[] = [...insiders, ...outsiders, "nobody"];
+
+type AnyCase = CallCase<unknown>;
+
+/** The case of each procedure by its name with its domain, such as `games.join`. */
+export const cases: ReadonlyMap<string, AnyCase> = new Map(
+  Object.entries(calls).flatMap(([domain, names]) =>
+    Object.entries<AnyCase>(names).map(([name, call]) => [`${domain}.${name}`, call] as const),
+  ),
+);

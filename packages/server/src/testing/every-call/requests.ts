@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { appRouter } from "../../app-router.ts";
+import { readProcedure } from "../../rest/procedures.ts";
+import { restRoutes } from "../../rest/rest-routes.ts";
+import type { RestRoute } from "../../rest/rest-table.ts";
+
+/** A request as a client sends it. */
+export interface Request {
+  verb: RestRoute["verb"];
+  path: string;
+  body?: string;
+}
+
+export interface ProcedureName {
+  name: string;
+  isQuery: boolean;
+}
+
+export const procedures: ProcedureName[] = Object.keys(appRouter._def.procedures).map((name) => ({
+  name,
+  isQuery: readProcedure(appRouter, name).type === "query",
+}));
+
+/** The call as the web app makes it. */
+export function overTrpc({ name, isQuery }: ProcedureName, input: unknown): Request {
+  if (!isQuery) return { verb: "POST", path: `/trpc/${name}`, body: JSON.stringify(input ?? null) };
+  const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  return { verb: "GET", path: `/trpc/${name}${query}` };
+}
+
+const fields = z.record(z.string(), z.unknown());
+
+/** The same call by its documented path. */
+export function overRest({ verb, path }: RestRoute, input: unknown): Request {
+  const left = new Map(Object.entries(fields.parse(input ?? {})));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(left.get(name));
+    left.delete(name);
+    return encodeURIComponent(value);
+  });
+  if (verb !== "GET") return { verb, path: filled, body: JSON.stringify(Object.fromEntries(left)) };
+  const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)]));
+  return { verb, path: `${filled}?${query}` };
+}
+
+export const routesOf = (name: string): RestRoute[] =>
+  restRoutes.filter(({ procedure }) => procedure === name);

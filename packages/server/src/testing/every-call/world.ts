@@ -1,0 +1,118 @@
+import { DAY, gameInput } from "../game-input.ts";
+import { makeAdmin } from "../game-people.ts";
+import { greyJpeg } from "../jpeg-input.ts";
+import type { TestPerson, TestServer } from "../test-server.ts";
+
+/** Everything a person can be to a private game in which the creator approves who joins. */
+export const insiders = ["participant", "author", "admin", "creator"] as const;
+export const outsiders = ["stranger", "invited", "requester"] as const;
+
+/** What only participants may read. */
+export const PRIVATE_WORDS = ["Sang in the bus", "And again", "Well done"] as const;
+const [POST, COMMENT, MESSAGE] = PRIVATE_WORDS;
+
+export type Role = (typeof insiders)[number] | (typeof outsiders)[number];
+
+/** What calls are about: a running game, one that has ended, and what is in them. */
+export interface Targets {
+  gameId: string;
+  gameStart: string;
+  inviteCode: string;
+  endedGameId: string;
+  /** Of the author, with a picture. */
+  postId: string;
+  endedPostId: string;
+  /** Of the author, on their own post. */
+  commentId: string;
+  /** For the invited one, who has not answered. */
+  invitationId: string;
+  /** Of the requester. */
+  requestId: string;
+  /** From the author to the participant, unread. */
+  messageId: string;
+  authorId: string;
+  participantId: string;
+  strangerName: string;
+}
+
+export interface World {
+  people: Record<Role, TestPerson>;
+  targets: Targets;
+}
+
+type People = World["people"];
+
+async function createPeople(server: TestServer, name: string): Promise<People> {
+  const create = (role: Role) => server.createPerson(`${name}-${role}`);
+  return {
+    participant: await create("participant"),
+    author: await create("author"),
+    admin: await create("admin"),
+    creator: await create("creator"),
+    stranger: await create("stranger"),
+    invited: await create("invited"),
+    requester: await create("requester"),
+  };
+}
+
+async function inviteTo(gameId: string, { creator }: People, guest: TestPerson): Promise<string> {
+  await creator.call.invitations.invite({ gameId, username: guest.username });
+  const { invitations } = await guest.call.invitations.list();
+  const [invitation] = invitations.filter(({ game }) => game.id === gameId);
+  if (!invitation) throw new Error(`${guest.username} has no invitation`);
+  return invitation.id;
+}
+
+/** A private game with the insiders in it, and a post of the author. */
+async function createGame(server: TestServer, people: People, name: string) {
+  const rules = { isPublic: false, requiresApproval: true };
+  const { id, inviteCode, startTime } = await people.creator.call.games.create(
+    gameInput(server.clock, { name, endsIn: DAY, ...rules }),
+  );
+  for (const member of [people.participant, people.author, people.admin]) {
+    const invitationId = await inviteTo(id, people, member);
+    await member.call.invitations.accept({ id: invitationId });
+  }
+  await makeAdmin(server.deps, id, people.admin);
+  const post = await people.author.call.posts.create({
+    gameId: id,
+    content: POST,
+    image: greyJpeg(100),
+  });
+  return { gameId: id, gameStart: startTime, inviteCode: inviteCode ?? "", postId: post.id };
+}
+
+/** People in all roles, a game that has ended and a running one, each with all that can be in it. */
+export async function createWorld(server: TestServer, name: string): Promise<World> {
+  const people = await createPeople(server, name);
+  const { creator, author, participant, requester, invited } = people;
+  const ended = await createGame(server, people, `${name} ended`);
+  server.clock.advance(2 * DAY);
+
+  const running = await createGame(server, people, `${name} running`);
+  const { gameId, postId } = running;
+  const comment = await author.call.comments.create({ postId, content: COMMENT });
+  const invitationId = await inviteTo(gameId, people, invited);
+  await requester.call.games.joinByCode({ code: running.inviteCode });
+  const [request] = await creator.call.invitations.requestsOfGame({ gameId });
+  const message = await author.call.messages.send({
+    gameId,
+    recipientId: participant.userId,
+    content: MESSAGE,
+  });
+  return {
+    people,
+    targets: {
+      ...running,
+      endedGameId: ended.gameId,
+      endedPostId: ended.postId,
+      commentId: comment.id,
+      invitationId,
+      requestId: request?.id ?? "",
+      messageId: message.id,
+      authorId: author.userId,
+      participantId: participant.userId,
+      strangerName: people.stranger.username,
+    },
+  };
+}
