@@ -16,6 +16,7 @@ import { refuseOtherOrigins } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { webApp } from "./http/web-app.ts";
 import { withoutPersonalData } from "./platform/logger.ts";
+import { openApiHttp } from "./rest/openapi/openapi.http.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
 import { restRoutes } from "./rest/rest-routes.ts";
 import { describeIssue } from "./validation.rules.ts";
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps) {
   await app.register(authHttp, { deps });
   await app.register(imagesHttp, { createContext });
   await app.register(restPlugin, { router: appRouter, routes: restRoutes, createContext });
+  await app.register(openApiHttp, { deps, router: appRouter });
   await app.register(webApp);
   return app;
 }

@@ -20,6 +20,9 @@ function fullName({ name, path }: OwnCookie, secure: boolean): string {
   return path === "/" ? `__Host-${name}` : `__Secure-${name}`;
 }
 
+export const cookieName = (deps: Deps, request: FastifyRequest, cookie: OwnCookie): string =>
+  fullName(cookie, isSecure(deps, request));
+
 const attributes = ({ path }: OwnCookie, secure: boolean) =>
   ({ httpOnly: true, sameSite: "lax", secure, path }) as const;
 
@@ -27,7 +30,7 @@ export const readCookie = (
   deps: Deps,
   request: FastifyRequest,
   cookie: OwnCookie,
-): string | undefined => request.cookies[fullName(cookie, isSecure(deps, request))];
+): string | undefined => request.cookies[cookieName(deps, request, cookie)];
 
 export function writeCookie(
   deps: Deps,

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { SESSION_DAYS } from "../domains/auth/auth.rules.ts";
-import { clearCookie, DAY_SECONDS, readCookie, writeCookie } from "./own-cookies.ts";
+import { clearCookie, cookieName, DAY_SECONDS, readCookie, writeCookie } from "./own-cookies.ts";
 
 const SESSION = { name: "stepout", path: "/", maxAgeSeconds: SESSION_DAYS * DAY_SECONDS };
+
+export const sessionCookieName = (deps: Deps, request: FastifyRequest): string =>
+  cookieName(deps, request, SESSION);
 
 export const readSessionToken = (deps: Deps, request: FastifyRequest): string | undefined =>
   readCookie(deps, request, SESSION);

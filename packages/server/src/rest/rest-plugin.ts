@@ -32,14 +32,19 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
   allowEmptyJson(app);
   const schemas = createJsonSchemas();
   for (const route of options.routes) {
-    const shape = shapeOf(route, readProcedure(options.router, route.procedure), schemas);
+    const { type, input } = readProcedure(options.router, route.procedure);
+    // What changes something must not be reachable by a link.
+    if ((type === "query") !== (route.verb === "GET")) {
+      throw new Error(`${route.verb} ${route.path} does not fit to a ${type}`);
+    }
+    const shape = shapeOf(route, input, schemas);
     app.route({
       method: route.verb,
       url: route.path,
       handler: async (request, reply) => {
-        const input = readInput(route, shape, request);
+        const sent = readInput(route, shape, request);
         const context = await options.createContext(request, reply);
-        const answer = await findCall(options.router.createCaller(context), route.procedure)(input);
+        const answer = await findCall(options.router.createCaller(context), route.procedure)(sent);
         return reply.status(route.status ?? 200).send(answer);
       },
     });

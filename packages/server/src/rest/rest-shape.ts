@@ -1,5 +1,5 @@
+import type { z } from "zod";
 import type { JsonSchema, JsonSchemas } from "./openapi/json-schema.ts";
-import type { ProcedureFacts } from "./procedures.ts";
 import type { RestRoute } from "./rest-table.ts";
 
 /** One thing that a client sends, by its name. */
@@ -21,7 +21,7 @@ const QUERY_TYPES = new Set(["string", "integer", "number"]);
 
 const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
-const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): RestField[] =>
+export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): RestField[] =>
   Object.entries(properties).map(([name, schema]) => ({
     name,
     schema: typeof schema === "object" ? schema : {},
@@ -34,7 +34,7 @@ const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): RestField[] =
  */
 export function shapeOf(
   route: RestRoute,
-  { input }: Pick<ProcedureFacts, "input">,
+  input: z.ZodType | undefined,
   schemas: JsonSchemas,
 ): RestShape {
   const called = input ? fieldsOf(schemas.describe(input, "input")) : [];

@@ -23,6 +23,8 @@ export interface RestRoute {
   fixed?: Record<string, unknown>;
   /** For calls that are sent by other names or in another shape than the procedure's. */
   input?: RestInput;
+  /** The procedure's output as it is with what is fixed, where that tells more. */
+  output?: z.ZodType;
 }
 
 /** Says what is sent in place of the input, and what it stands for. */

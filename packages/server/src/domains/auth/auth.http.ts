@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
@@ -6,6 +5,7 @@ import { describeError } from "../../errors/describe-error.ts";
 import { type OwnCookie, readCookie, writeCookie } from "../../http/own-cookies.ts";
 import { isFromOtherOrigin } from "../../http/same-origin.ts";
 import { clearSessionCookie, readSessionToken } from "../../http/session-cookie.ts";
+import { serveStyles } from "../../http/styles.ts";
 import { clientNetwork } from "../../platform/client-network.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { KNOWN_DEVICE_SECONDS } from "./auth.rules.ts";
@@ -27,9 +27,6 @@ const pageValues = z.object({
   firstName: z.string().optional(),
   lastName: z.string().optional(),
 });
-
-const readAsset = (name: string) =>
-  readFileSync(new URL(`../../../assets/${name}`, import.meta.url), "utf8");
 
 type Mode = "sign-in" | "register";
 
@@ -68,7 +65,7 @@ function sendPageAgain(request: FastifyRequest, reply: FastifyReply, mode: Mode,
 /** Signing in and out: the pages that browsers navigate to, and the same as JSON for programs. */
 export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   await acceptCredentials(app);
-  const styles = `${readAsset("tokens.css")}\n${readAsset("sign-in.css")}`;
+  serveStyles(app, "/api/login.css", "sign-in.css");
 
   /** Signs whoever `identify` finds in. */
   async function answer(
@@ -104,13 +101,6 @@ export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }
     reply.type(HTML).header("cache-control", "no-store");
     return renderSignInPage({ mode, values: {}, returnTo });
   });
-
-  app.get("/api/login.css", async (_request, reply) =>
-    reply
-      .type("text/css; charset=utf-8")
-      .header("cache-control", "public, max-age=3600")
-      .send(styles),
-  );
 
   app.post("/api/login", (request, reply) =>
     answer(request, reply, "sign-in", (body, client) =>

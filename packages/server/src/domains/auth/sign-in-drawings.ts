@@ -1,7 +1,4 @@
-import { html } from "./html.ts";
-
-/** Two steps, with a dot leaving the top one. */
-export const logoMark = html`<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M3 27V20.5A2.500 2.500 0 0 1 5.500 18H13V13.500A2.500 2.500 0 0 1 15.500 11H20.500A2.500 2.500 0 0 1 23 13.500V27A1 1 0 0 1 22 28H4A1 1 0 0 1 3 27Z" fill="currentColor"/><circle cx="26" cy="5.500" r="3.750" fill="var(--violet)"/></svg>`;
+import { html } from "../../http/html.ts";
 
 /** A stair out of the dashed circle of the comfort zone, and somebody leaving its top step. */
 export const drawStair = html`<svg class="stair" viewBox="0 0 480 320" fill="none" aria-hidden="true">

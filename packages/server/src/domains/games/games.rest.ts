@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readAs, restTable } from "../../rest/rest-table.ts";
 import type { gamesRouter } from "./games.router.ts";
-import { searchGamesInput } from "./games.schema.ts";
+import { gameDetail, myGame, searchGamesInput } from "./games.schema.ts";
 
 const term = searchGamesInput.shape.q.optional();
 const searchTerm = z.object({
@@ -18,6 +18,7 @@ export const gamesRest = restTable<typeof gamesRouter>("games", [
     procedure: "mine",
     summary: "The games that one takes part in, with their first participants",
     fixed: { withParticipants: true },
+    output: z.array(myGame.required({ participants: true })),
   },
   {
     verb: "GET",
@@ -44,6 +45,7 @@ export const gamesRest = restTable<typeof gamesRouter>("games", [
     procedure: "get",
     summary: "A game with its first participants, for those who take part",
     fixed: { withParticipants: true },
+    output: gameDetail.required({ participants: true }),
   },
   {
     verb: "GET",

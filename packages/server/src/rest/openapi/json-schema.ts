@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameSchemas } from "./schema-names.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -34,6 +35,7 @@ export interface JsonSchemas {
 
 /** Describes schemas one after the other; what has a name is described once, and referred to. */
 export function createJsonSchemas(): JsonSchemas {
+  nameSchemas();
   const named: Record<string, JsonSchema> = {};
   return {
     named,
@@ -51,3 +53,13 @@ export function createJsonSchemas(): JsonSchemas {
     },
   };
 }
+
+/** The same document with its references pointing to where OpenAPI keeps schemas. */
+export const withComponentRefs = <T>(document: T): T =>
+  JSON.parse(
+    JSON.stringify(document, (key, value: unknown) =>
+      key === "$ref" && typeof value === "string"
+        ? value.replace("#/$defs/", "#/components/schemas/")
+        : value,
+    ),
+  );

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { errorCodes } from "./error-codes.rules.ts";
+
+/** What every failed REST call answers. */
+export const failure = z.object({
+  message: z.string().describe("For people"),
+  code: z.enum(Object.keys(errorCodes)).describe("For programs"),
+  field: z.string().optional().describe("The input that is to blame"),
+  retryAfterSeconds: z.number().optional().describe("When it is worth trying again"),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+
+const readAsset = (name: string) =>
+  readFileSync(new URL(`../../assets/${name}`, import.meta.url), "utf8");
+
+/** Serves a style sheet of the server's own pages: what all of them share, and its own part. */
+export function serveStyles(app: FastifyInstance, path: string, ownPart: string): void {
+  const styles = ["tokens.css", "page.css", ownPart].map(readAsset).join("\n");
+  app.get(path, async (_request, reply) =>
+    reply
+      .type("text/css; charset=utf-8")
+      .header("cache-control", "public, max-age=3600")
+      .send(styles),
+  );
+}

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import type { AppRouter } from "../../app-router.ts";
+import type { Deps } from "../../deps.ts";
+import { sessionCookieName } from "../../http/session-cookie.ts";
+import { serveStyles } from "../../http/styles.ts";
+import { renderDocsPage } from "./docs-page.ts";
+import { describeApi, type OpenApiDocument } from "./document.ts";
+
+/** Tells programs and people what can be called below /api. */
+export const openApiHttp: FastifyPluginAsync<{ deps: Deps; router: AppRouter }> = async (
+  app,
+  { deps, router },
+) => {
+  serveStyles(app, "/api/docs.css", "docs.css");
+
+  /** One for http and one for https. */
+  const documents = new Map<string, OpenApiDocument>();
+
+  function describeTo(request: FastifyRequest): OpenApiDocument {
+    const cookie = sessionCookieName(deps, request);
+    const document = documents.get(cookie) ?? describeApi(router, cookie);
+    documents.set(cookie, document);
+    return document;
+  }
+
+  app.get("/api/openapi.json", async (request) => describeTo(request));
+
+  app.get("/api/docs", async (request, reply) => {
+    const document = describeTo(request);
+    const origin = deps.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+    return reply.type("text/html; charset=utf-8").send(renderDocsPage(document, origin));
+  });
+};

@@ -1,0 +1,62 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { describedCalls } from "../../testing/described-calls.ts";
+import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+describe("the description of the API", () => {
+  it("API-07 is valid OpenAPI 3.1", async () => {
+    const { status, body } = await server.nobody.rest("GET", "/api/openapi.json");
+    expect(status).toBe(200);
+    const validator = new Validator();
+    const document = z.record(z.string(), z.unknown()).parse(body);
+    expect(await validator.validate(document)).toEqual({ valid: true });
+    expect(validator.version).toBe("3.1");
+  });
+
+  it("API-07 names every call once, and says what it does", () => {
+    const ids = describedCalls.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { operation } of describedCalls) expect(operation.summary).toMatch(/^[A-Z].+[^.]$/);
+  });
+
+  it.each([
+    ["http", {}, "stepout"],
+    ["https", { PUBLIC_URL: "https://stepout.example" }, "__Host-stepout"],
+  ])("API-07 names the session's cookie under %s", async (_scheme, variables, name) => {
+    const other = await createTestServer(variables);
+    const { body } = await other.nobody.rest("GET", "/api/openapi.json");
+    expect(body).toMatchObject({ components: { securitySchemes: { session: { name } } } });
+    await other.close();
+  });
+});
+
+describe("the page about the API", () => {
+  const getPage = () => server.app.inject({ method: "GET", url: "/api/docs" });
+
+  it("API-07 tells a person of every call, and where its data is described", async () => {
+    const { statusCode, headers, body } = await getPage();
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    for (const { path, operation } of describedCalls) {
+      expect(body).toContain(`id="${operation.operationId}"`);
+      expect(body).toContain(path);
+    }
+    const targets = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => `id="${id}"`);
+    expect(targets.filter((target) => !body.includes(target))).toEqual([]);
+  });
+
+  it("API-07 needs no other host, no JavaScript and nothing inline", async () => {
+    const { body } = await getPage();
+    expect(body).not.toMatch(/<style| style="| on[a-z]+="|<script>|(?:src|href)="https?:/);
+    const styles = await server.app.inject({ method: "GET", url: "/api/docs.css" });
+    expect(styles.headers["content-type"]).toBe("text/css; charset=utf-8");
+    expect(styles.body).not.toMatch(/url\(["']?https?:/);
+  });
+});
