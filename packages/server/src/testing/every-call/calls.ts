@@ -56,7 +56,7 @@ const hiddenExceptFrom = (role: Role): Expected => ({
 const noInput = () => undefined;
 
 /** Everything that can be called, with what is sent and who may. */
-export const calls = {
+const calls = {
   activity: { list: { input: () => ({}), expected: signedIn } },
 
   auth: {
@@ -97,9 +97,41 @@ export const calls = {
       expected: { ...signedIn, ...of(["stranger", "requester"], 403) },
     },
     joinByCode: { input: ({ inviteCode }) => ({ code: inviteCode }), expected: signedIn },
+    removeParticipant: {
+      input: ({ gameId, authorId }) => ({ id: gameId, userId: authorId }),
+      expected: only("creator"),
+    },
+    setAdmin: {
+      input: ({ gameId, authorId }) => ({ id: gameId, userId: authorId, isAdmin: true }),
+      expected: only("creator"),
+    },
+    importParticipants: {
+      input: ({ gameId, endedGameId }) => ({ id: gameId, gameIds: [endedGameId] }),
+      expected: only("creator"),
+    },
     leave: {
       input: ({ gameId }) => ({ id: gameId }),
       expected: { ...participants, creator: 409 },
+    },
+  },
+
+  groups: {
+    list: { input: ({ gameId }) => ({ gameId }), expected: participants },
+    mine: { input: ({ gameId }) => ({ gameId }), expected: participants },
+    leaderboard: { input: ({ gameId }) => ({ gameId }), expected: participants },
+    create: { input: ({ gameId }) => ({ gameId, name: "Late owls" }), expected: only("creator") },
+    update: {
+      input: ({ gameId, groupId }) => ({ gameId, groupId, name: "Late owls" }),
+      expected: only("creator"),
+    },
+    remove: { input: ({ gameId, groupId }) => ({ gameId, groupId }), expected: only("creator") },
+    addMembers: {
+      input: ({ gameId, groupId, authorId }) => ({ gameId, groupId, memberIds: [authorId] }),
+      expected: only("creator"),
+    },
+    removeMember: {
+      input: ({ gameId, groupId, participantId }) => ({ gameId, groupId, memberId: participantId }),
+      expected: only("creator"),
     },
   },
 

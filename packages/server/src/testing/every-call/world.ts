@@ -24,6 +24,8 @@ export interface Targets {
   endedPostId: string;
   /** Of the author, on their own post. */
   commentId: string;
+  /** Of the running game, with the participant in it. */
+  groupId: string;
   /** For the invited one, who has not answered. */
   invitationId: string;
   /** Of the requester. */
@@ -100,6 +102,12 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     recipientId: participant.userId,
     content: MESSAGE,
   });
+  const group = await creator.call.groups.create({ gameId, name: "Early birds" });
+  await creator.call.groups.addMembers({
+    gameId,
+    groupId: group.id,
+    memberIds: [participant.userId],
+  });
   return {
     people,
     targets: {
@@ -107,6 +115,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       endedGameId: ended.gameId,
       endedPostId: ended.postId,
       commentId: comment.id,
+      groupId: group.id,
       invitationId,
       requestId: request?.id ?? "",
       messageId: message.id,
