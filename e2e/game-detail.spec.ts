@@ -185,7 +185,7 @@ test("GAME-07 pages of 20 stand in the address", async ({ signUp }) => {
   await expect(page.getByText("Page 2", { exact: true })).toBeVisible();
 });
 
-test("GAME-08 the personal leaderboard ranks by accomplishments", async ({ signUp }) => {
+test("GAME-08 the personal leaderboard ranks by accomplishments, and names the viewer on its podium", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Ben");
   const game = await createGame(ada);
@@ -196,7 +196,7 @@ test("GAME-08 the personal leaderboard ranks by accomplishments", async ({ signU
   await ada.page.goto(`/games/${game.id}`);
   const places = ada.page.getByRole("region", { name: "Leaderboard" }).getByRole("listitem");
   await expect(places.nth(0)).toContainText(/Ben\s*2 points\s*1st/);
-  await expect(places.nth(1)).toContainText(/Ada\s*1 point\s*2nd/);
+  await expect(places.nth(1)).toContainText(/Ada\s*You\s*1 point\s*2nd/);
 
   const upcoming = await createGame(ada, { starts: 1, ends: 2 });
   await ada.page.goto(`/games/${upcoming.id}`);

@@ -70,6 +70,14 @@ test("SHELL-01 a red badge counts what waits in Invites, and stops at 9+", async
   await inviteTimes(1);
   await me.page.reload();
   await expect(item).toHaveText(/^9\+ waiting/);
+
+  const icon = await item.locator("svg").boundingBox();
+  const badge = await item.getByText("9+").boundingBox();
+  if (!icon || !badge) throw new Error("The icon and its badge have a place");
+  const width = icon.x + icon.width - badge.x;
+  const height = badge.y + badge.height - icon.y;
+  const covered = (width * height) / (icon.width * icon.height);
+  expect(covered, "how much of the icon its badge covers").toBeLessThan(0.2);
 });
 
 test("SHELL-02 the header leads home, to messages with their count, and to the profile", async ({

@@ -7,10 +7,10 @@ interface CountBadgeProps {
   of: string;
 }
 
-/** A red count on the corner of an icon; nothing at all for 0. */
+/** A red count beside the upper corner of an icon in the middle; nothing at all for 0. */
 export const CountBadge = ({ count, cap, of }: CountBadgeProps) =>
   count > 0 ? (
-    <span className="absolute -top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-red px-1 text-13 leading-none font-bold text-on-red tabular-nums ring-2 ring-paper">
+    <span className="absolute right-[calc(50%-var(--unit)*6.5)] bottom-[calc(50%+1px)] grid h-5 min-w-5 place-items-center rounded-full bg-red px-0.5 text-13 leading-none font-bold text-on-red tabular-nums ring-2 ring-paper">
       {formatCapped(count, cap)}
       <span className="sr-only"> {of}</span>
     </span>
@@ -32,7 +32,7 @@ const tones = {
 /** A word or a number in a pill. */
 export const Badge = ({ children, tone = "neutral" }: BadgeProps) => (
   <span
-    className={`inline-flex h-6 min-w-6 items-center justify-center rounded-full px-2 text-13 font-semibold whitespace-nowrap tabular-nums ${tones[tone]}`}
+    className={`inline-flex min-h-6 min-w-6 shrink-0 items-center justify-center rounded-full px-2 text-13 font-semibold whitespace-nowrap tabular-nums ${tones[tone]}`}
   >
     {children}
   </span>

@@ -61,12 +61,10 @@ function DayButton({ text, placeholder, isOpen, isDisabled, controls, onToggle }
       aria-controls={isOpen ? controls : undefined}
       disabled={isDisabled}
       onClick={onToggle}
-      className={`${controlLook} flex h-12 min-w-0 items-center gap-2 px-3! text-left`}
+      className={`${controlLook} flex min-h-12 flex-[1_1_9.5rem] items-center gap-2 px-3! text-left`}
     >
       <CalendarDays aria-hidden className="hidden size-5 shrink-0 text-ink-2 min-[26rem]:block" />
-      <span className={text ? "truncate tabular-nums" : "truncate text-ink-2"}>
-        {text ?? placeholder}
-      </span>
+      <span className={text ? "tabular-nums" : "text-ink-2"}>{text ?? placeholder}</span>
     </button>
   );
 }
@@ -102,7 +100,7 @@ export function DateTimeField({
 
   return (
     <Field label={label} hint={hint} error={error}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <div className="flex flex-wrap gap-2">
         <DayButton
           text={chosen && formatDay(value)}
           placeholder={placeholder}
@@ -117,7 +115,7 @@ export function DateTimeField({
           value={timeOf(chosen)}
           disabled={isDisabled || !chosen}
           onChange={(event) => chooseTime(event.target.value)}
-          className={`${controlLook} h-12 w-auto px-3! tabular-nums`}
+          className={`${controlLook} min-h-12 w-auto grow px-3! tabular-nums`}
         />
       </div>
       {isOpen && (

@@ -19,9 +19,11 @@ export const ErrorState = ({
   isRetrying = false,
   action,
 }: ErrorStateProps) => (
-  <div role="alert" className="grid justify-items-center gap-2 px-4 py-8 text-center">
+  <div role="alert" className="grid grid-cols-1 justify-items-center gap-2 px-4 py-8 text-center">
     <StairDrawing scene="broken" />
-    <p className="mt-2 font-display text-20 font-bold tracking-tight text-balance">{title}</p>
+    <p className="mt-2 font-display text-20 font-bold tracking-tight text-balance wrap-anywhere">
+      {title}
+    </p>
     {children && <p className="max-w-80 text-15 text-ink-2">{children}</p>}
     {(onRetry || action) && (
       <div className="mt-3 flex flex-wrap justify-center gap-2">

@@ -49,11 +49,13 @@ export function Page({
         {hero && <div className="-mx-4 -mt-5 sm:mx-0 sm:mt-0">{hero}</div>}
         <div className={isTitleHidden && !back && !actions ? "sr-only" : "grid gap-1"}>
           {back}
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
             <h1
               ref={heading}
               tabIndex={-1}
-              className={isTitleHidden ? "sr-only" : "min-w-0 text-34 wrap-anywhere"}
+              className={
+                isTitleHidden ? "sr-only" : "min-w-0 flex-[1_1_10rem] text-34 wrap-anywhere"
+              }
             >
               {title}
             </h1>

@@ -23,12 +23,12 @@ export function SegmentedControl<T extends string>({
 }: SegmentedControlProps<T>) {
   const name = useId();
   return (
-    <fieldset className="flex gap-1 rounded-control border border-line bg-sunk p-1">
+    <fieldset className="flex flex-wrap gap-1 rounded-control border border-line bg-sunk p-1">
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-[0.625rem] px-3 text-center text-15 font-semibold text-ink-2 transition-colors has-checked:bg-card has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-3 has-focus-visible:outline-violet"
+          className="flex min-h-11 flex-[1_1_5.25rem] cursor-pointer items-center justify-center gap-2 rounded-[0.625rem] px-3 text-center text-15 font-semibold text-ink-2 transition-colors has-checked:bg-card has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-3 has-focus-visible:outline-violet"
         >
           <input
             type="radio"

@@ -18,7 +18,7 @@ export function StatusBadge({ status }: StatusBadgeProps) {
   const { label, Icon, colour } = looks[status];
   return (
     <span
-      className={`inline-flex h-7 items-center gap-1.5 rounded-full pr-3 pl-2.5 text-13 font-semibold ${colour}`}
+      className={`inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full pr-3 pl-2.5 text-13 font-semibold ${colour}`}
     >
       <Icon aria-hidden className="size-4" />
       {label}

@@ -21,7 +21,7 @@ export const ActivityCard = ({ item }: { item: ActivityItem }) => (
           <p className="text-17 leading-snug font-semibold wrap-anywhere">
             <bdi>{displayName(item.user)}</bdi>
           </p>
-          <p className="mt-1 flex items-center gap-2 text-13 text-ink-2">
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
             <Badge tone={item.type === "post" ? "violet" : "neutral"}>
               {item.type === "post" ? texts.posted : texts.commented}
             </Badge>
@@ -50,7 +50,7 @@ export const ActivityCard = ({ item }: { item: ActivityItem }) => (
         />
       )}
       {!item.isMultiGame && (
-        <p className="line-clamp-2 text-15 font-semibold text-violet wrap-anywhere">
+        <p className="line-clamp-3 text-15 font-semibold text-violet wrap-anywhere">
           <bdi>{item.game.name}</bdi>
         </p>
       )}

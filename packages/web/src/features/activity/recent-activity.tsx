@@ -15,7 +15,7 @@ const HEADING_ID = "recent-activity";
 export function RecentActivity() {
   const query = useQuery(trpc.activity.list.queryOptions());
   return (
-    <section aria-labelledby={HEADING_ID} className="grid gap-3">
+    <section aria-labelledby={HEADING_ID} className="grid grid-cols-1 gap-3">
       <SectionHeading
         id={HEADING_ID}
         action={

@@ -1,7 +1,7 @@
 export const discoverTexts = {
   title: "Discover",
   search: "Search games",
-  searchPlaceholder: "Search by name or description",
+  searchPlaceholder: "Find a game",
   active: "Active Games",
   upcoming: "Coming Soon",
   completed: "Completed",

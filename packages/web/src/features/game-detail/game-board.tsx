@@ -40,7 +40,7 @@ function Standings({ scores, status }: StandingsProps) {
   }
   return (
     <>
-      <ScorePodium scores={onPodium} status={status} />
+      <ScorePodium scores={onPodium} status={status} viewerId={userId} />
       {rows.length > 0 && (
         <ol className="-mx-2 mt-2 grid grid-cols-[minmax(0,1fr)] gap-0.5">
           {rows.map((entry) => (

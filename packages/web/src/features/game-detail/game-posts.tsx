@@ -38,7 +38,11 @@ export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
   };
   const posts = query.data?.posts ?? [];
   return (
-    <section ref={section} aria-labelledby={HEADING_ID} className="grid scroll-mt-20 gap-3">
+    <section
+      ref={section}
+      aria-labelledby={HEADING_ID}
+      className="grid scroll-mt-20 grid-cols-1 gap-3"
+    >
       <SectionHeading id={HEADING_ID}>{texts.accomplishments}</SectionHeading>
       {query.isPending && (
         <SkeletonList label={texts.loadingPosts} count={2}>

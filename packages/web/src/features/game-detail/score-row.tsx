@@ -21,7 +21,7 @@ export const ScoreRow = ({ entry: { user, score, place }, highest, isOwn }: Scor
     <span className="figures w-7 shrink-0 text-center text-17 text-ink-2">{place}</span>
     <Avatar person={user} size="small" />
     <div className="min-w-0 flex-1">
-      <p className="truncate text-15 font-semibold">
+      <p className="line-clamp-3 text-15 font-semibold wrap-anywhere">
         <bdi>{displayName(user)}</bdi>
         {isOwn && <span className="font-normal text-ink-2"> · {texts.you}</span>}
       </p>

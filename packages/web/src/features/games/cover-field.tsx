@@ -56,16 +56,14 @@ export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) 
         {texts.cover}
       </p>
       {value ? (
-        <div className="relative h-40 overflow-hidden rounded-control bg-sunk">
-          <img src={value} alt="" className="size-full object-cover" />
-          <div className="absolute right-2 bottom-2 flex gap-2">
-            <label htmlFor={id} className={`${buttonLook({ tone: "secondary" })} cursor-pointer`}>
-              {isProcessing ? <Spinner /> : texts.changeCover}
-            </label>
-            <Button tone="secondary" onClick={() => onChange(null)} disabled={isProcessing}>
-              {texts.removeCover}
-            </Button>
-          </div>
+        <div className="relative flex min-h-40 flex-wrap content-end justify-end gap-2 overflow-hidden rounded-control bg-sunk p-2">
+          <img src={value} alt="" className="absolute inset-0 size-full object-cover" />
+          <label htmlFor={id} className={`${buttonLook({ tone: "secondary" })} cursor-pointer`}>
+            {isProcessing ? <Spinner /> : texts.changeCover}
+          </label>
+          <Button tone="secondary" onClick={() => onChange(null)} disabled={isProcessing}>
+            {texts.removeCover}
+          </Button>
         </div>
       ) : (
         <label

@@ -48,7 +48,7 @@ export function GameCard({ game, variant = "mine", badge }: GameCardProps) {
     <article className="@container relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[h3_a:active]:scale-(--press)">
       <div className="relative h-32 @min-[30rem]:h-48">
         <GameCover game={game} />
-        <div className="absolute top-3 left-3 flex gap-2">
+        <div className="absolute top-3 right-28 left-3 flex flex-wrap gap-2">
           <StatusBadge status={status} />
           {badge}
         </div>
@@ -73,7 +73,7 @@ export function GameCard({ game, variant = "mine", badge }: GameCardProps) {
           <GameName game={game} />
           <GameByline creator={game.creator} players={game._count.participants} />
         </div>
-        <div className="mt-auto grid gap-3">
+        <div className="mt-auto grid grid-cols-1 gap-3">
           {status === "active" && (
             <ProgressStair
               label={gameTexts.progress(game.name)}

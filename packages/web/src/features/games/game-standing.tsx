@@ -20,9 +20,9 @@ interface GameStandingProps {
 
 /** How the scores stand: the viewer's place and points, and everybody's in small. */
 export const GameStanding = ({ game }: GameStandingProps) => (
-  <div className="flex items-end justify-between gap-4">
+  <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
     {game.viewer.place !== null && (
-      <div className="flex gap-5">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
         <Figure
           value={`${game.viewer.place}/${game._count.participants}`}
           label={gameTexts.place}

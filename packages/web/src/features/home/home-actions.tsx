@@ -15,10 +15,10 @@ export function HomeActions() {
   const [open, setOpen] = useState<Action>();
   const close = () => setOpen(undefined);
   return (
-    <section aria-label={texts.actions} className="grid grid-cols-2 gap-3">
-      <div className="col-span-2 grid">
+    <section aria-label={texts.actions} className="@container grid grid-cols-2 gap-3">
+      <div className="col-span-2 grid grid-cols-1">
         <Button size="large" isWide onClick={() => setOpen("share")}>
-          <Camera aria-hidden className="size-6" />
+          <Camera aria-hidden className="size-6 shrink-0 @max-[21rem]:hidden" />
           {texts.share}
         </Button>
       </div>

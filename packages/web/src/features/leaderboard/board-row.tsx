@@ -41,10 +41,10 @@ export const BoardRow = ({ entry, highest, metric, isOwn }: BoardRowProps) => (
       <Rank rank={entry.rank} />
     </span>
     <Avatar person={entry.user} />
-    <div className="grid min-w-36 flex-1 grid-cols-1 gap-1">
+    <div className="grid min-w-[9rem] flex-1 grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="flex min-w-0 items-center gap-2">
-          <span dir="auto" className="truncate text-15 font-semibold">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span dir="auto" className="line-clamp-3 text-15 font-semibold wrap-anywhere">
             {displayName(entry.user)}
           </span>
           {isOwn && <Badge>{texts.you}</Badge>}

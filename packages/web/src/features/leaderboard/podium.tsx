@@ -19,11 +19,18 @@ interface PodiumProps {
   viewerId: string;
 }
 
+/** The viewer finds the own face among the three at once. */
+const OWN_RING = "ring-4 ring-violet ring-offset-2 ring-offset-paper";
+
 /** Second, first and third from left to right. */
 const orders = ["order-2", "order-1", "order-3"];
 
 /** Who shares a rank stands on equal height. */
-const heights: Record<number, string> = { 1: "h-32 sm:h-36", 2: "h-24 sm:h-26", 3: "h-20" };
+const heights: Record<number, string> = {
+  1: "min-h-32 sm:min-h-36",
+  2: "min-h-24 sm:min-h-26",
+  3: "min-h-20",
+};
 
 export const Podium = ({ entries, metric, viewerId }: PodiumProps) => (
   <ol aria-label={texts.podium} className="flex animate-rise items-end gap-1.5 sm:gap-2">
@@ -35,7 +42,7 @@ export const Podium = ({ entries, metric, viewerId }: PodiumProps) => (
           orders[index],
         )}
       >
-        <span className="relative">
+        <span className={classNames("relative rounded-full", user.id === viewerId && OWN_RING)}>
           <Avatar person={user} size={index === 0 ? "huge" : "large"} />
           <span className="absolute -right-2 -bottom-2">
             <Medal tone={rankMedals[rank] ?? "bronze"} numeral={rank} />
@@ -43,14 +50,14 @@ export const Podium = ({ entries, metric, viewerId }: PodiumProps) => (
         </span>
         <p
           dir="auto"
-          className="mt-3 line-clamp-2 text-center text-15 leading-5 font-semibold wrap-anywhere"
+          className="mt-3 line-clamp-4 text-center text-15 leading-tight font-semibold wrap-anywhere"
         >
           {compactName(user)}
         </p>
         {user.id === viewerId && <Badge tone="violet">{texts.you}</Badge>}
         <div
           className={classNames(
-            "mt-2 grid w-full content-start justify-items-center gap-1 rounded-t-control px-1 pt-3 text-center",
+            "mt-2 grid w-full content-start justify-items-center gap-1 rounded-t-control px-1 py-3 text-center",
             heights[rank],
             rank === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet",
           )}

@@ -13,11 +13,11 @@ interface CutLineProps {
   look: string;
 }
 
-/** As much as fits into a line; what is cut is the end of the text, in every script. */
+/** As much as fits into two lines; what is cut is the end of the text, in every script. */
 const CutLine = ({ start, text, look }: CutLineProps) => (
-  <span className={`flex min-w-0 gap-1 ${look}`}>
-    {start && <span>{start} </span>}
-    <bdi className="min-w-0 truncate">{text}</bdi>
+  <span className={`line-clamp-2 min-w-0 wrap-anywhere ${look}`}>
+    {start && `${start} `}
+    <bdi>{text}</bdi>
   </span>
 );
 

@@ -53,7 +53,7 @@ export default function SendMessageDialog({
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
+      <form id={formId} onSubmit={submit} className="grid grid-cols-1 gap-4">
         <div className="flex items-center gap-3">
           <Avatar person={recipient} />
           <div className="min-w-0">
@@ -61,7 +61,7 @@ export default function SendMessageDialog({
               <span className="sr-only">{texts.to} </span>
               <bdi>{displayName(recipient)}</bdi>
             </p>
-            <p className="truncate text-13 text-ink-2">
+            <p className="line-clamp-2 text-13 text-ink-2 wrap-anywhere">
               <bdi>{game.name}</bdi>
             </p>
           </div>

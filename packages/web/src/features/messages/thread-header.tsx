@@ -58,14 +58,14 @@ export const ThreadHeader = ({ correspondence, headingRef }: ThreadHeaderProps) 
         )}
       </h2>
       {correspondence ? (
-        <p className="flex gap-1 text-13 text-ink-2">
-          <span>{texts.about} </span>
+        <p className="line-clamp-2 text-13 text-ink-2 wrap-anywhere">
+          {`${texts.about} `}
           <Link
             to="/games/$gameId"
             params={{ gameId: correspondence.game.id }}
-            className="min-w-0 font-semibold text-violet hover:underline"
+            className="font-semibold text-violet hover:underline"
           >
-            <bdi className="block truncate">{correspondence.game.name}</bdi>
+            <bdi>{correspondence.game.name}</bdi>
           </Link>
         </p>
       ) : (

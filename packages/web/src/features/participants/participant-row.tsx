@@ -18,10 +18,10 @@ export function ParticipantRow({ participant, isCreator, onMessage }: Participan
   const { user, isAdmin } = participant;
   const name = displayName(user);
   return (
-    <li className="flex min-h-16 items-center gap-3 border-b border-line py-2 last:border-0">
+    <li className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line py-2 last:border-0">
       <Avatar person={user} />
-      <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 text-17 leading-snug font-semibold wrap-anywhere">
+      <div className="min-w-0 flex-[1_1_8rem]">
+        <p className="line-clamp-3 text-17 leading-snug font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
         {(isCreator || isAdmin) && (

@@ -16,7 +16,7 @@ interface MoreButtonProps {
 const MoreButton = ({ onClick, isPending = false, children }: MoreButtonProps) => (
   <div className="-ml-4.5">
     <Button tone="quiet" onClick={onClick} isPending={isPending}>
-      <span className="text-ink-2">{children}</span>
+      <span className="text-left text-ink-2">{children}</span>
     </Button>
   </div>
 );

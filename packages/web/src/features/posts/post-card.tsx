@@ -46,19 +46,19 @@ export function PostCard({ post }: { post: Post }) {
       ) : (
         <PostText post={post} />
       )}
-      <div className="flex items-center gap-2 px-4 pt-4">
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-4">
         <UpvoteButton post={post} />
         <button
           type="button"
           onClick={() => commentInput.current?.focus()}
-          className="pressable inline-flex h-13 items-center gap-2 rounded-full px-4 text-ink-2 hover:text-ink"
+          className="pressable inline-flex min-h-13 items-center gap-2 rounded-full px-4 text-ink-2 hover:text-ink"
         >
           <MessageCircle aria-hidden className="size-6" />
           <span className="sr-only">{postTexts.writeComment}</span>
           <span className="figures text-20">{post._count.comments}</span>
         </button>
       </div>
-      <div className="grid gap-2 px-4 pt-2 pb-4">
+      <div className="grid grid-cols-1 gap-2 px-4 pt-2 pb-4">
         <Comments post={post} />
         <CommentInput postId={post.id} ref={commentInput} />
       </div>

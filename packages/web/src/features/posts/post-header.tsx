@@ -34,18 +34,18 @@ export function PostHeader({ post, onEdit }: PostHeaderProps) {
         <p className="text-17 leading-snug font-semibold wrap-anywhere">
           <bdi>{displayName(post.user)}</bdi>
         </p>
-        <p className="relative flex gap-1.5 text-13 text-ink-2">
-          {/* The line is thin; the thumb gets the room above and below it, too. */}
+        <p className="relative text-13 text-ink-2 wrap-anywhere">
+          {/* The lines are thin; the thumb gets the room above and below them, too. */}
           <Link
             to="/games/$gameId"
             params={{ gameId: post.gameId }}
-            className="min-w-0 truncate after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
+            className="after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
           >
             <bdi>{post.game.name}</bdi>
           </Link>
-          <span aria-hidden>·</span>
+          <span aria-hidden>{"\u00a0· "}</span>
           <RelativeTime moment={post.createdAt} />
-          {post.editedAt !== null && <span className="shrink-0">· {postTexts.edited}</span>}
+          {post.editedAt !== null && ` · ${postTexts.edited}`}
         </p>
       </div>
       {post.userId === userId && hasActions(post) && (

@@ -19,7 +19,7 @@ export function UpvoteButton({ post }: { post: Post }) {
       onClick={give}
       aria-pressed={post.isUpvoted}
       className={classNames(
-        "pressable inline-flex h-13 min-w-22 items-center justify-center gap-2 rounded-full border-[1.5px] pr-5 pl-4",
+        "pressable inline-flex min-h-13 min-w-22 items-center justify-center gap-2 rounded-full border-[1.5px] pr-5 pl-4",
         post.isUpvoted
           ? "border-violet bg-violet text-on-violet"
           : "border-edge bg-card text-ink hover:border-ink",

@@ -58,7 +58,7 @@ export function OwnPosts({ page, onPage }: OwnPostsProps) {
     );
   }
   return (
-    <div ref={section} className="grid scroll-mt-32 gap-4">
+    <div ref={section} className="grid scroll-mt-32 grid-cols-1 gap-4">
       {posts.length === 0 && (
         <EmptyState
           title={texts.pastTheEnd}
@@ -69,7 +69,7 @@ export function OwnPosts({ page, onPage }: OwnPostsProps) {
           }
         />
       )}
-      <ul className="grid gap-4 empty:hidden">
+      <ul className="grid grid-cols-1 gap-4 empty:hidden">
         {posts.map((post) => (
           <li key={post.id} className="min-w-0">
             <PostCard post={post} />

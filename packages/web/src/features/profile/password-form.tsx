@@ -39,7 +39,7 @@ export function PasswordForm({ onDone }: PasswordFormProps) {
     <form
       noValidate
       onSubmit={handleSubmit((passwords) => change.mutate(passwords))}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
     >
       <h3 className="text-17">{texts.password}</h3>
       {/* Tells a password manager whose password this is. */}

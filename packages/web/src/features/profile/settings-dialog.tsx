@@ -12,7 +12,7 @@ export interface SettingsDialogProps {
 export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} height="fit">
-      <div className="grid gap-7">
+      <div className="grid grid-cols-1 gap-7">
         <ThemeChoice />
         <PasswordForm onDone={onClose} />
       </div>

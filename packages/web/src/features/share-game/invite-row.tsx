@@ -25,13 +25,13 @@ export function InviteRow({ gameId, person }: InviteRowProps) {
   });
   const nameId = useId();
   return (
-    <li className="flex min-h-15 items-center gap-3 border-b border-line py-2 last:border-none">
+    <li className="flex min-h-15 flex-wrap items-center gap-3 border-b border-line py-2 last:border-none">
       <Avatar person={person} />
-      <div className="min-w-0 grow">
-        <p id={nameId} className="truncate text-15 font-semibold">
+      <div className="min-w-0 flex-[1_1_8rem]">
+        <p id={nameId} className="line-clamp-3 text-15 font-semibold wrap-anywhere">
           <bdi>{displayName(person)}</bdi>
         </p>
-        <p className="truncate text-13 text-ink-2">@{person.username}</p>
+        <p className="text-13 text-ink-2 wrap-anywhere">@{person.username}</p>
       </div>
       <Button
         tone="secondary"

@@ -19,6 +19,7 @@ export const shareGameTexts = {
   hidden: "The code of this game shows once you take part in it.",
 
   search: "Search by name or username",
+  searchPlaceholder: "Find a friend",
   searchHint: "Type at least 2 characters.",
   searching: "Searching",
   nobody: "No users found",

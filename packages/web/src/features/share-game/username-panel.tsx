@@ -31,7 +31,7 @@ export function UsernamePanel({ game, typed, onType }: UsernamePanelProps) {
     <div className="grid min-h-60 content-start gap-4">
       <SearchInput
         label={texts.search}
-        placeholder={texts.search}
+        placeholder={texts.searchPlaceholder}
         autoCapitalize="none"
         maxLength={USER_SEARCH_TERM_MAX}
         value={typed}

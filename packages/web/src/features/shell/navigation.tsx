@@ -25,7 +25,7 @@ export function Navigation() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:sticky lg:inset-auto lg:top-16 lg:h-[calc(100dvh-4rem)] lg:self-start lg:border-t-0 lg:bg-transparent lg:px-4 lg:pt-5"
+      className="max-lg:bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:sticky lg:inset-auto lg:top-16 lg:h-[calc(100dvh-4rem)] lg:self-start lg:border-t-0 lg:bg-transparent lg:px-4 lg:pt-5"
     >
       <ul className="mx-auto flex h-15 max-w-140 lg:grid lg:h-auto lg:gap-1">
         {items.map(({ to, label, Icon }) => (
@@ -33,13 +33,13 @@ export function Navigation() {
             <Link
               to={to}
               activeOptions={{ exact: to === "/", includeSearch: false }}
-              className="group relative flex h-full flex-col items-center justify-center gap-0.5 text-13 font-semibold text-ink-2 transition-colors hover:text-ink lg:h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:rounded-control lg:px-4 lg:text-17 lg:hover:bg-ink/6"
+              className="group relative flex h-full flex-col items-center justify-center gap-0.5 text-13 leading-[1.3] font-semibold text-ink-2 transition-colors hover:text-ink lg:h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:rounded-control lg:px-4 lg:text-17 lg:hover:bg-ink/6"
               activeProps={{
                 className:
                   "-top-2.5 h-[calc(100%+0.625rem)]! rounded-t-control border-x border-t border-line bg-card text-violet! lg:top-0 lg:h-12! lg:rounded-control lg:border-none lg:bg-violet-soft!",
               }}
             >
-              <span className="relative px-2.5 lg:-mx-2.5">
+              <span className="relative">
                 <Icon
                   aria-hidden
                   strokeWidth={1.9}
@@ -49,9 +49,7 @@ export function Navigation() {
                   <CountBadge count={invitationCount} cap={INVITES_BADGE_CAP} of="waiting" />
                 )}
               </span>
-              <span className="max-w-full truncate px-1 tracking-tight lg:tracking-normal">
-                {label}
-              </span>
+              <span className="px-1 tracking-tight lg:px-0 lg:tracking-normal">{label}</span>
             </Link>
           </li>
         ))}

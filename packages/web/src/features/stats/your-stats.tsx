@@ -65,7 +65,7 @@ export function YourStats() {
     onError: (error) => showFailure(error, texts.refreshFailed),
   });
   return (
-    <section aria-labelledby={HEADING_ID} className="@container grid gap-3">
+    <section aria-labelledby={HEADING_ID} className="@container grid grid-cols-1 gap-3">
       <SectionHeading
         id={HEADING_ID}
         action={
