@@ -33,6 +33,47 @@ describe("readEnv", () => {
     }
   });
 
+  const PROVIDER = {
+    OIDC_ISSUER: "https://accounts.example/realms/club",
+    OIDC_CLIENT_ID: "stepout",
+    OIDC_CLIENT_SECRET: "a secret",
+  };
+
+  it("AUTH-05 takes a provider, with and without sign-in by password", () => {
+    expect(readEnv(PROVIDER)).toMatchObject({ ...PROVIDER, LOCAL_AUTH: true });
+    expect(readEnv({ ...PROVIDER, LOCAL_AUTH: "off" }).LOCAL_AUTH).toBe(false);
+  });
+
+  it("AUTH-05 names what is missing of half a provider, together with all else", () => {
+    const half = { OIDC_CLIENT_ID: "stepout", PORT: "many" };
+    expect(() => readEnv(half)).toThrow(
+      /PORT: .*\n.*OIDC_ISSUER: is missing: .*\n.*OIDC_CLIENT_SECRET: is missing: /,
+    );
+    expect(() => readEnv(half)).not.toThrow(/OIDC_CLIENT_ID: /);
+  });
+
+  it("AUTH-05 refuses a host that nobody could sign in to", () => {
+    expect(() => readEnv({ LOCAL_AUTH: "off" })).toThrow(/LOCAL_AUTH: .*OIDC_ISSUER/);
+  });
+
+  it.each([
+    "accounts.example",
+    "http://accounts.example",
+    "http://127.0.0.1.evil.example",
+    "https://user@accounts.example",
+    "https://accounts.example/?a=b",
+    "ftp://accounts.example",
+  ])("AUTH-05 refuses the issuer %s", (OIDC_ISSUER) => {
+    expect(() => readEnv({ ...PROVIDER, OIDC_ISSUER })).toThrow(/OIDC_ISSUER: .*https/);
+  });
+
+  it.each(["http://127.0.0.1:4000", "http://localhost:4000", "http://[::1]:4000"])(
+    "AUTH-05 takes the issuer %s on the same machine",
+    (OIDC_ISSUER) => {
+      expect(readEnv({ ...PROVIDER, OIDC_ISSUER }).OIDC_ISSUER).toBe(OIDC_ISSUER);
+    },
+  );
+
   it("keeps only the origin of PUBLIC_URL", () => {
     expect(readEnv({ PUBLIC_URL: "https://club.example/path" }).PUBLIC_URL).toBe(
       "https://club.example",

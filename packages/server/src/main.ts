@@ -62,7 +62,10 @@ async function serve(): Promise<void> {
   process.once("SIGTERM", stop);
 
   say(`StepOut is running at ${env.PUBLIC_URL ?? address}`);
-  if (await hasDemoPeople(deps)) {
+  if (env.OIDC_ISSUER) {
+    say(`The provider has to know the address ${env.PUBLIC_URL ?? address}/api/callback`);
+  }
+  if (env.LOCAL_AUTH && (await hasDemoPeople(deps))) {
     say(`Demo sign-ins: ${DEMO_USERNAMES.join(", ")}, each with the password ${DEMO_PASSWORD}`);
     if (!LOOPBACK.has(env.HOST)) {
       say("Others can reach this server and know that password: use DEMO_DATA=off on a new file.");

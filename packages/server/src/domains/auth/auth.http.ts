@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
-import { describeError } from "../../errors/describe-error.ts";
+import { describeError, type ErrorDescription } from "../../errors/describe-error.ts";
 import { type OwnCookie, readCookie, writeCookie } from "../../http/own-cookies.ts";
 import { isFromOtherOrigin } from "../../http/same-origin.ts";
 import { clearSessionCookie, readSessionToken } from "../../http/session-cookie.ts";
@@ -11,14 +11,18 @@ import { getCurrentUser } from "../users/users.service.ts";
 import { KNOWN_DEVICE_SECONDS } from "./auth.rules.ts";
 import { registerInput, signInInput } from "./auth.schema.ts";
 import { acceptCredentials, isForm, readCredentials } from "./credentials-body.ts";
+import { createIdentityProvider } from "./identity-provider.ts";
+import { sendProblemPage } from "./problem-page.ts";
+import { leaveForProvider, returnFromProvider } from "./provider-sign-in.ts";
 import { readReturnPath } from "./return-path.ts";
 import { startSession } from "./session-start.ts";
 import { type Client, proveDevice, signIn, signUp } from "./sign-in.service.ts";
-import { renderSignInPage } from "./sign-in-page.ts";
+import { renderSignInPage, type SignInPage } from "./sign-in-page.ts";
+import { SignInProblem } from "./sign-in-problem.ts";
 
-const SEE_OTHER = 303;
+const OK = 200;
 const CREATED = 201;
-const HTML = "text/html; charset=utf-8";
+const SEE_OTHER = 303;
 
 const pageQuery = z.object({ mode: z.string().optional(), returnTo: z.string().optional() });
 const pageValues = z.object({
@@ -41,31 +45,38 @@ const withReturnPath = z.object({ returnTo: z.unknown() });
 const readReturnTo = (request: FastifyRequest): string =>
   readReturnPath(withReturnPath.safeParse(request.body).data?.returnTo);
 
-/** Shows the form again with what was typed, except the password, and what is wrong with it. */
-function sendPageAgain(request: FastifyRequest, reply: FastifyReply, mode: Mode, error: unknown) {
-  const { status, message, field, issues, retryAfterSeconds } = describeError(error);
-  const values = pageValues.safeParse(request.body);
-  const fieldErrors = Object.fromEntries(
-    (issues ?? (field ? [{ path: field, message }] : [])).map((issue) => [
-      issue.path,
-      issue.message,
-    ]),
-  );
-  const page = renderSignInPage({
-    mode,
-    values: values.data ?? {},
+/** What was typed, except the password, and what is wrong with it. */
+function describeAttempt(request: FastifyRequest, error: unknown) {
+  const { message, field, issues } = describeError(error);
+  const wrong = issues ?? (field ? [{ path: field, message }] : []);
+  return {
+    values: pageValues.safeParse(request.body).data ?? {},
     returnTo: readReturnTo(request),
-    fieldErrors,
-    ...(Object.keys(fieldErrors).length === 0 ? { error: message } : {}),
-  });
-  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-  return reply.status(status).type(HTML).header("cache-control", "no-store").send(page);
+    fieldErrors: Object.fromEntries(wrong.map((issue) => [issue.path, issue.message])),
+    ...(wrong.length === 0 && { error: message }),
+  };
 }
 
 /** Signing in and out: the pages that browsers navigate to, and the same as JSON for programs. */
 export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   await acceptCredentials(app);
   serveStyles(app, "/api/login.css", "sign-in.css");
+  const provider = createIdentityProvider(deps.env, deps.clock);
+  const providerLink = provider && { name: provider.name, href: "/api/login/provider" };
+
+  function sendPage(
+    reply: FastifyReply,
+    page: SignInPage,
+    { status, retryAfterSeconds }: Pick<ErrorDescription, "status" | "retryAfterSeconds">,
+  ) {
+    if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+    const content = renderSignInPage({ ...page, ...(providerLink && { provider: providerLink }) });
+    return reply
+      .status(status)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .send(content);
+  }
 
   /** Signs whoever `identify` finds in. */
   async function answer(
@@ -74,6 +85,11 @@ export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }
     mode: Mode,
     identify: (body: Record<string, unknown>, client: Client) => Promise<string>,
   ) {
+    if (!deps.env.LOCAL_AUTH) {
+      const problem = new SignInProblem("local_off");
+      if (!isForm(request)) throw problem;
+      return sendProblemPage(reply, problem, readReturnTo(request));
+    }
     try {
       const userId = await identify(readCredentials(request), {
         network: clientNetwork(request.ip),
@@ -86,9 +102,8 @@ export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }
       if (mode === "register") reply.status(CREATED);
       return await getCurrentUser(deps, { userId });
     } catch (error) {
-      const { code } = describeError(error);
-      if (!isForm(request) || code === "internal") throw error;
-      return sendPageAgain(request, reply, mode, error);
+      if (!isForm(request) || describeError(error).code === "internal") throw error;
+      return sendPage(reply, { mode, ...describeAttempt(request, error) }, describeError(error));
     }
   }
 
@@ -97,10 +112,24 @@ export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }
     const returnTo = readReturnPath(query.returnTo);
     const token = readSessionToken(deps, request);
     if (token && (await deps.sessions.resolve(token))) return reply.redirect(returnTo, SEE_OTHER);
+    if (provider && !deps.env.LOCAL_AUTH) {
+      return leaveForProvider(deps, provider, request, reply, returnTo);
+    }
     const mode = query.mode === "register" ? "register" : "sign-in";
-    reply.type(HTML).header("cache-control", "no-store");
-    return renderSignInPage({ mode, values: {}, returnTo });
+    return sendPage(reply, { mode, values: {}, returnTo }, { status: OK });
   });
+
+  if (provider) {
+    // Only looking at these addresses must neither begin a sign-in nor use one up.
+    const asNavigation = { exposeHeadRoute: false };
+    app.get("/api/login/provider", asNavigation, (request, reply) => {
+      const { returnTo } = pageQuery.catch({}).parse(request.query);
+      return leaveForProvider(deps, provider, request, reply, readReturnPath(returnTo));
+    });
+    app.get("/api/callback", asNavigation, (request, reply) =>
+      returnFromProvider(deps, provider, request, reply),
+    );
+  }
 
   app.post("/api/login", (request, reply) =>
     answer(request, reply, "sign-in", (body, client) =>

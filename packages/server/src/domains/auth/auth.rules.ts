@@ -31,3 +31,24 @@ export const REGISTRATIONS_OF_ADDRESS = { size: 40, refillMs: 30 * SECOND_MS };
 
 /** How long a browser remembers that an account's owner has signed in on it. */
 export const KNOWN_DEVICE_SECONDS = 365 * 86_400;
+
+/** How long somebody may take at the provider. */
+export const SIGN_IN_FLOW_SECONDS = 600;
+
+/** Longer paths are not kept in the cookie of a sign-in, which browsers limit. */
+export const KEPT_PATH_MAX = 2_000;
+
+/** How long a provider may take to answer. */
+export const PROVIDER_TIMEOUT_SECONDS = 5;
+
+/** Within this time a provider that has answered is taken to be there still. */
+export const PROVIDER_FRESH_MS = MINUTE_MS;
+
+/** How far the clocks of provider and server may be apart. */
+export const PROVIDER_CLOCK_TOLERANCE_SECONDS = 30;
+
+/** Of all of a picture at the provider, from its name to its last byte. */
+export const PICTURE_TIMEOUT_MS = 3 * SECOND_MS;
+
+/** For people of whom the provider tells no name that would do. */
+export const USERNAME_OF_THE_NAMELESS = "player";

@@ -3,11 +3,11 @@ import { foldText } from "@stepout/db/fold-text";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { searchTextOf } from "../users/users.queries.ts";
 import type { ChangePasswordInput, RegisterInput } from "./auth.schema.ts";
+import { insertUser } from "./new-user.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
 
-const { users, userTotals } = schema;
+const { users } = schema;
 
 const refuseCommonPassword = (password: string, field: string): void => {
   if (!isCommonPassword(password)) return;
@@ -35,39 +35,14 @@ const alreadyTaken = (field: "username" | "email") =>
 export async function registerUser(deps: Deps, input: RegisterInput): Promise<string> {
   refuseCommonPassword(input.password, "password");
   const passwordHash = await hashPassword(input.password);
-  const now = deps.clock.now();
-  const firstName = input.firstName ?? null;
-  const lastName = input.lastName ?? null;
-  const email = input.email ?? null;
-  const usernameKey = foldText(input.username);
-  const user = {
-    id: deps.ids.nextId(),
-    username: input.username,
-    usernameKey,
-    email,
-    emailKey: email && foldText(email),
-    firstName,
-    lastName,
-    searchText: searchTextOf({ firstName, lastName, username: input.username }),
-    passwordHash,
-    createdAt: now,
-    updatedAt: now,
-  };
   return deps.db.transaction(async (tx) => {
-    const created = await tx
-      .insert(users)
-      .values(user)
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    if (created.length === 0) {
-      const sameName = await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.usernameKey, usernameKey));
-      throw alreadyTaken(sameName.length > 0 ? "username" : "email");
-    }
-    await tx.insert(userTotals).values({ userId: user.id });
-    return user.id;
+    const id = await insertUser(tx, deps, { ...input, passwordHash, hasVerifiedEmail: false });
+    if (id !== undefined) return id;
+    const sameName = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.usernameKey, foldText(input.username)));
+    throw alreadyTaken(sameName.length > 0 ? "username" : "email");
   });
 }
 
@@ -109,13 +84,16 @@ export async function requirePassword(
 
 /**
  * Whether this is the actor's own password; their wrong answers are counted.
- * @throws DomainError `rate_limited`
+ * @throws DomainError `rate_limited`, or `conflict` for somebody without a password.
  */
 async function isOwnPassword(deps: Deps, actor: Actor, password: string): Promise<boolean> {
   const [user] = await deps.db.read
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, actor.userId));
+  if (user?.passwordHash === null) {
+    throw new DomainError("conflict", "You sign in without a password here.");
+  }
   const forgive = deps.throttle.countOwnPassword(actor.userId);
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (isRight) forgive();

@@ -6,7 +6,7 @@ import { withReturnTo } from "./return-path.ts";
 
 type FieldName = "username" | "email" | "firstName" | "lastName" | "password";
 
-interface SignInPage {
+export interface SignInPage {
   mode: "sign-in" | "register";
   /** What was typed before; never a password. */
   values: { [name in Exclude<FieldName, "password">]?: string | undefined };

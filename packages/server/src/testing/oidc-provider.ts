@@ -1,0 +1,135 @@
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { Provider } from "oidc-provider";
+import { createProviderStorage } from "./oidc-storage.ts";
+
+/** What the provider tells of an account besides its name there. */
+export interface ClaimsOfAccount {
+  [claim: string]: unknown;
+}
+
+const CLIENT_ID = "stepout";
+const CLIENT_SECRET = "the secret that both know";
+
+/** For the browser another site than 127.0.0.1, as a provider out there would be. */
+const HOST = "localhost";
+const LISTEN_ON = "127.0.0.1";
+
+const INTERACTION = /^\/interaction\/([^/?]+)(\/cancel)?$/;
+
+const signInPage = (uid: string) => `<!doctype html>
+<html lang="en"><head><title>Provider</title><link rel="icon" href="data:,"></head><body>
+<h1>The provider</h1>
+<form method="post" action="/interaction/${uid}">
+<label>Account <input name="account" required></label>
+<button type="submit">Sign in there</button>
+</form>
+<a href="/interaction/${uid}/cancel">Cancel</a>
+</body></html>`;
+
+interface Options {
+  /** A free one unless said otherwise. */
+  port?: number;
+  /** What is answered at other addresses, as for pictures. */
+  serve?: (path: string, response: ServerResponse) => void;
+}
+
+/** A real OpenID Connect provider on this machine. Every account that is asked for exists. */
+export async function startOidcProvider({ port = 0, serve }: Options = {}) {
+  const accounts = new Map<string, ClaimsOfAccount>();
+  const http = createServer();
+  http.listen(port, LISTEN_ON);
+  await once(http, "listening");
+  const address = http.address();
+  if (address === null || typeof address === "string") throw new Error("No port is free");
+  const issuer = `http://${HOST}:${address.port}`;
+
+  const { adapter, put } = createProviderStorage();
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const provider = new Provider(issuer, {
+    adapter,
+    jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig" }] },
+    cookies: { keys: [randomUUID()] },
+    claims: {
+      openid: ["sub"],
+      profile: ["given_name", "family_name", "name", "nickname", "preferred_username", "picture"],
+      email: ["email", "email_verified"],
+    },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: () => ({ ...accounts.get(accountId), sub: accountId }),
+    }),
+    async loadExistingGrant({ oidc }) {
+      const { client, session } = oidc;
+      if (!client || !session?.accountId) return undefined;
+      const { accountId } = session;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId });
+      grant.addOIDCScope("openid profile email");
+      await grant.save();
+      return grant;
+    },
+    ttl: { Session: 3600, Interaction: 600, Grant: 3600, AccessToken: 600, IdToken: 600 },
+  });
+
+  const handle = provider.callback();
+
+  async function interact(request: IncomingMessage, response: ServerResponse, uid: string) {
+    if (request.method !== "POST") {
+      response.setHeader("content-type", "text/html");
+      response.end(signInPage(uid));
+      return;
+    }
+    const accountId = new URLSearchParams(await text(request)).get("account") ?? "";
+    await provider.interactionFinished(request, response, { login: { accountId } });
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const path = new URL(request.url ?? "/", issuer).pathname;
+    const [, uid, cancel] = INTERACTION.exec(path) ?? [];
+    if (uid && cancel) {
+      await provider.interactionFinished(request, response, { error: "access_denied" });
+    } else if (uid) await interact(request, response, uid);
+    else if (serve && path.startsWith("/pictures/")) serve(path, response);
+    else await handle(request, response);
+  }
+
+  http.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+
+  return {
+    issuer,
+    port: address.port,
+    /** What a server has to be started with to use it. */
+    variables: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT_ID,
+      OIDC_CLIENT_SECRET: CLIENT_SECRET,
+    },
+    /** Lets the server at this origin be its client. */
+    acceptClient(origin: string) {
+      put("Client", CLIENT_ID, {
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        redirect_uris: [`${origin}/api/callback`],
+        id_token_signed_response_alg: "ES256",
+      });
+    },
+    setAccount(name: string, claims: ClaimsOfAccount) {
+      accounts.set(name, claims);
+    },
+    async stop() {
+      if (!http.listening) return;
+      const closed = once(http, "close");
+      http.close();
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+export type OidcProvider = Awaited<ReturnType<typeof startOidcProvider>>;
