@@ -50,11 +50,21 @@ function createStatementCache(connection: Connection) {
   };
 }
 
-function createBuilders(connection: Connection, assertAllowed: () => void) {
+export interface DatabaseOptions {
+  /** Told of every statement before it runs, without the values in it. */
+  onStatement?: (text: string) => void;
+}
+
+function createBuilders(
+  connection: Connection,
+  { onStatement }: DatabaseOptions,
+  assertAllowed: () => void,
+) {
   const prepare = createStatementCache(connection);
   return drizzle(
     async (text: string, parameters: unknown[], method) => {
       assertAllowed();
+      onStatement?.(text);
       if (method === "get") throw new Error("`.get()` exists on SQLite only: await the builder");
       const statement = prepare(text);
       if (statement.reader) return { rows: statement.all(...parameters) };
@@ -70,7 +80,7 @@ function createBuilders(connection: Connection, assertAllowed: () => void) {
  * one reads: a reader never waits for a writer in WAL mode.
  * @throws when the file is no database, or was written by a newer version of the program.
  */
-export function openDatabase(url: string): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const path = databasePath(url);
   mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
 
@@ -93,11 +103,11 @@ export function openDatabase(url: string): Database {
       run: (statement: string) => void transactionStatements(statement).run(),
       isInTransaction: () => writer.inTransaction,
     },
-    createBuilders(writer, () => queue.assertRunning()),
+    createBuilders(writer, options, () => queue.assertRunning()),
   );
 
   return {
-    read: createBuilders(reader, () => {
+    read: createBuilders(reader, options, () => {
       if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
     }),
     transaction: (work) => queue.enqueue(work),

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database.ts";
-import { openDatabase } from "./open.ts";
+import { type DatabaseOptions, openDatabase } from "./open.ts";
 import * as schema from "./schema/index.ts";
 
 let template: Promise<string> | undefined;
@@ -26,14 +26,25 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** A migrated, empty database in a file of its own, opened exactly as in production. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+interface TestDatabaseOptions extends DatabaseOptions {
+  /** The file to copy; it is not to be open. */
+  from?: string;
+}
+
+/**
+ * A migrated database in a file of its own, opened exactly as in production; empty unless it is a
+ * copy.
+ */
+export async function createTestDatabase({
+  from,
+  ...options
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   template ??= makeTemplate();
   const folder = mkdtempSync(join(tmpdir(), "stepout-test-"));
   const path = join(folder, "test.db");
-  copyFileSync(await template, path);
+  copyFileSync(from ?? (await template), path);
   const url = `file:${path}`;
-  const db = openDatabase(url);
+  const db = openDatabase(url, options);
   return {
     db,
     url,

@@ -24,3 +24,16 @@ export function readProcedure(router: AppRouter, name: string): ProcedureFacts {
   const { type, inputs, output, meta } = data;
   return { type, input: inputs[0], output, needsSession: meta.needsSession };
 }
+
+type Call = (input: unknown) => Promise<unknown>;
+
+const isCall = (value: unknown): value is Call => typeof value === "function";
+
+/** The caller's member behind a name such as `games.join`. */
+export function findCall(caller: object, procedure: string): Call {
+  const found = procedure
+    .split(".")
+    .reduce<unknown>((member, key) => Reflect.get(Object(member), key), caller);
+  if (!isCall(found)) throw new Error(`There is no procedure ${procedure}`);
+  return found;
+}

@@ -3,7 +3,7 @@ import type { AppRouter } from "../app-router.ts";
 import { allowEmptyJson } from "../http/json-bodies.ts";
 import type { RequestContext } from "../trpc/trpc.ts";
 import { createJsonSchemas } from "./openapi/json-schema.ts";
-import { readProcedure } from "./procedures.ts";
+import { findCall, readProcedure } from "./procedures.ts";
 import { readInput } from "./rest-input.ts";
 import { shapeOf } from "./rest-shape.ts";
 import type { RestRoute } from "./rest-table.ts";
@@ -12,19 +12,6 @@ interface RestOptions {
   router: AppRouter;
   routes: RestRoute[];
   createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
-}
-
-type Call = (input: unknown) => Promise<unknown>;
-
-const isCall = (value: unknown): value is Call => typeof value === "function";
-
-/** The caller's member behind a name such as `games.join`. */
-function findCall(caller: object, procedure: string): Call {
-  const found = procedure
-    .split(".")
-    .reduce<unknown>((member, key) => Reflect.get(Object(member), key), caller);
-  if (!isCall(found)) throw new Error(`There is no procedure ${procedure}`);
-  return found;
 }
 
 /** Serves the documented /api paths by calling the procedures that the web app calls, too. */

@@ -1,6 +1,5 @@
 import type { CreateGameInput } from "../domains/games/games.schema.ts";
-import { toIso } from "../platform/clock.ts";
-import type { TestClock } from "./test-server.ts";
+import { type Clock, toIso } from "../platform/clock.ts";
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -18,7 +17,7 @@ export interface GameChoices {
 
 /** A running public game, unless told otherwise. */
 export function gameInput(
-  clock: TestClock,
+  clock: Clock,
   { startsIn = -HOUR, endsIn = 30 * DAY, ...fields }: GameChoices = {},
 ): CreateGameInput {
   return {

@@ -110,6 +110,7 @@ export async function createTestServer(variables: Record<string, string> = {}) {
 
   return {
     app,
+    databaseUrl: url,
     deps,
     clock,
     createPerson,

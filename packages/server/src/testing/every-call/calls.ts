@@ -1,7 +1,7 @@
 import type { inferRouterInputs } from "@trpc/server";
 import type { AppRouter } from "../../app-router.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { gameInput } from "../game-input.ts";
-import type { TestClock } from "../test-server.ts";
 import { insiders, outsiders, type Role, type Targets } from "./world.ts";
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -11,7 +11,7 @@ export type Caller = Role | "nobody";
 export type Expected = Record<Caller, number>;
 
 export interface CallCase<Input> {
-  input: (targets: Targets, clock: TestClock) => Input;
+  input: (targets: Targets, clock: Clock) => Input;
   expected: Expected;
   /** What one person has done nobody can do once more. */
   isOnce?: true;

@@ -1,0 +1,103 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { createTestDatabase } from "@stepout/db/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createCaller } from "../../app-router.ts";
+import type { Deps } from "../../deps.ts";
+import { findCall } from "../../rest/procedures.ts";
+import { createTestServer } from "../test-server.ts";
+import { callers, cases } from "./calls.ts";
+import { growWorld } from "./growth.ts";
+import { procedures } from "./requests.ts";
+import { createWorld, type World } from "./world.ts";
+
+interface Scene {
+  file: string;
+  world: World;
+  deps: Deps;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "stepout-queries-"));
+
+/** A world in a file that can be copied for each call. */
+async function createScene(name: string, isLarge: boolean): Promise<Scene> {
+  const server = await createTestServer();
+  const world = await createWorld(server, "own");
+  if (isLarge) await growWorld(server, world);
+  const file = join(folder, name);
+  const copy = new DatabaseSync(server.databaseUrl.slice("file:".length));
+  copy.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  copy.close();
+  copyFileSync(server.databaseUrl.slice("file:".length), file);
+  await server.close();
+  return { file, world, deps: server.deps };
+}
+
+let small: Scene;
+let large: Scene;
+beforeAll(async () => {
+  small = await createScene("small.db", false);
+  large = await createScene("large.db", true);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The statements of one call by somebody who may make it. */
+async function runCall(name: string, { file, world, deps }: Scene): Promise<string[]> {
+  const found = cases.get(name);
+  const role = callers.find((caller) => found?.expected[caller] === 200);
+  const statements: string[] = [];
+  const { db, remove } = await createTestDatabase({
+    from: file,
+    onStatement: (text) => statements.push(text),
+  });
+  const actor = role && role !== "nobody" ? { userId: world.people[role].userId } : null;
+  const context = { deps: { ...deps, db }, actor, setSession: () => undefined };
+  try {
+    await findCall(createCaller(context), name)(found?.input(world.targets, deps.clock));
+  } finally {
+    await remove();
+  }
+  return statements;
+}
+
+/** They need a password that is right, so nobody is answered 200. */
+const NEVER_SUCCEED = new Set(["auth.changePassword"]);
+const measured = procedures.filter(({ name }) => !NEVER_SUCCEED.has(name));
+
+/** Reads the rollups of everybody, which are kept for a while after. */
+const READ_EVERYBODY = new Set(["leaderboards.players", "leaderboards.creators"]);
+
+/** Names in a plan that stand for what the statement itself has put together. */
+const OWN_TABLE = /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/;
+const FULL_SCAN = /^SCAN (\S+)(?!\S)(?! VIRTUAL TABLE)/;
+
+function findFullScans(file: string, text: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${text}`);
+  plan.setAllowUnknownNamedParameters(true);
+  const details = [...plan.iterate()].map(({ detail }) => String(detail));
+  database.close();
+  const ownTables = new Set(details.map((detail) => OWN_TABLE.exec(detail)?.[1]));
+  return details.filter((detail) => {
+    const [, name] = FULL_SCAN.exec(detail) ?? [];
+    return name && name !== "CONSTANT" && !ownTables.has(name);
+  });
+}
+
+describe.each(measured)("$name", ({ name }) => {
+  it("RULE-06 API-01 asks as many queries of ten times the data", async () => {
+    const statements = await runCall(name, large);
+    expect(statements).toHaveLength((await runCall(name, small)).length);
+  });
+
+  it("API-01 reads no growing table from end to end", async () => {
+    if (READ_EVERYBODY.has(name)) return;
+    const statements = new Set(await runCall(name, large));
+    const scans = [...statements].flatMap((text) =>
+      findFullScans(large.file, text).map((detail) => ({ detail, text })),
+    );
+    expect(scans).toEqual([]);
+  });
+});
