@@ -185,7 +185,9 @@ test("GAME-07 pages of 20 stand in the address", async ({ signUp }) => {
   await expect(page.getByText("Page 2", { exact: true })).toBeVisible();
 });
 
-test("GAME-08 the personal leaderboard ranks by accomplishments, and names the viewer on its podium", async ({ signUp }) => {
+test("GAME-08 the personal leaderboard ranks by accomplishments, and names the viewer on its podium", async ({
+  signUp,
+}) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Ben");
   const game = await createGame(ada);

@@ -1,21 +1,30 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { GameScreen } from "#features/game-detail/game-screen.tsx";
-import { type RawSearch, readPage } from "#lib/search-params.ts";
+import { type RawSearch, readPage, readText } from "#lib/search-params.ts";
 
 interface GameSearch {
   page?: number | undefined;
+  q?: string | undefined;
 }
 
 function Game() {
   const { gameId } = Route.useParams();
-  const { page = 1 } = Route.useSearch();
+  const { page = 1, q: term = "" } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const turn = (next: number) =>
-    void navigate({ search: { page: readPage(next) }, resetScroll: false });
-  return <GameScreen key={gameId} gameId={gameId} page={page} onPage={turn} />;
+  const show = (search: GameSearch) => void navigate({ search, resetScroll: false });
+  const postView = {
+    page,
+    term,
+    onPage: (next: number) => show({ page: readPage(next) }),
+    onSearch: (next: string) => show({ q: readText(next) }),
+  };
+  return <GameScreen key={gameId} gameId={gameId} postView={postView} />;
 }
 
 export const Route = createFileRoute("/games/$gameId/")({
-  validateSearch: (search: RawSearch): GameSearch => ({ page: readPage(search.page) }),
+  validateSearch: (search: RawSearch): GameSearch => ({
+    page: readPage(search.page),
+    q: readText(search.q),
+  }),
   component: Game,
 });

@@ -4,11 +4,11 @@ import { useGameClock } from "#features/games/game-clock.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Page } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
+import { Accomplishments, type PostView } from "./accomplishments.tsx";
 import { GameBoard } from "./game-board.tsx";
 import { GameDay } from "./game-day.tsx";
 import { GameDescription } from "./game-description.tsx";
 import { GameHero } from "./game-hero.tsx";
-import { GamePosts } from "./game-posts.tsx";
 import { LeaveGame } from "./leave-game.tsx";
 import { PlayersButton } from "./players-button.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -16,12 +16,11 @@ import { ShareButton } from "./share-button.tsx";
 interface GameContentProps {
   game: GameDetail;
   participants: Participant[];
-  page: number;
-  onPage: (page: number) => void;
+  postView: PostView;
 }
 
 /** Everything about a game, for those who take part in it. */
-export function GameContent({ game, participants, page, onPage }: GameContentProps) {
+export function GameContent({ game, participants, postView }: GameContentProps) {
   const { status } = useGameClock(game);
   return (
     <Page
@@ -48,7 +47,7 @@ export function GameContent({ game, participants, page, onPage }: GameContentPro
       </div>
       <GameDay game={game} />
       <PlayersButton game={game} participants={participants} />
-      <GamePosts game={game} status={status} page={page} onPage={onPage} />
+      <Accomplishments game={game} status={status} {...postView} />
     </Page>
   );
 }

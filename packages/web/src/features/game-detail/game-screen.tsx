@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { isSignedOut } from "#lib/errors.ts";
 import { trpc } from "#lib/trpc.ts";
+import type { PostView } from "./accomplishments.tsx";
 import { GameContent } from "./game-content.tsx";
 import { GameFailure } from "./game-failure.tsx";
 import { GameSkeleton } from "./game-skeleton.tsx";
@@ -8,15 +9,14 @@ import { gameDetailTexts as texts } from "./texts.ts";
 
 interface GameScreenProps {
   gameId: string;
-  page: number;
-  onPage: (page: number) => void;
+  postView: PostView;
 }
 
-export function GameScreen({ gameId, page, onPage }: GameScreenProps) {
+export function GameScreen({ gameId, postView }: GameScreenProps) {
   const game = useQuery(trpc.games.get.queryOptions({ id: gameId }));
   const participants = useQuery(trpc.games.participants.queryOptions({ id: gameId }));
   // Asked for together with the game, and not only when that has come.
-  usePrefetchQuery(trpc.posts.list.queryOptions({ gameId, page }));
+  usePrefetchQuery(trpc.posts.list.queryOptions({ gameId, page: postView.page }));
   usePrefetchQuery(trpc.games.scores.queryOptions({ id: gameId }));
 
   if (game.isError) {
@@ -34,11 +34,6 @@ export function GameScreen({ gameId, page, onPage }: GameScreenProps) {
   if (game.isPending) return <GameSkeleton label={texts.loadingGame} />;
   if (participants.isPending) return <GameSkeleton label={texts.loading} />;
   return (
-    <GameContent
-      game={game.data}
-      participants={participants.data ?? []}
-      page={page}
-      onPage={onPage}
-    />
+    <GameContent game={game.data} participants={participants.data ?? []} postView={postView} />
   );
 }

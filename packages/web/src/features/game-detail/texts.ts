@@ -36,6 +36,17 @@ export const gameDetailTexts = {
   pastTheEnd: "There is nothing on this page",
   firstPage: "To the first page",
 
+  search: "Search accomplishments",
+  searchPlaceholder: "Text or name",
+  find: "Search",
+  clear: "Clear",
+  searching: "Searching accomplishments",
+  searchFailed: "Failed to search accomplishments. Please try again.",
+  found: (count: number, isCut: boolean) =>
+    isCut ? `The newest ${count} results` : `${count} ${count === 1 ? "result" : "results"}`,
+  nothingFound: "No accomplishments found",
+  nothingFoundNote: "Try fewer letters, another word or the name of a player.",
+
   board: "Leaderboard",
   loadingBoard: "Loading the leaderboard",
   boardFailed: "Failed to load the leaderboard",

@@ -1,15 +1,14 @@
-import type { Post, postPage } from "@stepout/server/domains/posts/posts.schema";
-import type { z } from "zod";
+import type { FoundPosts, Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
 import { queryClient } from "#lib/query-client.ts";
-
-type PostPage = z.output<typeof postPage>;
 
 /** What the pages of a game's posts, and those of one's own, have in common. */
 const listKeys = [[["posts", "list"]], [["users", "accomplishments"]]];
+const searchKey = [["posts", "search"]];
 
 /** A page on its way would bring back what an optimistic change has just replaced. */
 export async function holdPosts(): Promise<void> {
-  await Promise.all(listKeys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+  const keys = [...listKeys, searchKey];
+  await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
 }
 
 function changePages(change: (posts: Post[]) => Post[]): void {
@@ -19,6 +18,10 @@ function changePages(change: (posts: Post[]) => Post[]): void {
       (page) => page && { ...page, posts: change(page.posts) },
     );
   }
+  queryClient.setQueriesData<FoundPosts>(
+    { queryKey: searchKey },
+    (found) => found && { accomplishments: change(found.accomplishments) },
+  );
 }
 
 /** Changes a post wherever it is shown. */

@@ -1,0 +1,67 @@
+import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
+
+const searchBox = "Search accomplishments";
+
+test("GAME-06 finds by text and by name, counts, and clears", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Zacharias");
+  const game = await createGame(ada);
+  await joinGame(ben, game);
+  await sharePost(ada, game, { content: "Swam in the cold lake" });
+  await sharePost(ada, game, { content: "Sang in the lift" });
+  await sharePost(ben, game, { content: "Swam with the ducks" });
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const posts = page.getByRole("region", { name: "Accomplishments" });
+  const box = posts.getByRole("searchbox", { name: searchBox });
+  await box.fill("swam");
+  await box.press("Enter");
+  await expect(posts.getByRole("status").filter({ hasText: "2 results" })).toBeVisible();
+  await expect(posts.getByText("Sang in the lift")).toHaveCount(0);
+  await expect(page).toHaveURL(`/games/${game.id}?q=swam`);
+
+  await box.fill("zach swa");
+  await posts.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(posts.getByText("1 result", { exact: true })).toBeVisible();
+  await expect(posts.getByText("Swam with the ducks")).toBeVisible();
+
+  await box.fill("moon");
+  await box.press("Enter");
+  await expect(posts.getByText("No accomplishments found")).toBeVisible();
+  await posts.getByRole("button", { name: "Clear" }).click();
+  await expect(box).toHaveValue("");
+  await expect(posts.getByText("Sang in the lift")).toBeVisible();
+  await expect(page).toHaveURL(`/games/${game.id}`);
+  await page.goBack();
+  await expect(box).toHaveValue("moon");
+});
+
+test("GAME-06 POST-02 an upvote on what was found counts at once", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada);
+  await joinGame(ben, game);
+  await sharePost(ada, game, { content: "Swam in the cold lake" });
+  await ben.page.goto(`/games/${game.id}?q=lake`);
+  await ben.page.getByRole("button", { name: /Upvote/ }).click();
+  await expect(ben.page.getByRole("button", { name: /Upvote/, pressed: true })).toContainText("1");
+});
+
+test("GAME-06 SHELL-07 says when a search has failed, and tries again", async ({ signUp }) => {
+  const { page, ...ada } = await signUp("Ada");
+  const game = await createGame({ page, ...ada });
+  await sharePost({ page, ...ada }, game, { content: "Swam in the cold lake" });
+  await page.route(/\/trpc\/.*posts\.search/, (route) => route.abort(), { times: 1 });
+  await page.goto(`/games/${game.id}?q=lake`);
+  await expect(page.getByText("Failed to search accomplishments. Please try again.")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Swam in the cold lake")).toBeVisible();
+});
+
+test("GAME-06 is not there before the game begins", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada, { starts: 1, ends: 2 });
+  await ada.page.goto(`/games/${game.id}`);
+  await expect(ada.page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
+  await expect(ada.page.getByRole("searchbox")).toHaveCount(0);
+});

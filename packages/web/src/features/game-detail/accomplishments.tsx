@@ -1,0 +1,46 @@
+import type { GameStatus } from "@stepout/server/domains/games/games.rules";
+import type { GameDetail } from "@stepout/server/domains/games/games.schema";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { FoundPosts } from "./found-posts.tsx";
+import { GamePosts } from "./game-posts.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+const HEADING_ID = "accomplishments";
+
+/** Which of a game's posts are shown, as the address says. */
+export interface PostView {
+  page: number;
+  /** Empty unless they are searched. */
+  term: string;
+  onPage: (page: number) => void;
+  onSearch: (term: string) => void;
+}
+
+interface AccomplishmentsProps extends PostView {
+  game: GameDetail;
+  status: GameStatus;
+}
+
+/** What has been shared: all of it page by page, or what a search finds. */
+export function Accomplishments({
+  game,
+  status,
+  page,
+  term,
+  onPage,
+  onSearch,
+}: AccomplishmentsProps) {
+  const canSearch = status !== "upcoming";
+  return (
+    <section aria-labelledby={HEADING_ID} className="grid grid-cols-1 gap-3">
+      <SectionHeading id={HEADING_ID}>{texts.accomplishments}</SectionHeading>
+      {canSearch && <SearchForm term={term} onSearch={onSearch} />}
+      {canSearch && term !== "" ? (
+        <FoundPosts gameId={game.id} term={term} />
+      ) : (
+        <GamePosts game={game} status={status} page={page} onPage={onPage} />
+      )}
+    </section>
+  );
+}

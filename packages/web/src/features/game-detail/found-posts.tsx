@@ -1,0 +1,37 @@
+import { POST_SEARCH_LIMIT } from "@stepout/server/domains/posts/posts.rules";
+import { useQuery } from "@tanstack/react-query";
+import { trpc } from "#lib/trpc.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { LoadingPosts, PostList } from "./post-list.tsx";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+interface FoundPostsProps {
+  gameId: string;
+  term: string;
+}
+
+/** What a search has found, in place of the pages. */
+export function FoundPosts({ gameId, term }: FoundPostsProps) {
+  const query = useQuery(trpc.posts.search.queryOptions({ gameId, query: term }));
+  const posts = query.data?.accomplishments ?? [];
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p role="status" className="text-15 text-ink-2 tabular-nums empty:hidden">
+        {posts.length > 0 && texts.found(posts.length, posts.length === POST_SEARCH_LIMIT)}
+      </p>
+      {query.isPending && <LoadingPosts label={texts.searching} />}
+      {query.isError && (
+        <ErrorState
+          title={texts.searchFailed}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.isSuccess && posts.length === 0 && (
+        <EmptyState title={texts.nothingFound}>{texts.nothingFoundNote}</EmptyState>
+      )}
+      <PostList posts={posts} />
+    </div>
+  );
+}
