@@ -6,6 +6,7 @@ import { groupsRouter } from "./domains/groups/groups.router.ts";
 import { invitationsRouter } from "./domains/invitations/invitations.router.ts";
 import { leaderboardsRouter } from "./domains/leaderboards/leaderboards.router.ts";
 import { messagesRouter } from "./domains/messages/messages.router.ts";
+import { notificationsRouter } from "./domains/notifications/notifications.router.ts";
 import { postsRouter } from "./domains/posts/posts.router.ts";
 import { usersRouter } from "./domains/users/users.router.ts";
 import { createCallerFactory, router } from "./trpc/trpc.ts";
@@ -19,6 +20,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   leaderboards: leaderboardsRouter,
   messages: messagesRouter,
+  notifications: notificationsRouter,
   posts: postsRouter,
   users: usersRouter,
 });

@@ -6,7 +6,9 @@ import { findCredentials, requirePassword } from "./domains/auth/auth.service.ts
 import { hashPassword } from "./domains/auth/passwords.ts";
 import { createSessions } from "./domains/auth/sessions.ts";
 import { createSignInThrottle } from "./domains/auth/sign-in-throttle.ts";
+import { startSettling } from "./domains/games/settlement-schedule.ts";
 import { type Env, readEnv } from "./env.ts";
+import { createAlarm, systemTimers } from "./platform/alarm.ts";
 import { systemClock } from "./platform/clock.ts";
 import { createIdSource } from "./platform/ids.ts";
 import { createLogger } from "./platform/logger.ts";
@@ -27,7 +29,9 @@ async function openDeps(env: Env): Promise<Deps> {
   const logger = createLogger(env);
   const sessions = createSessions(db, clock);
   const throttle = createSignInThrottle(env, clock);
-  return { db, clock, ids: createIdSource(clock), logger, sessions, throttle, env };
+  const settlementAlarm = createAlarm(systemTimers);
+  const ids = createIdSource(clock);
+  return { db, clock, ids, logger, sessions, throttle, env, settlementAlarm };
 }
 
 async function seedIfEmpty(deps: Deps): Promise<void> {
@@ -52,8 +56,10 @@ async function serve(): Promise<void> {
   await seedIfEmpty(deps);
   const app = await buildApp(deps);
   const address = await app.listen({ host: env.HOST, port: env.PORT });
+  const settling = startSettling(deps);
 
   const stop = async () => {
+    await settling.stop();
     await app.close();
     await deps.db.close();
     process.exit(0);

@@ -6,6 +6,7 @@ import { groupsRest } from "../domains/groups/groups.rest.ts";
 import { invitationsRest } from "../domains/invitations/invitations.rest.ts";
 import { leaderboardsRest } from "../domains/leaderboards/leaderboards.rest.ts";
 import { messagesRest } from "../domains/messages/messages.rest.ts";
+import { notificationsRest } from "../domains/notifications/notifications.rest.ts";
 import { postsRest } from "../domains/posts/posts.rest.ts";
 import { usersRest } from "../domains/users/users.rest.ts";
 import type { RestRoute } from "./rest-table.ts";
@@ -20,6 +21,7 @@ export const restRoutes: RestRoute[] = [
   ...invitationsRest,
   ...leaderboardsRest,
   ...messagesRest,
+  ...notificationsRest,
   ...postsRest,
   ...usersRest,
 ];

@@ -1,14 +1,19 @@
 import { schema } from "@stepout/db";
 import { recountAll } from "@stepout/db/recount";
 import { expect } from "vitest";
-import type { TestServer } from "./test-server.ts";
+import type { Deps } from "../deps.ts";
+
+/** A test server, or whatever else has a database. */
+interface WithDatabase {
+  deps: Pick<Deps, "db">;
+}
 
 /** Pictures as a list of numbers would take longer than all the rest. */
 const toText = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 
 /** Every row of every table except sessions, which come and go with each request, as text. */
-async function readAllRows({ deps }: TestServer): Promise<Record<string, string[]>> {
+async function readAllRows({ deps }: WithDatabase): Promise<Record<string, string[]>> {
   const { sessions: _, ...tables } = schema;
   const all: Record<string, string[]> = {};
   for (const [name, table] of Object.entries(tables)) {
@@ -19,7 +24,10 @@ async function readAllRows({ deps }: TestServer): Promise<Record<string, string[
 }
 
 /** Whatever the attempt answers, the database is afterwards what it was. */
-export async function expectNoChange<T>(server: TestServer, attempt: () => Promise<T>): Promise<T> {
+export async function expectNoChange<T>(
+  server: WithDatabase,
+  attempt: () => Promise<T>,
+): Promise<T> {
   const before = await readAllRows(server);
   const answer = await attempt();
   expect(await readAllRows(server)).toEqual(before);
@@ -27,5 +35,5 @@ export async function expectNoChange<T>(server: TestServer, attempt: () => Promi
 }
 
 /** Every counter says what counting the rows says. */
-export const expectRightCounters = (server: TestServer): Promise<void> =>
+export const expectRightCounters = (server: WithDatabase): Promise<void> =>
   expectNoChange(server, () => server.deps.db.transaction(recountAll));

@@ -9,24 +9,10 @@ import type { Actor, Deps } from "../deps.ts";
 import { createSessions } from "../domains/auth/sessions.ts";
 import { createSignInThrottle } from "../domains/auth/sign-in-throttle.ts";
 import { readEnv } from "../env.ts";
+import { createAlarm } from "../platform/alarm.ts";
 import { createIdSource } from "../platform/ids.ts";
 import { createLogger } from "../platform/logger.ts";
-
-/** A clock that stands still until a test moves it. */
-export interface TestClock {
-  now(): number;
-  advance(milliseconds: number): void;
-}
-
-function createTestClock(): TestClock {
-  let time = Date.now();
-  return {
-    now: () => time,
-    advance(milliseconds) {
-      time += milliseconds;
-    },
-  };
-}
+import { createTestClock } from "./test-clock.ts";
 
 /** Somebody with an account: calls procedures as themselves, and REST paths with their cookie. */
 export interface TestPerson extends Actor {
@@ -60,7 +46,16 @@ export async function createTestServer(variables: Record<string, string> = {}) {
   const sessions = createSessions(db, clock);
   const ids = createIdSource(clock);
   const throttle = createSignInThrottle(env, clock);
-  const deps: Deps = { db, clock, ids, logger: createLogger(env), sessions, throttle, env };
+  const deps: Deps = {
+    db,
+    clock,
+    ids,
+    logger: createLogger(env),
+    sessions,
+    throttle,
+    env,
+    settlementAlarm: createAlarm(clock),
+  };
   const app = await buildApp(deps);
 
   const callerOf = (actor: Actor | null): Caller =>

@@ -127,6 +127,10 @@ export async function runTour(): Promise<MadeCall[]> {
   await call(ana, "games.removeParticipant", { id: other, userId: ben.userId });
   await call(cora, "games.leave", { id: other });
   server.clock.advance(GAME_DAYS * DAY);
+  await call(cora, "games.results", { id });
+  await call(cora, "notifications.unseen");
+  const [notification] = await cora.call.notifications.unseen();
+  await call(cora, "notifications.markRead", { id: notification?.id });
   await call(ben, "posts.redact", { id: postId });
   await call(ana, "games.remove", { id: other });
   await server.close();

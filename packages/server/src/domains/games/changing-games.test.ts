@@ -260,27 +260,25 @@ describe("deleting a game", () => {
   });
 
   it("RULE-13 takes the medals won in it out of everybody's totals", async () => {
-    const { id } = await create(COMPLETED);
+    const { id } = await create();
     await ben.call.games.join({ id });
-    const results = [
-      { userId: ana.userId, position: 1, medalType: "gold" as const, isPopularVote: false },
-      { userId: ben.userId, position: 2, medalType: "silver" as const, isPopularVote: true },
-    ];
-    await server.deps.db.transaction(async (tx) => {
-      for (const result of results) {
-        await tx.insert(schema.gameResults).values({ ...result, gameId: id, score: 1, upvotes: 1 });
-      }
-      await tx.update(schema.userTotals).set({
-        gamesCompleted: 1,
-        goldMedals: 1,
-        silverMedals: 1,
-        bronzeMedals: 1,
-        popularVoteMedals: 1,
-      });
-    });
+    await ana.call.posts.create({ gameId: id, content: "One" });
+    await ana.call.posts.create({ gameId: id, content: "Two" });
+    const liked = await ben.call.posts.create({ gameId: id, content: "Three" });
+    await ana.call.posts.toggleUpvote({ id: liked.id });
+    server.clock.advance(30 * DAY);
+    await ana.call.games.results({ id });
+    expect(await totalsOf(ana)).toMatchObject({ gamesCompleted: 1, goldMedals: 1 });
+    expect(await totalsOf(ben)).toMatchObject({ silverMedals: 1, popularVoteMedals: 1 });
     await ana.call.games.remove({ id });
-    const none = { gamesCompleted: 0, goldMedals: 1, silverMedals: 1, bronzeMedals: 1 };
-    expect(await totalsOf(ana)).toMatchObject({ ...none, goldMedals: 0, popularVoteMedals: 1 });
-    expect(await totalsOf(ben)).toMatchObject({ ...none, silverMedals: 0, popularVoteMedals: 0 });
+    const none = {
+      gamesCompleted: 0,
+      goldMedals: 0,
+      silverMedals: 0,
+      bronzeMedals: 0,
+      popularVoteMedals: 0,
+    };
+    expect(await totalsOf(ana)).toMatchObject(none);
+    expect(await totalsOf(ben)).toMatchObject(none);
   });
 });

@@ -2,10 +2,12 @@ import { schema } from "@stepout/db";
 import { TRPCError } from "@trpc/server";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gameInput, HOUR } from "../../testing/game-input.ts";
+import { expectRightCounters } from "../../testing/all-rows.ts";
+import { DAY, gameInput, HOUR } from "../../testing/game-input.ts";
 import { greyJpeg } from "../../testing/jpeg-input.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 import { DAY_MS } from "./games.rules.ts";
+import { settleEndedGames } from "./settlement-schedule.ts";
 
 const PEOPLE = 4;
 const HISTORY_LENGTH = 120;
@@ -13,7 +15,7 @@ const HISTORIES = 2;
 
 /** What is named more often happens more often. */
 const ACTS = [
-  ...(["create", "wait", "removePost", "removeGame"] as const),
+  ...(["create", "wait", "wait", "settle", "removePost", "removeGame"] as const),
   ...(["join", "join", "join", "leave", "removeParticipant", "import"] as const),
   ...(["share", "share", "share", "upvote", "upvote", "upvote"] as const),
 ];
@@ -43,7 +45,7 @@ async function play(server: TestServer, people: Awaited<ReturnType<typeof meet>>
     const postId = pick(await read.select().from(schema.posts), thing)?.id ?? "none";
     if (!call) throw new Error("Nobody is there");
     const acts: Record<Step["act"], () => unknown> = {
-      create: () => call.games.create(gameInput(server.clock)),
+      create: () => call.games.create(gameInput(server.clock, { endsIn: 2 * DAY })),
       join: () => call.games.join({ id: gameId }),
       leave: () => call.games.leave({ id: gameId }),
       removeParticipant: () => call.games.removeParticipant({ id: gameId, userId: other }),
@@ -52,6 +54,7 @@ async function play(server: TestServer, people: Awaited<ReturnType<typeof meet>>
       upvote: () => call.posts.toggleUpvote({ id: postId }),
       removePost: () => call.posts.remove({ id: postId }),
       removeGame: () => call.games.remove({ id: gameId }),
+      settle: () => settleEndedGames(server.deps, server.clock.now()),
       wait: () => server.clock.advance(9 * HOUR),
     };
     try {
@@ -147,7 +150,7 @@ async function readCounters(server: TestServer) {
 }
 
 describe("counters", () => {
-  it("RULE-05 equal what they count after any history, and no picture is left over", async () => {
+  it("RULE-05 RULE-13 equal what they count after any history, and no picture is left over", async () => {
     const history = fc.array(step, { minLength: HISTORY_LENGTH, maxLength: HISTORY_LENGTH });
     const property = fc.asyncProperty(history, async (steps) => {
       const server = await createTestServer();
@@ -157,9 +160,11 @@ describe("counters", () => {
         await play(server, people, steps);
         const atLast = await readCounters(server);
         expect(atLast.stored).toEqual(atLast.counted);
+        await expectRightCounters(server);
         await removeEverySecondGame(server, people);
         const afterwards = await readCounters(server);
         expect(afterwards.stored).toEqual(afterwards.counted);
+        await expectRightCounters(server);
       } finally {
         await server.close();
       }

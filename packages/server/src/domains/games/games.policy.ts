@@ -44,7 +44,8 @@ export async function loadGame(
   if (!row) throw notFound("Game");
   return {
     game: row.game,
-    status: gameStatus(row.game, now),
+    // Settled is over, also for whoever read the clock before the end and comes after it.
+    status: row.game.settledAt === null ? gameStatus(row.game, now) : "completed",
     isCreator: row.game.creatorId === actor.userId,
     isParticipant: row.isAdmin !== null,
     isAdmin: row.isAdmin ?? false,

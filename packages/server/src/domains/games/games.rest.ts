@@ -55,6 +55,12 @@ export const gamesRest = restTable<typeof gamesRouter>("games", [
   },
   {
     verb: "GET",
+    path: "/api/games/:id/results",
+    procedure: "results",
+    summary: "How a game has ended for everybody, the best first; empty before its end",
+  },
+  {
+    verb: "GET",
     path: "/api/games/:id/participants",
     procedure: "participants",
     summary: "Everybody who takes part in a game",

@@ -10,6 +10,7 @@ import {
   gameDetail,
   gameId,
   gamePreview,
+  gameResult,
   getGameInput,
   importParticipantsInput,
   importResult,
@@ -37,6 +38,7 @@ import {
   searchGames,
 } from "./reading.service.ts";
 import { removeGame } from "./removal.service.ts";
+import { getResults } from "./results.service.ts";
 
 export const gamesRouter = router({
   mine: protectedProcedure
@@ -71,6 +73,11 @@ export const gamesRouter = router({
     .input(gameId)
     .output(z.array(score))
     .query(({ ctx, input }) => getScores(ctx.deps, ctx.actor, input.id)),
+
+  results: protectedProcedure
+    .input(gameId)
+    .output(z.array(gameResult))
+    .query(({ ctx, input }) => getResults(ctx.deps, ctx.actor, input.id)),
 
   participants: protectedProcedure
     .input(gameId)

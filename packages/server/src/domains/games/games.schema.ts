@@ -11,6 +11,7 @@ import {
   IMPORT_GAMES_MAX,
   INVITE_CODE_LENGTH,
 } from "./games.rules.ts";
+import { medalTypes } from "./results.rules.ts";
 
 export const gameId = z.object({ id: z.string().min(1) });
 
@@ -113,6 +114,18 @@ export type Score = z.output<typeof score>;
 /** A game as cards show it: with its best scores for the small chart, highest first. */
 export const gameCard = game.extend({ topScores: z.array(z.number().int()) });
 export type GameCard = z.output<typeof gameCard>;
+
+/** How a game has ended for one person, with the upvotes that counted for the popular vote. */
+export const gameResult = z.object({
+  userId: z.string(),
+  user: publicUser,
+  position: z.number().int(),
+  score: z.number().int(),
+  medalType: z.enum(medalTypes).nullable(),
+  upvotes: z.number().int(),
+  isPopularVote: z.boolean(),
+});
+export type GameResult = z.output<typeof gameResult>;
 
 export const participant = z.object({
   userId: z.string(),

@@ -10,7 +10,7 @@ import { type GameAccess, loadGameAsEditor } from "./games.policy.ts";
 import { gameById } from "./games.queries.ts";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "./games.rules.ts";
 import type { CreateGameInput, Game, UpdateGameInput } from "./games.schema.ts";
-import { addParticipant } from "./membership.service.ts";
+import { addCreator } from "./membership.service.ts";
 
 const { games, userTotals } = schema;
 
@@ -50,8 +50,8 @@ async function insertGame(
 }
 
 /** The creator takes part in the game and is its first admin. */
-export const createGame = (deps: Deps, actor: Actor, input: CreateGameInput): Promise<Game> =>
-  deps.db.transaction(async (tx) => {
+export async function createGame(deps: Deps, actor: Actor, input: CreateGameInput): Promise<Game> {
+  const game = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const gameId = deps.ids.nextId();
     const description = input.description || null;
@@ -76,7 +76,7 @@ export const createGame = (deps: Deps, actor: Actor, input: CreateGameInput): Pr
       createdAt: now,
       updatedAt: now,
     });
-    const isIn = await addParticipant(tx, deps, { gameId, userId: actor.userId, isAdmin: true });
+    const isIn = await addCreator(tx, deps, { gameId, userId: actor.userId });
     if (!isIn) throw unauthorized();
     await tx
       .update(userTotals)
@@ -84,6 +84,9 @@ export const createGame = (deps: Deps, actor: Actor, input: CreateGameInput): Pr
       .where(eq(userTotals.userId, actor.userId));
     return readGame(tx, deps, actor, gameId);
   });
+  deps.settlementAlarm.ring();
+  return game;
+}
 
 /**
  * A game that is over keeps its dates, one that runs keeps its start, and no end is moved into the
@@ -137,8 +140,8 @@ async function replaceCover(
  * @throws DomainError `access_denied` for all but creator and admins, `wrong_game_status` or
  * `invalid_input` for dates that can't move there.
  */
-export const updateGame = (deps: Deps, actor: Actor, input: UpdateGameInput): Promise<Game> =>
-  deps.db.transaction(async (tx) => {
+export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInput): Promise<Game> {
+  const updated = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const access = await loadGameAsEditor(tx, actor, input.id, now);
     const { game } = access;
@@ -168,3 +171,6 @@ export const updateGame = (deps: Deps, actor: Actor, input: UpdateGameInput): Pr
     }
     return readGame(tx, deps, actor, game.id);
   });
+  deps.settlementAlarm.ring();
+  return updated;
+}

@@ -5,8 +5,14 @@ import { accessDenied, DomainError, notFound } from "../../errors/domain-error.t
 import { type GameAccess, loadGame, loadGameAsParticipant } from "./games.policy.ts";
 import type { JoinResult } from "./games.schema.ts";
 import { closeEntriesOfParticipants, closePendingEntries, isInvited } from "./pending-entries.ts";
+import { settleGame } from "./settlement.service.ts";
 
 const { games, joinRequests, participants, posts, users, userTotals } = schema;
+
+interface Membership {
+  gameId: string;
+  userId: string;
+}
 
 interface NewParticipants {
   gameId: string;
@@ -56,13 +62,27 @@ async function insertParticipants(
   return addedIds;
 }
 
-/** Answers false, and changes nothing, when the person takes part already. */
+/** Makes the person who creates a game its first participant; false when their account is gone. */
+export async function addCreator(
+  tx: Writer,
+  deps: Deps,
+  { gameId, userId }: Membership,
+): Promise<boolean> {
+  const added = await insertParticipants(tx, deps, { gameId, userIds: [userId], isAdmin: true });
+  return added.length > 0;
+}
+
+/**
+ * Answers false when the person takes part already. Who comes after the game's end has no part in
+ * its results.
+ */
 export async function addParticipant(
   tx: Writer,
   deps: Deps,
-  { gameId, userId, isAdmin = false }: { gameId: string; userId: string; isAdmin?: boolean },
+  { gameId, userId }: Membership,
 ): Promise<boolean> {
-  const added = await insertParticipants(tx, deps, { gameId, userIds: [userId], isAdmin });
+  await settleGame(tx, deps, gameId);
+  const added = await insertParticipants(tx, deps, { gameId, userIds: [userId] });
   if (added.length === 0) return false;
   await closePendingEntries(tx, { gameId, userId, now: deps.clock.now() });
   return true;
@@ -74,19 +94,22 @@ export async function addParticipants(
   deps: Deps,
   { gameId, userIds }: { gameId: string; userIds: string[] },
 ): Promise<number> {
+  await settleGame(tx, deps, gameId);
   const added = await insertParticipants(tx, deps, { gameId, userIds });
   await closeEntriesOfParticipants(tx, { gameId, now: deps.clock.now() });
   return added.length;
 }
 
 /**
- * Takes somebody out of a game, their group and their admin flag included; what they shared stays.
- * Answers false, and changes nothing, when they take no part.
+ * Takes somebody out of a game, their group and their admin flag included; what they shared stays,
+ * and so do the results of a game that is over. Answers false when they take no part.
  */
 export async function takeOutOfGame(
   tx: Writer,
-  { gameId, userId }: { gameId: string; userId: string },
+  deps: Deps,
+  { gameId, userId }: Membership,
 ): Promise<boolean> {
+  await settleGame(tx, deps, gameId);
   const removed = await tx
     .delete(participants)
     .where(and(eq(participants.gameId, gameId), eq(participants.userId, userId)))
@@ -167,5 +190,5 @@ export const leaveGame = (deps: Deps, actor: Actor, gameId: string): Promise<voi
         "You created this game, so you can't leave it. You can delete it instead.",
       );
     }
-    await takeOutOfGame(tx, { gameId, userId: actor.userId });
+    await takeOutOfGame(tx, deps, { gameId, userId: actor.userId });
   });

@@ -31,7 +31,7 @@ export const removeParticipant = (
   deps.db.transaction(async (tx) => {
     const { game } = await loadGameAsCreator(tx, actor, id, deps.clock.now());
     if (userId === game.creatorId) throw notTheCreator("The game creator can't be removed.");
-    const isRemoved = await takeOutOfGame(tx, { gameId: id, userId });
+    const isRemoved = await takeOutOfGame(tx, deps, { gameId: id, userId });
     if (!isRemoved) throw notFound("Participant");
   });
 

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/prepared.ts";
+import { settleGame } from "../games/settlement.service.ts";
 import { wrongGameStatus } from "../games/wrong-game-status.ts";
 import { countUpvote } from "./posts.counters.ts";
 import { loadPostAsParticipant } from "./posts.policy.ts";
@@ -56,6 +57,7 @@ export async function toggleUpvote(
     if (!canReactIn(status)) {
       throw wrongGameStatus("You can like accomplishments once the game has started.", status);
     }
+    if (status === "completed") await settleGame(tx, deps, post.gameId);
     const [taken] = await takeUpvote(tx).execute({ postId, userId });
     if (!taken) await giveUpvote(tx).execute({ postId, userId, createdAt: now });
     const difference = taken ? -1 : 1;

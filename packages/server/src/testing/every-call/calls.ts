@@ -81,6 +81,7 @@ const calls = {
     get: { input: ({ gameId }) => ({ id: gameId }), expected: participants },
     getByInviteCode: { input: ({ inviteCode }) => ({ code: inviteCode }), expected: anybody },
     scores: { input: ({ gameId }) => ({ id: gameId }), expected: participants },
+    results: { input: ({ endedGameId }) => ({ id: endedGameId }), expected: participants },
     participants: { input: ({ gameId }) => ({ id: gameId }), expected: participants },
     create: { input: (_, clock) => gameInput(clock), expected: signedIn },
     update: {
@@ -201,6 +202,14 @@ const calls = {
     markThreadRead: {
       input: ({ gameId, authorId }) => ({ gameId, userId: authorId }),
       expected: signedIn,
+    },
+  },
+
+  notifications: {
+    unseen: { input: noInput, expected: signedIn },
+    markRead: {
+      input: ({ notificationId }) => ({ id: notificationId }),
+      expected: hiddenExceptFrom("author"),
     },
   },
 

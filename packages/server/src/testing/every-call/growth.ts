@@ -81,6 +81,24 @@ export async function growWorld({ deps }: TestServer, { people, targets }: World
         createdAt: now,
       })),
     );
+    await tx.insert(schema.gameResults).values(
+      users.map(({ id }) => ({
+        gameId: targets.endedGameId,
+        userId: id,
+        position: 1,
+        score: 0,
+        upvotes: 0,
+      })),
+    );
+    await tx.insert(schema.notifications).values(
+      games.map(({ id }) => ({
+        id: nextId(),
+        gameId: id,
+        userId: author.userId,
+        type: "game_completed" as const,
+        createdAt: now,
+      })),
+    );
     await tx.insert(schema.invitations).values(
       games.map(({ id }) => ({
         id: nextId(),
@@ -90,16 +108,14 @@ export async function growWorld({ deps }: TestServer, { people, targets }: World
         createdAt: now,
       })),
     );
-    await tx
-      .insert(schema.groups)
-      .values(
-        users.map(({ id }) => ({
-          id,
-          gameId: targets.gameId,
-          name: id,
-          color: "ef4444",
-          createdAt: now,
-        })),
-      );
+    await tx.insert(schema.groups).values(
+      users.map(({ id }) => ({
+        id,
+        gameId: targets.gameId,
+        name: id,
+        color: "ef4444",
+        createdAt: now,
+      })),
+    );
   });
 }

@@ -1,3 +1,4 @@
+import { settleEndedGames } from "../../domains/games/settlement-schedule.ts";
 import { DAY, gameInput } from "../game-input.ts";
 import { makeAdmin } from "../game-people.ts";
 import { greyJpeg } from "../jpeg-input.ts";
@@ -32,6 +33,8 @@ export interface Targets {
   requestId: string;
   /** From the author to the participant, unread. */
   messageId: string;
+  /** For the author, about the game that has ended. */
+  notificationId: string;
   authorId: string;
   participantId: string;
   strangerName: string;
@@ -90,6 +93,8 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   const { creator, author, participant, requester, invited } = people;
   const ended = await createGame(server, people, `${name} ended`);
   server.clock.advance(2 * DAY);
+  await settleEndedGames(server.deps, server.clock.now());
+  const [notification] = await people.author.call.notifications.unseen();
 
   const running = await createGame(server, people, `${name} running`);
   const { gameId, postId } = running;
@@ -119,6 +124,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       invitationId,
       requestId: request?.id ?? "",
       messageId: message.id,
+      notificationId: notification?.id ?? "",
       authorId: author.userId,
       participantId: participant.userId,
       strangerName: people.stranger.username,

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rankStandings, type Standing } from "./results.rules.ts";
+
+const scored = (...scores: number[]): Standing[] => scores.map((score) => ({ score, upvotes: 0 }));
+
+const liked = (...upvotes: number[]): Standing[] =>
+  upvotes.map((count) => ({ score: 1, upvotes: count }));
+
+const medalsOf = (standings: Standing[]) =>
+  rankStandings(standings).map(({ score, position, medalType }) => [score, position, medalType]);
+
+const votesOf = (standings: Standing[]) =>
+  rankStandings(standings).map(({ isPopularVote }) => isPopularVote);
+
+describe("rankStandings", () => {
+  it("RULE-03 gives medals to the top three scores, the best first", () => {
+    expect(medalsOf(scored(2, 9, 5, 1))).toEqual([
+      [9, 1, "gold"],
+      [5, 2, "silver"],
+      [2, 3, "bronze"],
+      [1, 4, null],
+    ]);
+  });
+
+  it("RULE-03 shares places 1, 1, 3, and medals by distinct scores", () => {
+    expect(medalsOf(scored(7, 7, 4, 4, 4, 2, 1))).toEqual([
+      [7, 1, "gold"],
+      [7, 1, "gold"],
+      [4, 3, "silver"],
+      [4, 3, "silver"],
+      [4, 3, "silver"],
+      [2, 6, "bronze"],
+      [1, 7, null],
+    ]);
+  });
+
+  it("RULE-03 gives no medal for a score of zero", () => {
+    expect(medalsOf(scored(0, 3, 0))).toEqual([
+      [3, 1, "gold"],
+      [0, 2, null],
+      [0, 2, null],
+    ]);
+    expect(medalsOf(scored(0, 0))).toEqual([
+      [0, 1, null],
+      [0, 1, null],
+    ]);
+    expect(rankStandings([])).toEqual([]);
+  });
+
+  it("RULE-03 gives the popular vote to the most upvotes above 0, shared by who is equal", () => {
+    expect(votesOf(liked(1, 4, 2))).toEqual([false, true, false]);
+    expect(votesOf(liked(3, 1, 3))).toEqual([true, false, true]);
+    expect(votesOf(liked(0, 0))).toEqual([false, false]);
+  });
+
+  it("RULE-03 agrees with its definition for any standings", () => {
+    const standing = fc.record({ score: fc.nat(6), upvotes: fc.nat(3) });
+    const property = fc.property(fc.array(standing, { maxLength: 30 }), (standings) => {
+      const ranked = rankStandings(standings);
+      expect(ranked).toHaveLength(standings.length);
+      for (const { score, upvotes, position, medalType, isPopularVote } of ranked) {
+        const better = standings.filter((other) => other.score > score);
+        const betterScores = new Set(better.map((other) => other.score)).size;
+        const medal = ["gold", "silver", "bronze"][betterScores];
+        expect(position).toBe(better.length + 1);
+        expect(medalType).toBe(score > 0 && medal ? medal : null);
+        expect(isPopularVote).toBe(
+          upvotes > 0 && standings.every((other) => other.upvotes <= upvotes),
+        );
+      }
+    });
+    fc.assert(property);
+  });
+});

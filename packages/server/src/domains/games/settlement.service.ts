@@ -1,0 +1,59 @@
+import { schema, type Writer } from "@stepout/db";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { preparedFor } from "../../platform/prepared.ts";
+import { notifyOfResults } from "../notifications/notifying.service.ts";
+import { countResults } from "../users/users.counters.ts";
+import { rankStandings } from "./results.rules.ts";
+
+const { gameResults, games, participants } = schema;
+
+/** Well below what engines take as parameters of one statement. */
+const ROWS_PER_INSERT = 1_000;
+
+const claimGame = preparedFor((tx: Writer) =>
+  tx
+    .update(games)
+    .set({ settledAt: sql`${sql.placeholder("now")}` })
+    .where(
+      and(
+        eq(games.id, sql.placeholder("gameId")),
+        isNull(games.settledAt),
+        lte(games.endTime, sql.placeholder("now")),
+      ),
+    )
+    .returning({ id: games.id })
+    .prepare(),
+);
+
+/**
+ * Stores how a game has ended, once: whoever comes later, or before the end, changes nothing and
+ * is answered false. What counts is what the counters say, so everything that changes them in a
+ * game that may have ended calls this first, in its own transaction.
+ */
+export async function settleGame(
+  tx: Writer,
+  deps: Pick<Deps, "clock" | "ids">,
+  gameId: string,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const claimed = await claimGame(tx).execute({ gameId, now });
+  if (claimed.length === 0) return false;
+  const standings = await tx
+    .select({
+      gameId: participants.gameId,
+      userId: participants.userId,
+      score: participants.score,
+      upvotes: participants.upvoteCount,
+    })
+    .from(participants)
+    .where(eq(participants.gameId, gameId));
+  const results = rankStandings(standings);
+  for (let from = 0; from < results.length; from += ROWS_PER_INSERT) {
+    const some = results.slice(from, from + ROWS_PER_INSERT);
+    await tx.insert(gameResults).values(some);
+    await notifyOfResults(tx, deps, some, now);
+  }
+  await countResults(tx, gameId);
+  return true;
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { SUCCESS, success } from "../../success.schema.ts";
+import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { gameNotification, notificationId } from "./notifications.schema.ts";
+import { listUnseen, markNotificationRead } from "./notifications.service.ts";
+
+export const notificationsRouter = router({
+  unseen: protectedProcedure
+    .output(z.array(gameNotification))
+    .query(({ ctx }) => listUnseen(ctx.deps, ctx.actor)),
+
+  markRead: protectedProcedure
+    .input(notificationId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await markNotificationRead(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { notificationTypes } from "./notifications.rules.ts";
+
+export const notificationId = z.object({ id: z.string().min(1) });
+
+/** Tells that a game of the viewer's has ended. */
+export const gameNotification = z.object({
+  id: z.string(),
+  gameId: z.string(),
+  userId: z.string(),
+  type: z.enum(notificationTypes),
+  createdAt: z.iso.datetime(),
+  game: z.object({
+    id: z.string(),
+    name: z.string(),
+    endTime: z.iso.datetime(),
+    _count: z.object({ participants: z.number().int() }),
+  }),
+});
+export type GameNotification = z.output<typeof gameNotification>;

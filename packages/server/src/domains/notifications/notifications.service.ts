@@ -1,0 +1,62 @@
+import { schema } from "@stepout/db";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { notFound } from "../../errors/domain-error.ts";
+import { toIso } from "../../platform/clock.ts";
+import { preparedFor } from "../../platform/prepared.ts";
+import { NOTIFICATIONS_LIMIT } from "./notifications.rules.ts";
+import type { GameNotification } from "./notifications.schema.ts";
+
+const { games, notifications } = schema;
+
+const unseenNotifications = preparedFor((reader) =>
+  reader
+    .select({
+      id: notifications.id,
+      gameId: notifications.gameId,
+      userId: notifications.userId,
+      type: notifications.type,
+      createdAt: notifications.createdAt,
+      gameName: games.name,
+      endTime: games.endTime,
+      participantCount: games.participantCount,
+    })
+    .from(notifications)
+    .innerJoin(games, eq(games.id, notifications.gameId))
+    .where(and(eq(notifications.userId, sql.placeholder("viewerId")), isNull(notifications.readAt)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(NOTIFICATIONS_LIMIT)
+    .prepare(),
+);
+
+/** What the actor has not been told yet, newest first. */
+export async function listUnseen(deps: Deps, { userId }: Actor): Promise<GameNotification[]> {
+  const rows = await unseenNotifications(deps.db.read).execute({ viewerId: userId });
+  return rows.map(({ gameName, endTime, participantCount, createdAt, ...row }) => ({
+    ...row,
+    createdAt: toIso(createdAt),
+    game: {
+      id: row.gameId,
+      name: gameName,
+      endTime: toIso(endTime),
+      _count: { participants: participantCount },
+    },
+  }));
+}
+
+/**
+ * Marks a notification as read; the first time counts.
+ * @throws DomainError `not_found` for everybody but the person whom it tells.
+ */
+export async function markNotificationRead(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const now = deps.clock.now();
+  const isTheirs = and(eq(notifications.id, id), eq(notifications.userId, actor.userId));
+  await deps.db.transaction(async (tx) => {
+    const found = await tx
+      .update(notifications)
+      .set({ readAt: sql`coalesce(${notifications.readAt}, ${now})` })
+      .where(isTheirs)
+      .returning({ id: notifications.id });
+    if (found.length === 0) throw notFound("Notification");
+  });
+}

@@ -1,0 +1,117 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import { DAY, gameInput } from "../../testing/game-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { settleEndedGames } from "../games/settlement-schedule.ts";
+import { NOTIFICATIONS_LIMIT } from "./notifications.rules.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+});
+afterEach(() => server.close());
+
+const settle = () => settleEndedGames(server.deps, server.clock.now());
+
+/** Ana and Ben in a game that Ana has won a day later. */
+async function playGame(name: string) {
+  const { id, endTime } = await ana.call.games.create(
+    gameInput(server.clock, { name, endsIn: DAY }),
+  );
+  await ben.call.games.join({ id });
+  await ana.call.posts.create({ gameId: id, content: "I did it" });
+  server.clock.advance(DAY);
+  await settle();
+  return { id, endTime };
+}
+
+const unseen = async (person: TestPerson) =>
+  (await person.call.notifications.unseen()).map(({ game }) => game.name);
+
+const firstOf = async (person: TestPerson) =>
+  (await person.call.notifications.unseen())[0]?.id ?? "none";
+
+const markRead = (person: Pick<TestPerson, "rest">, id: string) =>
+  person.rest("PUT", `/api/notifications/${id}/read`);
+
+describe("notifications", () => {
+  it("API-02 RESULT-01 tell of a game that has ended what the celebration shows", async () => {
+    const { id, endTime } = await playGame("30 days outside");
+    const notification = (person: TestPerson, type: string) => ({
+      status: 200,
+      body: [
+        {
+          id: expect.any(String),
+          gameId: id,
+          userId: person.userId,
+          type,
+          createdAt: endTime,
+          game: { id, name: "30 days outside", endTime, _count: { participants: 2 } },
+        },
+      ],
+    });
+    const read = (person: TestPerson) => person.rest("GET", "/api/notifications/games");
+    expect(await read(ana)).toEqual(notification(ana, "game_won"));
+    expect(await read(ben)).toEqual(notification(ben, "game_completed"));
+  });
+
+  it("RESULT-02 are unseen until they are read, each by its own person", async () => {
+    await playGame("First");
+    await playGame("Second");
+    expect(await unseen(ana)).toEqual(["Second", "First"]);
+    const answer = await markRead(ana, await firstOf(ana));
+    expect(answer).toEqual({ status: 200, body: { success: true } });
+    expect(await unseen(ana)).toEqual(["First"]);
+    expect(await unseen(ben)).toEqual(["Second", "First"]);
+  });
+
+  it("RESULT-02 are read once: the first time stays", async () => {
+    await playGame("First");
+    const id = await firstOf(ana);
+    await markRead(ana, id);
+    server.clock.advance(DAY);
+    expect((await expectNoChange(server, () => markRead(ana, id))).status).toBe(200);
+  });
+
+  it("API-03 can't be read by others, nor signed out, nor where there is none", async () => {
+    await playGame("First");
+    const id = await firstOf(ana);
+    expect(await expectNoChange(server, () => markRead(ben, id))).toMatchObject({
+      status: 404,
+      body: { code: "not_found", message: "Notification not found" },
+    });
+    expect((await expectNoChange(server, () => markRead(server.nobody, id))).status).toBe(401);
+    expect((await expectNoChange(server, () => markRead(ana, "nothing"))).status).toBe(404);
+    expect((await server.nobody.rest("GET", "/api/notifications/games")).status).toBe(401);
+    await expect(ana.call.notifications.markRead({ id: "" })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  });
+
+  it("API-02 go with their game", async () => {
+    const { id } = await playGame("First");
+    await ana.call.games.remove({ id });
+    expect(await unseen(ben)).toEqual([]);
+  });
+
+  it("RESULT-02 are so many at the most, the newest first", async () => {
+    const { id } = await playGame("First");
+    const [template] = await server.deps.db.read.select().from(schema.notifications);
+    if (!template) throw new Error("Nobody was told");
+    const more = Array.from({ length: NOTIFICATIONS_LIMIT }, (_, index) => ({
+      ...template,
+      id: `more${index}`,
+      userId: ben.userId,
+      createdAt: template.createdAt + index + 1,
+    }));
+    await server.deps.db.transaction((tx) => tx.insert(schema.notifications).values(more));
+    const listed = await ben.call.notifications.unseen();
+    expect(listed.map((one) => one.id)).toEqual(more.map((one) => one.id).reverse());
+    expect(listed.every(({ gameId }) => gameId === id)).toBe(true);
+  });
+});
