@@ -9,7 +9,9 @@ import { GameBoard } from "./game-board.tsx";
 import { GameDay } from "./game-day.tsx";
 import { GameDescription } from "./game-description.tsx";
 import { GameHero } from "./game-hero.tsx";
+import { GroupBoard } from "./group-board.tsx";
 import { LeaveGame } from "./leave-game.tsx";
+import { MyGroup } from "./my-group.tsx";
 import { PlayersButton } from "./players-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -29,7 +31,13 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
       aside={
         <>
           {status === "active" && <ShareButton gameId={game.id} />}
-          {status !== "upcoming" && <GameBoard gameId={game.id} status={status} />}
+          {status !== "upcoming" && (
+            <>
+              <GameBoard gameId={game.id} status={status} />
+              <GroupBoard gameId={game.id} />
+              <MyGroup game={game} />
+            </>
+          )}
           {!game.viewer.isCreator && <LeaveGame game={game} />}
           {status === "active" && <div className="h-14 lg:hidden" />}
         </>

@@ -57,6 +57,12 @@ export const gameDetailTexts = {
   you: "You",
   score: (score: number) => `${score} ${score === 1 ? "point" : "points"}`,
 
+  groups: "Group leaderboard",
+  groupsFailed: "Failed to load the groups",
+  members: (count: number) => `${count} ${count === 1 ? "member" : "members"}`,
+  myGroup: "My Group",
+  messageTo: (name: string) => `Message ${name}`,
+
   leave: "Leave Game",
   leaveTitle: "Leave this game?",
   leaveNote:

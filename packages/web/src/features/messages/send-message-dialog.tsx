@@ -10,7 +10,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { MessageField } from "./message-field.tsx";
 import { sendMessageTexts as texts } from "./texts.ts";
 
-interface SendMessageDialogProps {
+export interface SendMessageDialogProps {
   isOpen: boolean;
   onClose: () => void;
   recipient: NamedPerson & { id: string; profileImageUrl: string | null };

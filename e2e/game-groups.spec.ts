@@ -1,0 +1,56 @@
+import { createGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
+
+async function createGroup(creator: Player, gameId: string, name: string, members: Player[]) {
+  const groups = `/api/games/${gameId}/groups`;
+  const made = await creator.page.request.post(groups, { data: { name } });
+  const { id } = await made.json();
+  for (const { id: memberId } of members) {
+    const added = await creator.page.request.post(`${groups}/${id}/members`, {
+      data: { memberId },
+    });
+    expect(added.ok()).toBe(true);
+  }
+}
+
+test("GAME-08 GROUP-04 groups are ranked, and one writes to one's own", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const cleo = await signUp("Cleo");
+  const game = await createGame(ada);
+  await joinGame(ben, game);
+  await joinGame(cleo, game);
+  await createGroup(ada, game.id, "Late owls", [cleo]);
+  await createGroup(ada, game.id, "Early birds", [ada, ben]);
+  await sharePost(ada, game, { content: "Swam" });
+  await sharePost(ben, game, { content: "Sang" });
+  await sharePost(cleo, game, { content: "Ran" });
+
+  await ada.page.goto(`/games/${game.id}`);
+  const board = ada.page.getByRole("region", { name: "Group leaderboard" });
+  const rows = board.getByRole("listitem");
+  await expect(rows).toHaveText([/1Early birds2 members2 Points/, /2Late owls1 member1 Point/]);
+
+  const mine = ada.page.getByRole("region", { name: "My Group" });
+  await expect(mine.getByText("Early birds")).toBeVisible();
+  await expect(mine.getByText("Cleo")).toHaveCount(0);
+  await expect(mine.getByRole("button")).toHaveCount(1);
+  await mine.getByRole("button", { name: "Message Ben" }).click();
+  await expect(ada.page.getByRole("dialog")).toContainText(game.name);
+});
+
+test("GAME-08 a game without groups shows none, nor does one before its start", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const plain = await createGame(ada);
+  const upcoming = await createGame(ada, { starts: 1, ends: 2 });
+  await createGroup(ada, upcoming.id, "Early birds", [ada]);
+  for (const { id } of [plain, upcoming]) {
+    const loaded = ada.page.waitForResponse(/games\.participants/);
+    await ada.page.goto(`/games/${id}`);
+    await loaded;
+    await expect(ada.page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(ada.page.getByText("Group leaderboard")).toHaveCount(0);
+    await expect(ada.page.getByText("My Group")).toHaveCount(0);
+  }
+});

@@ -1,0 +1,65 @@
+import type { GroupScore } from "@stepout/server/domains/groups/groups.schema";
+import { useQuery } from "@tanstack/react-query";
+import { trpc } from "#lib/trpc.ts";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { GroupMark } from "./group-mark.tsx";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+const HEADING_ID = "group-leaderboard";
+
+interface GroupRowProps {
+  entry: GroupScore;
+  highest: number;
+}
+
+const GroupRow = ({ entry: { group, totalScore, place }, highest }: GroupRowProps) => (
+  <li className="flex items-center gap-3 py-2">
+    <span className="figures w-7 shrink-0 text-center text-17 text-ink-2">{place}</span>
+    <div className="min-w-0 flex-1">
+      <p className="flex items-center gap-2 text-15 font-semibold">
+        <GroupMark color={group.color} />
+        <bdi className="line-clamp-3 min-w-0 wrap-anywhere">{group.name}</bdi>
+      </p>
+      <p className="text-13 text-ink-2">{texts.members(group.memberCount)}</p>
+      <div className="mt-1 h-1 rounded-full bg-ink/8">
+        <div
+          className="h-full rounded-full"
+          style={{
+            backgroundColor: `#${group.color}`,
+            width: `${(totalScore / Math.max(1, highest)) * 100}%`,
+          }}
+        />
+      </div>
+    </div>
+    <span className="figures text-17">
+      {totalScore}
+      <span className="sr-only"> {texts.points(totalScore)}</span>
+    </span>
+  </li>
+);
+
+/** Where the groups stand; nothing in games without any. */
+export function GroupBoard({ gameId }: { gameId: string }) {
+  const query = useQuery(trpc.groups.leaderboard.queryOptions({ gameId }));
+  const scores = query.data ?? [];
+  if (scores.length === 0 && !query.isError) return null;
+  return (
+    <Card aria-labelledby={HEADING_ID}>
+      <SectionHeading id={HEADING_ID}>{texts.groups}</SectionHeading>
+      {query.isError && (
+        <ErrorState
+          title={texts.groupsFailed}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      <ol className="mt-1 grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+        {scores.map((entry) => (
+          <GroupRow key={entry.group.id} entry={entry} highest={scores[0]?.totalScore ?? 0} />
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+/** The colour of a group, which always stands beside its name. */
+export const GroupMark = ({ color }: { color: string }) => (
+  <span
+    aria-hidden
+    className="size-4 shrink-0 rounded-[5px] ring-1 ring-ink/15 ring-inset"
+    style={{ backgroundColor: `#${color}` }}
+  />
+);

@@ -1,0 +1,67 @@
+import type { GroupMember } from "@stepout/server/domains/groups/groups.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { useQuery } from "@tanstack/react-query";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useState } from "react";
+import { SendMessageDialog } from "#features/messages/lazy-send-message-dialog.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Card } from "#ui/card.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { GroupMark } from "./group-mark.tsx";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+const HEADING_ID = "my-group";
+
+interface MyGroupProps {
+  game: { id: string; name: string };
+}
+
+/** The people of one's own group, and the way to write to them; nothing for those in none. */
+export function MyGroup({ game }: MyGroupProps) {
+  const { id: userId } = useCurrentUser();
+  const { data: group } = useQuery(trpc.groups.mine.queryOptions({ gameId: game.id }));
+  const [recipient, setRecipient] = useState<GroupMember["user"]>();
+  const [isWriting, setIsWriting] = useState(false);
+  if (!group) return null;
+  const write = (user: GroupMember["user"]) => {
+    setRecipient(user);
+    setIsWriting(true);
+  };
+  return (
+    <Card aria-labelledby={HEADING_ID}>
+      <SectionHeading id={HEADING_ID}>{texts.myGroup}</SectionHeading>
+      <p className="flex items-center gap-2 text-15 font-semibold">
+        <GroupMark color={group.color} />
+        <bdi className="min-w-0 wrap-anywhere">{group.name}</bdi>
+      </p>
+      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
+        {group.members.map(({ id, user }) => (
+          <li key={id} className="flex min-h-12 items-center gap-3">
+            <Avatar person={user} size="small" />
+            <p className="min-w-0 flex-1 text-15 wrap-anywhere">
+              <bdi>{displayName(user)}</bdi>
+              {id === userId && <span className="text-ink-2"> · {texts.you}</span>}
+            </p>
+            {id !== userId && (
+              <IconButton label={texts.messageTo(displayName(user))} onClick={() => write(user)}>
+                <MessageCircle aria-hidden className="size-5" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {recipient && (
+        <SendMessageDialog
+          key={recipient.id}
+          isOpen={isWriting}
+          onClose={() => setIsWriting(false)}
+          recipient={recipient}
+          game={game}
+        />
+      )}
+    </Card>
+  );
+}
