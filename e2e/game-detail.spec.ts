@@ -1,19 +1,41 @@
+import type { Page } from "@playwright/test";
 import { createGame, endGame, expect, joinGame, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 const MORE_THAN_A_PAGE = 21;
 const HEIGHT_OF_LIST_PX = 24 * 16;
 
-test("GAME-01 says that the game is being loaded", async ({ signUp }) => {
-  const { page, ...ada } = await signUp("Ada");
-  const game = await createGame({ page, ...ada });
+/** Lets no answer to these calls through until the returned function is called. */
+async function holdCalls(page: Page, calls: RegExp): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/trpc\/.*games\.get/, async (route) => {
+  await page.route(calls, async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+test("GAME-01 says that the game is being loaded", async ({ signUp }) => {
+  const { page, ...ada } = await signUp("Ada");
+  const game = await createGame({ page, ...ada });
+  const release = await holdCalls(page, /\/trpc\/.*games\.get/);
   await page.goto(`/games/${game.id}`);
   await expect(page.getByText("Loading game details...", { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
+});
+
+test("GAME-01 says that it is loading while the game is there and its participants are not", async ({
+  signUp,
+}) => {
+  const { page, ...ada } = await signUp("Ada");
+  const game = await createGame({ page, ...ada });
+  await page.goto(`/games/${game.id}/edit`);
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(game.name);
+  const release = await holdCalls(page, /\/trpc\/.*games\.participants/);
+  await page.getByRole("link", { name: "View Game" }).click();
+  await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: game.name, level: 1 })).toHaveCount(0);
   release();
   await expect(page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
 });
