@@ -1,24 +1,14 @@
-import type { Page } from "@playwright/test";
-import { createGame, endGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { failNext, holdNext } from "./calls.ts";
+import { createGame, endGame, expect, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 const MORE_THAN_A_PAGE = 21;
 const HEIGHT_OF_LIST_PX = 24 * 16;
 
-/** Lets no answer to these calls through until the returned function is called. */
-async function holdCalls(page: Page, calls: RegExp): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(calls, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 test("GAME-01 says that the game is being loaded", async ({ signUp }) => {
   const { page, ...ada } = await signUp("Ada");
   const game = await createGame({ page, ...ada });
-  const release = await holdCalls(page, /\/trpc\/.*games\.get/);
+  const release = await holdNext(page, "games.get");
   await page.goto(`/games/${game.id}`);
   await expect(page.getByText("Loading game details...", { exact: true })).toBeVisible();
   release();
@@ -32,7 +22,7 @@ test("GAME-01 says that it is loading while the game is there and its participan
   const game = await createGame({ page, ...ada });
   await page.goto(`/games/${game.id}/edit`);
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(game.name);
-  const release = await holdCalls(page, /\/trpc\/.*games\.participants/);
+  const release = await holdNext(page, "games.participants");
   await page.getByRole("link", { name: "View Game" }).click();
   await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: game.name, level: 1 })).toHaveCount(0);
@@ -74,12 +64,9 @@ test("GAME-02 SHELL-07 a load that has failed can be tried again", async ({ sign
 });
 
 test("GAME-03 leads back, to the settings for those who may, and to other people", async ({
-  signUp,
+  playTogether,
 }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await joinGame(ben, game);
+  const { ada, ben, game } = await playTogether();
 
   await ben.page.goto(`/games/${game.id}`);
   await expect(ben.page.getByRole("button", { name: "Share game" })).toBeVisible();
@@ -158,7 +145,7 @@ test("GAME-05 one can join what is open to all, and leave again unless it is one
   await page.getByRole("button", { name: "Join Game" }).click();
   await expect(page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
 
-  await page.route(/\/trpc\/games\.leave/, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await failNext(page, "games.leave");
   await page.getByRole("button", { name: "Leave Game" }).click();
   const question = page.getByRole("dialog", { name: "Leave this game?" });
   await question.getByRole("button", { name: "Leave Game" }).click();
@@ -208,12 +195,9 @@ test("GAME-07 pages of 20 stand in the address", async ({ signUp }) => {
 });
 
 test("GAME-08 the personal leaderboard ranks by accomplishments, and names the viewer on its podium", async ({
-  signUp,
+  playTogether,
 }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await joinGame(ben, game);
+  const { ada, ben, game } = await playTogether();
   await sharePost(ben, game, { content: "One" });
   await sharePost(ben, game, { content: "Two" });
   await sharePost(ada, game, { content: "Three" });

@@ -62,12 +62,9 @@ test("BOARD-01 BOARD-02 BOARD-03 the first three stand on a podium, the others h
 });
 
 test("BOARD-01 tab, time frame and metric stand in the address and survive a reload", async ({
-  signUp,
+  playTogether,
 }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await joinGame(ben, game);
+  const { ada } = await playTogether();
   const { page } = ada;
   await openBoard(ada);
   const metric = (name: string) => page.getByRole("radio", { name, exact: true });

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { holdAndFailNext } from "./calls.ts";
 import {
   addressOf,
   bubblesOf,
@@ -23,12 +24,9 @@ async function bottomOf(locator: Locator): Promise<number> {
 }
 
 test("MSG-02 two people write each other; what arrives shows while the thread is open", async ({
-  signUp,
+  playTogether,
 }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada, { name: "Letters" });
-  await joinGame(ben, game);
+  const { ada, ben, game } = await playTogether({ name: "Letters" });
   await write(ben, ada, game, "Shall we?");
 
   await ada.page.clock.install();
@@ -62,12 +60,9 @@ test("MSG-02 two people write each other; what arrives shows while the thread is
 });
 
 test("MSG-02 the composer counts to 500, keeps lines, and never sends half a word", async ({
-  signUp,
+  playTogether,
 }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await joinGame(ben, game);
+  const { ada, ben, game } = await playTogether();
   await write(ben, ada, game, "Hello");
   const { page } = ada;
   await page.goto(addressOf(ben, game));
@@ -97,24 +92,15 @@ test("MSG-02 the composer counts to 500, keeps lines, and never sends half a wor
 });
 
 test("MSG-02 a message is shown while it is on its way; a failure keeps the text", async ({
-  signUp,
-  server,
+  playTogether,
 }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await joinGame(ben, game);
+  const { ada, ben, game } = await playTogether();
   await write(ben, ada, game, "Hello");
   const { page } = ada;
   await page.goto(addressOf(ben, game));
   await expect(bubblesOf(page)).toHaveCount(1);
 
-  const calls = `${server.origin}/trpc/messages.send**`;
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(calls, async (route) => {
-    await held;
-    await route.fulfill({ status: 500 });
-  });
+  const letGo = await holdAndFailNext(page, "messages.send");
   await send(page, "Do not lose me");
   await expect(bubblesOf(page)).toHaveText(["Ben: Hello", "You: Do not lose me"]);
   await expect(threadOf(page).getByText("Sending …")).toBeVisible();
@@ -123,7 +109,6 @@ test("MSG-02 a message is shown while it is on its way; a failure keeps the text
   await expect(toastText(page, "Failed to send message")).toBeVisible();
   await expect(bubblesOf(page)).toHaveText(["Ben: Hello"]);
   await expect(composerOf(page)).toHaveValue("Do not lose me\ntyped since");
-  await page.unroute(calls);
 
   await ben.page.request.post(`/api/games/${game.id}/leave`);
   await send(page, "Are you still there?");
@@ -157,12 +142,9 @@ test("MSG-02 what was typed for one person waits there while another is written 
 });
 
 test("MSG-02 the newest is in view, and older pages load on demand without gaps or doubles", async ({
-  signUp,
+  playTogether,
 }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await joinGame(ben, game);
+  const { ada, ben, game } = await playTogether();
   const count = PAGE_SIZE + 10;
   const texts = Array.from({ length: count }, (_, index) => `Step ${index + 1}`);
   for (const text of texts) await write(ben, ada, game, text);

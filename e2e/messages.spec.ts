@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdNext } from "./calls.ts";
 import {
   addressOf,
   bubblesOf,
@@ -86,7 +87,6 @@ test("MSG-01 MSG-02 SHELL-07 a list and a thread that did not load can be tried 
 
 test("MSG-03 SHELL-02 opening a conversation reads it, and the badge knows before the server", async ({
   signUp,
-  server,
 }) => {
   const me = await signUp("Mina");
   const ada = await signUp("Ada");
@@ -100,11 +100,7 @@ test("MSG-03 SHELL-02 opening a conversation reads it, and the badge knows befor
   const { page } = me;
   await page.goto("/messages");
   await expect(headerOf(page).getByText("3 unread")).toBeVisible();
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(`${server.origin}/trpc/messages.markThreadRead**`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdNext(page, "messages.markThreadRead");
   await rowsOf(page).filter({ hasText: "Ada" }).click();
   await expect(bubblesOf(page)).toHaveCount(2);
   await expect(headerOf(page).getByText("1 unread")).toBeVisible();

@@ -24,6 +24,8 @@ export interface Game {
 interface PlayerFixtures {
   /** Makes an account and a browser for it. */
   signUp: (firstName: string, lastName?: string) => Promise<Player>;
+  /** Makes two accounts and a game of Ada's that Ben takes part in. */
+  playTogether: (options?: GameOptions) => Promise<{ ada: Player; ben: Player; game: Game }>;
 }
 
 export const test = base.extend<PlayerFixtures>({
@@ -43,6 +45,15 @@ export const test = base.extend<PlayerFixtures>({
       expectNoProblems(problems);
     }
   },
+  playTogether: async ({ signUp }, use) => {
+    await use(async (options) => {
+      const ada = await signUp("Ada");
+      const ben = await signUp("Ben");
+      const game = await createGame(ada, options);
+      await joinGame(ben, game);
+      return { ada, ben, game };
+    });
+  },
 });
 
 async function read<Answer>(answer: APIResponse): Promise<Answer> {
@@ -50,7 +61,7 @@ async function read<Answer>(answer: APIResponse): Promise<Answer> {
   return answer.json();
 }
 
-const fromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const addDays = (moment: number, days: number) => new Date(moment + days * DAY_MS).toISOString();
 
 interface GameOptions {
   name?: string;
@@ -67,7 +78,9 @@ export async function createGame(
   { page }: Player,
   { name = "Small brave things", starts = -2, ends = 8, ...rest }: GameOptions = {},
 ): Promise<Game> {
-  const data = { name, startTime: fromNow(starts), endTime: fromNow(ends), ...rest };
+  // One moment for both: a millisecond between them would make a game a day longer.
+  const now = Date.now();
+  const data = { name, startTime: addDays(now, starts), endTime: addDays(now, ends), ...rest };
   return read(await page.request.post("/api/games", { data }));
 }
 

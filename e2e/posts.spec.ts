@@ -1,26 +1,8 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { failNext, holdNext } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./photos.ts";
-import { addComment, createGame, endGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { addComment, createGame, endGame, expect, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
-
-const fail = (route: Route) => route.fulfill({ status: 500 });
-
-/** Lets the next call of a procedure wait; what is returned lets it go on. */
-async function holdNext(page: Page, procedure: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(
-    `**/trpc/${procedure}**`,
-    async (route) => {
-      await promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  return resolve;
-}
-
-const failNext = (page: Page, procedure: string) =>
-  page.route(`**/trpc/${procedure}**`, fail, { times: 1 });
 
 async function choose(page: Page, post: Locator, entry: string): Promise<void> {
   await post.getByRole("button", { name: "What to do with this post" }).click();
@@ -93,11 +75,10 @@ test("POST-01 Enter sends a comment, but not while a word is composed nor with S
   await expect(page.getByRole("article").getByRole("listitem")).toContainText("First");
 });
 
-test("POST-02 an upvote shows at once, and is taken back when it fails", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await joinGame(ben, game);
+test("POST-02 an upvote shows at once, and is taken back when it fails", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
   await sharePost(ada, game, { content: "I danced." });
   const { page } = ben;
   await page.goto(`/games/${game.id}`);
@@ -169,12 +150,9 @@ test("POST-03 POST-06 a comment shows at once; when it fails it goes, and its te
 });
 
 test("POST-03 a comment is deleted at once by its author alone, and comes back on failure", async ({
-  signUp,
+  playTogether,
 }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await joinGame(ben, game);
+  const { ada, ben, game } = await playTogether();
   const { id } = await sharePost(ada, game, { content: "I stayed." });
   await addComment(ben, id, "From Ben");
   await addComment(ada, id, "From Ada");
@@ -201,12 +179,9 @@ test("POST-03 a comment is deleted at once by its author alone, and comes back o
 });
 
 test("POST-04 POST-06 an author edits, takes the image away and deletes while the game runs", async ({
-  signUp,
+  playTogether,
 }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await joinGame(ben, game);
+  const { ada, ben, game } = await playTogether();
   const image = asDataUrl(await drawJpeg(ada.page, 80, 60));
   await sharePost(ada, game, { content: "I spoke up.", image });
   await ben.page.goto(`/games/${game.id}`);

@@ -1,5 +1,5 @@
 import { asFile, drawJpeg } from "./photos.ts";
-import { createGame, expect, joinGame, PASSWORD, type Player, sharePost, test } from "./players.ts";
+import { createGame, expect, PASSWORD, type Player, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 async function openProfile({ page }: Player) {
@@ -204,11 +204,10 @@ test("PROF-02 a list that does not load says so and can be tried again", async (
   await expect(page.getByText("No accomplishments shared yet")).toBeVisible();
 });
 
-test("PROF-03 achievements tell how far one is, and which are reached", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await joinGame(ben, game);
+test("PROF-03 achievements tell how far one is, and which are reached", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
   const ids: string[] = [];
   for (let index = 0; index < 10; index += 1) {
     ids.push((await sharePost(ada, game, { content: `Step ${index}` })).id);

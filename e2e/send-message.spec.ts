@@ -1,13 +1,11 @@
-import { createGame, expect, joinGame, test } from "./players.ts";
+import { failNext } from "./calls.ts";
+import { expect, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 const LONGEST = 500;
 
-test("MSG-04 a player writes to another; a failure keeps the text", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada, { name: "Letters" });
-  await joinGame(ben, game);
+test("MSG-04 a player writes to another; a failure keeps the text", async ({ playTogether }) => {
+  const { ada, ben, game } = await playTogether({ name: "Letters" });
   const { page } = ben;
   await page.goto(`/games/${game.id}`);
   await page.getByRole("button", { name: "2 players • Connect" }).click();
@@ -29,9 +27,7 @@ test("MSG-04 a player writes to another; a failure keeps the text", async ({ sig
   await expect(dialog.getByText("500/500")).toBeVisible();
 
   await text.fill("How did you dare?");
-  await page.route(/\/trpc\/messages\.send/, (route) => route.fulfill({ status: 500 }), {
-    times: 1,
-  });
+  await failNext(page, "messages.send");
   await send.click();
   await expect(toastText(page, "Failed to send message")).toBeVisible();
   await expect(text).toHaveValue("How did you dare?");

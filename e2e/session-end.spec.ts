@@ -1,13 +1,10 @@
-import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { expect, sharePost, test } from "./players.ts";
 import { recordedToasts, recordToasts, toastText } from "./toast.ts";
 
 test("AUTH-08 an action after the session's end says so and leads to the sign-in", async ({
-  signUp,
+  playTogether,
 }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await joinGame(ben, game);
+  const { ada, ben, game } = await playTogether();
   await sharePost(ada, game, { content: "I let go." });
   const { page } = ben;
   await page.goto(`/games/${game.id}`);

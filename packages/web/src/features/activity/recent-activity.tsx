@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { ActivityCard } from "./activity-card.tsx";
 import { ActivitySkeleton } from "./activity-skeleton.tsx";
@@ -35,13 +35,9 @@ export function RecentActivity() {
       </SectionHeading>
       {query.isPending && <ActivitySkeleton />}
       {query.isError && (
-        <ErrorState
-          title={texts.failed}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
+        <LoadFailure title={texts.failed} query={query}>
           {texts.failedHint}
-        </ErrorState>
+        </LoadFailure>
       )}
       {query.data?.length === 0 && <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
       {query.data && query.data.length > 0 && (

@@ -6,7 +6,7 @@ import { useCurrentUser } from "#lib/session.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
 import { ScorePodium } from "./score-podium.tsx";
@@ -81,13 +81,7 @@ export function GameBoard({ gameId, status }: GameBoardProps) {
             <Skeleton className="h-11 w-full" />
           </SkeletonList>
         )}
-        {query.isError && (
-          <ErrorState
-            title={texts.boardFailed}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
+        {query.isError && <LoadFailure title={texts.boardFailed} query={query} />}
         {query.data && <Standings scores={query.data} status={status} />}
       </div>
     </Card>

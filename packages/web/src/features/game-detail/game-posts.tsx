@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { trpc } from "#lib/trpc.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { LoadingPosts, PostList } from "./post-list.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
@@ -36,13 +36,9 @@ export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
     <div ref={list} className="grid scroll-mt-32 grid-cols-1 gap-3">
       {query.isPending && <LoadingPosts label={texts.loadingPosts} />}
       {query.isError && (
-        <ErrorState
-          title={texts.postsFailed}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
+        <LoadFailure title={texts.postsFailed} query={query}>
           {texts.tryAgainHint}
-        </ErrorState>
+        </LoadFailure>
       )}
       {query.isSuccess &&
         posts.length === 0 &&

@@ -13,8 +13,6 @@ export const gameDetailTexts = {
   returnHome: "Return Home",
 
   back: "Back to home",
-  edit: "Edit game",
-  share: "Share game",
   connect: (players: number) => `${players} ${players === 1 ? "player" : "players"} • Connect`,
   progress: "Progress of the game",
   day: (day: number, total: number) => `Day ${day} of ${total}`,

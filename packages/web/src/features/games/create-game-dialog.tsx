@@ -1,13 +1,12 @@
 import { createGameInput } from "@stepout/server/domains/games/games.schema";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { GameFields } from "./game-fields.tsx";
 import { gameFormFields } from "./game-form.ts";
@@ -22,7 +21,6 @@ export interface CreateGameDialogProps {
 
 /** Makes a game and opens it. What was typed stays until it has become one. */
 export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogProps) {
-  const formId = useId();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm({
@@ -49,37 +47,20 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
     if (isOpen && !isDirty) form.reset(newGame(Date.now()));
   }, [isOpen, isDirty, form]);
 
-  const isPending = isSubmitting || create.isPending;
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.createTitle}
-      isPending={isPending}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          size="large"
-          isWide
-          disabled={isBusy}
-          isPending={isPending}
-        >
-          {texts.create}
-        </Button>
-      }
-    >
-      <FormProvider {...form}>
-        <form
-          id={formId}
-          noValidate
-          onSubmit={form.handleSubmit((game) => create.mutate(game))}
-          className="grid grid-cols-1 gap-5"
-        >
-          <GameFields onBusy={setIsBusy} />
-          <DateFields />
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={texts.createTitle}
+        submitLabel={texts.create}
+        onSubmit={form.handleSubmit((game) => create.mutate(game))}
+        isPending={isSubmitting || create.isPending}
+        isSubmitDisabled={isBusy}
+      >
+        <GameFields onBusy={setIsBusy} />
+        <DateFields />
+      </FormDialog>
+    </FormProvider>
   );
 }

@@ -1,14 +1,9 @@
-import { canEditGame } from "@stepout/server/domains/games/games.rules";
 import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
 import { Link } from "@tanstack/react-router";
-import Pencil from "lucide-react/icons/pencil";
-import Share2 from "lucide-react/icons/share-2";
-import { type ReactNode, useState } from "react";
-import { ShareGameDialog } from "#features/share-game/lazy-share-game-dialog.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { IconLink } from "#ui/icon-link.tsx";
+import type { ReactNode } from "react";
 import { ProgressStair } from "#ui/progress-stair.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
+import { GameActions } from "./game-actions.tsx";
 import { GameByline } from "./game-byline.tsx";
 import { useGameClock } from "./game-clock.ts";
 import { GameCover } from "./game-cover.tsx";
@@ -42,7 +37,6 @@ const GameName = ({ game }: { game: Game }) => (
 );
 
 export function GameCard({ game, variant = "mine", badge }: GameCardProps) {
-  const [isSharing, setIsSharing] = useState(false);
   const { status, progress, text } = useGameClock(game);
   return (
     <article className="@container relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[h3_a:active]:scale-(--press)">
@@ -52,20 +46,8 @@ export function GameCard({ game, variant = "mine", badge }: GameCardProps) {
           <StatusBadge status={status} />
           {badge}
         </div>
-        <div className="absolute top-2 right-2 z-10 flex gap-2">
-          {canEditGame(game.viewer) && (
-            <IconLink
-              to="/games/$gameId/edit"
-              params={{ gameId: game.id }}
-              label={gameTexts.edit}
-              ground="photo"
-            >
-              <Pencil aria-hidden className="size-5" />
-            </IconLink>
-          )}
-          <IconButton label={gameTexts.share} ground="photo" onClick={() => setIsSharing(true)}>
-            <Share2 aria-hidden className="size-5" />
-          </IconButton>
+        <div className="absolute top-2 right-2 z-10">
+          <GameActions game={game} />
         </div>
       </div>
       <div className="flex grow flex-col gap-3 p-4">
@@ -92,7 +74,6 @@ export function GameCard({ game, variant = "mine", badge }: GameCardProps) {
           </div>
         )}
       </div>
-      <ShareGameDialog isOpen={isSharing} onClose={() => setIsSharing(false)} game={game} />
     </article>
   );
 }

@@ -9,7 +9,7 @@ import { YourStats } from "#features/stats/your-stats.tsx";
 import { useNow } from "#lib/dates.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { trpc } from "#lib/trpc.ts";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { Page } from "#ui/page.tsx";
 import { DayHero } from "./day-hero.tsx";
 import { DayHeroSkeleton } from "./day-hero-skeleton.tsx";
@@ -46,13 +46,9 @@ export function HomeScreen({ tab, onTab }: HomeScreenProps) {
       <HomeActions />
       {query.isPending && <MyGamesSkeleton />}
       {query.isError && (
-        <ErrorState
-          title={myGamesTexts.failed}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
+        <LoadFailure title={myGamesTexts.failed} query={query}>
           {myGamesTexts.failedHint}
-        </ErrorState>
+        </LoadFailure>
       )}
       {games && <MyGames games={games} tab={tab} onTab={onTab} />}
     </Page>

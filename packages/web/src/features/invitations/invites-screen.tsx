@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { Page } from "#ui/page.tsx";
 import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -76,13 +76,9 @@ export function InvitesScreen({ tab, onTab }: InvitesScreenProps) {
           </SkeletonList>
         )}
         {query.isError && !query.data && (
-          <ErrorState
-            title={texts.failed}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          >
+          <LoadFailure title={texts.failed} query={query}>
             {texts.failedHint}
-          </ErrorState>
+          </LoadFailure>
         )}
         {query.data && tab === "received" && <Received invitations={invitations} />}
         {query.data && tab === "pending" && <Pending requests={pendingRequests} />}

@@ -1,8 +1,7 @@
 import { INVITE_CODE_LENGTH } from "@stepout/server/domains/games/games.rules";
-import { type FormEvent, useId, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { type SubmitEvent, useState } from "react";
 import { Field } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { CodeInput } from "./code-input.tsx";
 import { joinTexts as texts } from "./texts.ts";
 import { useJoinByCode } from "./use-join-by-code.ts";
@@ -20,42 +19,30 @@ const toCode = (typed: string) =>
     .slice(0, INVITE_CODE_LENGTH);
 
 export default function JoinCodeDialog({ isOpen, onClose }: JoinCodeDialogProps) {
-  const formId = useId();
   const [code, setCode] = useState("");
   const close = () => {
     setCode("");
     onClose();
   };
   const join = useJoinByCode({ failure: texts.codeFailed, onDone: close });
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (code !== "" && !join.isPending) join.mutate({ code });
   };
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={close}
       title={texts.dialogTitle}
+      submitLabel={texts.join}
+      onSubmit={submit}
       isPending={join.isPending}
+      isSubmitDisabled={code === ""}
       height="fit"
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          size="large"
-          isWide
-          disabled={code === ""}
-          isPending={join.isPending}
-        >
-          {texts.join}
-        </Button>
-      }
     >
-      <form id={formId} onSubmit={submit}>
-        <Field label={texts.code} hint={texts.dialogHint}>
-          <CodeInput value={code} onChange={(typed) => setCode(toCode(typed))} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={texts.code} hint={texts.dialogHint}>
+        <CodeInput value={code} onChange={(typed) => setCode(toCode(typed))} />
+      </Field>
+    </FormDialog>
   );
 }

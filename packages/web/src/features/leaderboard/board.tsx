@@ -7,7 +7,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useCurrentUser } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import type { BoardTab } from "./board-choice.ts";
 import type { BoardEntry } from "./board-entry.ts";
 import { BoardRow } from "./board-row.tsx";
@@ -57,13 +57,9 @@ export function Board({ tab, query, metric }: BoardProps) {
   if (query.isPending) return <BoardSkeleton />;
   if (query.isError) {
     return (
-      <ErrorState
-        title={texts.failed[tab]}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
+      <LoadFailure title={texts.failed[tab]} query={query}>
         {texts.failedHint}
-      </ErrorState>
+      </LoadFailure>
     );
   }
   if (query.data.length === 0) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationsOptions, idOf, keyOf } from "./conversations.ts";
@@ -31,13 +31,9 @@ export function ConversationList() {
     );
   }
   return query.isError ? (
-    <ErrorState
-      title={texts.failed}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    >
+    <LoadFailure title={texts.failed} query={query}>
       {texts.tryAgainHint}
-    </ErrorState>
+    </LoadFailure>
   ) : (
     <div className="py-3.5">
       <SkeletonList label={texts.loading} count={4}>

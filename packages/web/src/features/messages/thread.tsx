@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { useScreenFocus, useScreenTitle } from "#ui/screen.ts";
 import { ScrollRegion } from "#ui/scroll-region.tsx";
 import { Composer } from "./composer.tsx";
@@ -84,13 +84,9 @@ export function Thread({ id }: { id: ConversationId }) {
           )}
           {thread.isPending && <ThreadSkeleton />}
           {thread.isError && !thread.data && (
-            <ErrorState
-              title={texts.threadFailed}
-              onRetry={() => void thread.refetch()}
-              isRetrying={thread.isFetching}
-            >
+            <LoadFailure title={texts.threadFailed} query={thread}>
               {texts.tryAgainHint}
-            </ErrorState>
+            </LoadFailure>
           )}
         </div>
       </ScrollRegion>

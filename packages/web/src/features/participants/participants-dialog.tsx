@@ -4,7 +4,7 @@ import { useState } from "react";
 import SendMessageDialog from "#features/messages/send-message-dialog.tsx";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { ScrollRegion } from "#ui/scroll-region.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
 import { participantTexts as texts } from "./texts.ts";
@@ -36,13 +36,7 @@ export default function ParticipantsDialog({ isOpen, onClose, game }: Participan
           {texts.loading}
         </p>
       )}
-      {query.isError && (
-        <ErrorState
-          title={texts.failed}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadFailure title={texts.failed} query={query} />}
       {query.data && (
         <ScrollRegion
           role="region"

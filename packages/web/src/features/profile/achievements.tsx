@@ -4,7 +4,7 @@ import {
 } from "@stepout/server/domains/users/achievements.rules";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/trpc.ts";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
 import { AchievementCard } from "./achievement-card.tsx";
 import { profileTexts as texts } from "./texts.ts";
@@ -20,13 +20,9 @@ export function Achievements() {
   }
   if (query.isError) {
     return (
-      <ErrorState
-        title={texts.achievementsFailed}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
+      <LoadFailure title={texts.achievementsFailed} query={query}>
         {texts.tryAgainHint}
-      </ErrorState>
+      </LoadFailure>
     );
   }
   return (

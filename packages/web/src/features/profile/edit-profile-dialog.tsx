@@ -1,6 +1,6 @@
 import { BIO_MAX } from "@stepout/server/domains/users/users.rules";
 import { type CurrentUser, updateProfileInput } from "@stepout/server/domains/users/users.schema";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
@@ -8,9 +8,8 @@ import { queryClient } from "#lib/query-client.ts";
 import { setCurrentUser, useCurrentUser } from "#lib/session.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -38,7 +37,6 @@ async function showUser(user: CurrentUser): Promise<void> {
 
 /** What was typed stays until it is saved. */
 export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialogProps) {
-  const formId = useId();
   const user = useCurrentUser();
   const [isBusy, setIsBusy] = useState(false);
   const { control, formState, handleSubmit, register, reset, setError } = useForm({
@@ -64,60 +62,43 @@ export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialog
     if (isOpen && !isDirty) reset(valuesOf(user));
   }, [isOpen, isDirty, user, reset]);
 
-  const isPending = isSubmitting || update.isPending;
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={texts.title}
-      isPending={isPending}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          size="large"
-          isWide
-          disabled={isBusy}
-          isPending={isPending}
-        >
-          {texts.save}
-        </Button>
-      }
+      submitLabel={texts.save}
+      onSubmit={handleSubmit((profile) => update.mutate(profile))}
+      isPending={isSubmitting || update.isPending}
+      isSubmitDisabled={isBusy}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit((profile) => update.mutate(profile))}
-        className="grid gap-5"
+      <Controller
+        control={control}
+        name="profileImage"
+        render={({ field, fieldState }) => (
+          <PictureField
+            person={user}
+            value={field.value ?? null}
+            onChange={field.onChange}
+            onBusy={setIsBusy}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Field label={texts.firstName} error={errors.firstName?.message}>
+        <TextInput {...register("firstName")} dir="auto" autoComplete="given-name" />
+      </Field>
+      <Field label={texts.lastName} error={errors.lastName?.message}>
+        <TextInput {...register("lastName")} dir="auto" autoComplete="family-name" />
+      </Field>
+      <Field
+        label={texts.bio}
+        hint={texts.bioHint}
+        error={errors.bio?.message}
+        counter={{ length: bio?.length ?? 0, max: BIO_MAX }}
       >
-        <Controller
-          control={control}
-          name="profileImage"
-          render={({ field, fieldState }) => (
-            <PictureField
-              person={user}
-              value={field.value ?? null}
-              onChange={field.onChange}
-              onBusy={setIsBusy}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Field label={texts.firstName} error={errors.firstName?.message}>
-          <TextInput {...register("firstName")} dir="auto" autoComplete="given-name" />
-        </Field>
-        <Field label={texts.lastName} error={errors.lastName?.message}>
-          <TextInput {...register("lastName")} dir="auto" autoComplete="family-name" />
-        </Field>
-        <Field
-          label={texts.bio}
-          hint={texts.bioHint}
-          error={errors.bio?.message}
-          counter={{ length: bio?.length ?? 0, max: BIO_MAX }}
-        >
-          <TextArea {...register("bio")} dir="auto" />
-        </Field>
-      </form>
-    </Dialog>
+        <TextArea {...register("bio")} dir="auto" />
+      </Field>
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useNow } from "#lib/dates.ts";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { SkeletonList } from "#ui/skeleton.tsx";
 import { profileTexts as texts } from "./texts.ts";
 
@@ -23,13 +23,9 @@ export function OwnGames() {
   }
   if (query.isError) {
     return (
-      <ErrorState
-        title={texts.gamesFailed}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
+      <LoadFailure title={texts.gamesFailed} query={query}>
         {texts.tryAgainHint}
-      </ErrorState>
+      </LoadFailure>
     );
   }
   if (query.data.length === 0) {

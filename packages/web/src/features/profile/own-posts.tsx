@@ -6,7 +6,7 @@ import { trpc } from "#lib/trpc.ts";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { SkeletonList } from "#ui/skeleton.tsx";
 import { profileTexts as texts } from "./texts.ts";
@@ -33,13 +33,9 @@ export function OwnPosts({ page, onPage }: OwnPostsProps) {
   }
   if (query.isError) {
     return (
-      <ErrorState
-        title={texts.postsFailed}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
+      <LoadFailure title={texts.postsFailed} query={query}>
         {texts.tryAgainHint}
-      </ErrorState>
+      </LoadFailure>
     );
   }
   const { posts, hasMore } = query.data;

@@ -6,8 +6,8 @@ import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { trpc, trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
-import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { countMedals, MedalCounts } from "./medal-counts.tsx";
@@ -84,13 +84,7 @@ export function YourStats() {
         {texts.title}
       </SectionHeading>
       {query.isPending && <StatsSkeleton />}
-      {query.isError && (
-        <ErrorState
-          title={texts.failed}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadFailure title={texts.failed} query={query} />}
       {query.data && <StatCards stats={query.data} />}
     </section>
   );

@@ -1,0 +1,32 @@
+import { canEditGame } from "@stepout/server/domains/games/games.rules";
+import type { GameCard, GameDetail } from "@stepout/server/domains/games/games.schema";
+import Pencil from "lucide-react/icons/pencil";
+import Share2 from "lucide-react/icons/share-2";
+import { useState } from "react";
+import { ShareGameDialog } from "#features/share-game/lazy-share-game-dialog.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { IconLink } from "#ui/icon-link.tsx";
+import { gameTexts } from "./texts.ts";
+
+/** On a game's cover: to its settings, for those who may change them, and to other people. */
+export function GameActions({ game }: { game: GameCard | GameDetail }) {
+  const [isSharing, setIsSharing] = useState(false);
+  return (
+    <div className="flex gap-2">
+      {canEditGame(game.viewer) && (
+        <IconLink
+          to="/games/$gameId/edit"
+          params={{ gameId: game.id }}
+          label={gameTexts.edit}
+          ground="photo"
+        >
+          <Pencil aria-hidden className="size-5" />
+        </IconLink>
+      )}
+      <IconButton label={gameTexts.share} ground="photo" onClick={() => setIsSharing(true)}>
+        <Share2 aria-hidden className="size-5" />
+      </IconButton>
+      <ShareGameDialog isOpen={isSharing} onClose={() => setIsSharing(false)} game={game} />
+    </div>
+  );
+}
