@@ -16,6 +16,15 @@ describe("describeIssue", () => {
   it.each([
     ["a missing value", z.string(), undefined, "Required"],
     ["a number for a text", z.string(), 7, "Expected string, received number"],
+    ["a fraction for a whole number", z.int(), 1.5, "Expected whole number, received fraction"],
+    ["what no number is", z.number(), Number.NaN, "Expected number, received NaN"],
+    [
+      "what is beyond all numbers",
+      z.int(),
+      Number.POSITIVE_INFINITY,
+      "Expected number, received infinity",
+    ],
+    ["a fraction for a text", z.string(), 1.5, "Expected string, received number"],
     ["null for a text", z.string(), null, "Expected string, received null"],
     ["a list for an object", z.object({}), [], "Expected object, received array"],
     ["a text that is too long", z.string().max(3), "four", "Must have at most 3 characters"],

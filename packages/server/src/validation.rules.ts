@@ -4,9 +4,16 @@ const nameOfType = (value: unknown): string => {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   if (value instanceof Date) return "date";
-  if (Number.isNaN(value)) return "nan";
+  if (Number.isNaN(value)) return "NaN";
+  if (typeof value === "number" && !Number.isFinite(value)) return "infinity";
   return typeof value;
 };
+
+function describeType({ input, expected }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>) {
+  if (input === undefined) return "Required";
+  if (expected === "int") return "Expected whole number, received fraction";
+  return `Expected ${expected}, received ${nameOfType(input)}`;
+}
 
 const plural = (count: number | bigint, unit: string) =>
   `${count} ${unit}${count === 1 ? "" : "s"}`;
@@ -36,9 +43,7 @@ export const hasVisibleText = (text: string): boolean => /[^\s\p{Cf}\p{Cc}]/u.te
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined
-        ? "Required"
-        : `Expected ${issue.expected}, received ${nameOfType(issue.input)}`;
+      return describeType(issue);
     case "too_big":
     case "too_small":
       return describeBound(issue);

@@ -49,6 +49,8 @@ const codeOfTrpc = (code: TRPCError["code"]): ErrorCode => {
       return "access_denied";
     case "NOT_FOUND":
       return "not_found";
+    case "METHOD_NOT_SUPPORTED":
+      return "method_not_allowed";
     case "CONFLICT":
       return "conflict";
     case "PAYLOAD_TOO_LARGE":
@@ -61,7 +63,6 @@ const codeOfTrpc = (code: TRPCError["code"]): ErrorCode => {
       return "unavailable";
     case "PARSE_ERROR":
     case "BAD_REQUEST":
-    case "METHOD_NOT_SUPPORTED":
     case "UNPROCESSABLE_CONTENT":
       return "invalid_input";
     default:

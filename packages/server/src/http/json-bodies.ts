@@ -1,11 +1,22 @@
 import type { FastifyInstance } from "fastify";
+import { DomainError } from "../errors/domain-error.ts";
 
-/** Commands that have nothing to say may still come as JSON, with no body at all. */
-export function allowEmptyJson(app: FastifyInstance): void {
+/**
+ * Takes bodies as JSON; commands that have nothing to say may still come as JSON, with no body at
+ * all. Tells whoever sends another type, of which more can be taken afterwards, what is taken.
+ */
+export function takeJson(
+  app: FastifyInstance,
+  whatIsTaken = "Send JSON as application/json",
+): void {
   const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(
     "application/json",
     { parseAs: "string" },
     (request, body, done) => (body === "" ? done(null) : parse(request, body, done)),
+  );
+  app.addContentTypeParser("*", (_request, _payload, done) =>
+    done(new DomainError("unsupported_type", whatIsTaken)),
   );
 }

@@ -3,14 +3,17 @@ import { fileURLToPath } from "node:url";
 import serveFiles from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
 import { unknownAddress } from "../errors/domain-error.ts";
+import { isForPrograms } from "./addresses.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 /** File names below this path change with their content. */
 const HASHED = "/assets/";
 
-/** Below these, what is not there is not there, and never the app's page. */
-const NEVER_A_SCREEN = /^\/(api|trpc|assets)(?![^/?#])/i;
+const PERMANENT = 308;
+
+/** Browsers would take the name after two slashes for a host, those after a backslash as well. */
+const SEVERAL_SLASHES = /[/\\]{2,}/g;
 
 /** Serves the built web app; every path that is no file is the app's own to show. */
 export const webApp: FastifyPluginAsync = async (app) => {
@@ -24,8 +27,11 @@ export const webApp: FastifyPluginAsync = async (app) => {
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  app.get("/*", (request, reply) => {
-    if (NEVER_A_SCREEN.test(request.url)) throw unknownAddress();
+  app.get("/*", ({ url }, reply) => {
+    if (isForPrograms(url)) throw unknownAddress();
+    const [path = ""] = url.split("?", 1);
+    const single = path.replace(SEVERAL_SLASHES, "/");
+    if (single !== path) return reply.redirect(single + url.slice(path.length), PERMANENT);
     return reply.sendFile("index.html");
   });
 };

@@ -23,7 +23,7 @@ const closeObject = (_key: string, value: unknown): unknown =>
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });
 addFormats.default(ajv);
 ajv.addVocabulary(["openapi", "info", "servers", "tags", "paths", "components"]);
-const document = describeApi(appRouter, "stepout");
+const document = describeApi(appRouter, { sessionCookie: "stepout", hasProvider: false });
 ajv.addSchema(JSON.parse(JSON.stringify(document), closeObject), "api");
 
 const step = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { unknownAddress } from "../errors/domain-error.ts";
 import type { RestField, RestShape } from "./rest-shape.ts";
 import type { RestRoute } from "./rest-table.ts";
 
@@ -24,13 +25,21 @@ function readQuery(request: FastifyRequest, fields: RestField[]): Record<string,
   return query;
 }
 
+/** Two slashes in a row name nothing. */
+function readParams(request: FastifyRequest): Record<string, string> {
+  const params = texts.parse(request.params);
+  if (Object.values(params).includes("")) throw unknownAddress();
+  return params;
+}
+
 /** The procedure's input: what was sent, then what the path says, then what it stands for. */
 export function readInput(
   { input, fixed, verb }: RestRoute,
   shape: RestShape,
   request: FastifyRequest,
 ): Record<string, unknown> {
+  const params = readParams(request);
   const sent =
     verb === "GET" ? readQuery(request, shape.query) : (bodyObject.parse(request.body) ?? {});
-  return { ...(input ? input.toInput(sent) : sent), ...texts.parse(request.params), ...fixed };
+  return { ...(input ? input.toInput(sent) : sent), ...params, ...fixed };
 }

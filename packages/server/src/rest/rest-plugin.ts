@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { AppRouter } from "../app-router.ts";
-import { allowEmptyJson } from "../http/json-bodies.ts";
+import { takeJson } from "../http/json-bodies.ts";
 import type { RequestContext } from "../trpc/trpc.ts";
 import { createJsonSchemas } from "./openapi/json-schema.ts";
 import { findCall, readProcedure } from "./procedures.ts";
@@ -16,7 +16,7 @@ interface RestOptions {
 
 /** Serves the documented /api paths by calling the procedures that the web app calls, too. */
 export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) => {
-  allowEmptyJson(app);
+  takeJson(app);
   const schemas = createJsonSchemas();
   for (const route of options.routes) {
     const { type, input } = readProcedure(options.router, route.procedure);

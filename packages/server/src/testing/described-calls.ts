@@ -19,7 +19,7 @@ export interface MadeCall {
 
 type Values = Record<string, unknown>;
 
-export const describedCalls = describeCalls(appRouter, createJsonSchemas());
+export const describedCalls = describeCalls(appRouter, { hasProvider: false }, createJsonSchemas());
 
 /** The request that the description of the call asks for: each value at its own place. */
 function writeRequest({ path, verb, operation }: DescribedCall, values: Values): InjectOptions {

@@ -1,4 +1,5 @@
 import type { AppRouter } from "@stepout/server/app-router";
+import { BATCH_MAX } from "@stepout/server/batches.rules";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import { queryClient } from "./query-client.ts";
@@ -7,7 +8,7 @@ import { queryClient } from "./query-client.ts";
 const MAX_URL_LENGTH = 2_000;
 
 export const trpcClient = createTRPCClient<AppRouter>({
-  links: [httpBatchLink({ url: "/trpc", maxURLLength: MAX_URL_LENGTH })],
+  links: [httpBatchLink({ url: "/trpc", maxURLLength: MAX_URL_LENGTH, maxItems: BATCH_MAX })],
 });
 
 /**

@@ -52,3 +52,23 @@ export const authCalls: HttpCall[] = [
     answers: { 303: { description: "On to the start page, signed out" } },
   },
 ];
+
+/** Only where a provider to sign in with is configured. */
+export const providerCalls: HttpCall[] = [
+  {
+    id: "auth.provider",
+    verb: "GET",
+    path: "/api/login/provider",
+    summary: "Sign in with the provider; for browsers to navigate to",
+    query: z.object({ returnTo }),
+    answers: { 303: { description: "On to the provider" } },
+  },
+  {
+    id: "auth.callback",
+    verb: "GET",
+    path: "/api/callback",
+    summary: "Where the provider sends browsers back to",
+    query: z.object({ state: z.string(), code: z.string().optional() }),
+    answers: { 303: { description: "On to where the person was going, signed in" } },
+  },
+];

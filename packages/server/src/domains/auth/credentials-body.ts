@@ -1,22 +1,15 @@
 import formBody from "@fastify/formbody";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { DomainError } from "../../errors/domain-error.ts";
-import { allowEmptyJson } from "../../http/json-bodies.ts";
+import { takeJson } from "../../http/json-bodies.ts";
 import { refuseBrokenText } from "../../trpc/broken-text.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
 /** Lets in forms and JSON, and tells whoever sends anything else what is taken. */
 export async function acceptCredentials(app: FastifyInstance): Promise<void> {
-  app.removeAllContentTypeParsers();
-  allowEmptyJson(app);
+  takeJson(app, `Send JSON as application/json, or a form as ${FORM}`);
   await app.register(formBody);
-  app.addContentTypeParser("*", (_request, _payload, done) =>
-    done(
-      new DomainError("unsupported_type", `Send JSON as application/json, or a form as ${FORM}`),
-    ),
-  );
 }
 
 export const isForm = (request: FastifyRequest): boolean =>

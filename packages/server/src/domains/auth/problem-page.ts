@@ -1,7 +1,8 @@
 import type { FastifyReply } from "fastify";
 import { describeError } from "../../errors/describe-error.ts";
 import { html } from "../../http/html.ts";
-import { renderEntryPage } from "./entry-page.ts";
+import { renderStairPage } from "../../http/stair-page.ts";
+
 import { withReturnTo } from "./return-path.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 
@@ -9,7 +10,7 @@ import { SignInProblem } from "./sign-in-problem.ts";
 export function sendProblemPage(reply: FastifyReply, error: unknown, returnTo: string) {
   const { status, message, retryAfterSeconds } = describeError(error);
   const title = error instanceof SignInProblem ? error.title : "You are not signed in";
-  const page = renderEntryPage(
+  const page = renderStairPage(
     title,
     html`<h1>${title}</h1>
       <p class="lead" role="alert">${message}</p>

@@ -242,7 +242,7 @@ describe("coming back from the provider", () => {
       url: pathname + search,
       headers: { cookie },
     });
-    expect(looked.statusCode).toBe(404);
+    expect(looked.statusCode).toBe(405);
     expect((await test.journey.comeBack(callbackUrl, cookie)).statusCode).toBe(303);
   });
 

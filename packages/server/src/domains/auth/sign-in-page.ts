@@ -1,7 +1,7 @@
 import { html, type Markup } from "../../http/html.ts";
+import { renderStairPage } from "../../http/stair-page.ts";
 import { EMAIL_MAX, NAME_MAX, USERNAME_MAX } from "../users/users.rules.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./auth.rules.ts";
-import { renderEntryPage } from "./entry-page.ts";
 import { withReturnTo } from "./return-path.ts";
 
 type FieldName = "username" | "email" | "firstName" | "lastName" | "password";
@@ -123,7 +123,7 @@ export function renderSignInPage(page: SignInPage): string {
   const inputs = page.mode === "register" ? registerInputs : signInInputs;
   const focused = focusedField(page, inputs);
   const otherPath = withReturnTo(`/api/login?mode=${text.otherMode}`, page.returnTo);
-  return renderEntryPage(
+  return renderStairPage(
     text.submit,
     html`<h1>${text.title}</h1>
       <p class="lead">${text.lead}</p>

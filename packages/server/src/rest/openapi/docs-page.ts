@@ -9,7 +9,7 @@ import { viewFields, viewMembers, viewType } from "./schema-view.ts";
 const titleOf = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1);
 
 const viewBlock = (title: string, body: Markup) =>
-  html`<section class="block"><h4>${title}</h4>${body}</section>`;
+  html`<section class="block"><h3>${title}</h3>${body}</section>`;
 
 function viewParameters(title: string, parameters: Parameter[]): Markup {
   if (parameters.length === 0) return html``;

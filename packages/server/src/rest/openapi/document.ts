@@ -1,5 +1,5 @@
 import type { AppRouter } from "../../app-router.ts";
-import { authCalls } from "../../domains/auth/auth.openapi.ts";
+import { authCalls, providerCalls } from "../../domains/auth/auth.openapi.ts";
 import { imagesCalls } from "../../domains/images/images.openapi.ts";
 import { failure } from "../../errors/failure.schema.ts";
 import { restRoutes } from "../rest-routes.ts";
@@ -40,18 +40,30 @@ const DESCRIPTION =
   "Everything that the app does, for programs. Sign in at /api/login and send its cookie " +
   "along. Bodies are JSON, moments are ISO 8601, page numbers count from 1.";
 
+/** What depends on how the server is run. */
+export interface Host {
+  sessionCookie: string;
+  hasProvider: boolean;
+}
+
 /** Every call below /api, one domain after the other. */
-export const describeCalls = (router: AppRouter, schemas: JsonSchemas): DescribedCall[] =>
-  [
+export function describeCalls(
+  router: AppRouter,
+  { hasProvider }: Pick<Host, "hasProvider">,
+  schemas: JsonSchemas,
+): DescribedCall[] {
+  const httpCalls = [...authCalls, ...(hasProvider ? providerCalls : []), ...imagesCalls];
+  return [
     ...restRoutes.map((route) => describeRoute(router, route, schemas)),
-    ...[...authCalls, ...imagesCalls].map((call) => describeHttpCall(call, schemas)),
+    ...httpCalls.map((call) => describeHttpCall(call, schemas)),
   ].sort((a, b) => a.operation.tags[0].localeCompare(b.operation.tags[0]));
+}
 
 /** Describes every call below /api, from what serves it. */
-export function describeApi(router: AppRouter, sessionCookie: string): OpenApiDocument {
+export function describeApi(router: AppRouter, host: Host): OpenApiDocument {
   const schemas = createJsonSchemas();
   const failureContent = { "application/json": { schema: schemas.describe(failure, "output") } };
-  const calls = describeCalls(router, schemas);
+  const calls = describeCalls(router, host, schemas);
   const tags = new Set(calls.map(({ operation }) => operation.tags[0]));
   const paths: OpenApiDocument["paths"] = {};
   for (const { path, verb, operation } of calls) {
@@ -73,7 +85,7 @@ export function describeApi(router: AppRouter, sessionCookie: string): OpenApiDo
         SignedOut: { description: "Nobody is signed in", content: failureContent },
         Failure: { description: "The call failed; `code` says why", content: failureContent },
       },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookie } },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: host.sessionCookie } },
     },
   });
 }

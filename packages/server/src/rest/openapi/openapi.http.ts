@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { AppRouter } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
+import { originOf } from "../../http/same-origin.ts";
 import { sessionCookieName } from "../../http/session-cookie.ts";
 import { serveStyles } from "../../http/styles.ts";
 import { renderDocsPage } from "./docs-page.ts";
@@ -17,9 +18,11 @@ export const openApiHttp: FastifyPluginAsync<{ deps: Deps; router: AppRouter }> 
   const documents = new Map<string, OpenApiDocument>();
 
   function describeTo(request: FastifyRequest): OpenApiDocument {
-    const cookie = sessionCookieName(deps, request);
-    const document = documents.get(cookie) ?? describeApi(router, cookie);
-    documents.set(cookie, document);
+    const sessionCookie = sessionCookieName(deps, request);
+    const hasProvider = deps.env.OIDC_ISSUER !== undefined;
+    const document =
+      documents.get(sessionCookie) ?? describeApi(router, { sessionCookie, hasProvider });
+    documents.set(sessionCookie, document);
     return document;
   }
 
@@ -27,7 +30,7 @@ export const openApiHttp: FastifyPluginAsync<{ deps: Deps; router: AppRouter }> 
 
   app.get("/api/docs", async (request, reply) => {
     const document = describeTo(request);
-    const origin = deps.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+    const origin = originOf(request, deps.env.PUBLIC_URL);
     return reply.type("text/html; charset=utf-8").send(renderDocsPage(document, origin));
   });
 };

@@ -1,4 +1,4 @@
-import { html } from "../../http/html.ts";
+import { html } from "./html.ts";
 
 /** A stair out of the dashed circle of the comfort zone, and somebody leaving its top step. */
 export const drawStair = html`<svg class="stair" viewBox="0 0 480 320" fill="none" aria-hidden="true">

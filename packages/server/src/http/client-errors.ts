@@ -1,0 +1,45 @@
+import type { Socket } from "node:net";
+import type { ConnectionError } from "fastify";
+import type { ErrorCode } from "../errors/error-codes.rules.ts";
+
+interface Refusal {
+  status: string;
+  code: ErrorCode;
+  message: string;
+}
+
+function describe(error: ConnectionError): Refusal {
+  switch (error.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return {
+        status: "431 Request Header Fields Too Large",
+        code: "payload_too_large",
+        message: "The address and the headers are too long",
+      };
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return {
+        status: "408 Request Timeout",
+        code: "invalid_input",
+        message: "The request took too long to arrive",
+      };
+    default:
+      return {
+        status: "400 Bad Request",
+        code: "invalid_input",
+        message: "This is no HTTP request",
+      };
+  }
+}
+
+/** Answers what is no request yet, in the way in which all failures are answered. */
+export function refuseClient(error: ConnectionError, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const { status, ...answer } = describe(error);
+  const body = JSON.stringify(answer);
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
+}

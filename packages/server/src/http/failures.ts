@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { describeError, type ErrorDescription } from "../errors/describe-error.ts";
+import { withoutPersonalData } from "../platform/logger.ts";
+import { isForPrograms } from "./addresses.ts";
+import { html } from "./html.ts";
+import { renderStairPage } from "./stair-page.ts";
+
+/** Whether a person looks at the answer, and no program. */
+const isForPerson = ({ method, headers, originalUrl }: FastifyRequest): boolean =>
+  method === "GET" &&
+  (headers.accept?.includes("text/html") ?? false) &&
+  !isForPrograms(originalUrl);
+
+const renderFailure = ({ code, message }: ErrorDescription): string => {
+  const title = code === "internal" ? "We have stumbled" : "This step leads nowhere";
+  return renderStairPage(
+    title,
+    html`<h1>${title}</h1>
+      <p class="lead">${message}</p>
+      <a class="button" href="/">Back to the start</a>`,
+  );
+};
+
+/** Answers what was thrown: programs with JSON, a person with a page. Logs what nobody expected. */
+export const failureSender =
+  ({ logger }: Deps) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const description = describeError(error);
+    const { status, ...body } = description;
+    if (body.code === "internal") {
+      const err = withoutPersonalData(error);
+      logger.error({ err, path: request.routeOptions.url }, "A request failed");
+    }
+    reply.status(status);
+    if (body.retryAfterSeconds !== undefined) {
+      reply.header("retry-after", body.retryAfterSeconds);
+    }
+    if (isForPerson(request)) {
+      return reply.type("text/html; charset=utf-8").send(renderFailure(description));
+    }
+    const message = body.field ? `${body.field}: ${body.message}` : body.message;
+    return reply.send({ ...body, message });
+  };
