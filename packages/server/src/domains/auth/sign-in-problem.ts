@@ -12,7 +12,7 @@ const problems = {
   expired: {
     code: "invalid_input",
     title: "This sign-in has expired",
-    text: "It took too long, or it was started somewhere else. Please start again; it is quick.",
+    text: "It took too long, or it was started somewhere else. Please start again.",
   },
   refused: {
     code: "invalid_input",

@@ -1,0 +1,33 @@
+import {
+  type OidcProvider,
+  startOidcProvider,
+} from "../packages/server/src/testing/oidc-provider.ts";
+import { test as base, type WorkerFixtures } from "./test.ts";
+
+interface ProviderFixtures {
+  /** The provider that the server of this spec sends people to. */
+  provider: OidcProvider;
+  isClientOfProvider: undefined;
+}
+
+export const test = base.extend<object, ProviderFixtures & Pick<WorkerFixtures, "serverVariables">>(
+  {
+    provider: [
+      // Playwright reads from the pattern what a fixture needs.
+      async ({ browserName: _ }, use) => {
+        const provider = await startOidcProvider();
+        await use(provider);
+        await provider.stop();
+      },
+      { scope: "worker" },
+    ],
+    serverVariables: [({ provider }, use) => use(provider.variables), { scope: "worker" }],
+    isClientOfProvider: [
+      async ({ provider, server }, use) => {
+        provider.acceptClient(server.origin);
+        await use(undefined);
+      },
+      { scope: "worker", auto: true },
+    ],
+  },
+);
