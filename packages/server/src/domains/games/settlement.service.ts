@@ -8,8 +8,8 @@ import { rankStandings } from "./results.rules.ts";
 
 const { gameResults, games, participants } = schema;
 
-/** Well below what engines take as parameters of one statement. */
-const ROWS_PER_INSERT = 1_000;
+/** Keeps statements, which are prepared for each number of rows, few and small. */
+const ROWS_PER_INSERT = 250;
 
 const claimGame = preparedFor((tx: Writer) =>
   tx
