@@ -63,7 +63,8 @@ const calls = {
     user: { input: noInput, expected: signedIn },
     changePassword: {
       input: () => ({ currentPassword: "not this one", newPassword: "a quite long secret" }),
-      expected: { ...signedIn, ...of([...insiders, ...outsiders], 400) },
+      // These people have no password.
+      expected: { ...signedIn, ...of([...insiders, ...outsiders], 409) },
     },
   },
 
