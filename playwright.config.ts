@@ -8,7 +8,7 @@ const EXPECT_TIMEOUT_MS = 20_000;
 
 /** What these prove has no other layout on a desktop; once is enough, and keeps the run short. */
 const SAME_AT_EVERY_WIDTH =
-  /(activity|create-game|edit-game|game-card|game-groups|posts|provider|reflow|search-accomplishments|send-message|session-end|share|share-game|smoke|toasts)\.spec\.ts$/;
+  /(activity|create-game|edit-game|game-card|game-groups|posts|provider|reflow|search-accomplishments|send-message|session-end|share|share-draft|share-game|smoke|toasts|validity)\.spec\.ts$/;
 
 const executablePath = findBrowser();
 

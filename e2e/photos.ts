@@ -51,3 +51,6 @@ export const asFile = (buffer: Buffer, name = "photo.jpg", mimeType = "image/jpe
 
 export const asDataUrl = (jpeg: Buffer): string =>
   `data:image/jpeg;base64,${jpeg.toString("base64")}`;
+
+export const readDataUrl = (dataUrl: string): Buffer =>
+  Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");

@@ -1,21 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
-import { asFile, drawJpeg, withOrientation } from "./photos.ts";
+import { QUANTIZATION_AT_QUALITY_80, readJpeg } from "./jpeg-tables.ts";
+import { asFile, drawJpeg, readDataUrl, withOrientation } from "./photos.ts";
 import { createGame, endGame, expect, test } from "./players.ts";
+import { openFromGame, openFromHome, photoOf, submitOf, wordsOf } from "./share-dialog.ts";
 import { toastText } from "./toast.ts";
 
 const QUARTER_TURN = 6;
-
-const shareDialog = (page: Page) => page.getByRole("dialog", { name: "Share your accomplishment" });
-
-const submitOf = (dialog: Locator) => dialog.getByRole("button", { name: /^Share/ });
-
-async function openFromHome(page: Page): Promise<Locator> {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Share Your Accomplishment" }).click();
-  const dialog = shareDialog(page);
-  await expect(dialog.getByLabel("What did you do?")).toBeFocused();
-  return dialog;
-}
 
 test("SHARE-01 needs words and at least one of the active games", async ({ signUp }) => {
   const ada = await signUp("Ada");
@@ -24,6 +13,7 @@ test("SHARE-01 needs words and at least one of the active games", async ({ signU
   await createGame(ada, { name: "Begins later", starts: 1, ends: 3 });
   await endGame(ada, await createGame(ada, { name: "Is over" }));
   const { page } = ada;
+  await page.goto("/");
   const dialog = await openFromHome(page);
   await expect(dialog.getByRole("checkbox")).toHaveCount(2);
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(0);
@@ -32,7 +22,7 @@ test("SHARE-01 needs words and at least one of the active games", async ({ signU
   await dialog.getByText("Runs now", { exact: true }).click();
   await submitOf(dialog).click();
   await expect(dialog.getByText("Please describe your accomplishment")).toBeVisible();
-  await dialog.getByLabel("What did you do?").fill("I waved back.");
+  await wordsOf(dialog).fill("I waved back.");
   await expect(dialog.getByText("Please describe your accomplishment")).toHaveCount(0);
 
   await dialog.getByText("Runs now", { exact: true }).click();
@@ -42,6 +32,7 @@ test("SHARE-01 needs words and at least one of the active games", async ({ signU
 
 test("SHARE-01 somebody in no active game is shown where to find one", async ({ signUp }) => {
   const { page } = await signUp("Ada");
+  await page.goto("/");
   const dialog = await openFromHome(page);
   await expect(dialog.getByText("You are in no active game right now")).toBeVisible();
   await expect(submitOf(dialog)).toBeDisabled();
@@ -54,9 +45,8 @@ test("SHARE-02 a photo is upright, fits 800 by 600, and is never enlarged", asyn
   const game = await createGame(ada);
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
-  await page.getByRole("button", { name: "Share Accomplishment" }).click();
-  const dialog = shareDialog(page);
-  const preview = dialog.getByAltText("The photo you are about to share");
+  const dialog = await openFromGame(page);
+  const preview = photoOf(dialog);
   const choose = async (jpeg: Buffer) => {
     await dialog.getByLabel("Add a photo").setInputFiles(asFile(jpeg));
     await expect(preview).toBeVisible();
@@ -97,9 +87,29 @@ test("SHARE-02 a photo is upright, fits 800 by 600, and is never enlarged", asyn
   expect(isBottomRed).toBe(true);
 });
 
+test("SHARE-02 a photo reaches the server as a JPEG of quality 0.8", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const dialog = await openFromGame(page);
+  await wordsOf(dialog).fill("I drew a horizon.");
+  await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 1600, 900)));
+  await expect(photoOf(dialog)).toBeVisible();
+  await submitOf(dialog).click();
+  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+
+  const answer = await page.request.get("/api/posts", { params: { gameId: game.id } });
+  const { posts } = await answer.json();
+  const { size, quantization } = readJpeg(readDataUrl(posts[0].image));
+  expect(size).toEqual({ width: 800, height: 450 });
+  expect(quantization).toEqual(QUANTIZATION_AT_QUALITY_80);
+});
+
 test("SHARE-02 what is no image is refused with a word", async ({ signUp }) => {
   const ada = await signUp("Ada");
   await createGame(ada);
+  await ada.page.goto("/");
   const dialog = await openFromHome(ada.page);
   const input = dialog.getByLabel("Add a photo");
   const failure = dialog.getByText("Failed to process image. Please try a different photo.");
@@ -107,7 +117,7 @@ test("SHARE-02 what is no image is refused with a word", async ({ signUp }) => {
   await input.setInputFiles(asFile(Buffer.from("a diary"), "diary.txt", "text/plain"));
   await expect(failure).toBeVisible();
   await input.setInputFiles(asFile(await drawJpeg(ada.page, 80, 60)));
-  await expect(dialog.getByAltText("The photo you are about to share")).toBeVisible();
+  await expect(photoOf(dialog)).toBeVisible();
   await expect(failure).toHaveCount(0);
   await dialog.getByRole("button", { name: "Remove the photo" }).click();
   await input.setInputFiles(asFile(Buffer.from("no JPEG at all")));
@@ -121,11 +131,10 @@ test("SHARE-04 a failed share keeps words, photo and games, and the next one suc
   const game = await createGame(ada);
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
-  await page.getByRole("button", { name: "Share Accomplishment" }).click();
-  const dialog = shareDialog(page);
+  const dialog = await openFromGame(page);
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(1);
-  const words = dialog.getByLabel("What did you do?");
-  const photo = dialog.getByAltText("The photo you are about to share");
+  const words = wordsOf(dialog);
+  const photo = photoOf(dialog);
   await words.fill("I climbed the ten-metre board, and jumped.");
   await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 800, 600)));
   await expect(photo).toBeVisible();

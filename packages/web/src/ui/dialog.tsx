@@ -6,14 +6,16 @@ import {
 } from "@headlessui/react";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { useBackToClose } from "#lib/back-to-close.ts";
 import { classNames } from "#lib/class-names.ts";
+import "./first-opener.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** While a request runs, neither Escape nor a tap outside closes the dialog. */
+  /** While a request runs, neither Escape nor a tap outside nor Back closes the dialog. */
   isPending?: boolean;
   /** On a phone: `full` for forms and lists, `fit` for a question. */
   height?: "full" | "fit";
@@ -23,7 +25,7 @@ interface DialogProps {
 }
 
 /**
- * A sheet from the bottom on a phone, a card in the middle on a desktop. Only for modules that
+ * A sheet from the bottom on a phone, a card in the middle on a desktop. Back closes it. Only for modules that
  * `lazyDialog` loads, since Headless UI is not part of the first load.
  */
 export function Dialog({
@@ -37,7 +39,9 @@ export function Dialog({
 }: DialogProps) {
   const close = () => {
     if (!isPending) onClose();
+    return !isPending;
   };
+  useBackToClose(isOpen, close);
   return (
     <HeadlessDialog open={isOpen} onClose={close} className="fixed inset-0 z-40">
       <DialogBackdrop

@@ -1,5 +1,7 @@
 import { Dialog, DialogPanel } from "@headlessui/react";
 import X from "lucide-react/icons/x";
+import { useBackToClose } from "#lib/back-to-close.ts";
+import "#ui/first-opener.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
 interface PhotoViewerProps {
@@ -9,8 +11,12 @@ interface PhotoViewerProps {
   alt: string;
 }
 
-/** A photo as large as the screen; a tap anywhere or Escape closes it. */
+/** A photo as large as the screen; a tap anywhere, Escape or Back closes it. */
 export default function PhotoViewer({ isOpen, onClose, src, alt }: PhotoViewerProps) {
+  useBackToClose(isOpen, () => {
+    onClose();
+    return true;
+  });
   return (
     <Dialog open={isOpen} onClose={onClose} aria-label={alt} className="relative z-40">
       <DialogPanel

@@ -3,6 +3,8 @@ import LogOut from "lucide-react/icons/log-out";
 import Pencil from "lucide-react/icons/pencil";
 import Settings from "lucide-react/icons/settings";
 import { useState } from "react";
+import { dropShareDraft } from "#features/share/drop-share-draft.ts";
+
 import { useCurrentUser } from "#lib/session.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -51,7 +53,7 @@ export function ProfileHeader() {
             <Pencil aria-hidden className="size-5" />
             {texts.edit}
           </Button>
-          <ButtonAnchor tone="secondary" href="/api/logout">
+          <ButtonAnchor tone="secondary" href="/api/logout" onClick={dropShareDraft}>
             <LogOut aria-hidden className="size-5" />
             {texts.logout}
           </ButtonAnchor>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { readGameClock } from "#features/games/game-clock.ts";
 import { useNow } from "#lib/dates.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -10,15 +11,29 @@ import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
 import { shareTexts as texts } from "./texts.ts";
 
 interface GameChipsProps {
+  /** The one the dialog was opened from. */
+  gameId: string | undefined;
   selected: string[];
   onChange: (selected: string[]) => void;
   error: string | undefined;
 }
 
 /** The games that one can share in now: those that run. */
-export function GameChips({ selected, onChange, error }: GameChipsProps) {
+export function GameChips({ gameId, selected, onChange, error }: GameChipsProps) {
   const now = useNow();
   const query = useQuery(trpc.games.mine.queryOptions());
+  const active = query.data?.filter((game) => readGameClock(game, now).status === "active");
+
+  // A draft may remember a game that has ended since, or that one has left.
+  const offered = selected.filter(
+    (id) => id === gameId || !active || active.some((game) => game.id === id),
+  );
+  const isOutdated = offered.length < selected.length;
+  const dropOthers = useEffectEvent(() => onChange(offered));
+  useEffect(() => {
+    if (isOutdated) dropOthers();
+  }, [isOutdated]);
+
   if (query.isPending) {
     return (
       <SkeletonList label={texts.loadingGames} count={1}>
@@ -26,7 +41,7 @@ export function GameChips({ selected, onChange, error }: GameChipsProps) {
       </SkeletonList>
     );
   }
-  if (query.isError) {
+  if (!active) {
     return (
       <ErrorState
         title={texts.gamesFailed}
@@ -35,7 +50,6 @@ export function GameChips({ selected, onChange, error }: GameChipsProps) {
       />
     );
   }
-  const active = query.data.filter((game) => readGameClock(game, now).status === "active");
   if (active.length === 0) {
     return (
       <EmptyState

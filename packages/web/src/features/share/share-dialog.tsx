@@ -1,8 +1,10 @@
 import { useId } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNote } from "./draft-note.tsx";
 import { ShareFields } from "./share-fields.tsx";
 import { shareTexts as texts } from "./texts.ts";
+import { emptyShare, useShareDraft } from "./use-share-draft.ts";
 import { useShareForm } from "./use-share-form.ts";
 
 export interface ShareDialogProps {
@@ -12,10 +14,11 @@ export interface ShareDialogProps {
   gameId?: string;
 }
 
-/** Words, a photo, the games it counts for, one button. */
+/** Words, a photo, the games it counts for, one button. Closing it keeps what was entered. */
 export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProps) {
   const formId = useId();
-  const { form, submit, isPending } = useShareForm(gameId, onClose);
+  const { form, submit, isPending } = useShareForm(emptyShare(gameId), onClose);
+  const { isRestored, discard } = useShareDraft(form, isOpen, gameId);
   const gameIds = form.watch("gameIds");
   return (
     <Dialog
@@ -37,7 +40,8 @@ export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProp
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <ShareFields form={form} />
+        {isRestored && <DraftNote onDiscard={discard} />}
+        <ShareFields form={form} gameId={gameId} />
       </form>
     </Dialog>
   );

@@ -6,27 +6,37 @@ import { GameChips } from "./game-chips.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { shareTexts as texts } from "./texts.ts";
 import type { ShareForm } from "./use-share-form.ts";
+import { ValidityCheck } from "./validity-check.tsx";
+
+interface ShareFieldsProps {
+  form: ShareForm;
+  gameId: string | undefined;
+}
 
 /** Words first: they have the focus as soon as the dialog is open, on touch screens, too. */
-export function ShareFields({ form }: { form: ShareForm }) {
+export function ShareFields({ form, gameId }: ShareFieldsProps) {
   const { errors } = form.formState;
   useEffect(() => form.setFocus("content"), [form]);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Field label={texts.content} error={errors.content?.message}>
-        <TextArea
-          {...form.register("content")}
-          dir="auto"
-          rows={4}
-          maxLength={POST_CONTENT_MAX}
-          placeholder={texts.contentPlaceholder}
-        />
-      </Field>
+      <div className="grid gap-2.5">
+        <Field label={texts.content} error={errors.content?.message}>
+          <TextArea
+            {...form.register("content")}
+            dir="auto"
+            rows={4}
+            maxLength={POST_CONTENT_MAX}
+            placeholder={texts.contentPlaceholder}
+          />
+        </Field>
+        <ValidityCheck content={form.watch("content")} onMissing={() => form.setFocus("content")} />
+      </div>
       <PhotoField
         value={form.watch("image") ?? null}
         onChange={(photo) => form.setValue("image", photo)}
       />
       <GameChips
+        gameId={gameId}
         selected={form.watch("gameIds")}
         onChange={(ids) => form.setValue("gameIds", ids, { shouldValidate: true })}
         error={errors.gameIds?.message}

@@ -1,9 +1,23 @@
+import {
+  NOTHING_TO_VALIDATE,
+  VALIDATION_UNAVAILABLE,
+} from "@stepout/server/domains/posts/validation.rules";
 import { PHOTO_FAILURE } from "#lib/photo.ts";
 
 export const shareTexts = {
   title: "Share your accomplishment",
   content: "What did you do?",
   contentPlaceholder: "I talked to a stranger on the train …",
+  draftRestored: "Your draft is still here.",
+  discardDraft: "Discard draft",
+  checkValidity: "Check Validity",
+  nothingToCheck: NOTHING_TO_VALIDATE,
+  happened: "The action happened",
+  notHappened: "It may not have happened yet",
+  chosen: "Likely the result of a choice",
+  notChosen: "It may not have been a choice",
+  onlyAnOpinion: "Only an opinion: share it just as you like.",
+  checkFailed: VALIDATION_UNAVAILABLE,
   addPhoto: "Add a photo",
   addPhotoHint: "Camera or library",
   preparingPhoto: "Preparing the photo",

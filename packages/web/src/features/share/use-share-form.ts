@@ -5,6 +5,7 @@ import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver } from "#lib/form.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
+import type { ShareDraft } from "./share-draft.ts";
 import { shareTexts as texts } from "./texts.ts";
 
 const shareForm = sharePostInput.pick({ content: true, image: true, gameIds: true });
@@ -12,14 +13,11 @@ const shareForm = sharePostInput.pick({ content: true, image: true, gameIds: tru
 export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
 /** The form of a share. What was entered stays until it has been shared, also when that fails. */
-export function useShareForm(gameId: string | undefined, onShared: () => void) {
-  const form = useForm({
-    resolver: schemaResolver(shareForm),
-    defaultValues: { content: "", image: null, gameIds: gameId ? [gameId] : [] },
-  });
+export function useShareForm(empty: ShareDraft, onShared: () => void) {
+  const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
   const share = useCommand(trpcClient.posts.share, {
     onSuccess: async () => {
-      form.reset();
+      form.reset(empty);
       onShared();
       showSuccess(texts.shared);
       await refreshScores();

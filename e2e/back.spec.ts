@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { asDataUrl, drawJpeg } from "./photos.ts";
+import { createGame, expect, sharePost, test } from "./players.ts";
+import { openFromHome, shareDialog, wordsOf } from "./share-dialog.ts";
+import { toastText } from "./toast.ts";
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test("SHELL-08 Back closes a dialog, and only then leaves the screen", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  await page.goto("/");
+  await page.getByRole("link", { name: "Discover", exact: true }).click();
+  await expect(page).toHaveURL("/discover");
+  await page.goto(`/games/${game.id}`);
+  const opener = page.getByRole("button", { name: /Players? • Connect/i });
+  await opener.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(`/games/${game.id}`);
+  await expect(opener).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/discover");
+});
+
+test("SHELL-08 a dialog that was closed otherwise leaves nothing behind for Back", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Ada");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Discover", exact: true }).click();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  for (const close of [
+    () => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
+    () => page.keyboard.press("Escape"),
+  ]) {
+    await page.getByRole("button", { name: "Create Game" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await close();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("/discover");
+  await page.goForward();
+  await expect(page).toHaveTitle("Home · StepOut");
+});
+
+test("SHELL-08 a dialog that leads to another screen is not on the way back", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Ada");
+  await page.goto("/");
+  const dialog = await openFromHome(page);
+  await dialog.getByRole("link", { name: "Discover games" }).click();
+  await expect(page).toHaveURL("/discover");
+  await expect(shareDialog(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveTitle("Home · StepOut");
+
+  await page.getByRole("button", { name: "Create Game" }).click();
+  const create = page.getByRole("dialog");
+  await create.getByLabel("Name").fill("One brave thing");
+  await create.getByRole("button", { name: /^Create/ }).click();
+  await expect(toastText(page, "Game created successfully!")).toBeVisible();
+  await expect(page).toHaveURL(/\/games\//);
+  await page.goBack();
+  await expect(page).toHaveTitle("Home · StepOut");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("SHELL-08 Back from a dialog keeps the scroll position of the screen", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const game = await createGame(ada);
+  const image = asDataUrl(await drawJpeg(page, 600, 600));
+  for (const content of ["First", "Second", "Third"]) {
+    await sharePost(ada, game, { content, image });
+  }
+  await page.goto(`/games/${game.id}`);
+  const photos = page.getByRole("article").getByRole("img", { name: /has shared/ });
+  await expect(photos).toHaveCount(3);
+  await photos.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
+  const place = await scrolled(page);
+
+  await photos.last().click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByRole("img")).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(`/games/${game.id}`);
+  expect(await scrolled(page)).toBe(place);
+});
+
+test("SHELL-08 Back does not close a dialog whose request is under way", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  let answer = () => {};
+  const isAllowed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/trpc/posts.share**", async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await page.goto("/");
+  const dialog = await openFromHome(page);
+  await wordsOf(dialog).fill("I kept still.");
+  await dialog.getByText(game.name, { exact: true }).click();
+  await dialog.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  answer();
+  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveTitle("Home · StepOut");
+});

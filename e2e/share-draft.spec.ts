@@ -1,0 +1,167 @@
+import type { Locator, Page } from "@playwright/test";
+import { asFile, drawJpeg } from "./photos.ts";
+import { createGame, expect, joinGame, PASSWORD, type Player, test } from "./players.ts";
+import {
+  openFromGame,
+  openFromHome,
+  photoOf,
+  shareDialog,
+  submitOf,
+  wordsOf,
+} from "./share-dialog.ts";
+import { toastText } from "./toast.ts";
+
+const WORDS = "I asked the band whether I may play along.";
+
+async function fillIn(page: Page, dialog: Locator): Promise<void> {
+  await wordsOf(dialog).fill(WORDS);
+  await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 400, 300)));
+  await expect(photoOf(dialog)).toBeVisible();
+}
+
+async function expectDraft(dialog: Locator, games: string[]): Promise<void> {
+  await expect(wordsOf(dialog)).toHaveValue(WORDS);
+  await expect(photoOf(dialog)).toBeVisible();
+  const chosen = dialog.getByRole("checkbox", { checked: true });
+  await expect(chosen).toHaveCount(games.length);
+  for (const name of games) await expect(dialog.getByLabel(name, { exact: true })).toBeChecked();
+}
+
+async function expectNothing(dialog: Locator): Promise<void> {
+  await expect(wordsOf(dialog)).toHaveValue("");
+  await expect(photoOf(dialog)).toHaveCount(0);
+  await expect(dialog.getByText("Your draft is still here.")).toHaveCount(0);
+}
+
+async function signIn(page: Page, { username }: Player): Promise<void> {
+  await page.getByLabel("Username or e-mail").first().fill(username);
+  await page.getByLabel("Password").first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("SHARE-04 SHELL-08 Back closes the dialog alone, and what was entered is there again", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada, { name: "Runs now" });
+  await createGame(ada, { name: "Runs as well" });
+  const { page } = ada;
+  await page.goto("/discover");
+  await page.goto(`/games/${game.id}`);
+  const dialog = await openFromGame(page);
+  await fillIn(page, dialog);
+  await dialog.getByText("Runs as well", { exact: true }).click();
+
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`/games/${game.id}`);
+  await openFromGame(page);
+  await expectDraft(dialog, ["Runs now", "Runs as well"]);
+  await expect(dialog.getByText("Your draft is still here.")).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await openFromGame(page);
+  await expectDraft(dialog, ["Runs now", "Runs as well"]);
+
+  await submitOf(dialog).click();
+  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+  await page.reload();
+  await expectNothing(await openFromGame(page));
+});
+
+test("SHARE-04 a draft that is discarded is gone", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  await createGame(ada, { name: "Runs now" });
+  const { page } = ada;
+  await page.goto("/");
+  const dialog = await openFromHome(page);
+  await fillIn(page, dialog);
+  await dialog.getByText("Runs now", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await openFromHome(page);
+  await expectDraft(dialog, ["Runs now"]);
+  await dialog.getByRole("button", { name: "Discard draft" }).click();
+  await expectNothing(dialog);
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(wordsOf(dialog)).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expectNothing(await openFromHome(page));
+});
+
+test("SHARE-04 AUTH-08 what was entered outlives the session, for its author alone", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada, { name: "Runs now" });
+  await joinGame(ben, game);
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const dialog = await openFromGame(page);
+  await fillIn(page, dialog);
+  await page.context().clearCookies();
+  await submitOf(dialog).click();
+  await expect(page).toHaveURL(`/api/login?returnTo=${encodeURIComponent(`/games/${game.id}`)}`);
+
+  await signIn(page, ada);
+  await expect(page).toHaveURL(`/games/${game.id}`);
+  await openFromGame(page);
+  await expectDraft(dialog, ["Runs now"]);
+
+  // The same tab, with somebody else in it.
+  await page.context().clearCookies();
+  await submitOf(dialog).click();
+  await expect(page).toHaveURL(/\/api\/login/);
+  await signIn(page, ben);
+  await expect(page).toHaveURL(`/games/${game.id}`);
+  await expectNothing(await openFromGame(page));
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).not.toContain(WORDS);
+});
+
+test("SHARE-04 signing out takes the draft along", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  await createGame(ada, { name: "Runs now" });
+  const { page } = ada;
+  await page.goto("/");
+  const dialog = await openFromHome(page);
+  await fillIn(page, dialog);
+  await page.goBack();
+  await expect(shareDialog(page)).toHaveCount(0);
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).not.toContain(WORDS);
+});
+
+test("SHARE-04 a draft leaves out games that have ended or that one has left", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  await createGame(ben, { name: "Stays" });
+  const other = await createGame(ada, { name: "Is left" });
+  await joinGame(ben, other);
+  const { page } = ben;
+  await page.goto("/");
+  const dialog = await openFromHome(page);
+  await fillIn(page, dialog);
+  await dialog.getByText("Stays", { exact: true }).click();
+  await dialog.getByText("Is left", { exact: true }).click();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  const answer = await page.request.post(`/api/games/${other.id}/leave`);
+  expect(answer.ok()).toBe(true);
+
+  await page.reload();
+  await openFromHome(page);
+  await expectDraft(dialog, ["Stays"]);
+  await submitOf(dialog).click();
+  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+});

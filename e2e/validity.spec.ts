@@ -1,0 +1,102 @@
+import { createGame, expect, test } from "./players.ts";
+import { openFromHome, shareDialog, submitOf, wordsOf } from "./share-dialog.ts";
+import { toastText } from "./toast.ts";
+
+const UNAVAILABLE =
+  "Validation service is currently unavailable. You can still submit your accomplishment.";
+const NOTHING = "Please enter your accomplishment first";
+
+test("SHARE-03 a check gives two verdicts on the words as they are, and stops nobody", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  await page.goto("/");
+  const dialog = await openFromHome(page);
+  const check = dialog.getByRole("button", { name: "Check Validity" });
+  const status = dialog.getByRole("status").filter({ hasText: /./ });
+
+  await wordsOf(dialog).fill("I talked to three strangers on the bus.");
+  await check.click();
+  await expect(status).toContainText("The action happened");
+  await expect(status).toContainText("Likely the result of a choice");
+
+  await wordsOf(dialog).fill("It will rain tomorrow.");
+  await expect(status).toHaveCount(0);
+  await check.click();
+  await expect(status).toContainText("It may not have happened yet");
+  await expect(status).toContainText("It may not have been a choice");
+
+  await dialog.getByText(game.name, { exact: true }).click();
+  await submitOf(dialog).click();
+  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+});
+
+test("SHARE-03 a check without words asks for them and leads to where they go", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  await createGame(ada);
+  const { page } = ada;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("posts.validate")) asked.push(request.url());
+  });
+  await page.goto("/");
+  const dialog = await openFromHome(page);
+  const hint = dialog.getByText(NOTHING);
+
+  for (const nothing of ["", " \n "]) {
+    await wordsOf(dialog).fill(nothing);
+    await dialog.getByRole("button", { name: "Check Validity" }).click();
+    await expect(hint).toBeVisible();
+    await expect(wordsOf(dialog)).toBeFocused();
+  }
+  expect(asked).toEqual([]);
+  await wordsOf(dialog).fill("I waved.");
+  await expect(hint).toHaveCount(0);
+});
+
+test("SHARE-03 while a check runs or fails, the words can be shared all the same", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  await page.goto("/");
+  const dialog = await openFromHome(page);
+  const check = dialog.getByRole("button", { name: "Check Validity" });
+  const failure = dialog.getByText(UNAVAILABLE, { exact: true });
+  await wordsOf(dialog).fill("I sang in the street.");
+  await dialog.getByText(game.name, { exact: true }).click();
+
+  let answer = () => {};
+  const isAllowed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/trpc/posts.validate**", async (route) => {
+    await isAllowed;
+    await route.fulfill({ status: 503 });
+  });
+  await check.click();
+  await expect(check).toBeDisabled();
+  await expect(check).toHaveAttribute("aria-busy", "true");
+  await expect(submitOf(dialog)).toBeEnabled();
+  await expect(failure).toHaveCount(0);
+  answer();
+  await expect(failure).toBeVisible();
+  await expect(check).toBeEnabled();
+
+  await page.unroute("**/trpc/posts.validate**");
+  await check.click();
+  await expect(failure).toHaveCount(0);
+  await expect(dialog.getByText("The action happened")).toBeVisible();
+
+  await page.route("**/trpc/posts.validate**", (route) => route.abort());
+  await check.click();
+  await expect(failure).toBeVisible();
+  await submitOf(dialog).click();
+  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+  await expect(shareDialog(page)).toHaveCount(0);
+});

@@ -1,0 +1,81 @@
+import { hasVisibleText } from "@stepout/server/validation.rules";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useState } from "react";
+import { isSignedOut } from "#lib/errors.ts";
+import { trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { Button } from "#ui/button.tsx";
+import { shareTexts as texts } from "./texts.ts";
+
+interface VerdictProps {
+  isPositive: boolean;
+  yes: string;
+  no: string;
+}
+
+const Verdict = ({ isPositive, yes, no }: VerdictProps) => (
+  <li className="flex items-center gap-2.5">
+    {isPositive ? (
+      <CircleCheck aria-hidden className="size-5 shrink-0 text-green" />
+    ) : (
+      <CircleAlert aria-hidden className="size-5 shrink-0 text-ink-2" />
+    )}
+    {isPositive ? yes : no}
+  </li>
+);
+
+interface ValidityCheckProps {
+  content: string;
+  /** There are no words yet: leads to where they go. */
+  onMissing: () => void;
+}
+
+/** An opinion on the words as they are now; it never stands in the way of sharing them. */
+export function ValidityCheck({ content, onMissing }: ValidityCheckProps) {
+  const [wasAskedTooSoon, setWasAskedTooSoon] = useState(false);
+  const check = useCommand(trpcClient.posts.validate);
+  const hasText = hasVisibleText(content);
+  const isOfThisText = check.variables?.content === content;
+
+  const start = () => {
+    setWasAskedTooSoon(!hasText);
+    if (hasText) check.mutate({ content });
+    else onMissing();
+  };
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button tone="secondary" onClick={start} isPending={check.isPending}>
+        {texts.checkValidity}
+      </Button>
+      <div role="status" className="w-full text-15 empty:hidden">
+        {wasAskedTooSoon && !hasText && (
+          <p className="font-semibold text-red">{texts.nothingToCheck}</p>
+        )}
+        {isOfThisText && check.isSuccess && (
+          <div className="grid animate-rise gap-2.5 rounded-control bg-sunk px-4 py-3.5">
+            <ul className="grid gap-2.5 font-semibold">
+              <Verdict
+                isPositive={check.data.actionHappened}
+                yes={texts.happened}
+                no={texts.notHappened}
+              />
+              <Verdict
+                isPositive={check.data.likelyChoice}
+                yes={texts.chosen}
+                no={texts.notChosen}
+              />
+            </ul>
+            <p className="text-13 text-ink-2">{texts.onlyAnOpinion}</p>
+          </div>
+        )}
+        {isOfThisText && check.isError && !isSignedOut(check.error) && (
+          <p className="animate-rise rounded-control bg-sunk px-4 py-3.5 text-ink-2">
+            {texts.checkFailed}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
