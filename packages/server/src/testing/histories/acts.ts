@@ -1,0 +1,89 @@
+import { schema } from "@stepout/db";
+import { TRPCError } from "@trpc/server";
+import fc from "fast-check";
+import { settleEndedGames } from "../../domains/games/settlement-schedule.ts";
+import { DAY, gameInput, HOUR } from "../game-input.ts";
+import { greyJpeg } from "../jpeg-input.ts";
+import type { TestPerson, TestServer } from "../test-server.ts";
+
+const SHADES = 5;
+
+/** What is named more often happens more often. */
+const ACTS = [
+  ...(["create", "wait", "wait", "settle", "removeGame", "refresh", "portrait"] as const),
+  ...(["join", "join", "join", "leave", "removeParticipant", "import", "promote"] as const),
+  ...Array.from({ length: 8 }, () => "share" as const),
+  ...Array.from({ length: 8 }, () => "upvote" as const),
+  ...(["edit", "removePost", "redact", "removeImage"] as const),
+  ...(["comment", "comment", "removeComment"] as const),
+  ...(["group", "addToGroup", "addToGroup", "removeFromGroup", "removeGroup"] as const),
+];
+
+/** Somebody does something to one of the things that there are. */
+export interface Step {
+  act: (typeof ACTS)[number];
+  person: number;
+  thing: number;
+}
+
+export const step = fc.record<Step>({
+  act: fc.constantFrom(...ACTS),
+  person: fc.nat(),
+  thing: fc.nat(),
+});
+
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+
+const isRefusal = (error: unknown) =>
+  error instanceof TRPCError && error.code !== "INTERNAL_SERVER_ERROR";
+
+/** Does what the step says; what the rules forbid is refused. */
+export async function act(
+  server: TestServer,
+  people: readonly TestPerson[],
+  { act: chosen, person, thing }: Step,
+): Promise<void> {
+  const { read } = server.deps.db;
+  const call = pick(people, person)?.call;
+  if (!call) throw new Error("Nobody is there");
+  const games = await read.select().from(schema.games);
+  const gameId = pick(games, thing)?.id ?? "none";
+  const otherGameId = pick(games, thing + 1)?.id ?? "none";
+  const userId = pick(people, thing)?.userId ?? "none";
+  const id = pick(await read.select().from(schema.posts), thing)?.id ?? "none";
+  const commentId = pick(await read.select().from(schema.comments), thing)?.id ?? "none";
+  const group = pick(await read.select().from(schema.groups), thing);
+  const ref = { gameId: group?.gameId ?? gameId, groupId: group?.id ?? "none" };
+  const image = greyJpeg(thing % SHADES);
+
+  const acts: Record<Step["act"], () => unknown> = {
+    create: () => call.games.create(gameInput(server.clock, { endsIn: 2 * DAY })),
+    removeGame: () => call.games.remove({ id: gameId }),
+    wait: () => server.clock.advance(9 * HOUR),
+    settle: () => settleEndedGames(server.deps, server.clock.now()),
+    refresh: () => call.users.refreshStats(),
+    portrait: () => call.users.updateProfile({ firstName: "Ada", profileImage: image }),
+    join: () => call.games.join({ id: gameId }),
+    leave: () => call.games.leave({ id: gameId }),
+    removeParticipant: () => call.games.removeParticipant({ id: gameId, userId }),
+    import: () => call.games.importParticipants({ id: gameId, gameIds: [otherGameId] }),
+    promote: () => call.games.setAdmin({ id: gameId, userId, isAdmin: thing % 2 === 0 }),
+    share: () => call.posts.create({ gameId, content: `Swam ${thing}`, image }),
+    edit: () => call.posts.update({ id, content: `Sang ${thing}` }),
+    removePost: () => call.posts.remove({ id }),
+    redact: () => call.posts.redact({ id }),
+    removeImage: () => call.posts.removeImage({ id }),
+    upvote: () => call.posts.toggleUpvote({ id }),
+    comment: () => call.comments.create({ postId: id, content: "Bravo" }),
+    removeComment: () => call.comments.remove({ id: commentId }),
+    group: () => call.groups.create({ gameId, name: "Early birds" }),
+    addToGroup: () => call.groups.addMembers({ ...ref, memberId: userId }),
+    removeFromGroup: () => call.groups.removeMember({ ...ref, memberId: userId }),
+    removeGroup: () => call.groups.remove(ref),
+  };
+  try {
+    await acts[chosen]();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import { DatabaseSync } from "node:sqlite";
+import { schema } from "@stepout/db";
+import { and, isNull, lte } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { expectRightCounters } from "../all-rows.ts";
+import { DAY, gameInput } from "../game-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
+import { act, type Step, step } from "./acts.ts";
+import { compareCounters } from "./counters.ts";
+import { noticesOf, rankSlowly, resultsOf } from "./outcomes.ts";
+import { placeAmong, type RawRows, readRawRows } from "./raw-rows.ts";
+
+const PEOPLE = 5;
+const HISTORY_LENGTH = 150;
+const HISTORIES = 3;
+
+/** Far above what it needs, so that a busy machine fails nothing. */
+const TIMEOUT_MS = 240_000;
+
+const { games } = schema;
+
+const meet = (server: TestServer) =>
+  Promise.all(Array.from({ length: PEOPLE }, (_, index) => server.createPerson(`person${index}`)));
+
+/** Games one after the other, with everybody in them. */
+async function startGames(server: TestServer, people: readonly TestPerson[]): Promise<void> {
+  for (const [index, person] of people.entries()) {
+    const { id } = await person.call.games.create(
+      gameInput(server.clock, { endsIn: (index + 1) * DAY }),
+    );
+    for (const other of people) if (other !== person) await other.call.games.join({ id });
+  }
+}
+
+type Results = ReturnType<typeof resultsOf>;
+
+/** The games that are settled by the next step, or by a later one. */
+const gamesToSettle = ({ deps }: TestServer) =>
+  deps.db.read
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isNull(games.settledAt), lte(games.endTime, deps.clock.now())));
+
+/** Plays a step. A game that it settles ends as the game stood before. */
+async function playStep(
+  server: TestServer,
+  people: readonly TestPerson[],
+  one: Step,
+  settled: Map<string, Results>,
+): Promise<void> {
+  const due = await gamesToSettle(server);
+  if (due.length === 0) return act(server, people, one);
+  const before = await readRawRows(server);
+  await act(server, people, one);
+  const after = await readRawRows(server);
+  for (const { id } of due) {
+    const results = resultsOf(after, id);
+    if (results.length === 0) continue;
+    settled.set(id, results);
+    expect(results).toEqual(rankSlowly(before, id));
+    expect(noticesOf(after, id)).toEqual(
+      results.map(({ userId, medalType }) => ({
+        userId,
+        type: medalType === "gold" ? "game_won" : "game_completed",
+      })),
+    );
+  }
+}
+
+/** Nothing that has come later has changed how a game ended. */
+function expectLastingResults(rows: RawRows, settled: Map<string, Results>): void {
+  const kept = rows.games.filter(({ settledAt }) => settledAt !== null);
+  for (const { id } of kept) expect(resultsOf(rows, id)).toEqual(settled.get(id) ?? []);
+}
+
+/** What people in the games see of places and sums. */
+async function expectRightRanks(rows: RawRows, people: readonly TestPerson[]): Promise<void> {
+  for (const { id: gameId } of rows.games) {
+    const members = rows.participants.filter((participant) => participant.gameId === gameId);
+    const viewer = people.find(({ userId }) => members.some((row) => row.userId === userId));
+    if (!viewer) continue;
+    const scores = members.map(({ score }) => score);
+    for (const { user, score, place } of await viewer.call.games.scores({ id: gameId })) {
+      expect(score).toBe(members.find(({ userId }) => userId === user.id)?.score);
+      expect(place).toBe(placeAmong(score, scores));
+    }
+    const sumOf = (groupId: string) =>
+      members.reduce((sum, row) => sum + (row.groupId === groupId ? row.score : 0), 0);
+    const groups = rows.groups.filter((group) => group.gameId === gameId);
+    const sums = groups.map(({ id }) => sumOf(id));
+    const board = await viewer.call.groups.leaderboard({ gameId });
+    expect(board.map(({ group }) => group.id).sort()).toEqual(groups.map(({ id }) => id).sort());
+    for (const { group, totalScore, place } of board) {
+      expect([totalScore, place]).toEqual([sumOf(group.id), placeAmong(sumOf(group.id), sums)]);
+    }
+  }
+}
+
+/** Nothing refers to what is gone, and the search index has just the rows that there are. */
+function expectNoOrphans({ databaseUrl }: TestServer, rows: RawRows): void {
+  const file = new DatabaseSync(databaseUrl.slice("file:".length), { readOnly: true });
+  const read = (sql: string) => [...file.prepare(sql).iterate()];
+  const broken = read("PRAGMA foreign_key_check");
+  const indexed = (table: string) => read(`SELECT id, text FROM ${table} ORDER BY id`);
+  const texts = (list: { id: string; searchText: string }[]) =>
+    list
+      .map(({ id, searchText }) => ({ id, text: searchText }))
+      .sort((one, other) => (one.id < other.id ? -1 : 1));
+  const indexes = [indexed("postsSearch"), indexed("gamesSearch"), indexed("usersSearch")];
+  file.close();
+  expect(broken).toEqual([]);
+  expect(indexes).toEqual([texts(rows.posts), texts(rows.games), texts(rows.users)]);
+}
+
+async function expectAllRight(server: TestServer, people: readonly TestPerson[]): Promise<void> {
+  const rows = await readRawRows(server);
+  const { stored, counted } = compareCounters(rows);
+  expect(stored).toEqual(counted);
+  await expectRightCounters(server);
+  await expectRightRanks(rows, people);
+  expectNoOrphans(server, rows);
+}
+
+describe("any history", () => {
+  it("RULE-02 RULE-03 RULE-05 RULE-13 GROUP-04 leaves every counter, rank and medal right, and nothing over", {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const history = fc.array(step, { minLength: HISTORY_LENGTH, maxLength: HISTORY_LENGTH });
+    const property = fc.asyncProperty(history, async (steps) => {
+      const server = await createTestServer();
+      try {
+        const people = await meet(server);
+        await startGames(server, people);
+        const settled = new Map<string, Results>();
+        for (const one of steps) await playStep(server, people, one, settled);
+        await expectAllRight(server, people);
+        const rows = await readRawRows(server);
+        expectLastingResults(rows, settled);
+        for (const { id, creatorId } of rows.games.filter((_, index) => index % 2 === 0)) {
+          await people.find(({ userId }) => userId === creatorId)?.call.games.remove({ id });
+        }
+        await expectAllRight(server, people);
+      } finally {
+        await server.close();
+      }
+    });
+    await fc.assert(property, { numRuns: HISTORIES, endOnFailure: true });
+  });
+});
