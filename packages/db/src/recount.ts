@@ -103,7 +103,9 @@ export async function recountTotals(tx: Writer, userId?: string): Promise<void> 
   );
 }
 
-async function recountDays(tx: Writer): Promise<void> {
+/** Sets the days of one person, or of everybody, to what the rows say. */
+export async function recountDays(tx: Writer, userId?: string): Promise<void> {
+  const byThem = userId === undefined ? undefined : eq(posts.userId, userId);
   const sharings = tx
     .select({
       userId: posts.userId,
@@ -111,7 +113,8 @@ async function recountDays(tx: Writer): Promise<void> {
       accomplishments: sql<number>`1`.as("accomplishments"),
       upvotesReceived: sql<number>`0`.as("upvotesReceived"),
     })
-    .from(posts);
+    .from(posts)
+    .where(byThem);
   const receivings = tx
     .select({
       userId: posts.userId,
@@ -120,9 +123,10 @@ async function recountDays(tx: Writer): Promise<void> {
       upvotesReceived: sql<number>`1`.as("upvotesReceived"),
     })
     .from(upvotes)
-    .innerJoin(posts, eq(posts.id, upvotes.postId));
+    .innerJoin(posts, eq(posts.id, upvotes.postId))
+    .where(byThem);
   const events = sharings.unionAll(receivings).as("events");
-  await tx.delete(userDays);
+  await tx.delete(userDays).where(userId === undefined ? undefined : eq(userDays.userId, userId));
   await tx.insert(userDays).select(
     tx
       .select({

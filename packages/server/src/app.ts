@@ -9,6 +9,7 @@ import { type AppRouter, appRouter } from "./app-router.ts";
 import type { Deps } from "./deps.ts";
 import { authHttp } from "./domains/auth/auth.http.ts";
 import { imagesHttp } from "./domains/images/images.http.ts";
+import { dataExportHttp } from "./domains/users/data-export.http.ts";
 import { unknownAddress } from "./errors/domain-error.ts";
 import { ADDRESS_LENGTH_MAX, checkAddress, readableAddress } from "./http/addresses.ts";
 import { refuseClient } from "./http/client-errors.ts";
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps) {
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
   await app.register(authHttp, { deps });
   await app.register(imagesHttp, { createContext });
+  await app.register(dataExportHttp, { createContext });
   await app.register(restPlugin, { router: appRouter, routes: restRoutes, createContext });
   await app.register(openApiHttp, { deps, router: appRouter });
   await app.register(webApp);

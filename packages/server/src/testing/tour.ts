@@ -133,6 +133,8 @@ export async function runTour(): Promise<MadeCall[]> {
   await call(cora, "notifications.markRead", { id: notification?.id });
   await call(ben, "posts.redact", { id: postId });
   await call(ana, "games.remove", { id: other });
+  await call(ben, "users.export");
+  await call(eva, "auth.removeAccount", { password: NEXT_PASSWORD });
   await server.close();
   return made;
 }

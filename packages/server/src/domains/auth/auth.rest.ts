@@ -14,4 +14,10 @@ export const authRest = restTable<typeof authRouter>("auth", [
     procedure: "changePassword",
     summary: "Change one's password, which ends all other sessions",
   },
+  {
+    verb: "DELETE",
+    path: "/api/auth/user",
+    procedure: "removeAccount",
+    summary: "Delete one's account for good; asks for the password, or else the username",
+  },
 ]);

@@ -2,7 +2,8 @@ import { SUCCESS, success } from "../../success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { currentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
-import { changePasswordInput } from "./auth.schema.ts";
+import { removeAccount } from "./account-removal.service.ts";
+import { changePasswordInput, removeAccountInput } from "./auth.schema.ts";
 import { changePassword } from "./auth.service.ts";
 
 export const authRouter = router({
@@ -15,6 +16,14 @@ export const authRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       ctx.setSession(await changePassword(ctx.deps, ctx.actor, input));
+      return SUCCESS;
+    }),
+
+  removeAccount: protectedProcedure
+    .input(removeAccountInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await removeAccount(ctx.deps, ctx.actor, input);
       return SUCCESS;
     }),
 });

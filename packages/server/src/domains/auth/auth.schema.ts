@@ -47,3 +47,10 @@ export const changePasswordInput = z.object({
   newPassword,
 });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+
+/** The password, or, for accounts that have none, the username once more. */
+export const removeAccountInput = z.object({
+  password: z.string().max(PASSWORD_MAX).optional(),
+  username: z.string().trim().max(EMAIL_MAX).optional(),
+});
+export type RemoveAccountInput = z.output<typeof removeAccountInput>;

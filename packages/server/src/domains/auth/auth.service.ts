@@ -86,7 +86,7 @@ export async function requirePassword(
  * Whether this is the actor's own password; their wrong answers are counted.
  * @throws DomainError `rate_limited`, or `conflict` for somebody without a password.
  */
-async function isOwnPassword(deps: Deps, actor: Actor, password: string): Promise<boolean> {
+export async function isOwnPassword(deps: Deps, actor: Actor, password: string): Promise<boolean> {
   const [user] = await deps.db.read
     .select({ passwordHash: users.passwordHash })
     .from(users)

@@ -57,3 +57,23 @@ export async function settleGame(
   await countResults(tx, gameId);
   return true;
 }
+
+/** Settles what has ended of the games that somebody takes part in. */
+export async function settleGamesOf(
+  tx: Writer,
+  deps: Pick<Deps, "clock" | "ids">,
+  userId: string,
+): Promise<void> {
+  const ended = await tx
+    .select({ id: games.id })
+    .from(participants)
+    .innerJoin(games, eq(games.id, participants.gameId))
+    .where(
+      and(
+        eq(participants.userId, userId),
+        isNull(games.settledAt),
+        lte(games.endTime, deps.clock.now()),
+      ),
+    );
+  for (const { id } of ended) await settleGame(tx, deps, id);
+}

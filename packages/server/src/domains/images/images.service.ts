@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, exists, not } from "drizzle-orm";
+import { and, eq, exists, not, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { IMAGE_DATA_URL_MAX, IMAGE_MAX_BYTES, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
@@ -79,23 +79,19 @@ export async function storeImage(tx: Writer, deps: Deps, image: NewImage): Promi
   return known.id;
 }
 
-/** Deletes a picture that no post, cover or person shows any more. */
-export async function releaseImage(tx: Writer, imageId: string): Promise<void> {
-  const inPosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.imageId, imageId));
-  const onCovers = tx.select({ id: games.id }).from(games).where(eq(games.coverImageId, imageId));
+/** Deletes those of the pictures that no post, cover or person shows any more. */
+export async function releaseImages(tx: Writer, which: SQL | undefined): Promise<void> {
+  const inPosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id));
+  const onCovers = tx.select({ id: games.id }).from(games).where(eq(games.coverImageId, images.id));
   // Only its owner can have it as a profile picture.
   const ofOwner = tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, images.ownerId), eq(users.imageId, imageId)));
+    .where(and(eq(users.id, images.ownerId), eq(users.imageId, images.id)));
   await tx
     .delete(images)
-    .where(
-      and(
-        eq(images.id, imageId),
-        not(exists(inPosts)),
-        not(exists(onCovers)),
-        not(exists(ofOwner)),
-      ),
-    );
+    .where(and(which, not(exists(inPosts)), not(exists(onCovers)), not(exists(ofOwner))));
 }
+
+export const releaseImage = (tx: Writer, imageId: string): Promise<void> =>
+  releaseImages(tx, eq(images.id, imageId));

@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, unauthorized } from "../../errors/domain-error.ts";
 import { JPEG_DATA_URL_PREFIX } from "../images/images.rules.ts";
@@ -37,7 +37,10 @@ export async function updateProfile(
   { firstName, lastName, bio, profileImage }: UpdateProfileInput,
 ): Promise<CurrentUser> {
   await deps.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId));
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, actor.userId), isNull(users.deletedAt)));
     if (!user) throw unauthorized();
     const names = {
       firstName,

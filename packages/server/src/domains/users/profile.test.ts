@@ -28,6 +28,7 @@ describe("one's own profile", () => {
       bio: "Up a step a day",
       email: "ana@example.com",
       profileImageUrl: null,
+      hasPassword: false,
     };
     expect(answer).toEqual({ status: 200, body: person });
     expect((await ana.rest("GET", "/api/auth/user")).body).toEqual(person);

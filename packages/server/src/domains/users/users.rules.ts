@@ -11,3 +11,12 @@ export const USERNAME_PATTERN = /^[A-Za-z0-9._-]+$/;
 export const USER_SEARCH_MIN = 2;
 export const USER_SEARCH_LIMIT = 20;
 export const USER_SEARCH_TERM_MAX = 200;
+
+/** What is shown in place of the names of somebody who has deleted their account. */
+export const DELETED_ACCOUNT = { firstName: "Deleted", lastName: "account" } as const;
+
+/** Nobody can register it, for its blank. */
+export const DELETED_USERNAME = "deleted account";
+
+/** A download of all of one's data makes work. */
+export const EXPORTS_PER_MINUTE = 5;

@@ -17,6 +17,8 @@ export type PublicUser = z.output<typeof publicUser>;
 export const currentUser = publicUser.extend({
   email: z.string().nullable(),
   bio: z.string().nullable(),
+  /** False for those who sign in through a provider alone. */
+  hasPassword: z.boolean(),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
 import { idsMatching, matchAll } from "@stepout/db/fts5";
 import { toSearchText, toSearchWords } from "@stepout/db/search-text";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { isLike, startPattern } from "../../platform/like-pattern.ts";
@@ -15,12 +15,17 @@ const { users } = schema;
 /** The actor with what only they may see of themselves. */
 export async function getCurrentUser(deps: Deps, actor: Actor): Promise<CurrentUser> {
   const [row] = await deps.db.read
-    .select({ ...publicUserColumns, email: users.email, bio: users.bio })
+    .select({
+      ...publicUserColumns,
+      email: users.email,
+      bio: users.bio,
+      hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
+    })
     .from(users)
     .where(eq(users.id, actor.userId));
   if (!row) throw unauthorized();
-  const { email, bio, ...publicRow } = row;
-  return { ...toPublicUser(publicRow), email, bio };
+  const { email, bio, hasPassword, ...publicRow } = row;
+  return { ...toPublicUser(publicRow), email, bio, hasPassword };
 }
 
 /** People by how the words of their name or username begin, the best matches first; never by their e-mail. */

@@ -1,6 +1,7 @@
 import type { AppRouter } from "../../app-router.ts";
 import { authCalls, providerCalls } from "../../domains/auth/auth.openapi.ts";
 import { imagesCalls } from "../../domains/images/images.openapi.ts";
+import { usersCalls } from "../../domains/users/users.openapi.ts";
 import { failure } from "../../errors/failure.schema.ts";
 import { restRoutes } from "../rest-routes.ts";
 import {
@@ -52,7 +53,8 @@ export function describeCalls(
   { hasProvider }: Pick<Host, "hasProvider">,
   schemas: JsonSchemas,
 ): DescribedCall[] {
-  const httpCalls = [...authCalls, ...(hasProvider ? providerCalls : []), ...imagesCalls];
+  const signInCalls = [...authCalls, ...(hasProvider ? providerCalls : [])];
+  const httpCalls = [...signInCalls, ...imagesCalls, ...usersCalls];
   return [
     ...restRoutes.map((route) => describeRoute(router, route, schemas)),
     ...httpCalls.map((call) => describeHttpCall(call, schemas)),

@@ -6,6 +6,7 @@ import { createTestDatabase } from "@stepout/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCaller } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
+import { createSessions } from "../../domains/auth/sessions.ts";
 import { findCall } from "../../rest/procedures.ts";
 import { createTestServer } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
@@ -53,7 +54,11 @@ async function runCall(name: string, { file, world, deps }: Scene): Promise<stri
     onStatement: (text) => statements.push(text),
   });
   const actor = role && role !== "nobody" ? { userId: world.people[role].userId } : null;
-  const context = { deps: { ...deps, db }, actor, setSession: () => undefined };
+  const context = {
+    deps: { ...deps, db, sessions: createSessions(db, deps.clock) },
+    actor,
+    setSession: () => undefined,
+  };
   try {
     await findCall(createCaller(context), name)(found?.input(world.targets, deps.clock));
   } finally {

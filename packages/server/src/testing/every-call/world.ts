@@ -38,6 +38,7 @@ export interface Targets {
   authorId: string;
   participantId: string;
   strangerName: string;
+  creatorName: string;
 }
 
 export interface World {
@@ -128,6 +129,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       authorId: author.userId,
       participantId: participant.userId,
       strangerName: people.stranger.username,
+      creatorName: creator.username,
     },
   };
 }

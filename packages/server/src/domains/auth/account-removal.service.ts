@@ -1,0 +1,111 @@
+import { schema, type Writer } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { recountDays, recountTotals } from "@stepout/db/recount";
+import { and, eq, isNull, or } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { DomainError, unauthorized } from "../../errors/domain-error.ts";
+import { isAddressedTo } from "../games/pending-entries.ts";
+import { settleGamesOf } from "../games/settlement.service.ts";
+import { passGamesOn, takeOutOfAllGames } from "../games/succession.service.ts";
+import { releaseImages } from "../images/images.service.ts";
+import { redactPostsOf, removeCommentsOf } from "../posts/erasure.service.ts";
+import { DELETED_ACCOUNT, DELETED_USERNAME } from "../users/users.rules.ts";
+import type { RemoveAccountInput } from "./auth.schema.ts";
+import { isOwnPassword } from "./auth.service.ts";
+
+const { identities, images, invitations, joinRequests, messages, notifications, sessions, users } =
+  schema;
+
+const refusal = (field: "password" | "username", message: string) =>
+  new DomainError("invalid_input", message, { field });
+
+/** Nobody loses an account to a session that was left open. */
+async function requireConfirmation(
+  deps: Deps,
+  actor: Actor,
+  { password, username }: RemoveAccountInput,
+): Promise<void> {
+  const [user] = await deps.db.read
+    .select({ usernameKey: users.usernameKey, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, actor.userId), isNull(users.deletedAt)));
+  if (!user) throw unauthorized();
+  if (user.passwordHash === null) {
+    if (foldText(username ?? "") === user.usernameKey) return;
+    throw refusal("username", "Please type your username to confirm.");
+  }
+  if (!password) throw refusal("password", "Please enter your password to confirm.");
+  if (!(await isOwnPassword(deps, actor, password))) {
+    throw refusal("password", "The password is not right.");
+  }
+}
+
+/** What waits for them, what they wrote to others, and their ways in. */
+async function removeBelongings(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .delete(invitations)
+    .where(
+      or(
+        eq(invitations.userId, userId),
+        eq(invitations.invitedById, userId),
+        isAddressedTo(userId),
+      ),
+    );
+  await tx.delete(joinRequests).where(eq(joinRequests.userId, userId));
+  await tx.delete(messages).where(eq(messages.senderId, userId));
+  await tx.delete(notifications).where(eq(notifications.userId, userId));
+  await tx.delete(identities).where(eq(identities.userId, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** The row stays for what refers to it, and tells nothing any more. The username is free again. */
+async function anonymize(tx: Writer, userId: string, now: number): Promise<boolean> {
+  const gone = await tx
+    .update(users)
+    .set({
+      ...DELETED_ACCOUNT,
+      username: DELETED_USERNAME,
+      usernameKey: `${DELETED_USERNAME} ${userId}`,
+      email: null,
+      emailKey: null,
+      emailVerified: false,
+      searchText: "",
+      bio: null,
+      imageId: null,
+      passwordHash: null,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  return gone.length > 0;
+}
+
+/**
+ * Deletes the actor's account: their words and pictures are erased, what others counted on stays.
+ * @throws DomainError `invalid_input` without the right confirmation, `rate_limited`.
+ */
+export async function removeAccount(
+  deps: Deps,
+  actor: Actor,
+  confirmation: RemoveAccountInput,
+): Promise<void> {
+  await requireConfirmation(deps, actor, confirmation);
+  const { userId } = actor;
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    await settleGamesOf(tx, deps, userId);
+    // While their e-mail address still tells which invitations are theirs.
+    await removeBelongings(tx, userId);
+    if (!(await anonymize(tx, userId, now))) throw unauthorized();
+    await passGamesOn(tx, userId, now);
+    await takeOutOfAllGames(tx, userId);
+    await redactPostsOf(tx, userId, now);
+    await removeCommentsOf(tx, userId);
+    await releaseImages(tx, eq(images.ownerId, userId));
+    await recountTotals(tx, userId);
+    await recountDays(tx, userId);
+  });
+  deps.settlementAlarm.ring();
+  await deps.sessions.endAllOf(userId);
+}
