@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { idsMatching, matchAll, matchAllInGame } from "./fts5.ts";
 import * as schema from "./schema/index.ts";
-import { createTestDatabase, type TestDatabase } from "./testing.ts";
+import { createTestDatabase, runElsewhere, type TestDatabase } from "./testing.ts";
 
 const { games, posts, users } = schema;
 
@@ -37,8 +36,6 @@ const findPosts = async (match: string): Promise<string[]> => {
   return rows.map(({ id }) => id).sort();
 };
 
-const filePath = () => test.url.slice("file:".length);
-
 describe("full-text search", () => {
   it("GAME-06 finds the beginnings of all words, inside one game or everywhere", async () => {
     expect(await findPosts(matchAll(["la", "sw"]))).toEqual(["hike-1", "swim-1"]);
@@ -65,9 +62,7 @@ describe("full-text search", () => {
 
   it("GAME-06 still finds the right rows after the file was compacted", async () => {
     await test.db.transaction((tx) => tx.delete(posts).where(eq(posts.id, "hike-1")));
-    const file = new DatabaseSync(filePath());
-    file.exec("VACUUM");
-    file.close();
+    runElsewhere(test.url, "VACUUM");
     expect(await findPosts(matchAll(["swan"]))).toEqual(["swim-1"]);
   });
 
@@ -78,9 +73,7 @@ describe("full-text search", () => {
       );
     await setText("qxsecretqx");
     await setText("");
-    const file = new DatabaseSync(filePath());
-    file.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    file.close();
-    expect(readFileSync(filePath()).includes("qxsecretqx")).toBe(false);
+    runElsewhere(test.url, "PRAGMA wal_checkpoint(TRUNCATE)");
+    expect(readFileSync(test.url.slice("file:".length)).includes("qxsecretqx")).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database.ts";
@@ -65,14 +65,22 @@ export async function dumpRows(db: Database): Promise<Record<string, unknown[]>>
   return Object.fromEntries(await Promise.all(dumps));
 }
 
-/** The steps in which SQLite answers a query, such as 'SEARCH posts USING INDEX posts_of_game'. */
-export function explainQuery(url: string, query: { sql: string; params: unknown[] }): string[] {
-  const connection = new DatabaseSync(url.replace(/^file:/, ""), { readOnly: true });
-  try {
-    const values = query.params.map(() => null);
-    const steps = connection.prepare(`explain query plan ${query.sql}`).all(...values);
-    return steps.map(({ detail }) => String(detail));
-  } finally {
-    connection.close();
-  }
+const RUN_SQL = `
+  const { DatabaseSync } = require("node:sqlite");
+  const [, path, sql] = process.argv;
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  console.log(JSON.stringify([...database.prepare(sql).iterate()]));
+`;
+
+/**
+ * Runs a statement in another process and answers with its rows. Two SQLite libraries that have one
+ * file open in one process would take each other's locks away.
+ */
+export function runElsewhere(databaseUrl: string, sql: string): Record<string, unknown>[] {
+  const path = databaseUrl.slice("file:".length);
+  return JSON.parse(String(execFileSync(process.execPath, ["-e", RUN_SQL, path, sql])));
 }
+
+/** The steps in which SQLite answers a query, such as 'SEARCH posts USING INDEX posts_of_game'. */
+export const explainQuery = (url: string, query: { sql: string }): string[] =>
+  runElsewhere(url, `explain query plan ${query.sql}`).map(({ detail }) => String(detail));

@@ -1,24 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
-
-const RUN_SQL = `
-  const { DatabaseSync } = require("node:sqlite");
-  const [, path, sql] = process.argv;
-  const database = new DatabaseSync(path, { timeout: 5000 });
-  console.log(JSON.stringify([...database.prepare(sql).iterate()]));
-`;
-
-/**
- * Runs a statement in another process and answers with its rows. Two SQLite libraries that have one
- * file open in one process would take each other's locks away.
- */
-export function runElsewhere(databaseUrl: string, sql: string): Record<string, unknown>[] {
-  const path = databaseUrl.slice("file:".length);
-  return JSON.parse(String(execFileSync(process.execPath, ["-e", RUN_SQL, path, sql])));
-}
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 

@@ -1,7 +1,6 @@
-import { createTestDatabase } from "@stepout/db/testing";
+import { createTestDatabase, runElsewhere } from "@stepout/db/testing";
 import { expect, it } from "vitest";
 import { addPlayedGames } from "../../testing/played-games.ts";
-import { runElsewhere } from "../../testing/real-process.ts";
 import { createTestServer } from "../../testing/test-server.ts";
 import { startSettling } from "./settlement-schedule.ts";
 

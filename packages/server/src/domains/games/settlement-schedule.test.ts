@@ -1,10 +1,10 @@
 import { openDatabase, schema } from "@stepout/db";
+import { runElsewhere } from "@stepout/db/testing";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, gameInput } from "../../testing/game-input.ts";
 import { addPlayedGames, countSettled, expectSettledOnce } from "../../testing/played-games.ts";
-import { runElsewhere } from "../../testing/real-process.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import {
   FIRST_RETRY_MS,

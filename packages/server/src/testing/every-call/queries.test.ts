@@ -1,8 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { createTestDatabase } from "@stepout/db/testing";
+import { createTestDatabase, runElsewhere } from "@stepout/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCaller } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
@@ -28,10 +28,7 @@ async function createScene(name: string, isLarge: boolean): Promise<Scene> {
   const world = await createWorld(server, "own");
   if (isLarge) await growWorld(server, world);
   const file = join(folder, name);
-  const copy = new DatabaseSync(server.databaseUrl.slice("file:".length));
-  copy.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-  copy.close();
-  copyFileSync(server.databaseUrl.slice("file:".length), file);
+  runElsewhere(server.databaseUrl, `VACUUM INTO '${file}'`);
   await server.close();
   return { file, world, deps: server.deps };
 }

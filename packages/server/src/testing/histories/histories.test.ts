@@ -1,6 +1,5 @@
-import { DatabaseSync } from "node:sqlite";
 import { schema } from "@stepout/db";
-import { and, isNull, lte } from "drizzle-orm";
+import { and, isNull, lte, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectRightCounters } from "../all-rows.ts";
@@ -97,20 +96,25 @@ async function expectRightRanks(rows: RawRows, people: readonly TestPerson[]): P
   }
 }
 
+const indexedTexts = ({ deps }: TestServer, table: string) =>
+  deps.db.read
+    .select({ id: sql<string>`id`, text: sql<string>`text` })
+    .from(sql`${sql.identifier(table)}`)
+    .orderBy(sql`id`);
+
+const searchTexts = (rows: { id: string; searchText: string }[]) =>
+  rows
+    .map(({ id, searchText }) => ({ id, text: searchText }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+
 /** Nothing refers to what is gone, and the search index has just the rows that there are. */
-function expectNoOrphans({ databaseUrl }: TestServer, rows: RawRows): void {
-  const file = new DatabaseSync(databaseUrl.slice("file:".length), { readOnly: true });
-  const read = (sql: string) => [...file.prepare(sql).iterate()];
-  const broken = read("PRAGMA foreign_key_check");
-  const indexed = (table: string) => read(`SELECT id, text FROM ${table} ORDER BY id`);
-  const texts = (list: { id: string; searchText: string }[]) =>
-    list
-      .map(({ id, searchText }) => ({ id, text: searchText }))
-      .sort((one, other) => (one.id < other.id ? -1 : 1));
-  const indexes = [indexed("postsSearch"), indexed("gamesSearch"), indexed("usersSearch")];
-  file.close();
+async function expectNoOrphans(server: TestServer, rows: RawRows): Promise<void> {
+  const { read } = server.deps.db;
+  const broken = await read.select({ table: sql`"table"` }).from(sql`pragma_foreign_key_check`);
   expect(broken).toEqual([]);
-  expect(indexes).toEqual([texts(rows.posts), texts(rows.games), texts(rows.users)]);
+  expect(await indexedTexts(server, "postsSearch")).toEqual(searchTexts(rows.posts));
+  expect(await indexedTexts(server, "gamesSearch")).toEqual(searchTexts(rows.games));
+  expect(await indexedTexts(server, "usersSearch")).toEqual(searchTexts(rows.users));
 }
 
 async function expectAllRight(server: TestServer, people: readonly TestPerson[]): Promise<void> {
@@ -119,7 +123,7 @@ async function expectAllRight(server: TestServer, people: readonly TestPerson[])
   expect(stored).toEqual(counted);
   await expectRightCounters(server);
   await expectRightRanks(rows, people);
-  expectNoOrphans(server, rows);
+  await expectNoOrphans(server, rows);
 }
 
 describe("any history", () => {
