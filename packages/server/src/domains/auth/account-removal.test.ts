@@ -186,6 +186,13 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
+  it("PROF-04 has nobody who could write into the erased accomplishments again", async () => {
+    const { id } = await ana.call.posts.create({ gameId, content: "I sang" });
+    await remove(ana);
+    const edit = ana.call.posts.update({ id, content: "I sang, I say" });
+    await expect(edit).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
   it("PROF-04 is deleted once, however often and by whatever call it is used meanwhile", async () => {
     const answers = await Promise.all([
       remove(ana),

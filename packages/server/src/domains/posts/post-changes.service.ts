@@ -33,19 +33,20 @@ const changePost = (
   });
 };
 
-/** @throws DomainError `wrong_game_status` unless the game is running. */
+/** @throws DomainError `wrong_game_status` unless the game is running, `conflict` when redacted. */
 export async function updatePost(
   deps: Deps,
   actor: Actor,
   { id, content, ...expansion }: UpdatePostInput,
 ): Promise<Post> {
   const access = await changePost(deps, actor, id, async (tx, found, now) => {
-    if (!actionsOn(found).canEdit) {
+    if (found.status !== "active") {
       throw wrongGameStatus(
         "You can edit an accomplishment only while its game is running.",
         found.status,
       );
     }
+    if (!actionsOn(found).canEdit) throw conflict("A redacted accomplishment can't be edited.");
     await tx
       .update(posts)
       .set({ content, searchText: toSearchText(content), editedAt: now })

@@ -45,7 +45,7 @@ export function authorActions(
   const isActive = status === "active";
   const isCompleted = status === "completed";
   return {
-    canEdit: isActive,
+    canEdit: isActive && !post.isRedacted,
     canDelete: isActive,
     canRedact: isCompleted && !post.isRedacted,
     canRemoveImage: (isActive || isCompleted) && post.hasImage,

@@ -63,6 +63,7 @@ const calls = {
     user: { input: noInput, expected: signedIn },
     changePassword: {
       input: () => ({ currentPassword: "not this one", newPassword: "a quite long secret" }),
+      // These people have no password.
       expected: { ...signedIn, ...of([...insiders, ...outsiders], 409) },
     },
     removeAccount: {

@@ -14,6 +14,9 @@ const PEOPLE = 5;
 const HISTORY_LENGTH = 150;
 const HISTORIES = 3;
 
+/** How many of the people delete their accounts in the end. */
+const LEAVERS = 2;
+
 /** Far above what it needs, so that a busy machine fails nothing. */
 const TIMEOUT_MS = 240_000;
 
@@ -126,8 +129,12 @@ async function expectAllRight(server: TestServer, people: readonly TestPerson[])
   await expectNoOrphans(server, rows);
 }
 
+async function removeAccounts(people: readonly TestPerson[]): Promise<void> {
+  for (const { call, username } of people) await call.auth.removeAccount({ username });
+}
+
 describe("any history", () => {
-  it("RULE-02 RULE-03 RULE-05 RULE-13 GROUP-04 leaves every counter, rank and medal right, and nothing over", {
+  it("RULE-02 RULE-03 RULE-05 RULE-13 GROUP-04 PROF-04 leaves every counter, rank and medal right, and nothing over", {
     timeout: TIMEOUT_MS,
   }, async () => {
     const history = fc.array(step, { minLength: HISTORY_LENGTH, maxLength: HISTORY_LENGTH });
@@ -141,10 +148,16 @@ describe("any history", () => {
         await expectAllRight(server, people);
         const rows = await readRawRows(server);
         expectLastingResults(rows, settled);
-        for (const { id, creatorId } of rows.games.filter((_, index) => index % 2 === 0)) {
-          await people.find(({ userId }) => userId === creatorId)?.call.games.remove({ id });
+        const staying = people.slice(LEAVERS);
+        await removeAccounts(people.slice(0, LEAVERS));
+        await expectAllRight(server, staying);
+        const after = await readRawRows(server);
+        const isLeft = ({ id }: { id: string }) => after.games.some((game) => game.id === id);
+        expectLastingResults({ ...after, games: rows.games.filter(isLeft) }, settled);
+        for (const { id, creatorId } of after.games.filter((_, index) => index % 2 === 0)) {
+          await staying.find(({ userId }) => userId === creatorId)?.call.games.remove({ id });
         }
-        await expectAllRight(server, people);
+        await expectAllRight(server, staying);
       } finally {
         await server.close();
       }
