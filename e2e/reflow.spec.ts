@@ -138,6 +138,14 @@ for (const { name, width, height, textSize } of views) {
       }
     });
 
+    test(`LAND-02 SHELL-05 a visitor meets nothing that is cut off: ${name}`, async ({ page }) => {
+      await page.context().clearCookies();
+      for (const path of ["/", "/join/NOGAME", "/api/login"]) {
+        await openScreen(page, path);
+        await expectToFit(page, path);
+      }
+    });
+
     test(`SHELL-05 no dialog scrolls sideways or cuts text off: ${name}`, async ({ page }) => {
       const dialogs = [
         ["/", "Create Game"],

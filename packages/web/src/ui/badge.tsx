@@ -1,16 +1,24 @@
 import { formatCapped } from "@stepout/server/format.rules";
+import { classNames } from "#lib/class-names.ts";
 
 interface CountBadgeProps {
   count: number;
   cap: number;
   /** What is counted, for screen readers, as 'unread'. */
   of: string;
+  /** On a desktop it stands at the end of the row that the icon leads. */
+  endsRow?: boolean;
 }
 
 /** A red count beside the upper corner of an icon in the middle; nothing at all for 0. */
-export const CountBadge = ({ count, cap, of }: CountBadgeProps) =>
+export const CountBadge = ({ count, cap, of, endsRow = false }: CountBadgeProps) =>
   count > 0 ? (
-    <span className="absolute right-[calc(50%-var(--unit)*6.5)] bottom-[calc(50%+1px)] grid h-5 min-w-5 place-items-center rounded-full bg-red px-0.5 text-13 leading-none font-bold text-on-red tabular-nums ring-2 ring-paper">
+    <span
+      className={classNames(
+        "absolute right-[calc(50%-var(--unit)*6.5)] bottom-[calc(50%+1px)] grid h-5 min-w-5 place-items-center rounded-full bg-red px-0.5 text-13 leading-none font-bold text-on-red tabular-nums ring-2 ring-paper",
+        endsRow && "lg:inset-y-0 lg:right-4 lg:my-auto",
+      )}
+    >
       {formatCapped(count, cap)}
       <span className="sr-only"> {of}</span>
     </span>

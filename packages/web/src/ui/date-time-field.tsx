@@ -115,7 +115,7 @@ export function DateTimeField({
           value={timeOf(chosen)}
           disabled={isDisabled || !chosen}
           onChange={(event) => chooseTime(event.target.value)}
-          className={`${controlLook} min-h-12 w-auto grow px-3! tabular-nums`}
+          className={`${controlLook} min-h-12 flex-[1_1_8rem] px-3! tabular-nums`}
         />
       </div>
       {isOpen && (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { trpc } from "#lib/trpc.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Card } from "#ui/card.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -39,7 +39,12 @@ export function RecentActivity() {
           {texts.failedHint}
         </LoadFailure>
       )}
-      {query.data?.length === 0 && <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
+      {query.data?.length === 0 && (
+        <Card className="grid grid-cols-1 gap-1">
+          <p className="font-semibold">{texts.empty}</p>
+          <p className="text-15 text-ink-2">{texts.emptyHint}</p>
+        </Card>
+      )}
       {query.data && query.data.length > 0 && (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {query.data.map((item) => (

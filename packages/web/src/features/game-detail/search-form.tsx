@@ -30,7 +30,7 @@ export function SearchForm({ term, onSearch }: SearchFormProps) {
   return (
     <search>
       <form onSubmit={send} className="flex flex-wrap gap-2">
-        <div className="min-w-40 grow">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <SearchInput
             label={texts.search}
             placeholder={texts.searchPlaceholder}

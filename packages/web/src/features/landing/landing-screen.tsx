@@ -37,7 +37,7 @@ export default function LandingScreen() {
 
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
-      <header className="mx-auto flex h-16 w-full max-w-300 items-center justify-between px-5 lg:px-8">
+      <header className="@container mx-auto flex h-16 w-full max-w-300 items-center justify-between px-5 lg:px-8">
         <Logo />
         <ButtonAnchor tone="quiet" href={signInHref()}>
           Sign in
@@ -52,27 +52,27 @@ export default function LandingScreen() {
             <p className="mt-4 max-w-[30ch] text-20 text-balance lg:max-w-none text-ink-2">
               Share accomplishments and inspire others.
             </p>
-            <div className="mt-6 grid sm:inline-grid">
+            <div className="mt-6 grid grid-cols-1 sm:inline-grid">
               <ButtonAnchor size="large" href={signInHref()}>
                 Get Started
               </ButtonAnchor>
             </div>
           </div>
-          <div className="relative mx-auto w-full max-w-160 lg:-mr-8 lg:w-[calc(100%+2rem)]">
+          <div className="keep-small relative mx-auto w-full max-w-160 lg:-mr-8 lg:w-[calc(100%+2rem)]">
             <HeroStair />
             <p className={`${bubble} top-[43%] left-[22%] rounded-bl-none`}>I sang in public!</p>
             <p className={`${bubble} top-[17%] left-[42%] rounded-br-none`}>Said hello first</p>
           </div>
         </div>
         <section aria-label="What you can do" className="bg-violet">
-          <ul className="mx-auto grid w-full max-w-300 gap-3 px-5 pt-6 pb-10 md:grid-cols-3 md:gap-5 md:pt-12 lg:px-8 lg:pb-14">
+          <ul className="mx-auto grid w-full max-w-300 grid-cols-1 gap-3 px-5 pt-6 pb-10 md:grid-cols-3 md:gap-5 md:pt-12 lg:px-8 lg:pb-14">
             {features.map(({ title, text, Drawing, step }) => (
               <li
                 key={title}
-                className={`flex items-center gap-5 rounded-card bg-card p-5 md:flex-col md:items-start md:gap-6 md:p-6 ${step}`}
+                className={`flex flex-wrap items-center gap-5 rounded-card bg-card p-5 md:flex-col md:flex-nowrap md:items-start md:gap-6 md:p-6 ${step}`}
               >
                 <Drawing />
-                <div className="grid gap-1">
+                <div className="grid min-w-0 flex-[1_1_9rem] grid-cols-1 gap-1 md:flex-none">
                   <h2 className="text-20 md:text-26">{title}</h2>
                   <p className="text-15 text-ink-2 md:text-17">{text}</p>
                 </div>

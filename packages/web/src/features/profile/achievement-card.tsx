@@ -19,16 +19,16 @@ export function AchievementCard({ achievement }: AchievementCardProps) {
       )}
     >
       <div className="grid grid-cols-1 gap-1 p-4">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <h3 className="min-w-0 text-20 wrap-anywhere">{title}</h3>
-          {isUnlocked && <Badge tone="sun">{texts.unlocked}</Badge>}
-        </div>
+        <h3 className="text-20 wrap-anywhere">{title}</h3>
         <p className={isUnlocked ? "text-15" : "text-15 text-ink-2"}>{hint}</p>
       </div>
       <div className="mt-auto grid grid-cols-1">
-        <p className="px-4 text-15 font-semibold wrap-anywhere tabular-nums">
-          {progress(reached, goal)}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4">
+          <p className="text-15 font-semibold wrap-anywhere tabular-nums">
+            {progress(reached, goal)}
+          </p>
+          {isUnlocked && <Badge tone="sun">{texts.unlocked}</Badge>}
+        </div>
         <AchievementStair label={title} reached={reached} goal={goal} isUnlocked={isUnlocked} />
       </div>
     </article>

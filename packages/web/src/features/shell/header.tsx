@@ -13,7 +13,7 @@ export function Header() {
   const user = useCurrentUser();
   const unreadCount = useUnreadCount();
   return (
-    <header className="bar sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+    <header className="keep-small sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
       <div className="@container mx-auto flex h-16 max-w-336 items-center gap-1 pr-3 pl-4 lg:px-8">
         <Link to="/" aria-label="StepOut, home" className="mr-auto rounded-small py-1.5">
           <Logo />

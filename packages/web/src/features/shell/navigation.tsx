@@ -25,7 +25,7 @@ export function Navigation() {
   return (
     <nav
       aria-label="Main"
-      className="max-lg:bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:sticky lg:inset-auto lg:top-16 lg:h-[calc(100dvh-4rem)] lg:self-start lg:border-t-0 lg:bg-transparent lg:px-4 lg:pt-5"
+      className="max-lg:keep-small fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:sticky lg:inset-auto lg:top-16 lg:h-[calc(100dvh-4rem)] lg:self-start lg:border-t-0 lg:bg-transparent lg:px-4 lg:pt-5"
     >
       <ul className="mx-auto flex h-15 max-w-140 lg:grid lg:h-auto lg:gap-1">
         {items.map(({ to, label, Icon }) => (
@@ -39,14 +39,19 @@ export function Navigation() {
                   "-top-2.5 h-[calc(100%+0.625rem)]! rounded-t-control border-x border-t border-line bg-card text-violet! lg:top-0 lg:h-12! lg:rounded-control lg:border-none lg:bg-violet-soft!",
               }}
             >
-              <span className="relative">
+              <span className="relative lg:static">
                 <Icon
                   aria-hidden
                   strokeWidth={1.9}
                   className="size-6 group-aria-[current=page]:stroke-[2.4]"
                 />
                 {to === "/invites" && (
-                  <CountBadge count={invitationCount} cap={INVITES_BADGE_CAP} of="waiting" />
+                  <CountBadge
+                    count={invitationCount}
+                    cap={INVITES_BADGE_CAP}
+                    of="waiting"
+                    endsRow
+                  />
                 )}
               </span>
               <span className="px-1 tracking-tight lg:px-0 lg:tracking-normal">{label}</span>
