@@ -28,6 +28,7 @@ const SAME_AT_EVERY_WIDTH = [
   "smoke",
   "toasts",
   "validity",
+  "winners",
 ];
 
 const executablePath = findBrowser();

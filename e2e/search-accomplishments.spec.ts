@@ -53,8 +53,11 @@ test("GAME-06 SHELL-07 says when a search has failed, and tries again", async ({
   await sharePost({ page, ...ada }, game, { content: "Swam in the cold lake" });
   await page.route(/\/trpc\/.*posts\.search/, (route) => route.abort(), { times: 1 });
   await page.goto(`/games/${game.id}?q=lake`);
-  await expect(page.getByText("Failed to search accomplishments. Please try again.")).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).click();
+  const posts = page.getByRole("region", { name: "Accomplishments" });
+  await expect(
+    posts.getByText("Failed to search accomplishments. Please try again."),
+  ).toBeVisible();
+  await posts.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Swam in the cold lake")).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { POST_SEARCH_LIMIT } from "@stepout/server/domains/posts/posts.rules";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { LoadingPosts, PostList } from "./post-list.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
@@ -21,13 +21,7 @@ export function FoundPosts({ gameId, term }: FoundPostsProps) {
         {posts.length > 0 && texts.found(posts.length, posts.length === POST_SEARCH_LIMIT)}
       </p>
       {query.isPending && <LoadingPosts label={texts.searching} />}
-      {query.isError && (
-        <ErrorState
-          title={texts.searchFailed}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadFailure query={query} title={texts.searchFailed} />}
       {query.isSuccess && posts.length === 0 && (
         <EmptyState title={texts.nothingFound}>{texts.nothingFoundNote}</EmptyState>
       )}

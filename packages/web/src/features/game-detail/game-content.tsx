@@ -14,6 +14,7 @@ import { LeaveGame } from "./leave-game.tsx";
 import { MyGroup } from "./my-group.tsx";
 import { PlayersButton } from "./players-button.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { Winners } from "./winners.tsx";
 
 interface GameContentProps {
   game: GameDetail;
@@ -33,6 +34,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
           {status === "active" && <ShareButton gameId={game.id} />}
           {status !== "upcoming" && (
             <>
+              {status === "completed" && <Winners gameId={game.id} />}
               <GameBoard gameId={game.id} status={status} />
               <GroupBoard gameId={game.id} />
               <MyGroup game={game} />

@@ -2,7 +2,7 @@ import type { GroupScore } from "@stepout/server/domains/groups/groups.schema";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/trpc.ts";
 import { Card } from "#ui/card.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { GroupMark } from "./group-mark.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
@@ -48,13 +48,7 @@ export function GroupBoard({ gameId }: { gameId: string }) {
   return (
     <Card aria-labelledby={HEADING_ID}>
       <SectionHeading id={HEADING_ID}>{texts.groups}</SectionHeading>
-      {query.isError && (
-        <ErrorState
-          title={texts.groupsFailed}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadFailure query={query} title={texts.groupsFailed} />}
       <ol className="mt-1 grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
         {scores.map((entry) => (
           <GroupRow key={entry.group.id} entry={entry} highest={scores[0]?.totalScore ?? 0} />

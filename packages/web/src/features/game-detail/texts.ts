@@ -55,6 +55,14 @@ export const gameDetailTexts = {
   you: "You",
   score: (score: number) => `${score} ${score === 1 ? "point" : "points"}`,
 
+  winners: "Winners",
+  loadingWinners: "Loading the winners",
+  winnersFailed: "Failed to load the winners",
+  noWinners: "Nobody has won a medal this time.",
+  medals: { gold: "Gold", silver: "Silver", bronze: "Bronze" },
+  popularVote: "Popular Vote",
+  likes: (count: number) => `${count} ${count === 1 ? "like" : "likes"}`,
+
   groups: "Group leaderboard",
   groupsFailed: "Failed to load the groups",
   members: (count: number) => `${count} ${count === 1 ? "member" : "members"}`,
