@@ -2,10 +2,9 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type AppRouter, appRouter } from "./app-router.ts";
+import { appRouter } from "./app-router.ts";
 import type { Deps } from "./deps.ts";
 import { authHttp } from "./domains/auth/auth.http.ts";
 import { imagesHttp } from "./domains/images/images.http.ts";
@@ -22,7 +21,7 @@ import { webApp } from "./http/web-app.ts";
 import { openApiHttp } from "./rest/openapi/openapi.http.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
 import { restRoutes } from "./rest/rest-routes.ts";
-import { refuseLargeBatch } from "./trpc/batches.ts";
+import { trpcPlugin } from "./trpc/trpc-plugin.ts";
 import { describeIssue } from "./validation.rules.ts";
 
 /** Room for the largest picture as a data URL, with its words. */
@@ -63,16 +62,7 @@ export async function buildApp(deps: Deps) {
     createRequestContext(deps, request, reply);
 
   app.get("/healthz", async () => ({ status: "ok" }));
-  await app.register(fastifyTRPCPlugin, {
-    prefix: "/trpc",
-    trpcOptions: {
-      router: appRouter,
-      createContext({ req, res, info }) {
-        refuseLargeBatch(info);
-        return createContext(req, res);
-      },
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  await app.register(trpcPlugin, { createContext });
   await app.register(authHttp, { deps });
   await app.register(imagesHttp, { createContext });
   await app.register(dataExportHttp, { createContext });

@@ -162,6 +162,19 @@ describe("bodies", () => {
   });
 });
 
+describe("bodies that the app does not send", () => {
+  it.each([
+    ["multipart/form-data; boundary=x", "no parts"],
+    ["application/octet-stream", "\0"],
+    ["text/plain", "{}"],
+  ])("API-03 are 415: %s", async (type, payload) => {
+    const headers = { "content-type": type };
+    const answer = await ask({ method: "POST", url: "/trpc/games.join", headers, payload });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.body).toContain("Send JSON as application/json");
+  });
+});
+
 describe("several calls in one request", () => {
   const names = (count: number) => Array.from({ length: count }, () => "users.stats").join();
 

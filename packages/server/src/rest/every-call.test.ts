@@ -2,7 +2,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
 import { appRouter } from "../app-router.ts";
-import { describedCalls, type MadeCall } from "../testing/described-calls.ts";
+import { createCallMaker, describedCalls, type MadeCall } from "../testing/described-calls.ts";
+import { createTestServer } from "../testing/test-server.ts";
 import { runTour } from "../testing/tour.ts";
 import { describeApi } from "./openapi/document.ts";
 
@@ -64,6 +65,25 @@ describe("every call", () => {
       }
     },
   );
+
+  it("API-07 API-03 asks for a session exactly where its description says so", async () => {
+    const server = await createTestServer();
+    const { call } = createCallMaker(server);
+    for (const { operation } of describedCalls) {
+      const { operationId, parameters = [], security } = operation;
+      const inPath = parameters.filter((parameter) => parameter.in === "path");
+      const answer = await call(
+        null,
+        operationId,
+        Object.fromEntries(inPath.map(({ name }) => [name, "some"])),
+      );
+      const isRefused = answer.statusCode === 401;
+      expect([operationId, isRefused]).toEqual([operationId, security.length > 0]);
+      if (answer.statusCode < 400) continue;
+      expect(findFaults(["components", "schemas", "Failure"], answer.json())).toEqual([]);
+    }
+    await server.close();
+  });
 
   it("RULE-10 tells nobody the address or the bio of somebody else", () => {
     const everybody = new Set(tour.flatMap(({ person }) => (person ? [person.username] : [])));

@@ -7,6 +7,7 @@ export const usersCalls: HttpCall[] = [
     verb: "GET",
     path: "/api/user/export",
     summary: "Everything that is kept of the person who is signed in, as a file",
+    needsSession: true,
     answers: {
       200: { description: "The data", content: { "application/json": dataExport } },
     },

@@ -13,6 +13,7 @@ export interface HttpCall {
   verb: "GET" | "POST";
   path: string;
   summary: string;
+  needsSession?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** As JSON, and as a form with what forms add. */

@@ -128,7 +128,7 @@ export function describeHttpCall(call: HttpCall, schemas: JsonSchemas): Describe
     operation: asOperation({
       id: call.id,
       summary: call.summary,
-      needsSession: false,
+      needsSession: call.needsSession ?? false,
       parameters: [...parametersIn("path", call.params), ...parametersIn("query", call.query)],
       requestBody: call.body && {
         required: true,

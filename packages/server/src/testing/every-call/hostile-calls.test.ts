@@ -1,0 +1,209 @@
+import { openDatabase } from "@stepout/db";
+import fc from "fast-check";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { appRouter } from "../../app-router.ts";
+import { registerInput } from "../../domains/auth/auth.schema.ts";
+import { errorCodes } from "../../errors/error-codes.rules.ts";
+import { createJsonSchemas, type JsonSchema } from "../../rest/openapi/json-schema.ts";
+import { readProcedure } from "../../rest/procedures.ts";
+import { restRoutes } from "../../rest/rest-routes.ts";
+import { bodiesFor, inputsFor, type Names } from "../hostile-values.ts";
+import { createTestServer, type TestServer } from "../test-server.ts";
+import { procedures } from "./requests.ts";
+import { createWorld } from "./world.ts";
+
+/** The same cases at every run; another number finds other ones. */
+const SEED = 20_261_121;
+const CASES = 40;
+const LARGE = 10_000_000;
+
+let server: TestServer;
+let watcher: ReturnType<typeof openDatabase>;
+let names: Names;
+/** Of people from a stranger to somebody who may do everything in a game. */
+let cookies: string[];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const own = await createWorld(server, "own");
+  const foreign = await createWorld(server, "foreign");
+  const { stranger, participant, author, creator } = own.people;
+  cookies = await Promise.all(
+    [stranger, participant, author, creator].map(
+      async ({ userId }) => `stepout=${await server.deps.sessions.create(userId)}`,
+    ),
+  );
+  names = [own, foreign].flatMap(({ targets }) => [
+    ...Object.entries(targets),
+    ["userId", targets.participantId] as const,
+    ["memberId", targets.participantId] as const,
+    ["recipientId", targets.authorId] as const,
+    ["code", targets.inviteCode] as const,
+    ["username", targets.strangerName] as const,
+  ]);
+  watcher = openDatabase(server.deps.env.DATABASE_URL);
+});
+afterAll(async () => {
+  await watcher.close();
+  await server.close();
+});
+
+const schemas = createJsonSchemas();
+const inputOf = (name: string): JsonSchema | undefined => {
+  const { input } = readProcedure(appRouter, name);
+  return input && schemas.describe(input, "input");
+};
+
+const contentTypes = fc.oneof(
+  { arbitrary: fc.constant("application/json"), weight: 9 },
+  {
+    arbitrary: fc.constantFrom(
+      "application/json; charset=utf-16",
+      "application/octet-stream",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "multipart/form-data",
+      "text/plain",
+      "/",
+    ),
+    weight: 1,
+  },
+);
+
+const failure = z.object({
+  message: z.string().min(1),
+  code: z.enum(Object.keys(errorCodes)),
+});
+const appFailure = z.object({
+  error: z.object({
+    message: z.string().min(1),
+    data: z.object({ domainCode: failure.shape.code }),
+  }),
+});
+
+/** Traces of the inside: lines of a stack, names of files, words of the database. */
+const INSIDES = /\n\s+at |node_modules|\.[jt]s:\d|sqlite|drizzle|ZodError/i;
+
+/** Whatever is sent, the answer is orderly, and what is refused has changed nothing. */
+async function expectOrder(request: InjectOptions): Promise<void> {
+  const before = await watcher.foreignRevision();
+  const { statusCode, headers, body } = await server.app.inject(request);
+  expect(statusCode).toBeLessThan(500);
+  expect(body).not.toMatch(INSIDES);
+  if (statusCode < 400) return;
+  // Who sends a form is shown it again.
+  if (headers["content-type"] !== "text/html; charset=utf-8") {
+    const told = z.union([failure, appFailure]).safeParse(JSON.parse(body));
+    expect(told.error?.message, body).toBeUndefined();
+  }
+  expect(await watcher.foreignRevision(), "a refused call has changed rows").toBe(before);
+}
+
+interface Sender {
+  cookie: string | undefined;
+  type: string;
+}
+
+const senders = (): fc.Arbitrary<Sender> =>
+  fc.record({
+    cookie: fc.constantFrom(undefined, "stepout=nonsense", ...cookies),
+    type: contentTypes,
+  });
+
+const withBody = (request: InjectOptions, { cookie, type }: Sender, payload: string) => ({
+  ...request,
+  headers: { "content-type": type, ...(cookie && { cookie }) },
+  payload: Buffer.from(payload),
+});
+
+const withoutBody = (request: InjectOptions, { cookie }: Sender) => ({
+  ...request,
+  headers: cookie ? { cookie } : {},
+});
+
+/** As a text in an address; half a surrogate pair can't be written there. */
+const encode = (value: unknown): string => {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return encodeURIComponent(text.toWellFormed()) || "%20";
+};
+
+const run = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => Promise<void>) =>
+  fc.assert(fc.asyncProperty(arbitrary, check), { seed: SEED, numRuns: CASES });
+
+describe(`hostile calls, found by the number ${SEED}`, () => {
+  it("sees every change of rows, and finds none in what is right and changes nothing", async () => {
+    const before = await watcher.foreignRevision();
+    const cookie = cookies[0] ?? "";
+    await server.app.inject({ url: "/api/user/stats", headers: { cookie } });
+    expect(await watcher.foreignRevision()).toBe(before);
+    await server.app.inject({
+      method: "PATCH",
+      url: "/api/user/profile",
+      headers: { cookie },
+      payload: { firstName: "Ana" },
+    });
+    expect(await watcher.foreignRevision()).not.toBe(before);
+  });
+
+  it.each(procedures)("API-03 $name answers in order over tRPC", ({ name, isQuery }) =>
+    run(fc.tuple(senders(), bodiesFor(inputOf(name), names)), ([sender, body]) => {
+      const url = `/trpc/${name}`;
+      return expectOrder(
+        isQuery
+          ? withoutBody({ method: "GET", url: `${url}?input=${encode(body)}` }, sender)
+          : withBody({ method: "POST", url }, sender, body),
+      );
+    }),
+  );
+
+  it.each(restRoutes)(
+    "API-03 $verb $path answers in order over REST",
+    ({ verb, path, procedure }) => {
+      const schema = inputOf(procedure);
+      const params = [...path.matchAll(/:(\w+)/g)].map(([, param = ""]) => param);
+      const fill = (input: unknown) =>
+        params.reduce((filled, param) => {
+          const value: unknown = Reflect.get(Object(input), param);
+          return filled.replace(`:${param}`, () => encode(value));
+        }, path);
+      return run(
+        fc.tuple(senders(), inputsFor(schema, names), bodiesFor(schema, names)),
+        ([sender, input, body]) => {
+          if (verb !== "GET")
+            return expectOrder(withBody({ method: verb, url: fill(input) }, sender, body));
+          const query = Object.entries(Object(input)).map(
+            ([key, value]) => `${encode(key)}=${encode(value)}`,
+          );
+          return expectOrder(
+            withoutBody({ method: verb, url: `${fill(input)}?${query.join("&")}` }, sender),
+          );
+        },
+      );
+    },
+  );
+
+  it.each(["/api/login", "/api/register"])("API-03 POST %s answers in order", (url) => {
+    const schema = schemas.describe(registerInput, "input");
+    return run(fc.tuple(senders(), bodiesFor(schema, names)), ([sender, body]) =>
+      expectOrder(withBody({ method: "POST", url }, sender, body)),
+    );
+  });
+
+  it("API-03 a body of ten megabytes is 413 wherever it is sent", async () => {
+    const payload = `{"content":"${"x".repeat(LARGE)}"}`;
+    const sender = { cookie: cookies[0], type: "application/json" };
+    const changing = restRoutes.filter(({ verb }) => verb !== "GET");
+    const requests: InjectOptions[] = [
+      ...changing.map(({ verb, path }) => ({ method: verb, url: path.replaceAll(":", "") })),
+      ...procedures
+        .filter(({ isQuery }) => !isQuery)
+        .map(({ name }) => ({ method: "POST" as const, url: `/trpc/${name}` })),
+    ];
+    for (const request of requests) {
+      const answer = await server.app.inject(withBody(request, sender, payload));
+      expect([request.url, answer.statusCode]).toEqual([request.url, 413]);
+    }
+  });
+});

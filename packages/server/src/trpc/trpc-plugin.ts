@@ -1,0 +1,41 @@
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import type { TRPCRequestInfo } from "@trpc/server/http";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { type AppRouter, appRouter } from "../app-router.ts";
+import { DomainError } from "../errors/domain-error.ts";
+import { BATCH_MAX } from "./batches.rules.ts";
+import type { RequestContext } from "./trpc.ts";
+
+const JSON_TYPE = "application/json";
+
+/** The library would read forms and files, too, which no call takes and the app does not send. */
+function refuseOtherBodies({ method, headers }: FastifyRequest): void {
+  if (method === "POST" && !headers["content-type"]?.startsWith(JSON_TYPE)) {
+    throw new DomainError("unsupported_type", `Send JSON as ${JSON_TYPE}`);
+  }
+}
+
+function refuseLargeBatch({ calls }: TRPCRequestInfo): void {
+  if (calls.length > BATCH_MAX) {
+    throw new DomainError("invalid_input", `At most ${BATCH_MAX} calls fit into one request`);
+  }
+}
+
+interface TrpcOptions {
+  createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+}
+
+/** Serves what the web app calls. */
+export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createContext }) => {
+  app.addHook("onRequest", async (request) => refuseOtherBodies(request));
+  await app.register(fastifyTRPCPlugin, {
+    prefix: "/trpc",
+    trpcOptions: {
+      router: appRouter,
+      createContext({ req, res, info }) {
+        refuseLargeBatch(info);
+        return createContext(req, res);
+      },
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+};
