@@ -34,7 +34,6 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
           {status === "active" && <ShareButton gameId={game.id} />}
           {status !== "upcoming" && (
             <>
-              {status === "completed" && <Winners gameId={game.id} />}
               <GameBoard gameId={game.id} status={status} />
               <GroupBoard gameId={game.id} />
               <MyGroup game={game} />
@@ -56,6 +55,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
         {game.description !== null && <GameDescription text={game.description} />}
       </div>
       <GameDay game={game} />
+      {status === "completed" && <Winners gameId={game.id} />}
       <PlayersButton game={game} participants={participants} />
       <Accomplishments game={game} status={status} {...postView} />
     </Page>
