@@ -1,9 +1,7 @@
-import type { GroupMember } from "@stepout/server/domains/groups/groups.schema";
 import { displayName } from "@stepout/server/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useState } from "react";
-import { SendMessageDialog } from "#features/messages/lazy-send-message-dialog.ts";
+import { useMessageDialog } from "#features/messages/use-message-dialog.tsx";
 import { useCurrentUser } from "#lib/session.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -23,13 +21,8 @@ interface MyGroupProps {
 export function MyGroup({ game }: MyGroupProps) {
   const { id: userId } = useCurrentUser();
   const { data: group } = useQuery(trpc.groups.mine.queryOptions({ gameId: game.id }));
-  const [recipient, setRecipient] = useState<GroupMember["user"]>();
-  const [isWriting, setIsWriting] = useState(false);
+  const { write, dialog } = useMessageDialog(game);
   if (!group) return null;
-  const write = (user: GroupMember["user"]) => {
-    setRecipient(user);
-    setIsWriting(true);
-  };
   return (
     <Card aria-labelledby={HEADING_ID}>
       <SectionHeading id={HEADING_ID}>{texts.myGroup}</SectionHeading>
@@ -53,15 +46,7 @@ export function MyGroup({ game }: MyGroupProps) {
           </li>
         ))}
       </ul>
-      {recipient && (
-        <SendMessageDialog
-          key={recipient.id}
-          isOpen={isWriting}
-          onClose={() => setIsWriting(false)}
-          recipient={recipient}
-          game={game}
-        />
-      )}
+      {dialog}
     </Card>
   );
 }

@@ -1,7 +1,5 @@
-import type { Participant } from "@stepout/server/domains/games/games.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import SendMessageDialog from "#features/messages/send-message-dialog.tsx";
+import { useMessageDialog } from "#features/messages/use-message-dialog.tsx";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
@@ -18,12 +16,7 @@ export interface ParticipantsDialogProps {
 /** Everybody who takes part, and the way to write to each of them. */
 export default function ParticipantsDialog({ isOpen, onClose, game }: ParticipantsDialogProps) {
   const query = useQuery(trpc.games.participants.queryOptions({ id: game.id }));
-  const [recipient, setRecipient] = useState<Participant["user"]>();
-  const [isWriting, setIsWriting] = useState(false);
-  const write = (user: Participant["user"]) => {
-    setRecipient(user);
-    setIsWriting(true);
-  };
+  const { write, dialog } = useMessageDialog(game);
   return (
     <Dialog
       isOpen={isOpen}
@@ -55,15 +48,7 @@ export default function ParticipantsDialog({ isOpen, onClose, game }: Participan
           </ul>
         </ScrollRegion>
       )}
-      {recipient && (
-        <SendMessageDialog
-          key={recipient.id}
-          isOpen={isWriting}
-          onClose={() => setIsWriting(false)}
-          recipient={recipient}
-          game={game}
-        />
-      )}
+      {dialog}
     </Dialog>
   );
 }
