@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { signInAsDemo } from "./demo.ts";
 import { expect, test } from "./test.ts";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -24,11 +25,6 @@ async function findBarriers(page: Page, colorScheme: ColorScheme): Promise<strin
   );
 }
 
-async function signInAsMaya(page: Page): Promise<void> {
-  const data = { username: "maya", password: "step-out-and-see" };
-  expect((await page.request.post("/api/login", { data })).ok()).toBe(true);
-}
-
 for (const colorScheme of ["light", "dark"] satisfies ColorScheme[]) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, reducedMotion: "reduce" });
@@ -42,7 +38,7 @@ for (const colorScheme of ["light", "dark"] satisfies ColorScheme[]) {
     });
 
     test("a player meets no barrier on any screen", async ({ page }) => {
-      await signInAsMaya(page);
+      await signInAsDemo(page, "maya");
       const barriers: string[] = [];
       for (const path of ["/", "/discover", "/leaderboard", "/profile", "/messages", "/invites"]) {
         await page.goto(path);
@@ -56,7 +52,7 @@ for (const colorScheme of ["light", "dark"] satisfies ColorScheme[]) {
     });
 
     test("a player meets no barrier in a game and in sharing into it", async ({ page }) => {
-      await signInAsMaya(page);
+      await signInAsDemo(page, "maya");
       await page.goto("/");
       await page.locator('a[href^="/games/"]').first().click();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

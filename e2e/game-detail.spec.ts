@@ -1,5 +1,5 @@
 import { failNext, holdNext } from "./calls.ts";
-import { createGame, endGame, expect, sharePost, test } from "./players.ts";
+import { createGame, endGameQuietly, expect, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 const MORE_THAN_A_PAGE = 21;
@@ -129,7 +129,7 @@ test("GAME-05 sharing is offered while the game is active", async ({ signUp }) =
   const share = ada.page.getByRole("button", { name: "Share Accomplishment" });
   await ada.page.goto(`/games/${game.id}`);
   await expect(share).toBeInViewport();
-  await endGame(ada, game);
+  await endGameQuietly(ada, game);
   await ada.page.reload();
   await expect(ada.page.getByText("No accomplishments shared yet")).toBeVisible();
   await expect(share).toHaveCount(0);

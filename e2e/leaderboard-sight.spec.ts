@@ -1,13 +1,12 @@
+import { signInAsDemo } from "./demo.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ serverVariables: { DEMO_DATA: "on" } });
 
-const PASSWORD = "step-out-and-see";
-
 test("BOARD-01 BOARD-02 medals are told as points, and one's own row stays in sight", async ({
   page,
 }) => {
-  await page.request.post("/api/login", { data: { username: "leo", password: PASSWORD } });
+  await signInAsDemo(page, "leo");
   await page.goto("/leaderboard?time=alltime&metric=medals");
   const podium = page.getByRole("list", { name: "Podium" }).getByRole("listitem");
   await expect(podium.first()).toContainText(/\d+ pts/);
@@ -25,7 +24,7 @@ test("BOARD-01 BOARD-02 medals are told as points, and one's own row stays in si
 });
 
 test("SHELL-05 no board and no part of the profile is wider than the screen", async ({ page }) => {
-  await page.request.post("/api/login", { data: { username: "maya", password: PASSWORD } });
+  await signInAsDemo(page, "maya");
   for (const path of [
     "/leaderboard?time=alltime&metric=games-completed",
     "/leaderboard?tab=creators&time=alltime",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIResponse, Page } from "@playwright/test";
+import { dismissResult } from "./results.ts";
 import { test as base, expect, expectNoProblems, watchPage } from "./test.ts";
 
 export const PASSWORD = "one brave step at a time";
@@ -81,7 +82,9 @@ export async function createGame(
   // One moment for both: a millisecond between them would make a game a day longer.
   const now = Date.now();
   const data = { name, startTime: addDays(now, starts), endTime: addDays(now, ends), ...rest };
-  return read(await page.request.post("/api/games", { data }));
+  const game = await read<Game>(await page.request.post("/api/games", { data }));
+  if (ends < 0) await dismissResult(page, game.id);
+  return game;
 }
 
 export async function joinGame({ page }: Player, { inviteCode }: Game): Promise<void> {
@@ -126,6 +129,12 @@ export async function endGame({ page }: Player, { id, name }: Game): Promise<voi
   await expect
     .poll(async () => (await read<{ status: string }>(await page.request.get(path))).status)
     .toBe("completed");
+}
+
+/** Lets a running game of the player end, and closes the celebration, which would stand in the way. */
+export async function endGameQuietly(player: Player, game: Game): Promise<void> {
+  await endGame(player, game);
+  await dismissResult(player.page, game.id);
 }
 
 export { expect };

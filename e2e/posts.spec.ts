@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { failNext, holdNext } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./photos.ts";
-import { addComment, createGame, endGame, expect, sharePost, test } from "./players.ts";
+import { addComment, createGame, endGameQuietly, expect, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 async function choose(page: Page, post: Locator, entry: string): Promise<void> {
@@ -240,7 +240,7 @@ test("POST-04 POST-05 after the end an author redacts, and the accomplishment st
   const game = await createGame(ada);
   const image = asDataUrl(await drawJpeg(ada.page, 80, 60));
   await sharePost(ada, game, { content: "I told a secret.", image });
-  await endGame(ada, game);
+  await endGameQuietly(ada, game);
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
   const post = page.getByRole("article");

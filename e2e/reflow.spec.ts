@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signInAsDemo } from "./demo.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ serverVariables: { DEMO_DATA: "on" } });
@@ -31,11 +32,6 @@ const views: View[] = [
   { name: "twice the text on a small phone", width: 360, height: 640, textSize: DOUBLE_TEXT },
   { name: "a page of 320 pixels", width: 320, height: 640 },
 ];
-
-async function signInAsMaya(page: Page): Promise<void> {
-  const data = { username: "maya", password: "step-out-and-see" };
-  expect((await page.request.post("/api/login", { data })).ok()).toBe(true);
-}
 
 /** The size that a person has chosen in the browser for all text. */
 const setTextSize = (page: Page, textSize: string) =>
@@ -111,7 +107,7 @@ test.describe("a small phone", () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
   test("HOME-01 the daily button stays on one line at 360 pixels", async ({ page }) => {
-    await signInAsMaya(page);
+    await signInAsDemo(page, "maya");
     await openScreen(page, "/");
     const lines = await page.getByText("Share Your Accomplishment").evaluate((holder) => {
       const range = document.createRange();
@@ -128,7 +124,7 @@ for (const { name, width, height, textSize } of views) {
 
     test.beforeEach(async ({ page }) => {
       if (textSize) await setTextSize(page, textSize);
-      await signInAsMaya(page);
+      await signInAsDemo(page, "maya");
     });
 
     test(`SHELL-05 no screen scrolls sideways or cuts text off: ${name}`, async ({ page }) => {

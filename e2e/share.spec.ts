@@ -1,6 +1,6 @@
 import { QUANTIZATION_AT_QUALITY_80, readJpeg } from "./jpeg-tables.ts";
 import { asFile, drawJpeg, readDataUrl, withOrientation } from "./photos.ts";
-import { createGame, endGame, expect, test } from "./players.ts";
+import { createGame, endGameQuietly, expect, test } from "./players.ts";
 import { openFromGame, openFromHome, photoOf, submitOf, wordsOf } from "./share-dialog.ts";
 import { toastText } from "./toast.ts";
 
@@ -11,7 +11,7 @@ test("SHARE-01 needs words and at least one of the active games", async ({ signU
   await createGame(ada, { name: "Runs now" });
   await createGame(ada, { name: "Runs as well" });
   await createGame(ada, { name: "Begins later", starts: 1, ends: 3 });
-  await endGame(ada, await createGame(ada, { name: "Is over" }));
+  await endGameQuietly(ada, await createGame(ada, { name: "Is over" }));
   const { page } = ada;
   await page.goto("/");
   const dialog = await openFromHome(page);

@@ -1,4 +1,4 @@
-import { createGame, endGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { createGame, endGameQuietly, expect, joinGame, sharePost, test } from "./players.ts";
 
 test("GAME-09 a game that is over shows its medals and the popular vote", async ({ signUp }) => {
   const ada = await signUp("Ada");
@@ -16,7 +16,7 @@ test("GAME-09 a game that is over shows its medals and the popular vote", async 
   await expect(ada.page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
   await expect(ada.page.getByRole("region", { name: "Winners" })).toHaveCount(0);
 
-  await endGame(ada, game);
+  await endGameQuietly(ada, game);
   await ada.page.goto(`/games/${game.id}`);
   const winners = ada.page.getByRole("region", { name: "Winners" });
   await expect(winners.getByRole("listitem")).toHaveText([
@@ -29,7 +29,7 @@ test("GAME-09 a game that is over shows its medals and the popular vote", async 
 test("GAME-09 says so when nobody has won anything", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const game = await createGame(ada);
-  await endGame(ada, game);
+  await endGameQuietly(ada, game);
   await ada.page.goto(`/games/${game.id}`);
   await expect(ada.page.getByText("Nobody has won a medal this time.")).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
 
@@ -28,5 +29,6 @@ export const Shell = ({ children }: ShellProps) => (
         {children}
       </main>
     </div>
+    <ResultsWatch />
   </>
 );

@@ -1,0 +1,80 @@
+import { failNext } from "./calls.ts";
+import { createGame, endGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
+import { toastText } from "./toast.ts";
+
+const celebration = ({ page }: Player, title: string) => page.getByRole("dialog", { name: title });
+
+test("RESULT-01 RESULT-02 HOME-04 the winner is congratulated, the others see how it went, once", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const others = [await signUp("Ben"), await signUp("Cleo"), await signUp("Dora")];
+  const game = await createGame(ada);
+  for (const other of others) await joinGame(other, game);
+  await sharePost(ada, game, { content: "Swam" });
+  await sharePost(ada, game, { content: "Sang" });
+  const [ben] = others;
+  if (!ben) throw new Error("Ben is missing");
+  await sharePost(ben, game, { content: "Ran" });
+  await endGame(ada, game);
+
+  await ada.page.goto("/");
+  const won = celebration(ada, "Congratulations!");
+  await expect(won).toContainText(game.name);
+  await expect(won).toContainText("4 players · Ended");
+  await expect(won.getByText("Your place")).toBeVisible();
+  await expect(won.getByText("Gold")).toBeVisible();
+  await expect(won.getByRole("region", { name: "Top 3" }).getByRole("listitem")).toHaveCount(2);
+  await won.getByRole("button", { name: "See All 4 Results" }).click();
+  const rest = won.getByRole("region", { name: "The other results" });
+  await expect(rest.getByRole("listitem")).toHaveText([/Cleo.*3rd · 0 points/, /Dora.*3rd · 0/]);
+  await won.getByRole("button", { name: "Show Less" }).click();
+  await expect(rest).toHaveCount(0);
+  await won.getByRole("button", { name: "Celebrate!" }).click();
+  await expect(won).toBeHidden();
+  await expect
+    .poll(async () => (await ada.page.request.get("/api/notifications/games")).json())
+    .toEqual([]);
+  await ada.page.reload();
+  await expect(ada.page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(won).toBeHidden();
+
+  await ben.page.goto("/discover");
+  const completed = celebration(ben, "Challenge Complete!");
+  await expect(completed.getByText("Silver")).toBeVisible();
+  await completed.getByRole("button", { name: "Got it!" }).click();
+  await expect(completed).toBeHidden();
+});
+
+test("RESULT-02 comes without the results when they don't load, and one after the other", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const games = [
+    await createGame(ada, { name: "First" }),
+    await createGame(ada, { name: "Second" }),
+  ];
+  for (const game of games) await endGame(ada, game);
+  await failNext(ada.page, "games.results");
+  await ada.page.goto("/leaderboard");
+  const dialog = celebration(ada, "Challenge Complete!");
+  await expect(dialog).toHaveCount(1);
+  await expect(dialog).toContainText("1 player · Ended");
+  await dialog.getByRole("button", { name: "Got it!" }).click();
+  await expect(dialog.getByText("Your place")).toBeVisible();
+  await dialog.getByRole("button", { name: "Got it!" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("RESULT-02 stays closed for the session when the server can't be told", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  await endGame(ada, await createGame(ada));
+  await failNext(ada.page, "notifications.markRead");
+  await ada.page.goto("/");
+  const dialog = celebration(ada, "Challenge Complete!");
+  await dialog.getByRole("button", { name: "Got it!" }).click();
+  await expect(toastText(ada.page, "Failed to mark notification as read")).toBeVisible();
+  await ada.page.reload();
+  await expect(ada.page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

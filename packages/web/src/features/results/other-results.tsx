@@ -1,0 +1,51 @@
+import type { GameResult } from "@stepout/server/domains/games/games.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { useState } from "react";
+import { classNames } from "#lib/class-names.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { ScrollRegion } from "#ui/scroll-region.tsx";
+import { resultTexts as texts } from "./texts.ts";
+
+interface OtherResultsProps {
+  /** Those below the podium. */
+  results: GameResult[];
+  /** Of everybody, the podium included. */
+  total: number;
+  viewerId: string;
+}
+
+/** Who came after the first three, folded at first. */
+export function OtherResults({ results, total, viewerId }: OtherResultsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="grid gap-2">
+      {isOpen && (
+        <ScrollRegion role="region" label={texts.others} className="-mx-2 max-h-72 px-2">
+          <ol className="grid grid-cols-[minmax(0,1fr)]">
+            {results.map(({ userId, user, position, score }) => (
+              <li
+                key={userId}
+                className={classNames(
+                  "flex min-h-12 items-center gap-3 rounded-control px-2 py-1",
+                  userId === viewerId && "bg-violet-soft",
+                )}
+              >
+                <Avatar person={user} size="small" />
+                <p className="min-w-0 flex-1 text-15 font-semibold wrap-anywhere">
+                  <bdi>{displayName(user)}</bdi>
+                </p>
+                <p className="shrink-0 text-15 text-ink-2 tabular-nums">
+                  {texts.row(position, score)}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </ScrollRegion>
+      )}
+      <Button tone="quiet" onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? texts.showLess : texts.seeAll(total)}
+      </Button>
+    </div>
+  );
+}

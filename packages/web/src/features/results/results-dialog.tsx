@@ -1,0 +1,90 @@
+import type { GameResult } from "@stepout/server/domains/games/games.schema";
+import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { ScorePodium } from "#features/game-detail/score-podium.tsx";
+import { formatDay } from "#lib/dates.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { throwConfetti } from "./confetti.ts";
+import { OtherResults } from "./other-results.tsx";
+import { OwnResult } from "./own-result.tsx";
+import { resultTexts as texts } from "./texts.ts";
+
+const TOP_WINNERS = 3;
+
+export interface ResultsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  notice: GameNotification;
+}
+
+function Results({ results }: { results: GameResult[] }) {
+  const { id: userId } = useCurrentUser();
+  const own = results.find((result) => result.userId === userId);
+  const winners = results.slice(0, TOP_WINNERS).filter(({ score }) => score > 0);
+  return (
+    <>
+      {own && <OwnResult result={own} />}
+      {winners.length > 0 && (
+        <section aria-label={texts.winners}>
+          <ScorePodium
+            scores={winners.map(({ user, score, position }) => ({ user, score, place: position }))}
+            status="completed"
+            viewerId={userId}
+          />
+        </section>
+      )}
+      {results.length > winners.length && (
+        <OtherResults
+          results={results.slice(winners.length)}
+          total={results.length}
+          viewerId={userId}
+        />
+      )}
+    </>
+  );
+}
+
+/** How a game has ended, and for oneself above all; also without its results, when they don't load. */
+export default function ResultsDialog({ isOpen, onClose, notice }: ResultsDialogProps) {
+  const { game, type } = notice;
+  const hasWon = type === "game_won";
+  const query = useQuery(trpc.games.results.queryOptions({ id: game.id }));
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (hasWon && canvas.current) void throwConfetti(canvas.current);
+  }, [hasWon]);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={hasWon ? texts.won : texts.completed}
+      height="fit"
+      footer={
+        <Button isWide size="large" onClick={onClose}>
+          {hasWon ? texts.celebrate : texts.gotIt}
+        </Button>
+      }
+    >
+      <canvas ref={canvas} aria-hidden className="pointer-events-none fixed inset-0 size-full" />
+      <div className="grid gap-5">
+        <div>
+          <p className="font-display text-20 font-bold tracking-tight wrap-anywhere">{game.name}</p>
+          <p className="text-15 text-ink-2">
+            {texts.about(game._count.participants, formatDay(game.endTime))}
+          </p>
+        </div>
+        {query.isPending && (
+          <SkeletonList label={texts.loading} count={2}>
+            <Skeleton className="h-20 w-full" />
+          </SkeletonList>
+        )}
+        {query.data && query.data.length > 0 && <Results results={query.data} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { POLL_MS } from "#lib/app.rules.ts";
+import { showFailure } from "#lib/failure-toast.ts";
+import { lazyDialog } from "#lib/lazy-dialog.tsx";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import type { ResultsDialogProps } from "./results-dialog.tsx";
+import { isSeen, rememberSeen } from "./seen-results.ts";
+import { resultTexts as texts } from "./texts.ts";
+
+const ResultsDialog = lazyDialog<ResultsDialogProps>(() => import("./results-dialog.tsx"));
+
+/** Celebrates games of the person that have ended, one after the other, on any screen. */
+export function ResultsWatch() {
+  const { data: unseen = [] } = useQuery(
+    trpc.notifications.unseen.queryOptions(undefined, { refetchInterval: POLL_MS }),
+  );
+  const [shown, setShown] = useState<GameNotification>();
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate: markRead } = useCommand(trpcClient.notifications.markRead, {
+    onSuccess: () => trpc.notifications.invalidate(),
+    onError: (error) => showFailure(error, texts.readFailed),
+  });
+
+  const next = unseen.find(({ id }) => !isSeen(id));
+  // One that is open stays, whatever the server says of it meanwhile.
+  if (next && !isOpen && next.id !== shown?.id) {
+    setShown(next);
+    setIsOpen(true);
+  }
+  const close = () => {
+    if (!shown) return;
+    rememberSeen(shown.id);
+    setIsOpen(false);
+    markRead({ id: shown.id });
+  };
+  return shown && <ResultsDialog key={shown.id} isOpen={isOpen} onClose={close} notice={shown} />;
+}
