@@ -1,7 +1,6 @@
 import type { GameResult } from "@stepout/server/domains/games/games.schema";
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { ScorePodium } from "#features/game-detail/score-podium.tsx";
 import { formatDay } from "#lib/dates.ts";
 import { useCurrentUser } from "#lib/session.ts";
@@ -9,7 +8,7 @@ import { trpc } from "#lib/trpc.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
-import { throwConfetti } from "./confetti.ts";
+import { Confetti } from "./confetti.tsx";
 import { OtherResults } from "./other-results.tsx";
 import { OwnResult } from "./own-result.tsx";
 import { resultTexts as texts } from "./texts.ts";
@@ -54,10 +53,6 @@ export default function ResultsDialog({ isOpen, onClose, notice }: ResultsDialog
   const { game, type } = notice;
   const hasWon = type === "game_won";
   const query = useQuery(trpc.games.results.queryOptions({ id: game.id }));
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (hasWon && canvas.current) void throwConfetti(canvas.current);
-  }, [hasWon]);
   return (
     <Dialog
       isOpen={isOpen}
@@ -70,7 +65,7 @@ export default function ResultsDialog({ isOpen, onClose, notice }: ResultsDialog
         </Button>
       }
     >
-      <canvas ref={canvas} aria-hidden className="pointer-events-none fixed inset-0 size-full" />
+      {hasWon && <Confetti />}
       <div className="grid gap-5">
         <div>
           <p className="font-display text-20 font-bold tracking-tight wrap-anywhere">{game.name}</p>

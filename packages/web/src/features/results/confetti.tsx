@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+const PIECES = 140;
+const SPREAD_DEGREES = 75;
+
+async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
+  const { default: confetti } = await import("canvas-confetti");
+  // A worker would come from an address that the page's own rules forbid.
+  const fire = confetti.create(canvas, { resize: true, useWorker: false });
+  await fire({ particleCount: PIECES, spread: SPREAD_DEGREES, origin: { y: 0.6 } });
+}
+
+/** Comes down once over what it stands in; nothing for people who want no motion. */
+export function Confetti() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current || matchMedia(REDUCED_MOTION).matches) return;
+    // What does not load leaves the celebration a little quieter.
+    throwConfetti(canvas.current).catch(() => undefined);
+  }, []);
+  return (
+    <canvas ref={canvas} aria-hidden className="pointer-events-none fixed inset-0 size-full" />
+  );
+}
