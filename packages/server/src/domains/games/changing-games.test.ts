@@ -101,6 +101,7 @@ describe("creating a game", () => {
     ["endTime", { endTime: "" }, "End date is required"],
     ["startTime", { startTime: "soon" }, "Invalid date"],
     ["startTime", { startTime: "1899-12-31T23:59:59Z" }, "Must not be before 1900"],
+    ["endTime", { endTime: "9999-12-31T23:59:59-00:01" }, "Must not be after 9999"],
     ["endTime", { endTime: "2020-01-01T00:00:00Z" }, "End date must be after start date"],
     ["isPublic", { isPublic: "yes" }, "Expected boolean, received string"],
     ["status", { status: "paused" }, "Must be one of: upcoming, active, completed"],

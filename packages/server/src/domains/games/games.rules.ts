@@ -6,6 +6,9 @@ export const DAY_MS = 86_400_000;
 /** 1 January 1900, UTC: no date of a game lies before it. */
 export const EARLIEST_TIME = -2_208_988_800_000;
 
+/** The end of the year 9999, UTC: the last moment that ISO 8601 writes with four digits. */
+export const LATEST_TIME = 253_402_300_799_999;
+
 export const INVITE_CODE_LENGTH = 6;
 
 /** Without 0 O 1 I L, which people mistake for each other. */

@@ -10,6 +10,7 @@ import {
   gameStatuses,
   IMPORT_GAMES_MAX,
   INVITE_CODE_LENGTH,
+  LATEST_TIME,
 } from "./games.rules.ts";
 import { medalTypes } from "./results.rules.ts";
 
@@ -20,7 +21,8 @@ const instant = (missing: string) =>
     .string({ error: (issue) => (issue.input === undefined ? missing : undefined) })
     .min(1, { error: missing })
     .pipe(z.iso.datetime({ offset: true }))
-    .refine((value) => Date.parse(value) >= EARLIEST_TIME, { error: "Must not be before 1900" });
+    .refine((value) => Date.parse(value) >= EARLIEST_TIME, { error: "Must not be before 1900" })
+    .refine((value) => Date.parse(value) <= LATEST_TIME, { error: "Must not be after 9999" });
 
 const gameFields = {
   name: z
