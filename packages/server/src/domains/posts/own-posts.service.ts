@@ -19,8 +19,12 @@ export async function listOwnPosts(
   });
   const shown = rows.slice(0, limit);
   const { query, values } = gamesByIds(read, [...new Set(shown.map(({ gameId }) => gameId))]);
-  const games = await query.execute(values);
-  const postGames = games.map((game) => ({ game, status: gameStatus(game, now) }));
+  const games = await query.execute({ ...values, viewerId: userId });
+  const postGames = games.map(({ isParticipant, ...game }) => ({
+    game,
+    isParticipant,
+    status: gameStatus(game, now),
+  }));
   return {
     posts: await answerWithPosts(read, shown, postGames, expansion),
     hasMore: rows.length > limit,

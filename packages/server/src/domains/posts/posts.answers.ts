@@ -38,21 +38,29 @@ const toSize = ({ imageWidth: width, imageHeight: height }: PostRow) =>
   width === null || height === null ? null : { width, height };
 
 /** The game of a post, as far as a post tells of it. */
-type PostGame = Pick<GameAccess, "status"> & { game: { id: string; name: string } };
+type PostGame = Pick<GameAccess, "status" | "isParticipant"> & {
+  game: { id: string; name: string };
+};
 
 const toGame = ({ game: { id, name }, status }: PostGame): Post["game"] => ({ id, name, status });
 
+/** What others write in a game is not for those who have left it, below their own posts either. */
+const withoutOthersWords = (row: PostRow, joined: Set<string>): PostRow =>
+  joined.has(row.gameId) ? row : { ...row, commentCount: 0 };
+
 /**
  * Puts together what the wire carries of some posts of these games, with the same few queries for
- * any number.
+ * any number. Comments come along for participants only.
  */
 export async function answerWithPosts(
   reader: Reader,
-  rows: PostRow[],
+  found: PostRow[],
   postGames: PostGame[],
   expansion: PostExpansion,
 ): Promise<Post[]> {
   const games = new Map(postGames.map((postGame) => [postGame.game.id, toGame(postGame)]));
+  const joined = new Set(postGames.flatMap((one) => (one.isParticipant ? one.game.id : [])));
+  const rows = found.map((row) => withoutOthersWords(row, joined));
   const comments = await loadComments(reader, rows, expansion.comments);
   const pictures = await loadPictures(reader, rows, expansion.images);
   const toPost = (row: PostRow, game: Post["game"]): Post => ({

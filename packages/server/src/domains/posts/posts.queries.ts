@@ -1,12 +1,12 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor, preparedForIds } from "../../platform/prepared.ts";
 import { firstCommentsOfPosts, newestCommentsOfPosts } from "../comments/comments.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { COMMENTS_PREVIEW, COMMENTS_WITH_POST, POST_SEARCH_LIMIT } from "./posts.rules.ts";
 
-const { games, images, posts, upvotes, users } = schema;
+const { games, images, participants, posts, upvotes, users } = schema;
 
 const builder = new QueryBuilder();
 const newestFirst = [desc(posts.createdAt), desc(posts.id)];
@@ -74,6 +74,7 @@ export const postsByIds = preparedForIds((reader, ids) =>
   selectPosts(reader, posts).where(inArray(posts.id, ids)).prepare(),
 );
 
+/** Games, and whether the viewer takes part in them. */
 export const gamesByIds = preparedForIds((reader, ids) =>
   reader
     .select({
@@ -81,8 +82,13 @@ export const gamesByIds = preparedForIds((reader, ids) =>
       name: games.name,
       startTime: games.startTime,
       endTime: games.endTime,
+      isParticipant: isNotNull(participants.userId).mapWith(Boolean),
     })
     .from(games)
+    .leftJoin(
+      participants,
+      and(eq(participants.gameId, games.id), eq(participants.userId, sql.placeholder("viewerId"))),
+    )
     .where(inArray(games.id, ids))
     .prepare(),
 );

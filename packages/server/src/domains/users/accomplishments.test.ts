@@ -80,6 +80,21 @@ describe("one's own accomplishments", () => {
     expect((await ben.rest("GET", image ?? "")).status).toBe(200);
   });
 
+  it("RULE-06 PROF-02 bring no comments along from a game that the person is not in any more", async () => {
+    const { id } = await share(ben, hikeId, "I was here");
+    await ana.call.comments.create({ postId: id, content: "Only among us" });
+    await ana.call.games.removeParticipant({ id: hikeId, userId: ben.userId });
+    const { body } = await list(ben);
+    expect(body).toMatchObject({ posts: [{ comments: [], _count: { comments: 0 } }] });
+    const edited = await ben.rest("PATCH", `/api/posts/${id}`, { content: "I was there" });
+    expect(edited).toMatchObject({ status: 200, body: { content: "I was there", comments: [] } });
+    const shown = await ana.call.posts.get({ id });
+    expect(shown.comments).toMatchObject([{ content: "Only among us" }]);
+
+    await ben.call.games.join({ id: hikeId });
+    expect((await list(ben)).body).toHaveProperty("posts.0.comments.length", 1);
+  });
+
   it("PROF-02 tell the state of their game at this moment", async () => {
     await share(ana, hikeId, "Done");
     server.clock.advance(40 * DAY);
