@@ -74,17 +74,14 @@ async function insertAll<Table extends SQLiteTable>(
 
 /**
  * Fills an empty database with people, games and what they have shared, all of it at once. Equal
- * options give equal rows.
- * @throws when somebody has an account already; then nothing is changed.
+ * options give equal rows. Answers false, and changes nothing, when somebody has an account already:
+ * another server on the same file may have been faster.
  */
-export async function seedDemo(db: Database, options: DemoOptions): Promise<void> {
-  const refuseUnlessEmpty = async (read: Reader) => {
-    if (!(await isEmpty(read))) throw new Error("Only an empty database can take the demo");
-  };
-  await refuseUnlessEmpty(db.read);
+export async function seedDemo(db: Database, options: DemoOptions): Promise<boolean> {
+  if (!(await isEmpty(db.read))) return false;
   const rows = buildDemo(options);
-  await db.transaction(async (tx) => {
-    await refuseUnlessEmpty(tx);
+  return db.transaction(async (tx) => {
+    if (!(await isEmpty(tx))) return false;
     await insertAll(tx, schema.images, rows.images);
     await insertAll(tx, schema.users, rows.users);
     await insertAll(tx, schema.games, rows.games);
@@ -99,5 +96,6 @@ export async function seedDemo(db: Database, options: DemoOptions): Promise<void
     await insertAll(tx, schema.invitations, rows.invitations);
     await insertAll(tx, schema.joinRequests, rows.joinRequests);
     await recountAll(tx);
+    return true;
   });
 }
