@@ -18,6 +18,7 @@ import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as JoinCodeRouteImport } from './routes/join.$code.tsx'
 import { Route as GamesGameIdIndexRouteImport } from './routes/games.$gameId.index.tsx'
 import { Route as GamesGameIdEditRouteImport } from './routes/games.$gameId.edit.tsx'
+import { Route as GamesGameIdGroupsRouteImport } from './routes/games.$gameId.groups.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -64,6 +65,11 @@ const GamesGameIdEditRoute = GamesGameIdEditRouteImport.update({
   path: '/games/$gameId/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GamesGameIdGroupsRoute = GamesGameIdGroupsRouteImport.update({
+  id: '/games/$gameId/groups',
+  path: '/games/$gameId/groups',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -74,6 +80,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/join/$code': typeof JoinCodeRoute
   '/games/$gameId/edit': typeof GamesGameIdEditRoute
+  '/games/$gameId/groups': typeof GamesGameIdGroupsRoute
   '/games/$gameId/': typeof GamesGameIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -85,6 +92,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/join/$code': typeof JoinCodeRoute
   '/games/$gameId/edit': typeof GamesGameIdEditRoute
+  '/games/$gameId/groups': typeof GamesGameIdGroupsRoute
   '/games/$gameId': typeof GamesGameIdIndexRoute
 }
 export interface FileRoutesById {
@@ -97,6 +105,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/join/$code': typeof JoinCodeRoute
   '/games/$gameId/edit': typeof GamesGameIdEditRoute
+  '/games/$gameId/groups': typeof GamesGameIdGroupsRoute
   '/games/$gameId/': typeof GamesGameIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -110,6 +119,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/join/$code'
     | '/games/$gameId/edit'
+    | '/games/$gameId/groups'
     | '/games/$gameId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -121,6 +131,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/join/$code'
     | '/games/$gameId/edit'
+    | '/games/$gameId/groups'
     | '/games/$gameId'
   id:
     | '__root__'
@@ -132,6 +143,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/join/$code'
     | '/games/$gameId/edit'
+    | '/games/$gameId/groups'
     | '/games/$gameId/'
   fileRoutesById: FileRoutesById
 }
@@ -144,6 +156,7 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   JoinCodeRoute: typeof JoinCodeRoute
   GamesGameIdEditRoute: typeof GamesGameIdEditRoute
+  GamesGameIdGroupsRoute: typeof GamesGameIdGroupsRoute
   GamesGameIdIndexRoute: typeof GamesGameIdIndexRoute
 }
 
@@ -212,6 +225,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GamesGameIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/games/$gameId/groups': {
+      id: '/games/$gameId/groups'
+      path: '/games/$gameId/groups'
+      fullPath: '/games/$gameId/groups'
+      preLoaderRoute: typeof GamesGameIdGroupsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -224,6 +244,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   JoinCodeRoute: JoinCodeRoute,
   GamesGameIdEditRoute: GamesGameIdEditRoute,
+  GamesGameIdGroupsRoute: GamesGameIdGroupsRoute,
   GamesGameIdIndexRoute: GamesGameIdIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -41,13 +41,14 @@ export const updateGroupInput = groupRef
   });
 export type UpdateGroupInput = z.output<typeof updateGroupInput>;
 
-const memberId = z.string().min(1, { error: NOBODY_CHOSEN });
+const chosenId = z.string().min(1, { error: NOBODY_CHOSEN });
 
 /** Several at once, or one as `memberId`. */
 export const addMembersInput = groupRef
   .extend({
-    memberIds: z.array(memberId).min(1, { error: NOBODY_CHOSEN }).max(GROUP_ADD_MAX).optional(),
-    memberId: memberId.optional(),
+    groupId: chosenId,
+    memberIds: z.array(chosenId).min(1, { error: NOBODY_CHOSEN }).max(GROUP_ADD_MAX).optional(),
+    memberId: chosenId.optional(),
   })
   .transform(({ memberIds = [], memberId: one, ...ref }, context) => {
     const chosen = new Set(one === undefined ? memberIds : [...memberIds, one]);
@@ -59,7 +60,7 @@ export const addMembersInput = groupRef
   });
 export type AddMembersInput = z.output<typeof addMembersInput>;
 
-export const groupMemberRef = groupRef.extend({ memberId });
+export const groupMemberRef = groupRef.extend({ memberId: chosenId });
 export type GroupMemberRef = z.output<typeof groupMemberRef>;
 
 /** `id` and `userId` are the same: clients know members by either name. */

@@ -8,6 +8,8 @@ import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { EditCards } from "./edit-cards.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
@@ -45,7 +47,12 @@ export function EditGameScreen({ gameId }: EditGameScreenProps) {
     );
   }
   return (
-    <Page title={texts.title} actions={<ViewGame gameId={gameId} />}>
+    <Page
+      title={texts.title}
+      actions={<ViewGame gameId={gameId} />}
+      aside={game ? <EditCards game={game} /> : <Skeleton className="h-60 rounded-card" />}
+      isAsideLong
+    >
       <Card>
         <SectionHeading>{texts.settings}</SectionHeading>
         <div className="mt-3">

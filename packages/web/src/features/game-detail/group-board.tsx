@@ -2,9 +2,9 @@ import type { GroupScore } from "@stepout/server/domains/groups/groups.schema";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/trpc.ts";
 import { Card } from "#ui/card.tsx";
+import { GroupMark } from "#ui/group-mark.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { GroupMark } from "./group-mark.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "group-leaderboard";

@@ -6,9 +6,9 @@ import { useCurrentUser } from "#lib/session.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
+import { GroupMark } from "#ui/group-mark.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { GroupMark } from "./group-mark.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "my-group";

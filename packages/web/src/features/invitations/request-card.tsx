@@ -4,9 +4,8 @@ import { useId } from "react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
-import { AnswerButtons } from "./answer-buttons.tsx";
+import { RequestAnswers } from "./request-answers.tsx";
 import { invitesTexts as texts } from "./texts.ts";
-import { useRequestActions } from "./use-request-actions.ts";
 
 interface RequestCardProps {
   request: JoinRequest;
@@ -14,9 +13,7 @@ interface RequestCardProps {
 
 /** Somebody who asks to join a game of the person who looks. */
 export function RequestCard({ request }: RequestCardProps) {
-  const { approve, decline } = useRequestActions();
-  const { id: requestId, user, game } = request;
-  const input = { gameId: game.id, requestId };
+  const { user, game } = request;
   const nameId = useId();
   return (
     <Card className="grid grid-cols-1 gap-4">
@@ -37,15 +34,7 @@ export function RequestCard({ request }: RequestCardProps) {
           </p>
         </div>
       </div>
-      <AnswerButtons
-        yes={texts.approve}
-        no={texts.decline}
-        aboutId={nameId}
-        pending={approve.isPending ? "yes" : decline.isPending ? "no" : undefined}
-        isDone={approve.isSuccess || decline.isSuccess}
-        onYes={() => approve.mutate(input)}
-        onNo={() => decline.mutate(input)}
-      />
+      <RequestAnswers request={request} nameId={nameId} />
     </Card>
   );
 }

@@ -1,25 +1,18 @@
-import { useState } from "react";
+import { useDialogOf } from "#lib/use-dialog-of.ts";
 import { SendMessageDialog } from "./lazy-send-message-dialog.ts";
 import type { SendMessageDialogProps } from "./send-message-dialog.tsx";
 
-type Recipient = SendMessageDialogProps["recipient"];
-
 /** A list's way to write to one of its people: `write` opens the dialog, which the list shows. */
 export function useMessageDialog(game: SendMessageDialogProps["game"]) {
-  const [recipient, setRecipient] = useState<Recipient>();
-  const [isOpen, setIsOpen] = useState(false);
-  const write = (chosen: Recipient) => {
-    setRecipient(chosen);
-    setIsOpen(true);
-  };
-  const dialog = recipient && (
+  const { subject, isOpen, open, close } = useDialogOf<SendMessageDialogProps["recipient"]>();
+  const dialog = subject && (
     <SendMessageDialog
-      key={recipient.id}
+      key={subject.id}
       isOpen={isOpen}
-      onClose={() => setIsOpen(false)}
-      recipient={recipient}
+      onClose={close}
+      recipient={subject}
       game={game}
     />
   );
-  return { write, dialog };
+  return { write: open, dialog };
 }

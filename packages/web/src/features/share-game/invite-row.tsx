@@ -1,12 +1,11 @@
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { useId } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { trpc, trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
-import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
+import { PersonRow } from "#ui/person-row.tsx";
 import { shareGameTexts as texts } from "./texts.ts";
 
 interface InviteRowProps {
@@ -25,14 +24,7 @@ export function InviteRow({ gameId, person }: InviteRowProps) {
   });
   const nameId = useId();
   return (
-    <li className="flex min-h-15 flex-wrap items-center gap-3 border-b border-line py-2 last:border-none">
-      <Avatar person={person} />
-      <div className="min-w-0 flex-[1_1_8rem]">
-        <p id={nameId} className="line-clamp-3 text-15 font-semibold wrap-anywhere">
-          <bdi>{displayName(person)}</bdi>
-        </p>
-        <p className="text-13 text-ink-2 wrap-anywhere">@{person.username}</p>
-      </div>
+    <PersonRow person={person} nameId={nameId} note={`@${person.username}`}>
       <Button
         tone="secondary"
         aria-describedby={nameId}
@@ -42,6 +34,6 @@ export function InviteRow({ gameId, person }: InviteRowProps) {
       >
         {invite.isSuccess ? texts.invited : texts.invite}
       </Button>
-    </li>
+    </PersonRow>
   );
 }

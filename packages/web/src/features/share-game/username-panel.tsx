@@ -1,7 +1,7 @@
 import { canInvite } from "@stepout/server/domains/invitations/invitations.rules";
 import { USER_SEARCH_TERM_MAX } from "@stepout/server/domains/users/users.rules";
+import { PeopleSkeleton } from "#ui/person-row.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
-import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
 import { InviteRow } from "./invite-row.tsx";
 import type { SharedGame } from "./shared-game.ts";
 import { shareGameTexts as texts } from "./texts.ts";
@@ -13,13 +13,6 @@ interface UsernamePanelProps {
   typed: string;
   onType: (typed: string) => void;
 }
-
-const PersonSkeleton = () => (
-  <div className="flex items-center gap-3 py-1">
-    <Skeleton className="size-11 rounded-full" />
-    <Skeleton className="h-5 w-40" />
-  </div>
-);
 
 export function UsernamePanel({ game, typed, onType }: UsernamePanelProps) {
   const { isSearching, people } = usePeople(typed);
@@ -37,11 +30,7 @@ export function UsernamePanel({ game, typed, onType }: UsernamePanelProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-      {isSearching && (
-        <SkeletonList label={texts.searching} count={2}>
-          <PersonSkeleton />
-        </SkeletonList>
-      )}
+      {isSearching && <PeopleSkeleton label={texts.searching} />}
       {!isSearching && !people && <p className="text-15 text-ink-2">{texts.searchHint}</p>}
       {people?.length === 0 && (
         <p role="status" className="text-15 text-ink-2">

@@ -1,0 +1,206 @@
+import type { Page } from "@playwright/test";
+import { failNext, holdAndFailNext } from "./calls.ts";
+import {
+  createGame,
+  expect,
+  type Game,
+  invitePlayer,
+  joinGame,
+  type Player,
+  test,
+} from "./players.ts";
+import { toastText } from "./toast.ts";
+
+const card = (page: Page, title: string) => page.getByRole("region", { name: title });
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+const openSettings = ({ page }: Player, { id }: Game) => page.goto(`/games/${id}/edit`);
+
+async function chooseFor(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole("button", { name: `Manage ${name}` }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+test("EDIT-03 EDIT-05 the creator makes admins and takes it back", async ({ playTogether }) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  await openSettings(ada, game);
+  const row = card(page, "Participants").getByRole("listitem").filter({ hasText: "Ben" });
+  await expect(row).not.toContainText("Admin");
+  await expect(page.getByRole("button", { name: "Manage Ada" })).toHaveCount(0);
+
+  await failNext(page, "games.setAdmin");
+  await chooseFor(page, "Ben", "Make admin");
+  await expect(toastText(page, "Failed to update admin status")).toBeVisible();
+  await chooseFor(page, "Ben", "Make admin");
+  await expect(toastText(page, "Admin status updated successfully")).toBeVisible();
+  await expect(row).toContainText("Admin");
+
+  await ben.page.goto(`/games/${game.id}/edit`);
+  await expect(ben.page.getByRole("heading", { name: "Game Settings" })).toBeVisible();
+
+  await chooseFor(page, "Ben", "Remove as admin");
+  await expect(row).not.toContainText("Admin");
+});
+
+test("EDIT-03 EDIT-05 the creator removes somebody after a question", async ({ playTogether }) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  await openSettings(ada, game);
+  const rows = card(page, "Participants").getByRole("listitem");
+  await chooseFor(page, "Ben", "Remove from game");
+  await expect(dialogOf(page)).toContainText("Remove Ben?");
+  await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(rows).toHaveCount(2);
+
+  const goOn = await holdAndFailNext(page, "games.removeParticipant");
+  await chooseFor(page, "Ben", "Remove from game");
+  const confirm = dialogOf(page).getByRole("button", { name: "Remove" });
+  await confirm.click();
+  await expect(confirm).toBeDisabled();
+  goOn();
+  await expect(toastText(page, "Failed to remove participant")).toBeVisible();
+  await expect(rows).toHaveCount(2);
+
+  await chooseFor(page, "Ben", "Remove from game");
+  await confirm.click();
+  await expect(toastText(page, "Participant removed successfully")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(card(page, "Participants")).toContainText("Nobody else is in yet.");
+  expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
+});
+
+test("EDIT-05 what the server says of a participant goes before our own words", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  await openSettings(ada, game);
+  await expect(page.getByRole("button", { name: "Manage Ben" })).toBeVisible();
+  await ben.page.request.post(`/api/games/${game.id}/leave`);
+  await chooseFor(page, "Ben", "Make admin");
+  await expect(toastText(page, "Participant not found")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Manage Ben" })).toHaveCount(0);
+});
+
+test("EDIT-04 participants of other games that one runs are brought over", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const cleo = await signUp("Cleo");
+  const game = await createGame(ada, { name: "The next one" });
+  const { page } = ada;
+  await openSettings(ada, game);
+  await page.getByRole("button", { name: "Import" }).click();
+  await expect(dialogOf(page)).toContainText("No other players to bring over");
+  await expect(dialogOf(page).getByRole("button", { name: "Import" })).toBeDisabled();
+
+  const first = await createGame(ada, { name: "The first one" });
+  const foreign = await createGame(ben, { name: "Of somebody else" });
+  for (const player of [ben, cleo]) await joinGame(player, first);
+  await joinGame(ada, foreign);
+  await joinGame(ben, game);
+  await openSettings(ada, game);
+  await page.getByRole("button", { name: "Import" }).click();
+  const source = dialogOf(page).getByRole("checkbox", { name: "The first one 3 players" });
+  await expect(dialogOf(page).getByRole("checkbox")).toHaveCount(1);
+  const submit = dialogOf(page).getByRole("button", { name: "Import" });
+  await submit.click();
+  await expect(dialogOf(page)).toContainText("Please select at least one game");
+
+  await dialogOf(page).getByText("The first one").click();
+  await failNext(page, "games.importParticipants");
+  await submit.click();
+  await expect(toastText(page, "Failed to import participants")).toBeVisible();
+  await expect(source).toBeChecked();
+
+  await submit.click();
+  await expect(toastText(page, "Imported 1 participants (2 duplicates skipped)")).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(card(page, "Participants")).toContainText("Cleo");
+});
+
+test("EDIT-05 invitations go out by name or by address, and are taken back", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const ina = await signUp("Ina");
+  const game = await createGame(ada, { isPublic: false, requiresApproval: true });
+  const { page } = ada;
+  await openSettings(ada, game);
+  const invitations = card(page, "Pending Invitations");
+  await expect(invitations).toContainText("Nobody is being waited for.");
+  await invitations.getByRole("button", { name: "Invite" }).click();
+  await dialogOf(page).getByRole("searchbox").fill(ina.username);
+  await dialogOf(page).getByRole("button", { name: "Invite" }).click();
+  await expect(toastText(page, "User invited successfully!")).toBeVisible();
+
+  await dialogOf(page).getByRole("tab", { name: "E-mail" }).click();
+  const address = dialogOf(page).getByLabel("E-mail address");
+  const send = dialogOf(page).getByRole("button", { name: "Send invitation" });
+  await address.fill("nobody");
+  await send.click();
+  await expect(dialogOf(page)).toContainText("Invalid email address");
+  await address.fill("friend@example.org");
+  await failNext(page, "invitations.invite");
+  await send.click();
+  await expect(toastText(page, "Failed to send invitation")).toBeVisible();
+  await expect(address).toHaveValue("friend@example.org");
+  await send.click();
+  await expect(toastText(page, "Invitation sent successfully!")).toBeVisible();
+  await expect(address).toHaveValue("");
+  await dialogOf(page).getByRole("button", { name: "Close" }).click();
+
+  const rows = invitations.getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await expect(invitations).toContainText("friend@example.org");
+  const cancel = rows.filter({ hasText: "Ina" }).getByRole("button", { name: "Cancel" });
+  const goOn = await holdAndFailNext(page, "invitations.remove");
+  await cancel.click();
+  await expect(cancel).toBeDisabled();
+  goOn();
+  await expect(toastText(page, "Failed to remove invitation")).toBeVisible();
+  await cancel.click();
+  await expect(rows).toHaveCount(1);
+  const { invitations: left } = await (await ina.page.request.get("/api/invitations")).json();
+  expect(left).toEqual([]);
+});
+
+test("EDIT-03 EDIT-05 the creator answers requests to join a public game", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada, { requiresApproval: true });
+  for (const name of ["Rita", "Rob"]) await joinGame(await signUp(name), game);
+  const { page } = ada;
+  await openSettings(ada, game);
+  const requests = card(page, "Join Requests");
+  const rita = requests.getByRole("listitem").filter({ hasText: "Rita" });
+  await failNext(page, "invitations.approveRequest");
+  await rita.getByRole("button", { name: "Approve" }).click();
+  await expect(toastText(page, "Failed to handle join request")).toBeVisible();
+  await rita.getByRole("button", { name: "Approve" }).click();
+  await expect(toastText(page, "Join request handled successfully")).toBeVisible();
+  await expect(card(page, "Participants")).toContainText("Rita");
+  await requests.getByRole("button", { name: "Decline" }).click();
+  await expect(requests).toContainText("Nobody is asking to join right now.");
+  await expect(card(page, "Participants")).not.toContainText("Rob");
+});
+
+test("EDIT-03 the creator deletes the game after a question", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada, { name: "Not for long" });
+  await invitePlayer(ada, game, await signUp("Ina"));
+  const { page } = ada;
+  await page.goto("/");
+  await page.getByRole("link", { name: "Not for long" }).first().click();
+  await page.getByRole("link", { name: "Edit game" }).click();
+  const remove = page.getByRole("button", { name: "Delete Game" });
+  await remove.click();
+  await failNext(page, "games.remove");
+  const confirm = dialogOf(page).getByRole("button", { name: "Delete Game" });
+  await confirm.click();
+  await expect(toastText(page, "Failed to delete game. Please try again.")).toBeVisible();
+  await confirm.click();
+  await expect(toastText(page, "Game deleted successfully!")).toBeVisible();
+  await expect(page).toHaveTitle("Home · StepOut");
+  await expect(page.getByText("Not for long")).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Game Not Found" })).toBeVisible();
+});

@@ -1,0 +1,203 @@
+import type { Locator, Page } from "@playwright/test";
+import { failNext, holdAndFailNext } from "./calls.ts";
+import { createGame, expect, type Game, joinGame, type Player, test } from "./players.ts";
+import { toastText } from "./toast.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const groupCard = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, level: 2 }) });
+const ungrouped = (page: Page) => page.getByRole("region", { name: "In no group yet" });
+
+const openGroups = ({ page }: Player, { id }: Game) => page.goto(`/games/${id}/groups`);
+
+async function addGroup({ page }: Player, { id }: Game, name: string): Promise<string> {
+  const answer = await page.request.post(`/api/games/${id}/groups`, { data: { name } });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()).id;
+}
+
+async function chooseFor(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole("button", { name: `Manage ${name}` }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+async function expectColor(mark: Locator, color: string): Promise<void> {
+  await expect(mark.locator("[aria-hidden][style]").first()).toHaveCSS("background-color", color);
+}
+
+test("GROUP-01 GROUP-03 a group is made, in the first colour that no other has", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  await openGroups(ada, game);
+  await expect(page.getByText("No groups yet")).toBeVisible();
+  await page.getByRole("button", { name: "Create the first group" }).click();
+  await expect(dialogOf(page).getByRole("radio")).toHaveCount(10);
+  await expect(dialogOf(page).getByRole("radio", { name: "Red" })).toBeChecked();
+  const name = dialogOf(page).getByLabel("Name");
+  const submit = dialogOf(page).getByRole("button", { name: "Create group" });
+  await name.fill("   ");
+  await submit.click();
+  await expect(dialogOf(page)).toContainText("Group name is required");
+
+  await name.fill("  Early birds ");
+  const goOn = await holdAndFailNext(page, "groups.create");
+  await submit.click();
+  await expect(submit).toBeDisabled();
+  goOn();
+  await expect(toastText(page, "Failed to create group")).toBeVisible();
+  await expect(name).toHaveValue("  Early birds ");
+  await submit.click();
+  await expect(toastText(page, "Group created successfully")).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(groupCard(page, "Early birds")).toContainText("0 members");
+  await expectColor(groupCard(page, "Early birds"), "rgb(239, 68, 68)");
+
+  await page.getByRole("button", { name: "Create group" }).click();
+  await expect(name).toHaveValue("");
+  await expect(dialogOf(page).getByRole("radio", { name: "Orange" })).toBeChecked();
+});
+
+test("GROUP-01 GROUP-03 a group is renamed, recoloured and, after a question, deleted", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  const id = await addGroup(ada, game, "Early birds");
+  await page.request.post(`/api/games/${game.id}/groups/${id}/members`, {
+    data: { memberId: ben.id },
+  });
+  await openGroups(ada, game);
+  await chooseFor(page, "Early birds", "Rename or recolour");
+  const name = dialogOf(page).getByLabel("Name");
+  const save = dialogOf(page).getByRole("button", { name: "Save" });
+  await expect(name).toHaveValue("Early birds");
+  await name.fill(" ");
+  await save.click();
+  await expect(dialogOf(page)).toContainText("Group name is required");
+  await name.fill("Late owls");
+  await dialogOf(page).getByTitle("Blue").click();
+  await failNext(page, "groups.update");
+  await save.click();
+  await expect(toastText(page, "Failed to update group")).toBeVisible();
+  await expect(name).toHaveValue("Late owls");
+  await save.click();
+  await expect(toastText(page, "Group updated successfully")).toBeVisible();
+  await expectColor(groupCard(page, "Late owls"), "rgb(59, 130, 246)");
+  await expect(page.getByText("Early birds")).toHaveCount(0);
+
+  await chooseFor(page, "Late owls", "Delete group");
+  await expect(dialogOf(page)).toContainText("All members will be removed.");
+  const confirm = dialogOf(page).getByRole("button", { name: "Delete group" });
+  await failNext(page, "groups.remove");
+  await confirm.click();
+  await expect(toastText(page, "Failed to delete group")).toBeVisible();
+  await chooseFor(page, "Late owls", "Delete group");
+  await confirm.click();
+  await expect(toastText(page, "Group deleted successfully")).toBeVisible();
+  await expect(page.getByText("No groups yet")).toBeVisible();
+  await expect(ungrouped(page)).toContainText("Ben");
+});
+
+test("GROUP-01 GROUP-02 GROUP-03 several people join a group at once, and leave it", async ({
+  playTogether,
+  signUp,
+}) => {
+  const { ada, game } = await playTogether();
+  await joinGame(await signUp("Cleo"), game);
+  await addGroup(ada, game, "Early birds");
+  await addGroup(ada, game, "Late owls");
+  const { page } = ada;
+  await openGroups(ada, game);
+  await page.getByRole("button", { name: "Add to a group" }).click();
+  const submit = dialogOf(page).getByRole("button", { name: "Add members" });
+  await submit.click();
+  await expect(dialogOf(page)).toContainText("Please select a group and at least one user");
+  await dialogOf(page).getByLabel("Group").click();
+  await page.getByRole("option", { name: "Early birds" }).click();
+  await dialogOf(page).getByText("Ben", { exact: true }).click();
+  await dialogOf(page).getByText("Cleo", { exact: true }).click();
+  await failNext(page, "groups.addMembers");
+  await submit.click();
+  await expect(toastText(page, "Failed to add members to group")).toBeVisible();
+  await expect(dialogOf(page).getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await submit.click();
+  await expect(toastText(page, "Members added to group successfully")).toBeVisible();
+
+  // Those who are in a group are offered to no other.
+  await chooseFor(page, "Late owls", "Add members");
+  await expect(dialogOf(page).getByRole("checkbox")).toHaveCount(1);
+  await expect(dialogOf(page).getByRole("checkbox", { name: /Ada/ })).toBeVisible();
+  await dialogOf(page).getByRole("button", { name: "Close" }).click();
+
+  const birds = groupCard(page, "Early birds");
+  await expect(birds.getByText("Ben", { exact: true })).toHaveCount(0);
+  await birds.getByRole("button", { name: /^Early birds/ }).click();
+  await expect(birds.getByText("Ben", { exact: true })).toBeVisible();
+  await birds.getByRole("button", { name: "Remove Ben" }).click();
+  await expect(dialogOf(page)).toContainText("Remove Ben from “Early birds”?");
+  const confirm = dialogOf(page).getByRole("button", { name: "Remove" });
+  await failNext(page, "groups.removeMember");
+  await confirm.click();
+  await expect(toastText(page, "Failed to remove member from group")).toBeVisible();
+  await birds.getByRole("button", { name: "Remove Ben" }).click();
+  await confirm.click();
+  await expect(toastText(page, "Member removed from group successfully")).toBeVisible();
+  await expect(birds).toContainText("1 member");
+  await expect(ungrouped(page)).toContainText("Ben");
+});
+
+test("GROUP-03 who was put into another group meanwhile is named, and nobody is added", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const birds = await addGroup(ada, game, "Early birds");
+  await addGroup(ada, game, "Late owls");
+  const { page } = ada;
+  await openGroups(ada, game);
+  await chooseFor(page, "Late owls", "Add members");
+  await page.request.post(`/api/games/${game.id}/groups/${birds}/members`, {
+    data: { memberId: ben.id },
+  });
+  await dialogOf(page).getByText("Ben", { exact: true }).click();
+  await dialogOf(page).getByRole("button", { name: "Add members" }).click();
+  await expect(toastText(page, "Failed to add members to group")).toBeVisible();
+  await expect(dialogOf(page)).toContainText("Already in another group of this game: Ben");
+});
+
+test("GROUP-03 others are told that groups are not theirs to manage", async ({
+  playTogether,
+  signUp,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await ada.page.request.put(`/api/games/${game.id}/participants/${ben.id}/admin`, {
+    data: { isAdmin: true },
+  });
+  await openGroups(ben, game);
+  await expect(ben.page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(ben.page.getByText("Only the game creator can manage its groups.")).toBeVisible();
+  const refused = await ben.page.request.post(`/api/games/${game.id}/groups`, {
+    data: { name: "Mine" },
+  });
+  expect(refused.status()).toBe(403);
+  await ben.page.getByRole("link", { name: "View Game" }).click();
+  await expect(ben.page).toHaveURL(`/games/${game.id}`);
+
+  const stranger = await signUp("Sten");
+  await openGroups(stranger, game);
+  await expect(stranger.page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+});
+
+test("GROUP-01 SHELL-07 groups that do not load can be tried again", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  await addGroup(ada, game, "Early birds");
+  const { page } = ada;
+  await failNext(page, "groups.list");
+  await openGroups(ada, game);
+  await expect(page.getByText("The groups did not load")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Try again" }).first().click();
+  await expect(groupCard(page, "Early birds")).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { useNavigate } from "@tanstack/react-router";
+import Trash from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import { refreshGames } from "#features/games/refresh-games.ts";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { LazyConfirmDialog } from "#ui/lazy-confirm-dialog.ts";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { editGameTexts as texts } from "./texts.ts";
+
+interface DeleteGameProps {
+  game: { id: string; name: string };
+}
+
+export function DeleteGame({ game }: DeleteGameProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const { id } = game;
+  const remove = useCommand(trpcClient.games.remove, {
+    onSuccess: async () => {
+      await navigate({ to: "/", replace: true });
+      showSuccess(texts.deleted);
+      // Else Back would show what is no more.
+      queryClient.removeQueries({ queryKey: trpc.games.get.queryOptions({ id }).queryKey });
+      await refreshGames();
+    },
+    onError: (error) => showFailure(error, texts.deleteFailed),
+  });
+  return (
+    <Card aria-label={texts.deleteGame}>
+      <SectionHeading>{texts.deleteGame}</SectionHeading>
+      <p className="text-15 text-ink-2">{texts.deleteHint}</p>
+      <div className="mt-3 grid">
+        <Button tone="danger" onClick={() => setIsAsking(true)}>
+          <Trash aria-hidden className="size-5" />
+          {texts.deleteGame}
+        </Button>
+      </div>
+      <LazyConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => remove.mutate({ id })}
+        isPending={remove.isPending}
+        title={texts.deleteTitle(game.name)}
+        confirmLabel={texts.deleteGame}
+      >
+        {texts.deleteNote}
+      </LazyConfirmDialog>
+    </Card>
+  );
+}

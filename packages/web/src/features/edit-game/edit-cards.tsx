@@ -1,0 +1,20 @@
+import type { Game } from "@stepout/server/domains/games/games.schema";
+import { DeleteGame } from "./delete-game.tsx";
+import { GroupCard } from "./group-card.tsx";
+import { InvitationsCard } from "./invitations-card.tsx";
+import { ParticipantsCard } from "./participants-card.tsx";
+import { RequestsCard } from "./requests-card.tsx";
+
+/** Beside the settings: everything about the people of a game, as far as the viewer may see to it. */
+export function EditCards({ game }: { game: Game }) {
+  const { isCreator } = game.viewer;
+  return (
+    <>
+      {isCreator && <GroupCard gameId={game.id} />}
+      <ParticipantsCard game={game} />
+      <InvitationsCard game={game} />
+      {isCreator && game.isPublic && <RequestsCard gameId={game.id} />}
+      {isCreator && <DeleteGame game={game} />}
+    </>
+  );
+}

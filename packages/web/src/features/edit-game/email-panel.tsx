@@ -1,0 +1,62 @@
+import { inviteInput } from "@stepout/server/domains/invitations/invitations.schema";
+import { EMAIL_MAX } from "@stepout/server/domains/users/users.rules";
+import { useForm } from "react-hook-form";
+import { messageOf } from "#lib/errors.ts";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { schemaResolver, showFieldErrors } from "#lib/form.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { editGameTexts as texts } from "./texts.ts";
+
+interface EmailPanelProps {
+  gameId: string;
+  /** Kept by the dialog, so that it outlives a look at another tab. */
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** Invites an address; who is behind it stays unknown here. */
+export function EmailPanel({ gameId, typed, onType }: EmailPanelProps) {
+  const form = useForm({
+    resolver: schemaResolver(inviteInput),
+    defaultValues: { gameId, email: typed },
+  });
+  const invite = useCommand(trpcClient.invitations.invite, {
+    onSuccess: async () => {
+      showSuccess(texts.invitationSent);
+      form.reset({ gameId, email: "" });
+      onType("");
+      await trpc.invitations.ofGame.invalidate({ gameId });
+    },
+    onError: (error) => {
+      showFieldErrors(error, ["email"], form.setError);
+      showFailure(error, messageOf(error, texts.invitationFailed));
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((input) => invite.mutate(input))}
+      className="grid grid-cols-1 gap-5"
+    >
+      <Field
+        label={texts.email}
+        hint={texts.emailHint}
+        error={form.formState.errors.email?.message}
+      >
+        <TextInput
+          {...form.register("email", { onChange: (event) => onType(event.target.value) })}
+          type="email"
+          autoComplete="off"
+          maxLength={EMAIL_MAX}
+        />
+      </Field>
+      <Button type="submit" size="large" isPending={invite.isPending}>
+        {texts.sendInvitation}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { trpc } from "#lib/trpc.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { GroupMark } from "#ui/group-mark.tsx";
+import { ListCard } from "./list-card.tsx";
+import { editGameTexts as texts } from "./texts.ts";
+
+/** The groups at a glance, and the way to their own screen. */
+export function GroupCard({ gameId }: { gameId: string }) {
+  const query = useQuery(trpc.groups.list.queryOptions({ gameId }));
+  return (
+    <ListCard
+      title={texts.groups}
+      query={query}
+      loading={texts.loadingGroups}
+      failed={texts.groupsFailed}
+      empty={texts.noGroups}
+      footer={
+        <ButtonLink to="/games/$gameId/groups" params={{ gameId }} tone="secondary" isWide>
+          {texts.manageGroups}
+        </ButtonLink>
+      }
+    >
+      {(groups) => (
+        <ul className="grid grid-cols-1 gap-2">
+          {groups.map(({ id, name, color, members }) => (
+            <li key={id} className="flex items-center gap-2.5 text-15">
+              <GroupMark color={color} />
+              <bdi className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">{name}</bdi>
+              <span className="ml-auto shrink-0 text-ink-2 tabular-nums">
+                {texts.members(members.length)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListCard>
+  );
+}

@@ -1,0 +1,92 @@
+import { canEditGame } from "@stepout/server/domains/games/games.rules";
+import { importParticipantsInput } from "@stepout/server/domains/games/games.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { gameTexts } from "#features/games/texts.ts";
+import { messageOf } from "#lib/errors.ts";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { schemaResolver, showFieldErrors } from "#lib/form.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { CheckList } from "#ui/check-list.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { editGameTexts as texts } from "./texts.ts";
+import { refreshParticipants } from "./use-participant-actions.ts";
+
+export interface ImportDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  gameId: string;
+}
+
+/** The other games that the viewer runs and in which there is somebody besides. */
+function useSources(gameId: string) {
+  const query = useQuery(trpc.games.mine.queryOptions());
+  const games = query.data?.filter(
+    ({ id, viewer, _count }) => id !== gameId && canEditGame(viewer) && _count.participants > 1,
+  );
+  return { query, games };
+}
+
+/** Brings over everybody from other games. What was chosen stays until they are here. */
+export default function ImportDialog({ isOpen, onClose, gameId }: ImportDialogProps) {
+  const { query, games } = useSources(gameId);
+  const form = useForm({
+    resolver: schemaResolver(importParticipantsInput),
+    defaultValues: { id: gameId, gameIds: [] },
+  });
+  const bringOver = useCommand(trpcClient.games.importParticipants, {
+    onSuccess: async ({ importedCount, duplicatesSkipped }) => {
+      await refreshParticipants();
+      showSuccess(texts.importedCount(importedCount, duplicatesSkipped));
+      form.reset();
+      onClose();
+    },
+    onError: (error) => {
+      showFieldErrors(error, ["gameIds"], form.setError);
+      showFailure(error, messageOf(error, texts.importFailed));
+    },
+  });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.importTitle}
+      submitLabel={texts.import}
+      onSubmit={form.handleSubmit((input) => bringOver.mutate(input))}
+      isPending={bringOver.isPending}
+      isSubmitDisabled={!games?.length}
+    >
+      <p className="text-15 text-ink-2">{texts.importNote}</p>
+      {query.isPending && (
+        <SkeletonList label={texts.loadingGames}>
+          <Skeleton className="h-14 rounded-control" />
+        </SkeletonList>
+      )}
+      {query.isError && !games && (
+        <LoadFailure title={texts.gamesFailed} query={query}>
+          {texts.tryAgainHint}
+        </LoadFailure>
+      )}
+      {games?.length === 0 && <EmptyState title={texts.noGames}>{texts.noGamesHint}</EmptyState>}
+      {games && games.length > 0 && (
+        <CheckList
+          legend={texts.importLegend}
+          options={games.map(({ id, name, _count }) => ({
+            id,
+            label: name,
+            note: gameTexts.players(_count.participants),
+          }))}
+          selected={form.watch("gameIds")}
+          onChange={(gameIds) => form.setValue("gameIds", gameIds, { shouldValidate: true })}
+          error={form.formState.errors.gameIds?.message}
+          searchLabel={texts.importSearch}
+          noMatch={texts.importNoMatch}
+        />
+      )}
+    </FormDialog>
+  );
+}

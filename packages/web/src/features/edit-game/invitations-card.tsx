@@ -1,0 +1,81 @@
+import type { Game } from "@stepout/server/domains/games/games.schema";
+import type { SentInvitation } from "@stepout/server/domains/invitations/invitations.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { Button } from "#ui/button.tsx";
+import { PersonRow } from "#ui/person-row.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { InviteDialog } from "./lazy-invite-dialog.ts";
+import { ListCard } from "./list-card.tsx";
+import { editGameTexts as texts } from "./texts.ts";
+
+interface SentInvitationRowProps {
+  gameId: string;
+  invitation: SentInvitation;
+}
+
+/** Somebody who has not answered yet, with the way to take the invitation back. */
+function SentInvitationRow({ gameId, invitation }: SentInvitationRowProps) {
+  const { id, user, email, invitedBy, createdAt } = invitation;
+  const nameId = useId();
+  const remove = useCommand(trpcClient.invitations.remove, {
+    onSuccess: () => showSuccess(texts.invitationRemoved),
+    onError: (error) => showFailure(error, texts.invitationRemoveFailed),
+    onSettled: () => trpc.invitations.ofGame.invalidate({ gameId }),
+  });
+  return (
+    <PersonRow
+      person={user ?? { id, email }}
+      nameId={nameId}
+      note={
+        <>
+          {texts.invitedBy} <bdi>{displayName(invitedBy)}</bdi> ·{" "}
+          <RelativeTime moment={createdAt} />
+        </>
+      }
+    >
+      <Button
+        tone="secondary"
+        aria-describedby={nameId}
+        isPending={remove.isPending}
+        onClick={() => remove.mutate({ id })}
+      >
+        {texts.cancelInvitation}
+      </Button>
+    </PersonRow>
+  );
+}
+
+export function InvitationsCard({ game }: { game: Game }) {
+  const query = useQuery(trpc.invitations.ofGame.queryOptions({ gameId: game.id }));
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <>
+      <ListCard
+        title={texts.invitations}
+        action={
+          <Button tone="secondary" onClick={() => setIsInviting(true)}>
+            {texts.invite}
+          </Button>
+        }
+        query={query}
+        loading={texts.loadingInvitations}
+        failed={texts.invitationsFailed}
+        empty={texts.noInvitations}
+      >
+        {(invitations) => (
+          <ul className="grid grid-cols-[minmax(0,1fr)]">
+            {invitations.map((invitation) => (
+              <SentInvitationRow key={invitation.id} gameId={game.id} invitation={invitation} />
+            ))}
+          </ul>
+        )}
+      </ListCard>
+      <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} game={game} />
+    </>
+  );
+}

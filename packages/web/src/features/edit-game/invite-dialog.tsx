@@ -1,0 +1,47 @@
+import type { Game } from "@stepout/server/domains/games/games.schema";
+import { useState } from "react";
+import { UsernamePanel } from "#features/share-game/username-panel.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { EmailPanel } from "./email-panel.tsx";
+import { editGameTexts as texts } from "./texts.ts";
+
+export interface InviteDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  game: Game;
+}
+
+const tabs = ["username", "email"] as const;
+type InviteTab = (typeof tabs)[number];
+
+function InvitePanels({ game }: Pick<InviteDialogProps, "game">) {
+  const [tab, setTab] = useState<InviteTab>("username");
+  const [typedName, setTypedName] = useState("");
+  const [typedEmail, setTypedEmail] = useState("");
+  return (
+    <Tabs
+      label={texts.inviteTitle}
+      tabs={tabs.map((id) => ({ id, label: texts.inviteTabs[id] }))}
+      selected={tab}
+      onSelect={setTab}
+    >
+      {tab === "username" ? (
+        <UsernamePanel game={game} typed={typedName} onType={setTypedName} />
+      ) : (
+        <EmailPanel gameId={game.id} typed={typedEmail} onType={setTypedEmail} />
+      )}
+    </Tabs>
+  );
+}
+
+/** Asks people in, by their name here or by their address. */
+export default function InviteDialog({ isOpen, onClose, game }: InviteDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.inviteTitle} height="fit">
+      <div className="min-h-90">
+        <InvitePanels game={game} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from "react";
+import { Card } from "#ui/card.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { PeopleSkeleton } from "#ui/person-row.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { editGameTexts as texts } from "./texts.ts";
+
+interface ListCardProps<Item> {
+  title: string;
+  /** A button or link beside the title. */
+  action?: ReactNode;
+  query: {
+    data: Item[] | undefined;
+    isPending: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  loading: string;
+  failed: string;
+  /** What is said when there is none. */
+  empty: string;
+  /** Below the list, whatever its state. */
+  footer?: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** One list of the edit screen in all its states. */
+export function ListCard<Item>({
+  title,
+  action,
+  query,
+  loading,
+  failed,
+  empty,
+  footer,
+  children,
+}: ListCardProps<Item>) {
+  const headingId = useId();
+  const { data, isPending } = query;
+  return (
+    <Card aria-labelledby={headingId}>
+      <SectionHeading id={headingId} action={action}>
+        {title}
+      </SectionHeading>
+      <div className="mt-2">
+        {isPending && <PeopleSkeleton label={loading} />}
+        {!isPending && !data && (
+          <LoadFailure title={failed} query={query}>
+            {texts.tryAgainHint}
+          </LoadFailure>
+        )}
+        {data?.length === 0 && <p className="text-15 text-ink-2">{empty}</p>}
+        {data && data.length > 0 && children(data)}
+      </div>
+      {footer && <div className="mt-4 grid">{footer}</div>}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Participant } from "@stepout/server/domains/games/games.schema";
+import { displayName } from "@stepout/server/format.rules";
+import Shield from "lucide-react/icons/shield";
+import ShieldOff from "lucide-react/icons/shield-off";
+import UserMinus from "lucide-react/icons/user-minus";
+import { participantTexts } from "#features/participants/texts.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { PersonRow } from "#ui/person-row.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { editGameTexts as texts } from "./texts.ts";
+import { useSetAdmin } from "./use-participant-actions.ts";
+
+interface ManagedParticipantProps {
+  game: { id: string; creatorId: string };
+  participant: Participant;
+  /** Asks first. */
+  onRemove: () => void;
+}
+
+/** Somebody who takes part; the creator may do something about everybody else. */
+export function ManagedParticipant({ game, participant, onRemove }: ManagedParticipantProps) {
+  const { id: viewerId } = useCurrentUser();
+  const setAdmin = useSetAdmin();
+  const { userId, user, isAdmin } = participant;
+  const isCreator = userId === game.creatorId;
+  const role = isCreator ? participantTexts.creator : isAdmin && participantTexts.admin;
+  const AdminIcon = isAdmin ? ShieldOff : Shield;
+  const isOwn = userId === viewerId;
+  return (
+    <PersonRow person={user} note={role}>
+      {isOwn && <Badge>{participantTexts.you}</Badge>}
+      {viewerId === game.creatorId && !isOwn && (
+        <Menu
+          label={texts.manage(displayName(user))}
+          icon={setAdmin.isPending ? <Spinner /> : undefined}
+          entries={[
+            {
+              label: isAdmin ? texts.removeAdmin : texts.makeAdmin,
+              icon: <AdminIcon aria-hidden className="size-5 shrink-0" />,
+              onSelect: () => setAdmin.mutate({ id: game.id, userId, isAdmin: !isAdmin }),
+              isDisabled: setAdmin.isPending,
+            },
+            {
+              label: texts.removeParticipant,
+              icon: <UserMinus aria-hidden className="size-5 shrink-0" />,
+              onSelect: onRemove,
+              isDanger: true,
+              isDisabled: setAdmin.isPending,
+            },
+          ]}
+        />
+      )}
+    </PersonRow>
+  );
+}

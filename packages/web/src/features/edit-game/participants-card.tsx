@@ -1,0 +1,80 @@
+import type { Game, Participant } from "@stepout/server/domains/games/games.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "#lib/trpc.ts";
+import { useDialogOf } from "#lib/use-dialog-of.ts";
+import { Button } from "#ui/button.tsx";
+import { FoldedList } from "#ui/folded-list.tsx";
+import { LazyConfirmDialog } from "#ui/lazy-confirm-dialog.ts";
+import { ImportDialog } from "./lazy-import-dialog.ts";
+import { ListCard } from "./list-card.tsx";
+import { ManagedParticipant } from "./managed-participant.tsx";
+import { editGameTexts as texts } from "./texts.ts";
+import { useRemoveParticipant } from "./use-participant-actions.ts";
+
+interface ParticipantsProps {
+  game: Game;
+  participants: Participant[];
+}
+
+function Participants({ game, participants }: ParticipantsProps) {
+  const question = useDialogOf<Participant>();
+  const remove = useRemoveParticipant();
+  const removeChosen = () => {
+    if (!question.subject) return;
+    const { userId } = question.subject;
+    remove.mutate({ id: game.id, userId }, { onSettled: question.close });
+  };
+  return (
+    <>
+      <FoldedList items={participants} showAll={texts.showAll} showLess={texts.showLess}>
+        {(participant) => (
+          <ManagedParticipant
+            key={participant.userId}
+            game={game}
+            participant={participant}
+            onRemove={() => question.open(participant)}
+          />
+        )}
+      </FoldedList>
+      {participants.length === 1 && <p className="mt-2 text-15 text-ink-2">{texts.alone}</p>}
+      <LazyConfirmDialog
+        isOpen={question.isOpen}
+        onClose={question.close}
+        onConfirm={removeChosen}
+        isPending={remove.isPending}
+        title={texts.removeTitle(question.subject ? displayName(question.subject.user) : "")}
+        confirmLabel={texts.remove}
+      >
+        {texts.removeNote}
+      </LazyConfirmDialog>
+    </>
+  );
+}
+
+export function ParticipantsCard({ game }: { game: Game }) {
+  const query = useQuery(trpc.games.participants.queryOptions({ id: game.id }));
+  const [isImporting, setIsImporting] = useState(false);
+  return (
+    <>
+      <ListCard
+        title={texts.participants}
+        action={
+          game.viewer.isCreator && (
+            <Button tone="secondary" onClick={() => setIsImporting(true)}>
+              {texts.import}
+            </Button>
+          )
+        }
+        query={query}
+        loading={texts.loadingParticipants}
+        failed={texts.participantsFailed}
+        empty={texts.alone}
+      >
+        {(participants) => <Participants game={game} participants={participants} />}
+      </ListCard>
+      <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} gameId={game.id} />
+    </>
+  );
+}

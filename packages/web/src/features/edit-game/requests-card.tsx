@@ -1,0 +1,46 @@
+import type { JoinRequest } from "@stepout/server/domains/invitations/invitations.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { RequestAnswers } from "#features/invitations/request-answers.tsx";
+import { trpc } from "#lib/trpc.ts";
+import { PersonRow } from "#ui/person-row.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { ListCard } from "./list-card.tsx";
+import { editGameTexts as texts } from "./texts.ts";
+
+function RequestRow({ request }: { request: JoinRequest }) {
+  const nameId = useId();
+  return (
+    <PersonRow
+      person={request.user}
+      nameId={nameId}
+      note={<RelativeTime moment={request.createdAt} />}
+    >
+      <div className="w-full">
+        <RequestAnswers request={request} nameId={nameId} />
+      </div>
+    </PersonRow>
+  );
+}
+
+/** Who asks to be let in. */
+export function RequestsCard({ gameId }: { gameId: string }) {
+  const query = useQuery(trpc.invitations.requestsOfGame.queryOptions({ gameId }));
+  return (
+    <ListCard
+      title={texts.requests}
+      query={query}
+      loading={texts.loadingRequests}
+      failed={texts.requestsFailed}
+      empty={texts.noRequests}
+    >
+      {(requests) => (
+        <ul className="grid grid-cols-[minmax(0,1fr)]">
+          {requests.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </ListCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { refreshGames } from "#features/games/refresh-games.ts";
+import { messageOf } from "#lib/errors.ts";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { editGameTexts as texts } from "./texts.ts";
+
+/** Who takes part shows in games, and in their groups. */
+export async function refreshParticipants(): Promise<void> {
+  await Promise.all([refreshGames(), trpc.groups.invalidate()]);
+}
+
+/** An action stays pending until the list shows what has come of it. */
+const outcome = (success: string, failure: string) => ({
+  onSuccess: () => showSuccess(success),
+  onError: (error: unknown) => showFailure(error, messageOf(error, failure)),
+  onSettled: refreshParticipants,
+});
+
+export const useRemoveParticipant = () =>
+  useCommand(trpcClient.games.removeParticipant, outcome(texts.removed, texts.removeFailed));
+
+export const useSetAdmin = () =>
+  useCommand(trpcClient.games.setAdmin, outcome(texts.adminUpdated, texts.adminFailed));

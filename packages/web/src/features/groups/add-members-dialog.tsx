@@ -1,0 +1,95 @@
+import type { Participant } from "@stepout/server/domains/games/games.schema";
+import { addMembersInput, type Group } from "@stepout/server/domains/groups/groups.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { useForm } from "react-hook-form";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { schemaResolver, showFieldErrors } from "#lib/form.ts";
+import { trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { CheckList } from "#ui/check-list.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { Select } from "#ui/select.tsx";
+import { refreshGroups } from "./refresh-groups.ts";
+import { groupTexts as texts } from "./texts.ts";
+
+export interface AddMembersDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  gameId: string;
+  groups: Group[];
+  /** The group that the dialog was opened from; null where one is still to be chosen. */
+  groupId: string | null;
+  /** Those who are in no group. */
+  people: Participant[];
+}
+
+/** Puts people into a group. Who was chosen stays so until they are in it. */
+export default function AddMembersDialog({
+  isOpen,
+  onClose,
+  gameId,
+  groups,
+  groupId,
+  people,
+}: AddMembersDialogProps) {
+  const form = useForm({
+    resolver: schemaResolver(addMembersInput),
+    defaultValues: { gameId, groupId: groupId ?? "", memberIds: [] },
+  });
+  const { errors } = form.formState;
+  const add = useCommand(trpcClient.groups.addMembers, {
+    onSuccess: async () => {
+      await refreshGroups(gameId);
+      showSuccess(texts.membersAdded);
+      onClose();
+      form.reset();
+    },
+    onError: (error) => {
+      showFieldErrors(error, ["memberIds"], form.setError);
+      showFailure(error, texts.addFailed);
+    },
+  });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.addTitle}
+      submitLabel={texts.addMembers}
+      onSubmit={form.handleSubmit((input) => add.mutate(input))}
+      isPending={add.isPending}
+      isSubmitDisabled={people.length === 0}
+    >
+      {people.length === 0 ? (
+        <EmptyState title={texts.allGrouped}>{texts.allGroupedHint}</EmptyState>
+      ) : (
+        <>
+          <Field label={texts.group} error={errors.groupId?.message}>
+            <Select
+              options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+              value={form.watch("groupId") || null}
+              onChange={(id) => form.setValue("groupId", id, { shouldValidate: true })}
+              placeholder={texts.chooseGroup}
+            />
+          </Field>
+          <CheckList
+            legend={texts.people}
+            options={people.map(({ userId, user }) => ({
+              id: userId,
+              label: displayName(user),
+              note: `@${user.username}`,
+              mark: <Avatar person={user} size="compact" />,
+            }))}
+            selected={form.watch("memberIds") ?? []}
+            onChange={(ids) => form.setValue("memberIds", ids, { shouldValidate: true })}
+            error={errors.groupId ? undefined : errors.memberIds?.message}
+            searchLabel={texts.findPerson}
+            noMatch={texts.nobodyFound}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

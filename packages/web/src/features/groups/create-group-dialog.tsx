@@ -1,0 +1,68 @@
+import { nextGroupColor } from "@stepout/server/domains/groups/groups.rules";
+import { createGroupInput } from "@stepout/server/domains/groups/groups.schema";
+import { useEffect } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { schemaResolver, showFieldErrors } from "#lib/form.ts";
+import { trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { GroupFields, groupFormFields } from "./group-fields.tsx";
+import { refreshGroups } from "./refresh-groups.ts";
+import { groupTexts as texts } from "./texts.ts";
+
+export interface CreateGroupDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  gameId: string;
+  /** The colours that groups have already. */
+  takenColors: string[];
+}
+
+/** Makes a group. What was typed stays until it has become one. */
+export default function CreateGroupDialog({
+  isOpen,
+  onClose,
+  gameId,
+  takenColors,
+}: CreateGroupDialogProps) {
+  const color = nextGroupColor(takenColors);
+  const form = useForm({
+    resolver: schemaResolver(createGroupInput),
+    defaultValues: { gameId, name: "", color },
+  });
+  const { isDirty } = form.formState;
+  const create = useCommand(trpcClient.groups.create, {
+    onSuccess: async () => {
+      await refreshGroups(gameId);
+      showSuccess(texts.created);
+      onClose();
+      form.reset();
+    },
+    onError: (error) => {
+      showFieldErrors(error, groupFormFields, form.setError);
+      showFailure(error, texts.createFailed);
+    },
+  });
+
+  useEffect(() => {
+    // The colour that is free now, unless somebody has begun to fill the form in.
+    if (isOpen && !isDirty) form.reset({ gameId, name: "", color });
+  }, [isOpen, isDirty, gameId, color, form]);
+
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={texts.create}
+        submitLabel={texts.create}
+        onSubmit={form.handleSubmit((group) => create.mutate(group))}
+        isPending={create.isPending}
+        height="fit"
+      >
+        <GroupFields />
+      </FormDialog>
+    </FormProvider>
+  );
+}

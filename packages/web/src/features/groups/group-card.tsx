@@ -1,0 +1,121 @@
+import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
+import { displayName } from "@stepout/server/format.rules";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import UserMinus from "lucide-react/icons/user-minus";
+import UserPlus from "lucide-react/icons/user-plus";
+import { useId, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { GroupMark } from "#ui/group-mark.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { PersonRow } from "#ui/person-row.tsx";
+import { groupTexts as texts } from "./texts.ts";
+
+interface GroupCardProps {
+  group: Group;
+  onEdit: () => void;
+  onRemove: () => void;
+  onAddMembers: () => void;
+  onRemoveMember: (member: GroupMember) => void;
+}
+
+interface MembersProps extends Pick<GroupCardProps, "group" | "onAddMembers" | "onRemoveMember"> {
+  id: string;
+}
+
+const Members = ({ id, group, onAddMembers, onRemoveMember }: MembersProps) => (
+  <div id={id} className="mt-2 grid grid-cols-1 gap-3">
+    {group.members.length === 0 ? (
+      <p className="text-15 text-ink-2">{texts.noMembers}</p>
+    ) : (
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
+        {group.members.map((member) => (
+          <PersonRow key={member.id} person={member.user} note={`@${member.user.username}`}>
+            <IconButton
+              label={texts.removeMember(displayName(member.user))}
+              onClick={() => onRemoveMember(member)}
+            >
+              <UserMinus aria-hidden className="size-5" />
+            </IconButton>
+          </PersonRow>
+        ))}
+      </ul>
+    )}
+    <Button tone="secondary" onClick={onAddMembers}>
+      <UserPlus aria-hidden className="size-5" />
+      {texts.addMembers}
+    </Button>
+  </div>
+);
+
+/** One group; its members show when it is opened. */
+export function GroupCard({
+  group,
+  onEdit,
+  onRemove,
+  onAddMembers,
+  onRemoveMember,
+}: GroupCardProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const membersId = useId();
+  const iconLook = "size-5 shrink-0";
+  return (
+    <Card>
+      <div className="flex items-center gap-1">
+        <h2 className="min-w-0 flex-1 text-17">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? membersId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex min-h-11 w-full items-center gap-3 rounded-small text-left"
+          >
+            <GroupMark color={group.color} />
+            <span className="grid min-w-0 flex-1">
+              <bdi className="line-clamp-3 wrap-anywhere">{group.name}</bdi>
+              <span className="font-sans text-13 font-normal tracking-normal text-ink-2">
+                {texts.members(group.members.length)}
+              </span>
+            </span>
+            <ChevronDown
+              aria-hidden
+              className={`size-5 shrink-0 text-ink-2 transition-transform ${isOpen ? "rotate-180" : ""}`}
+            />
+          </button>
+        </h2>
+        <Menu
+          label={texts.manage(group.name)}
+          entries={[
+            {
+              label: texts.addMembers,
+              icon: <UserPlus aria-hidden className={iconLook} />,
+              onSelect: onAddMembers,
+            },
+            {
+              label: texts.edit,
+              icon: <Pencil aria-hidden className={iconLook} />,
+              onSelect: onEdit,
+            },
+            {
+              label: texts.remove,
+              icon: <Trash aria-hidden className={iconLook} />,
+              onSelect: onRemove,
+              isDanger: true,
+            },
+          ]}
+        />
+      </div>
+      {isOpen && (
+        <Members
+          id={membersId}
+          group={group}
+          onAddMembers={onAddMembers}
+          onRemoveMember={onRemoveMember}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { GROUP_NAME_MAX } from "@stepout/server/domains/groups/groups.rules";
+import { useFormContext } from "react-hook-form";
+import { Field } from "#ui/field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { ColorChoice } from "./color-choice.tsx";
+import { groupTexts as texts } from "./texts.ts";
+
+export const groupFormFields = ["name", "color"] as const;
+
+interface GroupFormValues {
+  name: string;
+  color: string;
+}
+
+/** What a group is known by, inside a form about one. */
+export function GroupFields({ presentColor }: { presentColor?: string }) {
+  const { register, watch, setValue, formState } = useFormContext<GroupFormValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={texts.name} error={errors.name?.message}>
+        <TextInput
+          {...register("name")}
+          dir="auto"
+          autoComplete="off"
+          maxLength={GROUP_NAME_MAX}
+          placeholder={texts.namePlaceholder}
+          data-autofocus
+        />
+      </Field>
+      <ColorChoice
+        value={watch("color")}
+        present={presentColor}
+        onChange={(color) => setValue("color", color, { shouldDirty: true, shouldValidate: true })}
+        error={errors.color?.message}
+      />
+    </>
+  );
+}

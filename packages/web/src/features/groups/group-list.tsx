@@ -1,0 +1,71 @@
+import type { Participant } from "@stepout/server/domains/games/games.schema";
+import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
+import { useDialogOf } from "#lib/use-dialog-of.ts";
+import { GroupCard } from "./group-card.tsx";
+import { AddMembersDialog, EditGroupDialog } from "./lazy-group-dialogs.ts";
+import { RemoveGroupQuestion, RemoveMemberQuestion } from "./remove-questions.tsx";
+
+interface GroupListProps {
+  gameId: string;
+  groups: Group[];
+  /** Those who are in no group. */
+  people: Participant[];
+}
+
+/** The groups, each with what can be done to it. */
+export function GroupList({ gameId, groups, people }: GroupListProps) {
+  const editing = useDialogOf<Group>();
+  const adding = useDialogOf<Group>();
+  const removing = useDialogOf<Group>();
+  const removingMember = useDialogOf<{ group: Group; member: GroupMember }>();
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {groups.map((group) => (
+          <li key={group.id}>
+            <GroupCard
+              group={group}
+              onEdit={() => editing.open(group)}
+              onRemove={() => removing.open(group)}
+              onAddMembers={() => adding.open(group)}
+              onRemoveMember={(member) => removingMember.open({ group, member })}
+            />
+          </li>
+        ))}
+      </ul>
+      {editing.subject && (
+        <EditGroupDialog
+          key={editing.subject.id}
+          isOpen={editing.isOpen}
+          onClose={editing.close}
+          group={editing.subject}
+        />
+      )}
+      {adding.subject && (
+        <AddMembersDialog
+          key={adding.subject.id}
+          isOpen={adding.isOpen}
+          onClose={adding.close}
+          gameId={gameId}
+          groups={groups}
+          groupId={adding.subject.id}
+          people={people}
+        />
+      )}
+      {removing.subject && (
+        <RemoveGroupQuestion
+          isOpen={removing.isOpen}
+          onClose={removing.close}
+          group={removing.subject}
+        />
+      )}
+      {removingMember.subject && (
+        <RemoveMemberQuestion
+          {...removingMember.subject}
+          isOpen={removingMember.isOpen}
+          onClose={removingMember.close}
+        />
+      )}
+    </>
+  );
+}

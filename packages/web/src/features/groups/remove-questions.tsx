@@ -1,0 +1,73 @@
+import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { LazyConfirmDialog } from "#ui/lazy-confirm-dialog.ts";
+import { refreshGroups } from "./refresh-groups.ts";
+import { groupTexts as texts } from "./texts.ts";
+
+interface QuestionProps {
+  isOpen: boolean;
+  onClose: () => void;
+  group: Group;
+}
+
+/** Both questions stay, pending, until the screen shows what has come of the answer. */
+const outcome = (gameId: string, success: string, failure: string) => ({
+  onSuccess: () => showSuccess(success),
+  onError: (error: unknown) => showFailure(error, failure),
+  onSettled: () => refreshGroups(gameId),
+});
+
+export function RemoveGroupQuestion({ isOpen, onClose, group }: QuestionProps) {
+  const { gameId, id: groupId, name } = group;
+  const remove = useCommand(
+    trpcClient.groups.remove,
+    outcome(gameId, texts.removed, texts.removeFailed),
+  );
+  return (
+    <LazyConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ gameId, groupId }, { onSettled: onClose })}
+      isPending={remove.isPending}
+      title={texts.removeTitle(name)}
+      confirmLabel={texts.remove}
+    >
+      <p>{texts.removeNote}</p>
+      <p>{texts.removeMore}</p>
+    </LazyConfirmDialog>
+  );
+}
+
+interface RemoveMemberQuestionProps extends QuestionProps {
+  member: GroupMember;
+}
+
+export function RemoveMemberQuestion({
+  isOpen,
+  onClose,
+  group,
+  member,
+}: RemoveMemberQuestionProps) {
+  const { gameId, id: groupId, name } = group;
+  const remove = useCommand(
+    trpcClient.groups.removeMember,
+    outcome(gameId, texts.memberRemoved, texts.removeMemberFailed),
+  );
+  return (
+    <LazyConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate({ gameId, groupId, memberId: member.userId }, { onSettled: onClose })
+      }
+      isPending={remove.isPending}
+      title={texts.removeMemberTitle(displayName(member.user), name)}
+      confirmLabel={texts.confirmRemoveMember}
+    >
+      {texts.removeMemberNote}
+    </LazyConfirmDialog>
+  );
+}

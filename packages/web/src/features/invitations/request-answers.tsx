@@ -1,0 +1,27 @@
+import type { JoinRequest } from "@stepout/server/domains/invitations/invitations.schema";
+import { AnswerButtons } from "./answer-buttons.tsx";
+import { invitesTexts as texts } from "./texts.ts";
+import { useRequestActions } from "./use-request-actions.ts";
+
+interface RequestAnswersProps {
+  request: JoinRequest;
+  /** The id of the name of the person who asks. */
+  nameId: string;
+}
+
+/** Lets somebody in, or not. */
+export function RequestAnswers({ request, nameId }: RequestAnswersProps) {
+  const { approve, decline } = useRequestActions();
+  const input = { gameId: request.game.id, requestId: request.id };
+  return (
+    <AnswerButtons
+      yes={texts.approve}
+      no={texts.decline}
+      aboutId={nameId}
+      pending={approve.isPending ? "yes" : decline.isPending ? "no" : undefined}
+      isDone={approve.isSuccess || decline.isSuccess}
+      onYes={() => approve.mutate(input)}
+      onNo={() => decline.mutate(input)}
+    />
+  );
+}

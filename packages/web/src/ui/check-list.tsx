@@ -1,0 +1,87 @@
+import Check from "lucide-react/icons/check";
+import { type ReactNode, useState } from "react";
+import { ChoiceSet, toggleChoice } from "./choice-set.tsx";
+import { SearchInput } from "./search-input.tsx";
+
+export interface CheckOption {
+  id: string;
+  label: string;
+  note?: string;
+  /** An avatar for example. */
+  mark?: ReactNode;
+}
+
+interface CheckListProps {
+  legend: string;
+  options: CheckOption[];
+  selected: string[];
+  onChange: (selected: string[]) => void;
+  error?: string | undefined;
+  /** What the box says that long lists are narrowed down with. */
+  searchLabel: string;
+  /** When nothing fits what was typed there. */
+  noMatch: string;
+}
+
+/** More than fit on a phone without scrolling far. */
+const LONG_LIST = 8;
+
+const contains = (typed: string) => {
+  const wanted = typed.trim().toLocaleLowerCase();
+  return ({ label, note = "" }: CheckOption) =>
+    `${label} ${note}`.toLocaleLowerCase().includes(wanted);
+};
+
+/** Several out of many, one below the other. What is chosen stays so when the list is narrowed down. */
+export function CheckList({
+  legend,
+  options,
+  selected,
+  onChange,
+  error,
+  searchLabel,
+  noMatch,
+}: CheckListProps) {
+  const [typed, setTyped] = useState("");
+  const shown = options.filter(contains(typed));
+  return (
+    <ChoiceSet legend={legend} error={error}>
+      <div className="grid grid-cols-1 gap-2">
+        {options.length > LONG_LIST && (
+          <SearchInput
+            label={searchLabel}
+            placeholder={searchLabel}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        {shown.length === 0 && (
+          <p role="status" className="text-15 text-ink-2">
+            {noMatch}
+          </p>
+        )}
+        {shown.map(({ id, label, note, mark }) => (
+          <label
+            key={id}
+            className="pressable flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line px-3 py-2 has-checked:border-violet has-checked:bg-violet-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet"
+          >
+            {mark}
+            <span className="grid min-w-0 flex-1">
+              <bdi className="line-clamp-3 text-15 font-semibold wrap-anywhere">{label}</bdi>
+              {note && <span className="text-13 text-ink-2 wrap-anywhere">{note}</span>}
+            </span>
+            <input
+              type="checkbox"
+              className="peer sr-only"
+              checked={selected.includes(id)}
+              onChange={() => onChange(toggleChoice(selected, id))}
+            />
+            <span className="grid size-6 shrink-0 place-items-center rounded-small border-[1.5px] border-edge text-transparent peer-checked:border-violet peer-checked:bg-violet peer-checked:text-on-violet">
+              <Check aria-hidden strokeWidth={3} className="size-4" />
+            </span>
+          </label>
+        ))}
+      </div>
+    </ChoiceSet>
+  );
+}

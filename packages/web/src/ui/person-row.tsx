@@ -1,0 +1,42 @@
+import { displayName, type NamedPerson } from "@stepout/server/format.rules";
+import type { ReactNode } from "react";
+import { Avatar } from "./avatar.tsx";
+import { Skeleton, SkeletonList } from "./skeleton.tsx";
+
+interface PersonRowProps {
+  person: NamedPerson & { id: string; profileImageUrl?: string | null };
+  /** The id of the name, for what is said of the person elsewhere. */
+  nameId?: string;
+  /** A quieter second line. */
+  note?: ReactNode;
+  /** What can be done, at the end of the row. */
+  children?: ReactNode;
+}
+
+/** Somebody in a list. */
+export const PersonRow = ({ person, nameId, note, children }: PersonRowProps) => (
+  <li className="flex min-h-15 flex-wrap items-center gap-3 border-b border-line py-2 last:border-none">
+    <Avatar person={person} />
+    <div className="min-w-0 flex-[1_1_8rem]">
+      <p id={nameId} className="line-clamp-3 text-15 font-semibold wrap-anywhere">
+        <bdi>{displayName(person)}</bdi>
+      </p>
+      {note && <p className="text-13 text-ink-2 wrap-anywhere">{note}</p>}
+    </div>
+    {children}
+  </li>
+);
+
+interface PeopleSkeletonProps {
+  label: string;
+  count?: number;
+}
+
+export const PeopleSkeleton = ({ label, count = 2 }: PeopleSkeletonProps) => (
+  <SkeletonList label={label} count={count}>
+    <div className="flex items-center gap-3 py-1">
+      <Skeleton className="size-11 rounded-full" />
+      <Skeleton className="h-5 w-40 max-w-[50%]" />
+    </div>
+  </SkeletonList>
+);
