@@ -19,6 +19,7 @@ const SAME_AT_EVERY_WIDTH = [
   "game-card",
   "game-groups",
   "manage-groups",
+  "own-data",
   "posts",
   "provider",
   "reflow",

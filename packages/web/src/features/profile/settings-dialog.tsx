@@ -1,4 +1,8 @@
+import { useState } from "react";
+import { useCurrentUser } from "#lib/session.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { OwnData } from "./own-data.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { settingsTexts as texts } from "./texts.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
@@ -10,12 +14,28 @@ export interface SettingsDialogProps {
 
 /** What concerns this device and the way in, and nobody else. */
 export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps) {
+  const { hasPassword } = useCurrentUser();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const close = () => {
+    setIsDeleting(false);
+    onClose();
+  };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} height="fit">
-      <div className="grid grid-cols-1 gap-7">
-        <ThemeChoice />
-        <PasswordForm onDone={onClose} />
-      </div>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={isDeleting ? texts.deleteTitle : texts.title}
+      height="fit"
+    >
+      {isDeleting ? (
+        <DeleteAccount onCancel={() => setIsDeleting(false)} />
+      ) : (
+        <div className="grid grid-cols-1 gap-7">
+          <ThemeChoice />
+          {hasPassword && <PasswordForm onDone={close} />}
+          <OwnData onDelete={() => setIsDeleting(true)} />
+        </div>
+      )}
     </Dialog>
   );
 }

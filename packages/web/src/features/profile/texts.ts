@@ -84,4 +84,15 @@ export const settingsTexts = {
   savePassword: "Change password",
   passwordChanged: "Password changed",
   passwordFailed: "Failed to change password. Please try again.",
+  data: "Your data",
+  dataNote: "Everything that is kept of you, photos included, in one file.",
+  download: "Download my data",
+  deleteAccount: "Delete account",
+  deleteTitle: "Delete your account?",
+  deleteNote:
+    "Your name, picture, messages and what you have written are erased for good. The points and places of others stay as they are, and games that you run pass to another admin, or end.",
+  confirmPassword: "Your password",
+  confirmUsername: "Type your username to confirm",
+  deleteFailed: "Failed to delete your account. Please try again.",
+  keepAccount: "Keep my account",
 } as const;

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { createGame, expect, PASSWORD, type Player, sharePost, test } from "./players.ts";
+
+async function openSettings({ page }: Player) {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Settings" }).click();
+  return page.getByRole("dialog");
+}
+
+test("PROF-04 one's data comes as a file", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  await sharePost(ada, await createGame(ada), { content: "Sang in the lift" });
+  const dialog = await openSettings(ada);
+  const coming = ada.page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Download my data" }).click();
+  const text = readFileSync(await (await coming).path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject({
+    account: { username: ada.username },
+    accomplishments: [{ content: "Sang in the lift" }],
+  });
+});
+
+test("PROF-04 an account is deleted with its password, and a wrong one is told at its field", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const dialog = await openSettings(ada);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog).toHaveAccessibleName("Delete your account?");
+  await dialog.getByLabel("Your password").fill("not my password");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByText("The password is not right.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Keep my account" }).click();
+  await expect(dialog).toHaveAccessibleName("Settings");
+
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(ada.page.getByRole("link", { name: "Get Started" })).toBeVisible();
+  const answer = await ada.page.request.post("/api/login", {
+    data: { username: ada.username, password: PASSWORD },
+  });
+  expect(answer.status()).toBe(401);
+});

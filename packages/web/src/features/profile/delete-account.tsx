@@ -1,0 +1,65 @@
+import { useForm } from "react-hook-form";
+import { dropShareDraft } from "#features/share/drop-share-draft.ts";
+import { showFailure } from "#lib/failure-toast.ts";
+import { showFieldErrors } from "#lib/form.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { settingsTexts as texts } from "./texts.ts";
+
+const fields = ["password", "username"] as const;
+
+interface DeleteAccountProps {
+  onCancel: () => void;
+}
+
+/** Asks for the password, or for the username of those who have none, and deletes the account. */
+export function DeleteAccount({ onCancel }: DeleteAccountProps) {
+  const { hasPassword } = useCurrentUser();
+  const { formState, handleSubmit, register, setError } = useForm({
+    defaultValues: { password: "", username: "" },
+  });
+  const { errors } = formState;
+  const remove = useCommand(trpcClient.auth.removeAccount, {
+    onSuccess: () => {
+      dropShareDraft();
+      location.assign("/");
+    },
+    onError: (error) => {
+      showFieldErrors(error, fields, setError);
+      showFailure(error, texts.deleteFailed);
+    },
+  });
+  const isPending = remove.isPending || remove.isSuccess;
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ password, username }) =>
+        remove.mutate(hasPassword ? { password } : { username }),
+      )}
+      className="grid grid-cols-1 gap-5"
+    >
+      <p className="text-ink-2">{texts.deleteNote}</p>
+      {hasPassword ? (
+        <Field label={texts.confirmPassword} error={errors.password?.message}>
+          <TextInput {...register("password")} type="password" autoComplete="current-password" />
+        </Field>
+      ) : (
+        <Field label={texts.confirmUsername} error={errors.username?.message}>
+          <TextInput {...register("username")} autoComplete="off" autoCapitalize="none" />
+        </Field>
+      )}
+      <div className="flex flex-col gap-2 sm:flex-row-reverse">
+        <Button type="submit" tone="danger" isPending={isPending}>
+          {texts.deleteAccount}
+        </Button>
+        <Button tone="secondary" disabled={isPending} onClick={onCancel}>
+          {texts.keepAccount}
+        </Button>
+      </div>
+    </form>
+  );
+}
