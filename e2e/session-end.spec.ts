@@ -1,4 +1,4 @@
-import { expect, sharePost, test } from "./players.ts";
+import { expect, PASSWORD, sharePost, test } from "./players.ts";
 import { recordedToasts, recordToasts, toastText } from "./toast.ts";
 
 test("AUTH-08 an action after the session's end says so and leads to the sign-in", async ({
@@ -22,4 +22,39 @@ test("AUTH-08 an action after the session's end says so and leads to the sign-in
   const said = await recordedToasts(page);
   expect(said).toContain("Unauthorized");
   expect(said).toContain("You are logged out. Logging in again...");
+});
+
+test("AUTH-08 POST-06 a comment and an edit that meet the session's end are there after signing in", async ({
+  playTogether,
+}) => {
+  const { ada, game } = await playTogether();
+  await sharePost(ada, game, { content: "I let go." });
+  const { page } = ada;
+  const signInAgain = async () => {
+    await expect(page).toHaveURL(/\/api\/login/);
+    await page.getByLabel("Username or e-mail").fill(ada.username);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(`/games/${game.id}`);
+  };
+  await page.goto(`/games/${game.id}`);
+  const comment = page.getByRole("textbox", { name: "Write a comment" });
+  await comment.fill("And I would do it again.");
+  await page.context().clearCookies();
+  await comment.press("Enter");
+  await signInAgain();
+  await expect(comment).toHaveValue("And I would do it again.");
+
+  await page.getByRole("button", { name: "What to do with this post" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const editor = page.getByRole("textbox", { name: "Your accomplishment" });
+  await editor.fill("I let go of the rope.");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  await signInAgain();
+  await expect(editor).toHaveValue("I let go of the rope.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toastText(page, "Post updated successfully!")).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).not.toContain("rope");
 });

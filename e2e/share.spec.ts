@@ -124,6 +124,34 @@ test("SHARE-02 what is no image is refused with a word", async ({ signUp }) => {
   await expect(failure).toBeVisible();
 });
 
+test("SHARE-02 nobody shares without the photo that is still being prepared", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const jpeg = await drawJpeg(page, 80, 60);
+  // As long as on a slow phone, until it is told to go on.
+  await page.evaluate(() => {
+    const decode = window.createImageBitmap.bind(window);
+    const told = new Promise((resolve) => window.addEventListener("go on", resolve));
+    window.createImageBitmap = async (image: ImageBitmapSource) => {
+      await told;
+      return decode(image);
+    };
+  });
+  const dialog = await openFromGame(page);
+  await wordsOf(dialog).fill("I sent a picture.");
+  await dialog.getByLabel("Add a photo").setInputFiles(asFile(jpeg));
+  await expect(dialog.getByText("Preparing the photo")).toBeVisible();
+  await expect(submitOf(dialog)).toBeDisabled();
+  await page.evaluate(() => window.dispatchEvent(new Event("go on")));
+  await expect(photoOf(dialog)).toBeVisible();
+  await submitOf(dialog).click();
+  await expect(page.getByRole("article").getByAltText("What Ada has shared")).toBeVisible();
+});
+
 test("SHARE-04 a failed share keeps words, photo and games, and the next one succeeds", async ({
   signUp,
 }) => {

@@ -26,7 +26,7 @@ export interface ButtonLook {
 export const buttonLook = ({ tone = "primary", size = "regular", isWide = false }: ButtonLook) =>
   classNames(
     "pressable relative inline-flex items-center justify-center gap-2 rounded-control",
-    "text-center font-semibold disabled:opacity-50",
+    "text-center font-semibold disabled:opacity-50 aria-disabled:opacity-50",
     tones[tone],
     sizes[size],
     isWide && "w-full",

@@ -1,12 +1,18 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { type ButtonLook, buttonLook } from "./button-look.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonLook {
   children: ReactNode;
-  /** The request behind the button is under way: it is off, and shows that something happens. */
+  /**
+   * The request behind the button is under way: it is off, and shows that something happens. It
+   * keeps the focus, which a `disabled` one would lose.
+   */
   isPending?: boolean;
 }
+
+/** Nor does it send the form that it stands in, also when Enter was pressed in a field. */
+const doNothing = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
   tone,
@@ -15,6 +21,7 @@ export function Button({
   isPending = false,
   disabled = false,
   type = "button",
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -22,7 +29,9 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || isPending}
+      disabled={disabled}
+      onClick={isPending ? doNothing : onClick}
+      aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       className={buttonLook({ tone, size, isWide })}
     >

@@ -1,6 +1,8 @@
 import type { GameDetail, Participant } from "@stepout/server/domains/games/games.schema";
 import { displayName } from "@stepout/server/format.rules";
+import { useEffect } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
+import { refreshScores } from "#features/posts/refresh-posts.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Page } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
@@ -25,13 +27,18 @@ interface GameContentProps {
 /** Everything about a game, for those who take part in it. */
 export function GameContent({ game, participants, postView }: GameContentProps) {
   const { status } = useGameClock(game);
+  const isOutdated = status !== game.status;
+  useEffect(() => {
+    // It has begun or ended under somebody's eyes: posts can be changed no longer, or in other ways.
+    if (isOutdated) void refreshScores();
+  }, [isOutdated]);
   return (
     <Page
       title={game.name}
       hero={<GameHero game={game} />}
       aside={
         <>
-          {status === "active" && <ShareButton gameId={game.id} />}
+          <ShareButton gameId={game.id} isOffered={status === "active"} />
           {status !== "upcoming" && (
             <>
               <GameBoard gameId={game.id} status={status} />

@@ -1,6 +1,7 @@
 import { COMMENT_MAX } from "@stepout/server/domains/comments/comments.rules";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from "react";
+import { useUnsent } from "#lib/unsent.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { postTexts } from "./texts.ts";
 import { useAddComment } from "./use-comment-actions.ts";
@@ -13,9 +14,13 @@ interface CommentInputProps {
 /** Enter sends, Shift and Enter begins a line; the Enter that ends a composed word does neither. */
 export function CommentInput({ postId, ref }: CommentInputProps) {
   const [text, setText] = useState("");
-  const add = useAddComment(postId, (unsent) =>
-    setText((typed) => (typed === "" ? unsent : `${unsent}\n${typed}`)),
-  );
+  const restore = (unsent: string) =>
+    setText((typed) => (typed === "" ? unsent : `${unsent}\n${typed}`));
+  const keep = useUnsent(`comment ${postId}`, restore);
+  const add = useAddComment(postId, (error, unsent) => {
+    restore(unsent);
+    keep(error, unsent);
+  });
   const content = text.trim();
 
   const send = () => {

@@ -3,6 +3,7 @@ import { displayName } from "@stepout/server/format.rules";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useRef, useState } from "react";
 import { classNames } from "#lib/class-names.ts";
+import { useUnsent } from "#lib/unsent.ts";
 import { CommentInput } from "./comment-input.tsx";
 import { Comments } from "./comments.tsx";
 import { PostEditor } from "./post-editor.tsx";
@@ -14,10 +15,20 @@ import { UpvoteButton } from "./upvote-button.tsx";
 /** Up to this length the words of a post are set large. */
 const LARGE_TEXT_LENGTH = 140;
 
-function PostText({ post }: { post: Post }) {
+interface PostTextProps {
+  post: Post;
+  /** It takes the place of the form that had the focus. */
+  takesFocus: boolean;
+}
+
+const takeFocus = (text: HTMLElement | null) => text?.focus({ preventScroll: true });
+
+function PostText({ post, takesFocus }: PostTextProps) {
   const size = post.content.length > LARGE_TEXT_LENGTH ? "text-17" : "text-20";
   return (
     <p
+      ref={takesFocus ? takeFocus : null}
+      tabIndex={takesFocus ? -1 : undefined}
       dir="auto"
       className={classNames(
         "px-4 whitespace-pre-line wrap-anywhere",
@@ -32,19 +43,26 @@ function PostText({ post }: { post: Post }) {
 
 /** An accomplishment: from edge to edge on a phone, a card from there on. */
 export function PostCard({ post }: { post: Post }) {
-  const [isEditing, setIsEditing] = useState(false);
+  /** What the editor begins with, while it is open. */
+  const [draft, setDraft] = useState<string>();
+  const [wasEdited, setWasEdited] = useState(false);
+  const keep = useUnsent(`post ${post.id}`, setDraft);
+  const closeEditor = () => {
+    setDraft(undefined);
+    setWasEdited(true);
+  };
   const commentInput = useRef<HTMLTextAreaElement>(null);
   return (
     <article
       aria-label={postTexts.postBy(displayName(post.user))}
       className="-mx-4 border-y border-line bg-card sm:mx-0 sm:rounded-card sm:border"
     >
-      <PostHeader post={post} onEdit={() => setIsEditing(true)} />
+      <PostHeader post={post} onEdit={() => setDraft(post.content)} />
       {post.image !== null && <PostPhoto post={post} src={post.image} />}
-      {isEditing ? (
-        <PostEditor post={post} onClose={() => setIsEditing(false)} />
+      {draft === undefined ? (
+        <PostText post={post} takesFocus={wasEdited} />
       ) : (
-        <PostText post={post} />
+        <PostEditor post={post} draft={draft} onFailure={keep} onClose={closeEditor} />
       )}
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4">
         <UpvoteButton post={post} />

@@ -11,18 +11,26 @@ import { useUpdatePost } from "./use-post-actions.ts";
 
 interface PostEditorProps {
   post: Post;
+  /** What it begins with. */
+  draft: string;
+  /** Saving failed. */
+  onFailure: (error: unknown, content: string) => void;
   onClose: () => void;
 }
 
 /** The words of a post as a form, in their place; what was typed stays when saving fails. */
-export function PostEditor({ post, onClose }: PostEditorProps) {
-  const [content, setContent] = useState(post.content);
+export function PostEditor({ post, draft, onFailure, onClose }: PostEditorProps) {
+  const [content, setContent] = useState(draft);
   const area = useTakeFocus<HTMLTextAreaElement>();
   const update = useUpdatePost();
   const isBlank = content.trim() === "";
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isBlank) update.mutate({ id: post.id, content }, { onSuccess: onClose });
+    if (isBlank) return;
+    update.mutate(
+      { id: post.id, content },
+      { onSuccess: onClose, onError: (error) => onFailure(error, content) },
+    );
   };
   return (
     <form onSubmit={save} className={classNames("grid gap-3 px-4", post.image !== null && "pt-3")}>

@@ -16,7 +16,10 @@ export const isPendingComment = ({ id }: Comment): boolean => id.startsWith(PEND
 /**
  * Adds a comment, on the screen at once. `onFailure` gets back what could not be sent.
  */
-export function useAddComment(postId: string, onFailure: (content: string) => void) {
+export function useAddComment(
+  postId: string,
+  onFailure: (error: unknown, content: string) => void,
+) {
   const { id: userId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
   const user = { id: userId, username, firstName, lastName, profileImageUrl };
   const { mutate } = useCommand(trpcClient.comments.create, {
@@ -30,7 +33,7 @@ export function useAddComment(postId: string, onFailure: (content: string) => vo
     },
     onError: (error, { content }, shown) => {
       shown?.undo();
-      onFailure(content);
+      onFailure(error, content);
       showFailure(error, postTexts.commentAddFailed);
     },
     onSuccess: async (comment, _input, { id }) => {

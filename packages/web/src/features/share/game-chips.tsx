@@ -24,10 +24,12 @@ export function GameChips({ gameId, selected, onChange, error }: GameChipsProps)
   const query = useQuery(trpc.games.mine.queryOptions());
   const active = query.data?.filter((game) => readGameClock(game, now).status === "active");
 
-  // A draft may remember a game that has ended since, or that one has left.
-  const offered = selected.filter(
-    (id) => id === gameId || !active || active.some((game) => game.id === id),
-  );
+  // A game may end while one writes; a draft may remember one that has ended or that one has left.
+  const isOffered = (id: string) =>
+    !active ||
+    active.some((game) => game.id === id) ||
+    (id === gameId && !query.data?.some((game) => game.id === id));
+  const offered = selected.filter(isOffered);
   const isOutdated = offered.length < selected.length;
   const dropOthers = useEffectEvent(() => onChange(offered));
   useEffect(() => {

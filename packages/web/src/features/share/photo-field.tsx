@@ -10,10 +10,12 @@ interface PhotoFieldProps {
   /** A JPEG as a data URL. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Tells that a photo is being worked on, so that nobody shares without it. */
+  onBusy: (isBusy: boolean) => void;
 }
 
 /** A photo by one tap, which a phone answers with camera or library; shown before it is shared. */
-export function PhotoField({ value, onChange }: PhotoFieldProps) {
+export function PhotoField({ value, onChange, onBusy }: PhotoFieldProps) {
   const [isPreparing, setIsPreparing] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -22,6 +24,7 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
     const file = input.files?.[0];
     if (!file) return;
     setIsPreparing(true);
+    onBusy(true);
     setHasFailed(false);
     try {
       onChange(await processPhoto(file));
@@ -29,6 +32,7 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
       setHasFailed(true);
     }
     setIsPreparing(false);
+    onBusy(false);
     // The same photo can be chosen again after it was removed.
     input.value = "";
   };

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNote } from "./draft-note.tsx";
@@ -17,6 +17,7 @@ export interface ShareDialogProps {
 /** Words, a photo, the games it counts for, one button. Closing it keeps what was entered. */
 export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProps) {
   const formId = useId();
+  const [isBusy, setIsBusy] = useState(false);
   const { form, submit, isPending } = useShareForm(emptyShare(gameId), onClose);
   const { isRestored, discard } = useShareDraft(form, isOpen, gameId);
   const gameIds = form.watch("gameIds");
@@ -32,7 +33,7 @@ export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProp
           form={formId}
           size="large"
           isWide
-          disabled={gameIds.length === 0}
+          disabled={gameIds.length === 0 || isBusy}
           isPending={isPending}
         >
           {texts.submitTo(gameIds.length)}
@@ -41,7 +42,7 @@ export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProp
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         {isRestored && <DraftNote onDiscard={discard} />}
-        <ShareFields form={form} gameId={gameId} />
+        <ShareFields form={form} gameId={gameId} onBusy={setIsBusy} />
       </form>
     </Dialog>
   );

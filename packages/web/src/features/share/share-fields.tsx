@@ -11,10 +11,11 @@ import { ValidityCheck } from "./validity-check.tsx";
 interface ShareFieldsProps {
   form: ShareForm;
   gameId: string | undefined;
+  onBusy: (isBusy: boolean) => void;
 }
 
 /** Words first: they have the focus as soon as the dialog is open, on touch screens, too. */
-export function ShareFields({ form, gameId }: ShareFieldsProps) {
+export function ShareFields({ form, gameId, onBusy }: ShareFieldsProps) {
   const { errors } = form.formState;
   useEffect(() => form.setFocus("content"), [form]);
   return (
@@ -34,6 +35,7 @@ export function ShareFields({ form, gameId }: ShareFieldsProps) {
       <PhotoField
         value={form.watch("image") ?? null}
         onChange={(photo) => form.setValue("image", photo)}
+        onBusy={onBusy}
       />
       <GameChips
         gameId={gameId}

@@ -1,5 +1,6 @@
 import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useForm } from "react-hook-form";
+import type { z } from "zod";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver } from "#lib/form.ts";
@@ -12,10 +13,15 @@ const shareForm = sharePostInput.pick({ content: true, image: true, gameIds: tru
 
 export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
+const shareNow = {
+  mutate: (values: z.output<typeof shareForm>) =>
+    trpcClient.posts.share.mutate({ ...values, createdAt: new Date().toISOString() }),
+};
+
 /** The form of a share. What was entered stays until it has been shared, also when that fails. */
 export function useShareForm(empty: ShareDraft, onShared: () => void) {
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
-  const share = useCommand(trpcClient.posts.share, {
+  const share = useCommand(shareNow, {
     onSuccess: async () => {
       form.reset(empty);
       onShared();
@@ -24,8 +30,6 @@ export function useShareForm(empty: ShareDraft, onShared: () => void) {
     },
     onError: (error) => showFailure(error, texts.failed),
   });
-  const submit = form.handleSubmit((values) =>
-    share.mutate({ ...values, createdAt: new Date().toISOString() }),
-  );
+  const submit = form.handleSubmit((values) => share.mutate(values));
   return { form, submit, isPending: share.isPending };
 }

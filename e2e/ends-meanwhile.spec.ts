@@ -1,0 +1,49 @@
+import { createGame, endGame, expect, sharePost, test } from "./players.ts";
+import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
+
+/** Beyond the end that the page knows of. */
+const ALL_ITS_DAYS_MS = 12 * 86_400_000;
+
+test("SHARE-01 a game that ends while somebody writes can't be chosen, and the words stay", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada, { name: "Ends today", ends: 0.5 });
+  await createGame(ada, { name: "Runs on" });
+  const { page } = ada;
+  await page.clock.install();
+  await page.goto(`/games/${game.id}`);
+  const dialog = await openFromGame(page);
+  await wordsOf(dialog).fill("I was nearly too late.");
+  await expect(dialog.getByLabel("Ends today", { exact: true })).toBeChecked();
+
+  await page.clock.fastForward("13:00:00");
+  await expect(dialog.getByLabel("Ends today", { exact: true })).toHaveCount(0);
+  await expect(wordsOf(dialog)).toHaveValue("I was nearly too late.");
+  await expect(submitOf(dialog)).toBeDisabled();
+  await dialog.getByText("Runs on", { exact: true }).click();
+  await expect(submitOf(dialog)).toBeEnabled();
+});
+
+test("POST-04 what an author may do follows the end of the game, without loading the page again", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  await sharePost(ada, game, { content: "I told a secret." });
+  const { page } = ada;
+  await page.clock.install();
+  await page.goto(`/games/${game.id}`);
+  const menu = page.getByRole("article").getByRole("button", { name: "What to do with this post" });
+  await menu.click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Delete"]);
+  await page.keyboard.press("Escape");
+
+  await endGame(ada, game);
+  await page.clock.fastForward(ALL_ITS_DAYS_MS);
+  await expect(page.getByText("Completed").first()).toBeVisible();
+  await expect(async () => {
+    await menu.click();
+    await expect(page.getByRole("menuitem")).toHaveText(["Redact content"], { timeout: 500 });
+  }).toPass();
+});
