@@ -23,6 +23,7 @@ const SAME_AT_EVERY_WIDTH = [
   "game-groups",
   "manage-groups",
   "own-data",
+  "offline",
   "posts",
   "provider",
   "reflow",

@@ -1,0 +1,39 @@
+import { expect, test } from "./players.ts";
+
+test("SHELL-07 a screen whose code can't be fetched says so, and the page stays", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
+  await page.context().setOffline(true);
+  await main.getByRole("link", { name: "Discover" }).click();
+  await expect(page.getByText("This screen did not load")).toBeVisible();
+  const tryAgain = page.getByRole("button", { name: "Try again" });
+  await tryAgain.click();
+  await expect(tryAgain).toBeVisible();
+  await main.getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await main.getByRole("link", { name: "Discover" }).click();
+  await expect(page.getByRole("heading", { name: "Discover", level: 1 })).toBeVisible();
+});
+
+test("SHELL-07 a screen whose code a newer version has taken away comes by trying again", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
+  await page.route("**/assets/discover-*.js", (route) => route.fulfill({ status: 404 }), {
+    times: 1,
+  });
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Discover" })
+    .click();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Discover", level: 1 })).toBeVisible();
+});
