@@ -41,7 +41,8 @@ test("POST-04 what an author may do follows the end of the game, without loading
 
   await endGame(ada, game);
   await page.clock.fastForward(ALL_ITS_DAYS_MS);
-  await expect(page.getByText("Completed").first()).toBeVisible();
+  await page.getByRole("button", { name: "Celebrate!" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(async () => {
     await menu.click();
     await expect(page.getByRole("menuitem")).toHaveText(["Redact content"], { timeout: 500 });

@@ -1,4 +1,4 @@
-const MARK = "The code did not load";
+const MARK = "Code: ";
 
 /**
  * The router reloads the page when the code of a screen can't be fetched, which takes the page from
@@ -6,16 +6,9 @@ const MARK = "The code did not load";
  */
 export function keepPageWithoutCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
-    payload.message = `${MARK}: ${payload.message}`;
+    payload.message = MARK + payload.message;
   });
 }
 
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith(MARK);
-
-/** Whether anything answers at all. */
-export const isServerThere = (): Promise<boolean> =>
-  fetch("/healthz", { cache: "no-store" }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

@@ -1,13 +1,7 @@
 import type { AppRouter } from "@stepout/server/app-router";
-import {
-  hashKey,
-  type MutateOptions,
-  type UseMutationOptions,
-  useMutation,
-} from "@tanstack/react-query";
+import { type MutateOptions, type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import type { TRPCClientError } from "@trpc/client";
-import { useId } from "react";
-import { queryClient } from "./query-client.ts";
+import { useRef } from "react";
 
 interface Command<Input, Output> {
   mutate: (input: Input) => Promise<Output>;
@@ -29,22 +23,18 @@ export function useCommand<Input, Output, Undo>(
   command: Command<Input, Output>,
   options: CommandOptions<Input, Output, Undo> = {},
 ) {
-  const id = useId();
-  const { mutationKey = ["command", id] } = options;
+  const underWay = useRef<string>(undefined);
   const mutation = useMutation({
     ...options,
-    mutationKey,
-    mutationFn: (input: Input) => command.mutate(input),
+    mutationFn: (input: Input) =>
+      command.mutate(input).finally(() => {
+        underWay.current = undefined;
+      }),
   });
-
-  const isUnderWay = (input: Input) => {
-    const hash = hashKey([input]);
-    const predicate = ({ state }: { state: { variables: unknown } }) =>
-      hashKey([state.variables]) === hash;
-    return queryClient.isMutating({ mutationKey, exact: true, predicate }) > 0;
-  };
   const mutate = (input: Input, handlers: MutateOptions<Output, Failure, Input, Undo> = {}) => {
-    if (options.onMutate === undefined && isUnderWay(input)) return;
+    const told = JSON.stringify([input]);
+    if (!options.onMutate && underWay.current === told) return;
+    underWay.current = told;
     mutation.mutate(input, handlers);
   };
   return { ...mutation, mutate };

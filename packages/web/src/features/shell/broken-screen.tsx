@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { isMissingCode, isServerThere } from "#lib/missing-code.ts";
+import { isMissingCode } from "#lib/missing-code.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
 
@@ -8,7 +8,9 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = async () => {
     // A newer version of the app may be there, which has other code.
-    if (isMissingCode(error) && (await isServerThere())) return window.location.reload();
+    if (isMissingCode(error) && (await fetch("/healthz").catch(() => undefined))?.ok) {
+      return window.location.reload();
+    }
     reset();
     void router.invalidate();
   };
