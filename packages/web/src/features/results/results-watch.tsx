@@ -8,7 +8,9 @@ import { trpc, trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import type { ResultsDialogProps } from "./results-dialog.tsx";
 import { isSeen, rememberSeen } from "./seen-results.ts";
-import { resultTexts as texts } from "./texts.ts";
+
+/** Here, since the texts of the celebration itself need not come with the first load. */
+const READ_FAILED = "Failed to mark notification as read";
 
 const ResultsDialog = lazyDialog<ResultsDialogProps>(() => import("./results-dialog.tsx"));
 
@@ -21,7 +23,7 @@ export function ResultsWatch() {
   const [isOpen, setIsOpen] = useState(false);
   const { mutate: markRead } = useCommand(trpcClient.notifications.markRead, {
     onSuccess: () => trpc.notifications.invalidate(),
-    onError: (error) => showFailure(error, texts.readFailed),
+    onError: (error) => showFailure(error, READ_FAILED),
   });
 
   const next = unseen.find(({ id }) => !isSeen(id));

@@ -20,5 +20,4 @@ export const resultTexts = {
     `${formatPlace(place)} · ${score} ${score === 1 ? "point" : "points"}`,
   celebrate: "Celebrate!",
   gotIt: "Got it!",
-  readFailed: "Failed to mark notification as read",
 } as const;
