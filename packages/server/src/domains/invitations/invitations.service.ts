@@ -56,8 +56,8 @@ async function findInvitee(reader: Reader, input: InviteInput) {
 /**
  * Invites somebody by their username, or else an e-mail address. An address is kept as it is, even
  * when it is somebody's here: whose it is stays their secret.
- * @throws DomainError `access_denied` for those who may not invite, `conflict` for a participant and
- * for somebody who is invited already.
+ * @throws DomainError `access_denied` for those who may not invite, `conflict` for a participant, for
+ * somebody who is invited already, and for the actor: nobody keeps a way into a game that closes.
  */
 export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<SentInvitation> =>
   deps.db.transaction(async (tx) => {
@@ -73,6 +73,9 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Se
     }
     const { user, emailKey } = await findInvitee(tx, input);
     if (user) await refuseKnownInvitee(tx, deps, gameId, user.id);
+    if (user?.id === actor.userId) {
+      throw new DomainError("conflict", "You can't invite yourself. Join the game instead.");
+    }
     const invitation = { id: deps.ids.nextId(), createdAt: now };
     const target = emailKey === null ? { userId: user?.id } : { emailKey };
     const created = await tx

@@ -79,6 +79,17 @@ describe("inviting", () => {
     expect(await countInvitations()).toBe(1);
   });
 
+  it("INV-04 refuses oneself, who could come in later when the creator wants to approve", async () => {
+    const { id } = await create();
+    for (const who of [{ username: "CLEO" }, { email: "cleo@example.com" }]) {
+      expect(await cleo.rest("POST", `/api/games/${id}/invite`, who)).toMatchObject({
+        status: 409,
+        body: { message: "You can't invite yourself. Join the game instead.", code: "conflict" },
+      });
+    }
+    expect(await countInvitations()).toBe(0);
+  });
+
   it("INV-04 makes one invitation of 10 simultaneous ones", async () => {
     const { id } = await create();
     const path = `/api/games/${id}/invite`;
