@@ -2,6 +2,9 @@
 export const medalTypes = ["gold", "silver", "bronze"] as const;
 export type MedalType = (typeof medalTypes)[number];
 
+/** Who stand on the podium of a celebration. */
+export const TOP_WINNERS = 3;
+
 /** The best results of a game that are sent; the viewer's own comes along in any case. */
 export const RESULTS_LIMIT = 2_000;
 

@@ -1,4 +1,5 @@
 import type { GameResult } from "@stepout/server/domains/games/games.schema";
+import { TOP_WINNERS } from "@stepout/server/domains/games/results.rules";
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
 import { ScorePodium } from "#features/game-detail/score-podium.tsx";
@@ -12,8 +13,6 @@ import { Confetti } from "./confetti.tsx";
 import { OtherResults } from "./other-results.tsx";
 import { OwnResult } from "./own-result.tsx";
 import { resultTexts as texts } from "./texts.ts";
-
-const TOP_WINNERS = 3;
 
 export interface ResultsDialogProps {
   isOpen: boolean;
