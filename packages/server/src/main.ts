@@ -23,9 +23,22 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Says which setting a start has failed over: the system's own words do not. */
+async function blame<Result>(
+  setting: string,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${setting}: ${reason}`, { cause });
+  }
+}
+
 async function openDeps(env: Env): Promise<Deps> {
   const clock = systemClock;
-  const db = openDatabase(env.DATABASE_URL);
+  const db = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () => openDatabase(env.DATABASE_URL));
   const logger = createLogger(env);
   const sessions = createSessions(db, clock);
   const throttle = createSignInThrottle(env, clock);
@@ -55,7 +68,8 @@ async function serve(): Promise<void> {
   const deps = await openDeps(env);
   await seedIfEmpty(deps);
   const app = await buildApp(deps);
-  const address = await app.listen({ host: env.HOST, port: env.PORT });
+  const { HOST: host, PORT: port } = env;
+  const address = await blame(`HOST=${host} PORT=${port}`, () => app.listen({ host, port }));
   const settling = startSettling(deps);
 
   const stop = async () => {

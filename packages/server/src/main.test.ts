@@ -1,0 +1,44 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-start-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a start that can't succeed says before it ends. */
+function startInVain(variables: Record<string, string>): Promise<string> {
+  const env = { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", ...variables };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [MAIN, "serve"], { env }, (failure, _output, complaints) => {
+      if (failure?.code === 1) resolve(complaints);
+      else reject(new Error("It has not ended with 1"));
+    });
+  });
+}
+
+describe("a start that fails", () => {
+  it("names the setting of a database that can't be opened", async () => {
+    const said = await startInVain({ DATABASE_URL: `file:${folder}` });
+    expect(said).toBe(`DATABASE_URL=file:${folder}: unable to open database file\n`);
+  });
+
+  it("names the setting of a port that is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const PORT = typeof address === "object" ? String(address?.port) : "";
+    const said = await startInVain({ DATABASE_URL: `file:${join(folder, "stepout.db")}`, PORT });
+    other.close();
+    expect(said).toContain(`HOST=127.0.0.1 PORT=${PORT}: listen EADDRINUSE`);
+  });
+});
