@@ -4,6 +4,9 @@ import { createGame, expect, sharePost, test } from "./players.ts";
 import { openFromHome, shareDialog, wordsOf } from "./share-dialog.ts";
 import { toastText } from "./toast.ts";
 
+/** How many dialogs the browser's current entry is for; going back over theirs takes a moment. */
+const entryDepth = (page: Page) => page.evaluate(() => Number(window.history.state?.dialogs ?? 0));
+
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test("SHELL-08 Back closes a dialog, and only then leaves the screen", async ({ signUp }) => {
@@ -41,6 +44,7 @@ test("SHELL-08 a dialog that was closed otherwise leaves nothing behind for Back
     await expect(page.getByRole("dialog")).toBeVisible();
     await close();
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect.poll(() => entryDepth(page)).toBe(0);
   }
   await page.goBack();
   await expect(page).toHaveURL("/discover");
