@@ -45,6 +45,14 @@ describe("sessions", () => {
     expect(await server.deps.sessions.resolve(token)).toBeNull();
   });
 
+  it("AUTH-04 nothing is kept of an expired session once somebody signs in", async () => {
+    await server.deps.sessions.create(ana.userId, "the browser of ana");
+    await setExpiry(Date.now() - 1);
+    const ben = await server.createPerson("ben");
+    const kept = await server.deps.db.read.select().from(schema.sessions);
+    expect(kept.map(({ userId }) => userId)).toEqual([ben.userId]);
+  });
+
   it("AUTH-04 signing out ends a session that was already cached", async () => {
     const token = await server.deps.sessions.create(ana.userId);
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();

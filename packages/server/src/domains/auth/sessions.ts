@@ -20,13 +20,15 @@ export interface ResolvedSession {
 }
 
 export interface Sessions {
-  /** Starts a session and answers its secret token, which only the cookie keeps. */
+  /**
+   * Starts a session and answers its secret token, which only the cookie keeps. Takes along what is
+   * left of sessions that have expired.
+   */
   create(userId: string, userAgent?: string): Promise<string>;
   /** Whose session the token is; null when there is none, or it has ended. */
   resolve(token: string): Promise<ResolvedSession | null>;
   end(token: string): Promise<void>;
   endAllOf(userId: string): Promise<void>;
-  endExpired(): Promise<void>;
 }
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -87,7 +89,8 @@ function createAdapter(db: Database, clock: Clock): Adapter {
       await db.transaction((tx) => tx.delete(sessions).where(eq(sessions.userId, userId)));
     },
     async deleteExpiredSessions() {
-      await db.transaction((tx) => tx.delete(sessions).where(lt(sessions.expiresAt, clock.now())));
+      // By the clock that Lucia sets their end by.
+      await db.transaction((tx) => tx.delete(sessions).where(lt(sessions.expiresAt, Date.now())));
     },
   };
 }
@@ -127,6 +130,7 @@ export function createSessions(db: Database, clock: Clock): Sessions {
 
   return {
     async create(userId, userAgent) {
+      await lucia.deleteExpiredSessions();
       const session = await lucia.createSession(userId, userAgent ? { userAgent } : {});
       return session.id;
     },
@@ -148,7 +152,6 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       await lucia.invalidateUserSessions(userId);
       forgetAll();
     },
-    endExpired: () => lucia.deleteExpiredSessions(),
   };
 }
 
