@@ -1,5 +1,14 @@
-import { expect, PASSWORD, sharePost, test } from "./players.ts";
+import { expect, PASSWORD, type Player, sharePost, test } from "./players.ts";
 import { recordedToasts, recordToasts, toastText } from "./toast.ts";
+
+/** After the app has sent somebody to the sign-in, from where it brings them back. */
+async function signInAgain({ page, username }: Player, path: string): Promise<void> {
+  await expect(page).toHaveURL(/\/api\/login/);
+  await page.getByLabel("Username or e-mail").fill(username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(path);
+}
 
 test("AUTH-08 an action after the session's end says so and leads to the sign-in", async ({
   playTogether,
@@ -30,19 +39,12 @@ test("AUTH-08 POST-06 a comment and an edit that meet the session's end are ther
   const { ada, game } = await playTogether();
   await sharePost(ada, game, { content: "I let go." });
   const { page } = ada;
-  const signInAgain = async () => {
-    await expect(page).toHaveURL(/\/api\/login/);
-    await page.getByLabel("Username or e-mail").fill(ada.username);
-    await page.getByLabel("Password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page).toHaveURL(`/games/${game.id}`);
-  };
   await page.goto(`/games/${game.id}`);
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   await comment.fill("And I would do it again.");
   await page.context().clearCookies();
   await comment.press("Enter");
-  await signInAgain();
+  await signInAgain(ada, `/games/${game.id}`);
   await expect(comment).toHaveValue("And I would do it again.");
 
   await page.getByRole("button", { name: "What to do with this post" }).click();
@@ -51,10 +53,31 @@ test("AUTH-08 POST-06 a comment and an edit that meet the session's end are ther
   await editor.fill("I let go of the rope.");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save" }).click();
-  await signInAgain();
+  await signInAgain(ada, `/games/${game.id}`);
   await expect(editor).toHaveValue("I let go of the rope.");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toastText(page, "Post updated successfully!")).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(stored).not.toContain("rope");
+});
+
+test("AUTH-08 CREATE-01 a game that meets the session's end is there after signing in", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  await page.goto("/");
+  await page.getByRole("button", { name: "Create Game" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Thirty cold mornings");
+  await dialog.getByLabel("Description").fill("Before the first coffee.");
+  await page.context().clearCookies();
+  await dialog.getByRole("button", { name: /^Create/ }).click();
+  await signInAgain(ada, "/");
+  await page.getByRole("button", { name: "Create Game" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Thirty cold mornings");
+  await expect(dialog.getByLabel("Description")).toHaveValue("Before the first coffee.");
+  await dialog.getByRole("button", { name: /^Create/ }).click();
+  await expect(page).toHaveURL(/\/games\//);
+  await expect(page).toHaveTitle("Thirty cold mornings · StepOut");
 });

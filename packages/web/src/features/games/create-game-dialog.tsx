@@ -5,6 +5,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
 import { trpcClient } from "#lib/trpc.ts";
+import { useUnsent } from "#lib/unsent.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { DateFields } from "./date-fields.tsx";
@@ -36,7 +37,8 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
       await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
       await refreshGames();
     },
-    onError: (error) => {
+    onError: (error, game) => {
+      keep(error, JSON.stringify(game));
       showFieldErrors(error, gameFormFields, form.setError);
       showFailure(error, gameTexts.createFailed);
     },
@@ -46,6 +48,12 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
     // 'Now' is when the form is opened, unless somebody has begun to fill it in.
     if (isOpen && !isDirty) form.reset(newGame(Date.now()));
   }, [isOpen, isDirty, form]);
+
+  // Last, so that what comes back over a sign-in stands.
+  const keep = useUnsent("new game", (kept) => {
+    const { data } = createGameInput.safeParse(JSON.parse(kept));
+    if (data) form.reset(data, { keepDefaultValues: true });
+  });
 
   return (
     <FormProvider {...form}>
