@@ -92,7 +92,7 @@ export async function listRequestsOfGame(reader: Reader, gameId: string) {
 }
 
 /** Enough to tell addresses apart, not enough to write to one. */
-const hideEmail = (email: string): string => email.replace(/^(.).*@/u, "$1…@");
+const hideEmail = (email: string): string => email.replace(/^(.(?=.+@))?.*@/u, "$1…@");
 
 /** Unanswered invitations to a game, the newest first, as `readerId` may see them. */
 export async function listSentInvitations(

@@ -99,6 +99,13 @@ describe("the invitations of a game", () => {
     expect((await cleo.rest("GET", path)).status).toBe(200);
   });
 
+  it("RULE-10 shows nothing of an e-mail of a single letter", async () => {
+    await cleo.call.invitations.invite({ gameId, email: "d@example.com" });
+    expect(await ana.call.invitations.ofGame({ gameId })).toMatchObject([
+      { email: "…@example.com" },
+    ]);
+  });
+
   it("RULE-10 shows an invited e-mail in full only to the person who typed it", async () => {
     await cleo.call.invitations.invite({ gameId, email: "dora@example.com" });
     expect(await ana.call.invitations.ofGame({ gameId })).toMatchObject([
