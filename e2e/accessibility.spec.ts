@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { signInAsDemo } from "./demo.ts";
+import { findOwnGame, signInAsDemo } from "./demo.ts";
 import { expect, test } from "./test.ts";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -9,13 +9,17 @@ test.use({ serverVariables: { DEMO_DATA: "on" } });
 
 type ColorScheme = "light" | "dark";
 
-/** What is wrong on the page, as short as one needs it to find the place. */
-async function findBarriers(page: Page, colorScheme: ColorScheme): Promise<string[]> {
+/** What is wrong on the page, or in one part of it, as short as one needs it to find the place. */
+async function findBarriers(
+  page: Page,
+  colorScheme: ColorScheme,
+  part = "html",
+): Promise<string[]> {
   // Half faded in, nothing has the contrast that it will have.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
-  const axe = new AxeBuilder({ page });
+  const axe = new AxeBuilder({ page }).include(part);
   // Dark colours change the contrast and nothing else.
   const chosen =
     colorScheme === "dark" ? axe.withRules("color-contrast") : axe.withTags(WCAG_2_2_AA);
@@ -61,6 +65,41 @@ for (const colorScheme of ["light", "dark"] satisfies ColorScheme[]) {
       await page.getByRole("button", { name: "Share Accomplishment" }).first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
       expect(await findBarriers(page, colorScheme)).toEqual([]);
+    });
+
+    test("EDIT-01 GROUP-01 a creator meets no barrier in seeing to a game, its people and groups", async ({
+      page,
+    }) => {
+      await signInAsDemo(page, "maya");
+      const gameId = await findOwnGame(page);
+      const barriers: string[] = [];
+      const look = async (place: string, part?: string) => {
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        const found = await findBarriers(page, colorScheme, part);
+        barriers.push(...found.map((barrier) => `${place} ${barrier}`));
+      };
+      const lookInto = async (button: string) => {
+        await page.getByRole("button", { name: button, exact: true }).first().click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        // What lies below a dialog is out of reach, in part covered by the navigation.
+        await look(button, "[role=dialog]");
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      };
+      await page.goto(`/games/${gameId}/edit`);
+      await expect(page.getByRole("button", { name: "Delete Game" })).toBeVisible();
+      await look("settings");
+      for (const button of ["Import", "Invite", "Delete Game"]) await lookInto(button);
+
+      await page.request.post(`/api/games/${gameId}/groups`, { data: { name: "Early birds" } });
+      await page.goto(`/games/${gameId}/groups`);
+      await page
+        .getByRole("button", { name: /^Early birds/ })
+        .first()
+        .click();
+      await look("groups");
+      for (const button of ["Create group", "Add members"]) await lookInto(button);
+      expect(barriers).toEqual([]);
     });
   });
 }

@@ -9,3 +9,14 @@ export async function signInAsDemo(page: Page, username: "maya" | "leo"): Promis
   expect((await page.request.post("/api/login", { data })).ok()).toBe(true);
   await dismissResults(page);
 }
+
+/** A game that the person who is signed in has made. */
+export async function findOwnGame(page: Page): Promise<string> {
+  const { id: ownId } = await (await page.request.get("/api/auth/user")).json();
+  const games: { id: string; creatorId: string }[] = await (
+    await page.request.get("/api/games")
+  ).json();
+  const own = games.find(({ creatorId }) => creatorId === ownId);
+  if (!own) throw new Error("This person has made no game");
+  return own.id;
+}

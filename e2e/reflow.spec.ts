@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signInAsDemo } from "./demo.ts";
+import { findOwnGame, signInAsDemo } from "./demo.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ serverVariables: { DEMO_DATA: "on" } });
@@ -47,12 +47,14 @@ async function findDeeperScreens(page: Page): Promise<string[]> {
     await page.request.get("/api/games")
   ).json();
   const idOf = (status: string) => games.find((game) => game.status === status)?.id;
+  const ownGame = await findOwnGame(page);
   await page.goto("/messages");
   const rows = page.getByRole("list", { name: "Conversations" }).getByRole("link");
   const thread = await rows.first().getAttribute("href");
   return [
     ...["active", "completed", "upcoming"].map((status) => `/games/${idOf(status)}`),
-    `/games/${idOf("active")}/edit`,
+    `/games/${ownGame}/edit`,
+    `/games/${ownGame}/groups`,
     thread ?? "",
   ];
 }
@@ -143,7 +145,12 @@ for (const { name, width, height, textSize } of views) {
     });
 
     test(`SHELL-05 no dialog scrolls sideways or cuts text off: ${name}`, async ({ page }) => {
+      const ownGame = `/games/${await findOwnGame(page)}`;
       const dialogs = [
+        [`${ownGame}/edit`, "Import"],
+        [`${ownGame}/edit`, "Invite"],
+        [`${ownGame}/edit`, "Delete Game"],
+        [`${ownGame}/groups`, "Create"],
         ["/", "Create Game"],
         ["/", "Join Game"],
         ["/profile", "Edit Profile"],

@@ -21,7 +21,7 @@ export function FoldedList<Item>({ items, showAll, showLess, children }: FoldedL
         {(isOpen ? items : items.slice(0, ROWS_FOLDED)).map(children)}
       </ul>
       {items.length > ROWS_FOLDED && (
-        <div className="mt-1 grid">
+        <div className="mt-1 grid grid-cols-1">
           <Button tone="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? showLess : showAll(items.length)}
           </Button>

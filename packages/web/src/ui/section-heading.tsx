@@ -9,8 +9,8 @@ interface SectionHeadingProps {
 }
 
 export const SectionHeading = ({ id, children, action }: SectionHeadingProps) => (
-  <div className="flex min-h-11 items-center justify-between gap-3">
-    <h2 id={id} className="text-20">
+  <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <h2 id={id} className="min-w-0 flex-[1_1_8rem] text-20">
       {children}
     </h2>
     {action}

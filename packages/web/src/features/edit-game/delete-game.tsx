@@ -34,7 +34,7 @@ export function DeleteGame({ game }: DeleteGameProps) {
     <Card aria-label={texts.deleteGame}>
       <SectionHeading>{texts.deleteGame}</SectionHeading>
       <p className="text-15 text-ink-2">{texts.deleteHint}</p>
-      <div className="mt-3 grid">
+      <div className="mt-3 grid grid-cols-1">
         <Button tone="danger" onClick={() => setIsAsking(true)}>
           <Trash aria-hidden className="size-5" />
           {texts.deleteGame}

@@ -52,7 +52,7 @@ export function ListCard<Item>({
         {data?.length === 0 && <p className="text-15 text-ink-2">{empty}</p>}
         {data && data.length > 0 && children(data)}
       </div>
-      {footer && <div className="mt-4 grid">{footer}</div>}
+      {footer && <div className="mt-4 grid grid-cols-1">{footer}</div>}
     </Card>
   );
 }
