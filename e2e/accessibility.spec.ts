@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { findOwnGame, signInAsDemo } from "./demo.ts";
+import { motionEnded } from "./motion.ts";
 import { expect, test } from "./test.ts";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -16,9 +17,7 @@ async function findBarriers(
   part = "html",
 ): Promise<string[]> {
   // Half faded in, nothing has the contrast that it will have.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
+  await motionEnded(page);
   const axe = new AxeBuilder({ page }).include(part);
   // Dark colours change the contrast and nothing else.
   const chosen =

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { motionEnded } from "./motion.ts";
 import { createGame, expect, type Game, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -47,6 +48,7 @@ test("SHG-01 the button says for 2000 ms that it has copied", async ({ signUp })
   const copy = dialog.getByRole("button", { name: "Copy code" });
   // A clock that stands still would hold the sheet half way up, out of reach.
   await expect(copy).toBeInViewport({ ratio: 1 });
+  await motionEnded(page);
   await page.clock.pauseAt(inAMinute());
   await copy.click();
   const isCopied = dialog.getByRole("button", { name: "Copied" });

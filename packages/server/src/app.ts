@@ -13,6 +13,7 @@ import { unknownAddress } from "./errors/domain-error.ts";
 import { ADDRESS_LENGTH_MAX, checkAddress, readableAddress } from "./http/addresses.ts";
 import { refuseClient } from "./http/client-errors.ts";
 import { failureSender } from "./http/failures.ts";
+import { BODY_LIMIT_BYTES, readLargeBodyAway } from "./http/large-bodies.ts";
 import { watchMethods } from "./http/other-methods.ts";
 import { createRequestContext } from "./http/request-context.ts";
 import { refuseOtherOrigins } from "./http/same-origin.ts";
@@ -24,8 +25,6 @@ import { restRoutes } from "./rest/rest-routes.ts";
 import { trpcPlugin } from "./trpc/trpc-plugin.ts";
 import { describeIssue } from "./validation.rules.ts";
 
-/** Room for the largest picture as a data URL, with its words. */
-const BODY_LIMIT_BYTES = 3_000_000;
 const REQUESTS_PER_MINUTE = 1_200;
 const COMPRESS_FROM_BYTES = 2_048;
 
@@ -47,6 +46,7 @@ export async function buildApp(deps: Deps) {
     throw unknownAddress();
   });
   app.addHook("onRequest", async (request) => refuseOtherOrigins(request, deps.env.PUBLIC_URL));
+  app.addHook("preParsing", readLargeBodyAway);
 
   const answerOtherMethods = watchMethods(app);
 
