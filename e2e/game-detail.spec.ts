@@ -20,9 +20,10 @@ test("GAME-01 says that it is loading while the game is there and its participan
 }) => {
   const { page, ...ada } = await signUp("Ada");
   const game = await createGame({ page, ...ada });
+  // The settings load the game first, and its participants once they know it.
+  const release = await holdNext(page, "games.participants");
   await page.goto(`/games/${game.id}/edit`);
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(game.name);
-  const release = await holdNext(page, "games.participants");
   await page.getByRole("link", { name: "View Game" }).click();
   await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: game.name, level: 1 })).toHaveCount(0);
