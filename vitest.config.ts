@@ -23,6 +23,8 @@ export default defineConfig({
     setupFiles,
     // Loading the server anew for each file took a third of the time; no test leaves anything behind.
     isolate: false,
+    // One core is kept free otherwise, of two.
+    maxWorkers: "100%",
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: HOOK_TIMEOUT_MS,
     reporters: ["default", ["json", { outputFile: VITEST_REPORT }]],

@@ -52,6 +52,19 @@ test("SHELL-08 a dialog that was closed otherwise leaves nothing behind for Back
   await expect(page).toHaveTitle("Home · StepOut");
 });
 
+test("SHELL-08 a dialog that is closed while it still comes up is gone", async ({ signUp }) => {
+  const { page } = await signUp("Ada");
+  await page.goto("/");
+  await page.evaluate(() => document.documentElement.style.setProperty("--slow", "2s"));
+  for (const pauseMs of [0, 50, 150, 300]) {
+    await page.getByRole("button", { name: "Create Game" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.waitForTimeout(pauseMs);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
 test("SHELL-08 a dialog that leads to another screen is not on the way back", async ({
   signUp,
 }) => {

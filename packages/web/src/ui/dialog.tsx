@@ -8,6 +8,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useBackToClose } from "#lib/back-to-close.ts";
 import { classNames } from "#lib/class-names.ts";
+import { useGone } from "#lib/use-gone.ts";
 import "./first-opener.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -42,6 +43,7 @@ export function Dialog({
     return !isPending;
   };
   useBackToClose(isOpen, close);
+  if (useGone(isOpen)) return null;
   return (
     <HeadlessDialog open={isOpen} onClose={close} className="fixed inset-0 z-40">
       <DialogBackdrop

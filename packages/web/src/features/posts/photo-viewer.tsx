@@ -1,6 +1,7 @@
 import { Dialog, DialogPanel } from "@headlessui/react";
 import X from "lucide-react/icons/x";
 import { useBackToClose } from "#lib/back-to-close.ts";
+import { useGone } from "#lib/use-gone.ts";
 import "#ui/first-opener.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
@@ -17,6 +18,7 @@ export default function PhotoViewer({ isOpen, onClose, src, alt }: PhotoViewerPr
     onClose();
     return true;
   });
+  if (useGone(isOpen)) return null;
   return (
     <Dialog open={isOpen} onClose={onClose} aria-label={alt} className="relative z-40">
       <DialogPanel
