@@ -1,3 +1,4 @@
+import { failNext, holdNext } from "./calls.ts";
 import { createGame, expect, invitePlayer, joinGame, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -93,4 +94,51 @@ test("INV-03 an answer that fails says so and leaves the invitation", async ({
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(toastText(page, "Failed to decline invitation")).toBeVisible();
   await expect(page.getByText(game.name)).toBeVisible();
+});
+
+test("INV-02 INV-03 a dialog beside one's games has the invitations, and answers them", async ({
+  signUp,
+}) => {
+  const me = await signUp("Mo");
+  const host = await signUp("Hanna");
+  const { page } = me;
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: "Invitations", exact: true });
+  await opener.click();
+  const empty = page.getByRole("dialog", { name: "Game Invitations (0)" });
+  await expect(empty.getByText("No pending invitations")).toBeVisible();
+  await expect(empty.getByText("You don't have any game invitations at the moment.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(empty).toBeHidden();
+
+  const running = await createGame(host, { name: "Come in" });
+  const over = await createGame(host, { name: "Long gone", starts: -9, ends: -2 });
+  const unwanted = await createGame(host, { name: "No, thanks" });
+  for (const game of [running, over, unwanted]) await invitePlayer(host, game, me);
+  // Whenever it opens, the list is looked up.
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: /^Game Invitations/ });
+  await expect(dialog).toHaveAccessibleName("Game Invitations (3)");
+  const cardOf = (name: string) => dialog.getByRole("listitem").filter({ hasText: name });
+  const note = "This game has already completed, but you can still join to view the results.";
+  await expect(cardOf("Long gone")).toContainText(note);
+  await expect(cardOf("Come in")).not.toContainText(note);
+
+  await failNext(page, "invitations.decline");
+  await cardOf("No, thanks").getByRole("button", { name: "Decline" }).click();
+  await expect(toastText(page, "Failed to decline invitation")).toBeVisible();
+  const goOn = await holdNext(page, "invitations.decline");
+  await cardOf("No, thanks").getByRole("button", { name: "Decline" }).click();
+  await expect(cardOf("No, thanks").getByRole("button", { name: "Accept" })).toBeDisabled();
+  await expect(cardOf("No, thanks").getByRole("button", { name: "Decline" })).toBeDisabled();
+  goOn();
+  await expect(toastText(page, "Invitation declined")).toBeVisible();
+  await expect(toastText(page, "The invitation has been declined.")).toBeVisible();
+  await expect(dialog).toHaveAccessibleName("Game Invitations (2)");
+
+  await cardOf("Come in").getByRole("button", { name: "Accept" }).click();
+  await expect(toastText(page, "Invitation accepted! You've joined the game.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("tabpanel").getByRole("article")).toContainText("Come in");
+  await expect(page.getByRole("button", { name: "Invitations 1" })).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
+import { InvitationsButton } from "#features/invitations/invitations-button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -15,7 +16,9 @@ interface MyGamesProps {
 
 export const MyGames = ({ games, tab, onTab }: MyGamesProps) => (
   <section aria-labelledby="my-games" className="grid grid-cols-1 gap-2">
-    <SectionHeading id="my-games">{texts.title}</SectionHeading>
+    <SectionHeading id="my-games" action={<InvitationsButton />}>
+      {texts.title}
+    </SectionHeading>
     <Tabs
       label={texts.title}
       tabs={gameTabs.map((id) => ({ id, label: texts.tabs[id], count: games[id].length }))}

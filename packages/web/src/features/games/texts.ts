@@ -29,6 +29,7 @@ export const gameTexts = {
 
 export const myGamesTexts = {
   title: "My Games",
+  invitations: "Invitations",
   loading: "Loading your games",
   failed: "Your games did not load",
   failedHint: "Check your connection, then try again.",

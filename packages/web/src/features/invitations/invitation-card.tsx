@@ -1,6 +1,7 @@
 import type { Invitation } from "@stepout/server/domains/invitations/invitations.schema";
 import { displayName } from "@stepout/server/format.rules";
 import { useId } from "react";
+import { joinTexts } from "#features/join/texts.ts";
 import { formatDay } from "#lib/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -8,14 +9,19 @@ import { Card } from "#ui/card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { invitesTexts as texts } from "./texts.ts";
-import { useInvitationActions } from "./use-invitation-actions.ts";
+import { type InvitationActionOptions, useInvitationActions } from "./use-invitation-actions.ts";
 
-interface InvitationCardProps {
+interface InvitationCardProps extends InvitationActionOptions {
   invitation: Invitation;
+  headingLevel?: "h2" | "h3";
 }
 
-export function InvitationCard({ invitation }: InvitationCardProps) {
-  const { accept, decline } = useInvitationActions();
+export function InvitationCard({
+  invitation,
+  headingLevel: Heading = "h2",
+  ...options
+}: InvitationCardProps) {
+  const { accept, decline } = useInvitationActions(options);
   const { id, game, invitedBy } = invitation;
   const headingId = useId();
   const start = formatDay(game.startTime);
@@ -28,9 +34,9 @@ export function InvitationCard({ invitation }: InvitationCardProps) {
         </span>
       </div>
       <div className="grid grid-cols-1 gap-1">
-        <h2 id={headingId} dir="auto" className="text-20 wrap-anywhere">
+        <Heading id={headingId} dir="auto" className="text-20 wrap-anywhere">
           {game.name}
-        </h2>
+        </Heading>
         <p className="text-15 text-ink-2">
           {game.status === "upcoming" ? texts.starts(start) : texts.started(start)}
         </p>
@@ -39,6 +45,9 @@ export function InvitationCard({ invitation }: InvitationCardProps) {
         <p dir="auto" className="line-clamp-4 text-15 whitespace-pre-line wrap-anywhere">
           {game.description}
         </p>
+      )}
+      {game.status === "completed" && (
+        <p className="rounded-control bg-grey-soft px-4 py-3 text-15">{joinTexts.completed}</p>
       )}
       <div className="flex min-w-0 items-center gap-2.5">
         <Avatar person={invitedBy} size="small" />

@@ -6,6 +6,14 @@ export const invitesTexts = {
   failed: "Your invites did not load",
   failedHint: "Check your connection, then try again.",
 
+  dialogTitle: (count: number) => `Game Invitations (${count})`,
+  dialogEmpty: "No pending invitations",
+  dialogEmptyHint: "You don't have any game invitations at the moment.",
+  declinedInDialog: {
+    title: "Invitation declined",
+    description: "The invitation has been declined.",
+  },
+
   noReceived: "No invitations yet",
   noReceivedHint: "When somebody wants you in their game, it shows here. Or find one yourself.",
   discover: "Discover games",

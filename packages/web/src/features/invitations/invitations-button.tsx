@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { myGamesTexts } from "#features/games/texts.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { InvitationsDialog } from "./lazy-invitations-dialog.ts";
+
+/** Opens the invitations beside the games that they would add to; the navigation keeps them up to date. */
+export function InvitationsButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: count = 0 } = useQuery(
+    trpc.invitations.list.queryOptions(undefined, {
+      select: ({ invitations }) => invitations.length,
+    }),
+  );
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setIsOpen(true)}>
+        {myGamesTexts.invitations}
+        {count > 0 && <Badge tone="violet">{count}</Badge>}
+      </Button>
+      <InvitationsDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { trpc } from "#lib/trpc.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { InvitationCard } from "./invitation-card.tsx";
+import { invitesTexts as texts } from "./texts.ts";
+
+export interface InvitationsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What the person is invited to, looked up anew each time it opens. Accepting closes it. */
+export default function InvitationsDialog({ isOpen, onClose }: InvitationsDialogProps) {
+  const query = useQuery(
+    trpc.invitations.list.queryOptions(undefined, { enabled: isOpen, staleTime: 0 }),
+  );
+  const invitations = query.data?.invitations ?? [];
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.dialogTitle(invitations.length)}>
+      {query.isPending && (
+        <SkeletonList label={texts.loading} count={2}>
+          <Skeleton className="h-56 rounded-card" />
+        </SkeletonList>
+      )}
+      {query.isError && !query.data && (
+        <LoadFailure title={texts.failed} query={query}>
+          {texts.failedHint}
+        </LoadFailure>
+      )}
+      {query.data && invitations.length === 0 && (
+        <EmptyState title={texts.dialogEmpty}>{texts.dialogEmptyHint}</EmptyState>
+      )}
+      {invitations.length > 0 && (
+        <ul className="grid grid-cols-1 gap-4">
+          {invitations.map((invitation) => (
+            <li key={invitation.id}>
+              <InvitationCard
+                invitation={invitation}
+                headingLevel="h3"
+                declined={texts.declinedInDialog}
+                onAccepted={onClose}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
