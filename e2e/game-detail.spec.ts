@@ -83,7 +83,7 @@ test("GAME-03 leads back, to the settings for those who may, and to other people
   await expect(players.getByRole("button", { name: "Message Ada" })).toBeVisible();
   await expect(players.getByRole("button", { name: /^Message/ })).toHaveCount(1);
   const list = players.getByRole("region", { name: "2 players" });
-  expect((await list.boundingBox())?.height).toBe(HEIGHT_OF_LIST_PX);
+  await expect(list).toHaveCSS("height", `${HEIGHT_OF_LIST_PX}px`);
   await expect(list).toHaveCSS("overflow-y", "auto");
   await ben.page.keyboard.press("Escape");
 
