@@ -6,6 +6,9 @@ const FEED_IMAGE_HEIGHT_PX = 8 * 16;
 
 const feedOf = (page: Page) => page.getByRole("region", { name: "Recent Activity" });
 
+/** Its code comes when somebody is near it. */
+const goToFeed = (page: Page) => feedOf(page).scrollIntoViewIfNeeded();
+
 test("FEED-01 posts and comments in short, with a quote of what was commented on", async ({
   signUp,
 }) => {
@@ -60,6 +63,7 @@ test("FEED-03 SHARE-04 one share to two games is one card that lets one choose",
   await dialog.getByText(second.name, { exact: true }).click();
   await dialog.getByRole("button", { name: "Share in 2 games" }).click();
 
+  await goToFeed(page);
   const card = feedOf(page).getByRole("article");
   await expect(card).toHaveCount(1);
   const image = card.getByAltText("Accomplishment");

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { displayFont } from "./plugins/display-font.ts";
 import { nameFirstLoadChunks } from "./plugins/first-load-chunks.ts";
+import { lightIcons } from "./plugins/light-icons.ts";
 import { precompress } from "./plugins/precompress.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
@@ -13,6 +14,7 @@ export default defineConfig({
     tanstackRouter({ target: "react", autoCodeSplitting: true, addExtensions: true }),
     react(),
     tailwindcss(),
+    lightIcons(import.meta.dirname),
     displayFont(),
     precompress(),
   ],
@@ -24,7 +26,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // These packages only define things, but their manifests do not say so.
-      treeshake: { moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }] },
+      treeshake: {
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }],
+      },
       output: { codeSplitting: { groups: [{ name: nameFirstLoadChunks(import.meta.dirname) }] } },
     },
   },

@@ -1,11 +1,9 @@
 import { displayName } from "@stepout/server/format.rules";
 import { useQuery } from "@tanstack/react-query";
-import { RecentActivity } from "#features/activity/recent-activity.tsx";
 import { MyGames } from "#features/games/my-games.tsx";
 import { MyGamesSkeleton } from "#features/games/my-games-skeleton.tsx";
 import { type GameTab, sortGames } from "#features/games/sorted-games.ts";
 import { myGamesTexts } from "#features/games/texts.ts";
-import { YourStats } from "#features/stats/your-stats.tsx";
 import { useNow } from "#lib/dates.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -14,6 +12,7 @@ import { Page } from "#ui/page.tsx";
 import { DayHero } from "./day-hero.tsx";
 import { DayHeroSkeleton } from "./day-hero-skeleton.tsx";
 import { HomeActions } from "./home-actions.tsx";
+import { HomeAside } from "./lazy-home-aside.ts";
 import { homeTexts as texts } from "./texts.ts";
 import { usePendingJoin } from "./use-pending-join.ts";
 import { Welcome } from "./welcome.tsx";
@@ -31,16 +30,7 @@ export function HomeScreen({ tab, onTab }: HomeScreenProps) {
   const games = query.data && sortGames(query.data, now);
   const leading = games && (games.active[0] ?? games.upcoming[0]);
   return (
-    <Page
-      title={texts.title}
-      isTitleHidden
-      aside={
-        <>
-          <YourStats />
-          <RecentActivity />
-        </>
-      }
-    >
+    <Page title={texts.title} isTitleHidden aside={<HomeAside />}>
       {query.isPending && <DayHeroSkeleton />}
       {games && (leading ? <DayHero game={leading} /> : <Welcome name={displayName(user)} />)}
       <HomeActions />

@@ -9,13 +9,11 @@ import { useCommand } from "#lib/use-command.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { countMedals, MedalCounts } from "./medal-counts.tsx";
+import { STATS_GRID, StatsSkeleton } from "./stats-skeleton.tsx";
 import { statsTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "your-stats";
-const GRID = "grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 @xl:grid-cols-4";
-const LABELS = [texts.gamesJoined, texts.accomplishments, texts.votes, texts.medals];
 
 interface StatCardProps {
   label: string;
@@ -34,7 +32,7 @@ const StatCard = ({ label, value, children }: StatCardProps) => (
 );
 
 const StatCards = ({ stats }: { stats: UserStats }) => (
-  <ul className={GRID}>
+  <ul className={STATS_GRID}>
     <StatCard label={texts.gamesJoined} value={stats.gamesJoined} />
     <StatCard label={texts.accomplishments} value={stats.totalAccomplishments} />
     <StatCard label={texts.votes} value={stats.totalUpvotes} />
@@ -42,15 +40,6 @@ const StatCards = ({ stats }: { stats: UserStats }) => (
       <MedalCounts medals={stats} />
     </StatCard>
   </ul>
-);
-
-const StatsSkeleton = () => (
-  <div role="status" className={GRID}>
-    <span className="sr-only">{texts.loading}</span>
-    {LABELS.map((label) => (
-      <Skeleton key={label} className="h-22 rounded-card" />
-    ))}
-  </div>
 );
 
 /** One's own numbers, with a way to have the medals counted anew. */

@@ -1,0 +1,21 @@
+import { ActivitySkeleton } from "#features/activity/activity-skeleton.tsx";
+import { activityTexts } from "#features/activity/texts.ts";
+import { StatsSkeleton } from "#features/stats/stats-skeleton.tsx";
+import { statsTexts } from "#features/stats/texts.ts";
+import { SectionHeading } from "#ui/section-heading.tsx";
+
+const HEADING_IDS = { stats: "your-stats-to-come", activity: "recent-activity-to-come" };
+
+/** The two sections with their names, so that they are found before their code is there. */
+export const HomeAsideSkeleton = () => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <section aria-labelledby={HEADING_IDS.stats} className="@container grid grid-cols-1 gap-3">
+      <SectionHeading id={HEADING_IDS.stats}>{statsTexts.title}</SectionHeading>
+      <StatsSkeleton />
+    </section>
+    <section aria-labelledby={HEADING_IDS.activity} className="grid grid-cols-1 gap-3">
+      <SectionHeading id={HEADING_IDS.activity}>{activityTexts.title}</SectionHeading>
+      <ActivitySkeleton />
+    </section>
+  </div>
+);
