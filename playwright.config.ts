@@ -15,6 +15,7 @@ const SAME_AT_EVERY_WIDTH = [
   "back",
   "celebration",
   "create-game",
+  "demo",
   "discover",
   "double-taps",
   "edit-game",

@@ -7,12 +7,10 @@ import { sessionOptions } from "./lib/session.ts";
 import "./lib/zod-settings.ts";
 import "./styles.css";
 
-keepPageWithoutCode();
-void queryClient.prefetchQuery(sessionOptions);
-preloadFirstScreen();
-
-const place = document.getElementById("app");
-if (place) {
+/** Everything that the page does by itself begins here. */
+function start(place: HTMLElement): void {
+  void queryClient.prefetchQuery(sessionOptions);
+  preloadFirstScreen();
   createRoot(place, {
     // Code that can't be fetched is no fault of the code: the screen says it in words.
     onCaughtError: (error) => {
@@ -23,4 +21,13 @@ if (place) {
       <App />
     </StrictMode>,
   );
+}
+
+keepPageWithoutCode();
+const place = document.getElementById("app");
+if (place) {
+  // Nothing but the demo's phone frames the app, and there it asks no server.
+  if (window.frameElement) {
+    void import("./features/demo/enter-demo.tsx").then(({ enterDemo }) => enterDemo(place, start));
+  } else start(place);
 }

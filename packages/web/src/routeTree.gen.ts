@@ -14,6 +14,7 @@ import { Route as DiscoverRouteImport } from './routes/discover.tsx'
 import { Route as InvitesRouteImport } from './routes/invites.tsx'
 import { Route as LeaderboardRouteImport } from './routes/leaderboard.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
+import { Route as MobileDemoRouteImport } from './routes/mobile-demo.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as JoinCodeRouteImport } from './routes/join.$code.tsx'
 import { Route as GamesGameIdIndexRouteImport } from './routes/games.$gameId.index.tsx'
@@ -43,6 +44,11 @@ const LeaderboardRoute = LeaderboardRouteImport.update({
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MobileDemoRoute = MobileDemoRouteImport.update({
+  id: '/mobile-demo',
+  path: '/mobile-demo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -77,6 +83,7 @@ export interface FileRoutesByFullPath {
   '/invites': typeof InvitesRoute
   '/leaderboard': typeof LeaderboardRoute
   '/messages': typeof MessagesRoute
+  '/mobile-demo': typeof MobileDemoRoute
   '/profile': typeof ProfileRoute
   '/join/$code': typeof JoinCodeRoute
   '/games/$gameId/edit': typeof GamesGameIdEditRoute
@@ -89,6 +96,7 @@ export interface FileRoutesByTo {
   '/invites': typeof InvitesRoute
   '/leaderboard': typeof LeaderboardRoute
   '/messages': typeof MessagesRoute
+  '/mobile-demo': typeof MobileDemoRoute
   '/profile': typeof ProfileRoute
   '/join/$code': typeof JoinCodeRoute
   '/games/$gameId/edit': typeof GamesGameIdEditRoute
@@ -102,6 +110,7 @@ export interface FileRoutesById {
   '/invites': typeof InvitesRoute
   '/leaderboard': typeof LeaderboardRoute
   '/messages': typeof MessagesRoute
+  '/mobile-demo': typeof MobileDemoRoute
   '/profile': typeof ProfileRoute
   '/join/$code': typeof JoinCodeRoute
   '/games/$gameId/edit': typeof GamesGameIdEditRoute
@@ -116,6 +125,7 @@ export interface FileRouteTypes {
     | '/invites'
     | '/leaderboard'
     | '/messages'
+    | '/mobile-demo'
     | '/profile'
     | '/join/$code'
     | '/games/$gameId/edit'
@@ -128,6 +138,7 @@ export interface FileRouteTypes {
     | '/invites'
     | '/leaderboard'
     | '/messages'
+    | '/mobile-demo'
     | '/profile'
     | '/join/$code'
     | '/games/$gameId/edit'
@@ -140,6 +151,7 @@ export interface FileRouteTypes {
     | '/invites'
     | '/leaderboard'
     | '/messages'
+    | '/mobile-demo'
     | '/profile'
     | '/join/$code'
     | '/games/$gameId/edit'
@@ -153,6 +165,7 @@ export interface RootRouteChildren {
   InvitesRoute: typeof InvitesRoute
   LeaderboardRoute: typeof LeaderboardRoute
   MessagesRoute: typeof MessagesRoute
+  MobileDemoRoute: typeof MobileDemoRoute
   ProfileRoute: typeof ProfileRoute
   JoinCodeRoute: typeof JoinCodeRoute
   GamesGameIdEditRoute: typeof GamesGameIdEditRoute
@@ -195,6 +208,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mobile-demo': {
+      id: '/mobile-demo'
+      path: '/mobile-demo'
+      fullPath: '/mobile-demo'
+      preLoaderRoute: typeof MobileDemoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -241,6 +261,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvitesRoute: InvitesRoute,
   LeaderboardRoute: LeaderboardRoute,
   MessagesRoute: MessagesRoute,
+  MobileDemoRoute: MobileDemoRoute,
   ProfileRoute: ProfileRoute,
   JoinCodeRoute: JoinCodeRoute,
   GamesGameIdEditRoute: GamesGameIdEditRoute,

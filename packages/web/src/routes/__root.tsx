@@ -1,12 +1,15 @@
-import { createRootRoute, Outlet } from "@tanstack/react-router";
-import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
+import { createRootRoute, lazyRouteComponent, Outlet, useLocation } from "@tanstack/react-router";
 import { Shell } from "#features/shell/shell.tsx";
 import { useSession } from "#lib/session.ts";
 
-/** Visitors only get here with a link to join a game, which needs nothing of the shell. */
+/**
+ * Visitors only get here with a link to join a game, which needs nothing of the shell; the demo shows
+ * one inside of itself.
+ */
 function Root() {
   const { data: user } = useSession();
-  return user ? (
+  const isDemo = useLocation({ select: ({ pathname }) => pathname === "/mobile-demo" });
+  return user && !isDemo ? (
     <Shell>
       <Outlet />
     </Shell>
@@ -15,4 +18,10 @@ function Root() {
   );
 }
 
-export const Route = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
+export const Route = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(
+    () => import("#features/shell/not-found-screen.tsx"),
+    "NotFoundScreen",
+  ),
+});

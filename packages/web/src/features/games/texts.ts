@@ -12,8 +12,6 @@ export const gameTexts = {
   comingSoon: "Coming Soon",
   requestSent: "Request sent",
   open: "Open game",
-  privateGame: "Private",
-  needsApproval: "The creator approves who joins",
 
   joined: "You've joined the game successfully.",
   joinedByCode: "Successfully joined the game!",

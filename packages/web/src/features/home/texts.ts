@@ -4,7 +4,6 @@ export const homeTexts = {
   joinGame: "Join Game",
   share: "Share Your Accomplishment",
   actions: "What to do",
-  loading: "Loading your day",
   day: (day: number, total: number) => `Day ${day} of ${total}`,
   standing: (place: string, score: number) =>
     `${place} with ${score} ${score === 1 ? "point" : "points"}`,

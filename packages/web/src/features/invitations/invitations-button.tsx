@@ -18,7 +18,7 @@ export function InvitationsButton() {
     <>
       <Button tone="quiet" onClick={() => setIsOpen(true)}>
         {myGamesTexts.invitations}
-        {count > 0 && <Badge tone="violet">{count}</Badge>}
+        {count > 0 && <Badge>{count}</Badge>}
       </Button>
       <InvitationsDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>

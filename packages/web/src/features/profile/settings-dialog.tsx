@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useCurrentUser } from "#lib/session.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { OwnData } from "./own-data.tsx";
@@ -33,6 +34,15 @@ export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps)
         <div className="grid grid-cols-1 gap-7">
           <ThemeChoice />
           {hasPassword && <PasswordForm onDone={close} />}
+          <section className="grid grid-cols-1 gap-3">
+            <div>
+              <h3 className="text-17">{texts.demo}</h3>
+              <p className="text-15 text-ink-2">{texts.demoNote}</p>
+            </div>
+            <ButtonLink to="/mobile-demo" tone="secondary">
+              {texts.openDemo}
+            </ButtonLink>
+          </section>
           <OwnData onDelete={() => setIsDeleting(true)} />
         </div>
       )}

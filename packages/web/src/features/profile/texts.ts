@@ -84,6 +84,10 @@ export const settingsTexts = {
   savePassword: "Change password",
   passwordChanged: "Password changed",
   passwordFailed: "Failed to change password. Please try again.",
+  demo: "Show StepOut to others",
+  demoNote: "A phone with made-up people to play with. Yours are not on it.",
+  openDemo: "Open the demo",
+
   data: "Your data",
   dataNote: "Everything that is kept of you, photos included, in one file.",
   download: "Download my data",

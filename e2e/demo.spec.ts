@@ -1,0 +1,81 @@
+import type { FrameLocator, Request } from "@playwright/test";
+import { expect, test } from "./players.ts";
+
+/** What an app needs to be on the screen at all. */
+const isOwnFile = (request: Request) =>
+  request.isNavigationRequest() ||
+  /^\/(assets\/|theme\.js$|favicon\.svg$)/.test(new URL(request.url()).pathname) ||
+  request.url().startsWith("data:");
+
+const open = async (phone: FrameLocator, link: string, title: string | RegExp) => {
+  await phone
+    .getByRole("link", { name: new RegExp(link) })
+    .first()
+    .click();
+  await expect(phone.getByRole("heading", { level: 1, name: title })).toBeAttached();
+  await expect(phone.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(phone.getByRole("alert")).toHaveCount(0);
+};
+
+test("DEMO-01 on the demo's phone one signs in and plays, and no call is made", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  const left: string[] = [];
+  page.on("request", (request) => {
+    if (request.frame() !== page.mainFrame() && !isOwnFile(request)) left.push(request.url());
+  });
+  await page.goto("/mobile-demo");
+  const phone = page.frameLocator("iframe");
+  await phone.getByRole("button", { name: "Sign in" }).click();
+  await expect(phone.getByRole("heading", { name: /Day 12 of 30$/ })).toBeVisible();
+
+  for (const name of ["Discover", "Leaderboard", "Profile", "Invites", "Messages", "Home"]) {
+    await open(phone, name, name);
+  }
+  await phone.getByRole("button", { name: "Share Your Accomplishment" }).click();
+  const sharing = phone.getByRole("dialog");
+  await sharing.getByLabel("What did you do?").fill("I showed it to my neighbour.");
+  await sharing.getByText("30 days of small brave things").click();
+  await sharing.getByRole("button", { name: /^Share/ }).click();
+  await expect(sharing).toBeHidden();
+  await phone
+    .getByRole("link", { name: /30 days of small brave things/ })
+    .first()
+    .click();
+  await expect(phone.getByText("I showed it to my neighbour.")).toBeVisible();
+  const post = phone.getByRole("article", { name: "Accomplishment of Ines Duarte" });
+  await post.getByRole("button", { name: "Upvote" }).click();
+  await expect(post.getByRole("button", { name: "Upvote 7" })).toBeVisible();
+
+  await open(phone, "Profile", "Profile");
+  await phone.getByRole("link", { name: "Logout" }).click();
+  await expect(phone.getByRole("button", { name: "Sign in" })).toBeVisible();
+  expect(left, "what has left the phone").toEqual([]);
+  // Whoever shows the demo is still signed in, and has nothing more than before.
+  expect(await (await page.request.get("/api/games")).json()).toEqual([]);
+});
+
+test("DEMO-01 the phone stands beside its words on a desktop, and is the screen on a phone", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  const sizeOf = async () => {
+    const box = await page.locator("iframe").boundingBox();
+    if (!box) throw new Error("The phone has a place");
+    return box;
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/mobile-demo");
+  await expect(page.getByRole("heading", { level: 1, name: "StepOut on a phone" })).toBeVisible();
+  const frame = await sizeOf();
+  expect(frame.width).toBeCloseTo(390, -1);
+  expect(frame.y + frame.height, "the whole phone is in sight").toBeLessThanOrEqual(800);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const screen = await sizeOf();
+  expect(screen.width).toBe(390);
+  expect(screen.y + screen.height).toBe(844);
+  await page.getByRole("link", { name: "End demo" }).click();
+  await expect(page).toHaveTitle("Home · StepOut");
+});

@@ -1,0 +1,101 @@
+import { gameStatus } from "@stepout/server/domains/games/games.rules";
+import type { Game } from "@stepout/server/domains/games/games.schema";
+import {
+  type DemoGame,
+  enterGame,
+  findGame,
+  games,
+  rankPlayers,
+  takesPart,
+  toCard,
+} from "../games.ts";
+import { robin } from "../people.ts";
+import { nextId, postsOf } from "../posts.ts";
+import { type Answers, done } from "./answers.ts";
+
+const show = (game: DemoGame) => toCard(game, postsOf(game.id).length);
+
+/** The phone sends what was typed, and a name in any case. */
+function change(game: DemoGame, typed: Partial<Pick<Game, "description">> & Pick<Game, "name">) {
+  game.name = typed.name;
+  game.description = typed.description ?? "";
+}
+
+const join = (game: DemoGame) => {
+  const alreadyMember = takesPart(game);
+  enterGame(game);
+  return { requiresApproval: false, alreadyMember, game: { id: game.id, name: game.name } };
+};
+
+const openGames = (status: DemoGame["status"]) =>
+  games.filter((game) => game.status === status).map(show);
+
+export const gameAnswers: Answers<"games"> = {
+  mine: () => games.filter(takesPart).map(show),
+  discover: () => ({ active: openGames("active"), upcoming: openGames("upcoming") }),
+  listPublic: () => games.map(show),
+  search: ({ q }) => {
+    const wanted = q.toLowerCase();
+    return games
+      .filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(wanted))
+      .map(show);
+  },
+  get: ({ id }) => show(findGame(id)),
+  scores: ({ id }) =>
+    rankPlayers(findGame(id)).map(({ user, score, position }) => ({
+      user,
+      score,
+      place: position,
+    })),
+  results: ({ id }) =>
+    rankPlayers(findGame(id)).map((standing) => ({ userId: standing.user.id, ...standing })),
+  participants: ({ id }) => {
+    const { players, creator } = findGame(id);
+    return players.map(({ user, score }) => ({
+      userId: user.id,
+      isAdmin: user.id === creator.id,
+      groupId: null,
+      score,
+      user,
+    }));
+  },
+  create: ({ name, description, startTime, endTime }) => {
+    const game: DemoGame = {
+      id: nextId(),
+      name,
+      description: description ?? "",
+      status: gameStatus(
+        { startTime: Date.parse(startTime), endTime: Date.parse(endTime) },
+        Date.now(),
+      ),
+      startTime,
+      endTime,
+      inviteCode: "NEWGAM",
+      creator: robin,
+      players: [],
+    };
+    enterGame(game);
+    games.unshift(game);
+    return show(game);
+  },
+  update: ({ id, name, description = null }) => {
+    const game = findGame(id);
+    change(game, { name, description });
+    return show(game);
+  },
+  remove: ({ id }) => {
+    games.splice(games.indexOf(findGame(id)), 1);
+    return done;
+  },
+  join: ({ id }) => join(findGame(id)),
+  joinByCode: ({ code }) => {
+    const game =
+      games.find(({ inviteCode }) => inviteCode === code) ?? games.find((one) => !takesPart(one));
+    return join(game ?? findGame("demo-brave"));
+  },
+  leave: ({ id }) => {
+    const game = findGame(id);
+    game.players = game.players.filter(({ user }) => user.id !== robin.id);
+    return done;
+  },
+};

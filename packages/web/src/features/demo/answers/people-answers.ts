@@ -1,0 +1,84 @@
+import { findOwn, games, rankPlayers, takesPart } from "../games.ts";
+import { everybody, robin, viewer } from "../people.ts";
+import { posts } from "../posts.ts";
+import type { Answers } from "./answers.ts";
+
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const isOver = ({ status }: { status: string }) => status === "completed";
+
+/** How somebody stands in all games that they take part in. */
+const standingsOf = (userId: string, isCounted: (game: { status: string }) => boolean) =>
+  games
+    .filter(isCounted)
+    .flatMap((game) => rankPlayers(game).filter(({ user }) => user.id === userId));
+
+function medalsOf(userId: string) {
+  const standings = standingsOf(userId, isOver);
+  const count = (medal: string) => standings.filter(({ medalType }) => medalType === medal).length;
+  return {
+    goldMedals: count("gold"),
+    silverMedals: count("silver"),
+    bronzeMedals: count("bronze"),
+    popularVoteMedals: standings.filter(({ isPopularVote }) => isPopularVote).length,
+  };
+}
+
+const stats = () => ({
+  gamesJoined: games.filter(takesPart).length,
+  totalAccomplishments: sum(games.map((game) => findOwn(game)?.score ?? 0)),
+  totalUpvotes: sum(games.map((game) => findOwn(game)?.upvotes ?? 0)),
+  gamesCreated: games.filter(({ creator }) => creator.id === robin.id).length,
+  ...medalsOf(robin.id),
+});
+
+/** Ranks by one number; who has none of it is left out. */
+function rankBy<Row extends { score: number }>(rows: Row[]): (Row & { rank: number })[] {
+  const sorted = rows.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+  return sorted.map((row) => ({
+    ...row,
+    rank: sorted.findIndex(({ score }) => score === row.score) + 1,
+  }));
+}
+
+export const authAnswers: Answers<"auth"> = { user: () => viewer };
+
+export const userAnswers: Answers<"users"> = {
+  stats,
+  refreshStats: stats,
+  accomplishments: () => ({
+    posts: posts.filter(({ userId }) => userId === robin.id),
+    hasMore: false,
+  }),
+  search: ({ q }) =>
+    everybody.filter(({ username }) => username.includes(q.toLowerCase()) && username !== "robin"),
+  updateProfile: ({ firstName, lastName = null, bio = null }) =>
+    Object.assign(viewer, { firstName, lastName, bio }),
+};
+
+export const leaderboardAnswers: Answers<"leaderboards"> = {
+  players: () =>
+    rankBy(
+      everybody.map((user) => ({
+        user,
+        score: sum(standingsOf(user.id, () => true).map(({ score }) => score)),
+        additionalInfo: medalsOf(user.id),
+      })),
+    ),
+  creators: () =>
+    rankBy(
+      everybody.map((user) => {
+        const created = games.filter(({ creator }) => creator.id === user.id);
+        const sizes = created.map(({ players }) => players.length);
+        return {
+          user,
+          score: sum(sizes),
+          totalParticipants: sum(sizes),
+          largestGame: Math.max(0, ...sizes),
+          totalAccomplishments: sum(
+            created.flatMap(({ players }) => players.map(({ score }) => score)),
+          ),
+        };
+      }),
+    ),
+};

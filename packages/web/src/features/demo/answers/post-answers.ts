@@ -1,0 +1,91 @@
+import { findGame, findOwn, games } from "../games.ts";
+import { robin } from "../people.ts";
+import { findPost, nextId, posts, postsOf, toPost } from "../posts.ts";
+import { type Answers, done } from "./answers.ts";
+
+function addToScore(gameId: string, points: number): void {
+  const own = findGame(gameId).players.find(({ user }) => user.id === robin.id);
+  if (own) own.score += points;
+}
+
+/** Only the first page has anything: the demo is small. */
+const pageOf = <Item>(items: Item[], page = 1): Item[] => (page === 1 ? items : []);
+
+export const postAnswers: Answers<"posts"> = {
+  list: ({ gameId, page }) => ({ posts: pageOf(postsOf(gameId), page), hasMore: false }),
+  search: ({ gameId, query }) => {
+    const wanted = query.toLowerCase();
+    return {
+      accomplishments: postsOf(gameId).filter(({ content, user }) =>
+        `${content} ${user.firstName}`.toLowerCase().includes(wanted),
+      ),
+    };
+  },
+  share: ({ gameIds, content, image = null }) => {
+    const shared = gameIds.map((gameId) => {
+      addToScore(gameId, 1);
+      // The phone measures the photo itself when it does not know how large it is.
+      return toPost({ user: robin, gameId, content, photo: { image, imageSize: null } });
+    });
+    posts.unshift(...shared);
+    return shared;
+  },
+  update: ({ id, content }) => Object.assign(findPost(id), { content }),
+  remove: ({ id }) => {
+    const post = findPost(id);
+    addToScore(post.gameId, -1);
+    posts.splice(posts.indexOf(post), 1);
+    return done;
+  },
+  redact: ({ id }) =>
+    Object.assign(findPost(id), { content: "[Content Redacted]", isRedacted: true }),
+  removeImage: ({ id }) => Object.assign(findPost(id), { image: null, imageSize: null }),
+  toggleUpvote: ({ id }) => {
+    const post = findPost(id);
+    post.isUpvoted = !post.isUpvoted;
+    post._count.upvotes += post.isUpvoted ? 1 : -1;
+    return { isUpvoted: post.isUpvoted, upvotes: post._count.upvotes };
+  },
+  validate: () => ({ actionHappened: true, likelyChoice: true }),
+};
+
+export const commentAnswers: Answers<"comments"> = {
+  list: ({ postId, page }) => ({
+    comments: pageOf(findPost(postId).comments, page),
+    hasMore: false,
+  }),
+  create: ({ postId, content }) => {
+    const post = findPost(postId);
+    const createdAt = new Date().toISOString();
+    const comment = { id: nextId(), postId, userId: robin.id, content, createdAt, user: robin };
+    post.comments.push(comment);
+    post._count.comments += 1;
+    return comment;
+  },
+  remove: ({ id }) => {
+    for (const post of posts) {
+      post.comments = post.comments.filter((comment) => comment.id !== id);
+      post._count.comments = post.comments.length;
+    }
+    return done;
+  },
+};
+
+export const activityAnswers: Answers<"activity"> = {
+  list: () =>
+    posts
+      .filter(({ gameId }) => games.some((game) => game.id === gameId && findOwn(game)))
+      .map((post) => ({
+        id: post.id,
+        type: "post",
+        createdAt: post.createdAt,
+        content: post.content,
+        image: post.image,
+        postContent: null,
+        user: post.user,
+        gameId: post.gameId,
+        game: post.game,
+        games: [post.game],
+        isMultiGame: false,
+      })),
+};

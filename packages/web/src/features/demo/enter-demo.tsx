@@ -1,0 +1,25 @@
+import { createRoot } from "react-dom/client";
+import { DemoSignIn } from "./demo-sign-in.tsx";
+import { cutOff } from "./fake-server.ts";
+
+const SIGN_OUT = "/api/logout";
+
+/** Links to the server itself would lead out of the demo; signing out begins it anew. */
+function stayInside(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link?.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  if (link.pathname === SIGN_OUT) window.location.replace("/");
+}
+
+/** Makes this window the phone of the demo, and starts the app once somebody has "signed in" on it. */
+export function enterDemo(place: HTMLElement, start: (place: HTMLElement) => void): void {
+  cutOff();
+  document.addEventListener("click", stayInside, { capture: true });
+  const root = createRoot(place);
+  const signIn = () => {
+    root.unmount();
+    start(place);
+  };
+  root.render(<DemoSignIn onSignIn={signIn} />);
+}

@@ -1,0 +1,26 @@
+import type { CurrentUser, PublicUser } from "@stepout/server/domains/users/users.schema";
+
+const person = (username: string, firstName: string, lastName: string): PublicUser => ({
+  id: `demo-${username}`,
+  username,
+  firstName,
+  lastName,
+  profileImageUrl: null,
+});
+
+export const robin = person("robin", "Robin", "Vale");
+export const ines = person("ines", "Ines", "Duarte");
+export const jonas = person("jonas", "Jonas", "Lind");
+export const aiko = person("aiko", "Aiko", "Mori");
+export const samuel = person("samuel", "Samuel", "Okoro");
+export const farah = person("farah", "Farah", "Haddad");
+
+/** Who is signed in on the phone. */
+export const viewer: CurrentUser = {
+  ...robin,
+  email: "robin@example.org",
+  bio: "Learning to ask, to sing, and to fall off a skateboard.",
+  hasPassword: true,
+};
+
+export const everybody = [robin, ines, jonas, aiko, samuel, farah];
