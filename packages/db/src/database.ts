@@ -1,4 +1,5 @@
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import type { FileSizes } from "./data-files.ts";
 import type * as schema from "./schema/index.ts";
 
 type Builders = BaseSQLiteDatabase<"async", unknown, typeof schema>;
@@ -25,6 +26,17 @@ export interface Database {
 
   /** A number that changes when another process has committed; what caches compare. */
   foreignRevision(): Promise<number>;
+
+  /**
+   * Empties the write-ahead log, in which rows that were overwritten since stay readable. Answers
+   * false when somebody else was reading or writing, and nothing has come of it.
+   */
+  truncateLog(): Promise<boolean>;
+
+  measureFiles(): Promise<FileSizes>;
+
+  /** @throws when nothing can be written just now. */
+  checkWriting(): Promise<void>;
 
   close(): Promise<void>;
 }

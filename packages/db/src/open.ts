@@ -1,27 +1,14 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
 import SqliteConnection, { type Database as Connection, type Statement } from "better-sqlite3";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
+import { databasePath, makePrivateFile, measureFiles, probeWriting } from "./data-files.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import * as schema from "./schema/index.ts";
-import { createTransactionQueue, isInsideTransaction } from "./transaction.ts";
+import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
 const STATEMENTS_KEPT = 500;
 const PAGE_CACHE_KIB = 32_768;
-
-/** Only the person who runs the server may look into the data folder. */
-const FOLDER_MODE = 0o700;
-
-/** The path behind a `file:` URL such as `file:./data/stepout.db`. */
-function databasePath(url: string): string {
-  if (!url.startsWith("file:"))
-    throw new Error(`DATABASE_URL must start with "file:", not "${url}"`);
-  const path = url.slice("file:".length).replace(/^\/\/(?=\/)/, "");
-  if (path === "" || path === ":memory:") throw new Error("DATABASE_URL must name a file");
-  return path;
-}
 
 function configure(connection: Connection): void {
   // First of all: every later statement may meet a lock that another process holds.
@@ -53,11 +40,15 @@ function createStatementCache(connection: Connection) {
 export interface DatabaseOptions {
   /** Told of every statement before it runs, without the values in it. */
   onStatement?: (text: string) => void;
+  /** Told of every statement afterwards, and how many milliseconds it took. */
+  onStatementEnd?: (text: string, ms: number) => void;
+  /** Told of every commit. */
+  onBatch?: (times: BatchTimes) => void;
 }
 
 function createBuilders(
   connection: Connection,
-  { onStatement }: DatabaseOptions,
+  { onStatement, onStatementEnd }: DatabaseOptions,
   assertAllowed: () => void,
 ) {
   const prepare = createStatementCache(connection);
@@ -66,13 +57,28 @@ function createBuilders(
       assertAllowed();
       onStatement?.(text);
       if (method === "get") throw new Error("`.get()` exists on SQLite only: await the builder");
+      const begin = performance.now();
       const statement = prepare(text);
-      if (statement.reader) return { rows: statement.all(...parameters) };
-      statement.run(...parameters);
-      return { rows: [] };
+      const rows = statement.reader ? statement.all(...parameters) : [];
+      if (!statement.reader) statement.run(...parameters);
+      onStatementEnd?.(text, performance.now() - begin);
+      return { rows };
     },
     { schema },
   );
+}
+
+/**
+ * Takes what the write-ahead log holds over into the database and cuts the log off. On a connection
+ * of its own that waits for nobody: the writer's would stand still until the last reader is done.
+ */
+function truncateLog(path: string): boolean {
+  const connection = new SqliteConnection(path, { timeout: 0 });
+  try {
+    return connection.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;
+  } finally {
+    connection.close();
+  }
 }
 
 /**
@@ -82,7 +88,7 @@ function createBuilders(
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const path = databasePath(url);
-  mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
+  makePrivateFile(path);
 
   const writer = new SqliteConnection(path);
   configure(writer);
@@ -104,6 +110,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       isInTransaction: () => writer.inTransaction,
     },
     createBuilders(writer, options, () => queue.assertRunning()),
+    options.onBatch,
   );
 
   return {
@@ -112,6 +119,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     }),
     transaction: (work) => queue.enqueue(work),
     foreignRevision: async () => foreignRevision.get() ?? 0,
+    async truncateLog() {
+      await queue.idle();
+      return truncateLog(path);
+    },
+    measureFiles: () => measureFiles(path),
+    async checkWriting() {
+      await queue.enqueue(async () => undefined);
+      await probeWriting(path);
+    },
     async close() {
       await queue.idle();
       reader.close();

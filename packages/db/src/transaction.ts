@@ -8,7 +8,16 @@ export interface WriterConnection {
   isInTransaction(): boolean;
 }
 
+/** How long a commit and those that shared it have taken, in milliseconds. */
+export interface BatchTimes {
+  /** Of each transaction, from being handed in to the begin of the batch. */
+  waits: number[];
+  work: number;
+  commit: number;
+}
+
 interface Job {
+  since: number;
   /** Does the work, and answers with what tells the caller of its result. */
   run: (tx: Writer) => Promise<() => void>;
   reject: (error: unknown) => void;
@@ -27,7 +36,11 @@ export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== u
  * single COMMIT, each in a savepoint of its own, so that full durability costs one sync for the
  * batch. Nobody is answered before the COMMIT.
  */
-export function createTransactionQueue(connection: WriterConnection, tx: Writer) {
+export function createTransactionQueue(
+  connection: WriterConnection,
+  tx: Writer,
+  onBatch?: (times: BatchTimes) => void,
+) {
   const waiting: Job[] = [];
   let current: Job | undefined;
   let draining: Promise<void> | undefined;
@@ -51,11 +64,18 @@ export function createTransactionQueue(connection: WriterConnection, tx: Writer)
   }
 
   async function runBatch(batch: Job[]): Promise<void> {
+    const begin = performance.now();
     try {
       connection.run("BEGIN IMMEDIATE");
       const answers: (() => void)[] = [];
       for (const job of batch) answers.push(await runJob(job));
+      const worked = performance.now();
       connection.run("COMMIT");
+      onBatch?.({
+        waits: batch.map(({ since }) => begin - since),
+        work: worked - begin,
+        commit: performance.now() - worked,
+      });
       for (const answer of answers) answer();
     } catch (error) {
       if (connection.isInTransaction()) connection.run("ROLLBACK");
@@ -86,7 +106,7 @@ export function createTransactionQueue(connection: WriterConnection, tx: Writer)
           const value = await work(writer);
           return () => resolve(value);
         };
-        waiting.push({ run, reject });
+        waiting.push({ run, reject, since: performance.now() });
         draining ??= drain();
       });
     },

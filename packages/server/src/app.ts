@@ -13,9 +13,11 @@ import { unknownAddress } from "./errors/domain-error.ts";
 import { ADDRESS_LENGTH_MAX, checkAddress, readableAddress } from "./http/addresses.ts";
 import { refuseClient } from "./http/client-errors.ts";
 import { failureSender } from "./http/failures.ts";
+import { serveHealth } from "./http/health.ts";
 import { BODY_LIMIT_BYTES, readLargeBodyAway } from "./http/large-bodies.ts";
 import { watchMethods } from "./http/other-methods.ts";
 import { createRequestContext } from "./http/request-context.ts";
+import { logRequests } from "./http/request-log.ts";
 import { refuseOtherOrigins } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { webApp } from "./http/web-app.ts";
@@ -41,6 +43,9 @@ export async function buildApp(deps: Deps) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: ADDRESS_LENGTH_MAX },
   });
 
+  logRequests(app, deps);
+  app.addHook("onClose", async () => deps.erasure.stop());
+
   app.setErrorHandler(failureSender(deps));
   app.setNotFoundHandler(() => {
     throw unknownAddress();
@@ -61,7 +66,7 @@ export async function buildApp(deps: Deps) {
   const createContext = (request: FastifyRequest, reply: FastifyReply) =>
     createRequestContext(deps, request, reply);
 
-  app.get("/healthz", async () => ({ status: "ok" }));
+  serveHealth(app, deps);
   await app.register(trpcPlugin, { createContext });
   await app.register(authHttp, { deps });
   await app.register(imagesHttp, { createContext });

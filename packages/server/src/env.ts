@@ -3,6 +3,7 @@ import { z } from "zod";
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
 const LARGEST_PORT = 65_535;
+const SHORTEST_TOKEN = 16;
 const LONGEST_WAIT_MS = 60_000;
 const PROVIDER_NAME_MAX = 40;
 
@@ -31,6 +32,15 @@ const settings = z.object({
   DEMO_DATA: onOff.default(false),
   RATE_LIMIT: onOff.default(true),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^\d+$/, "must be a number of milliseconds")
+    .transform(Number)
+    .default(100),
+  METRICS_TOKEN: z
+    .string()
+    .min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`)
+    .optional(),
   TRUST_PROXY: onOff.default(false),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be a web address such as https://stepout.example" })

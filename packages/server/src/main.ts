@@ -1,17 +1,17 @@
 import { openDatabase } from "@stepout/db";
 import { isEmpty, seedDemo } from "@stepout/db/seed";
 import { buildApp } from "./app.ts";
+import { createDeps } from "./create-deps.ts";
 import type { Deps } from "./deps.ts";
 import { findCredentials, requirePassword } from "./domains/auth/auth.service.ts";
 import { hashPassword } from "./domains/auth/passwords.ts";
-import { createSessions } from "./domains/auth/sessions.ts";
-import { createSignInThrottle } from "./domains/auth/sign-in-throttle.ts";
 import { startSettling } from "./domains/games/settlement-schedule.ts";
 import { type Env, readEnv } from "./env.ts";
-import { createAlarm, systemTimers } from "./platform/alarm.ts";
+import { systemTimers } from "./platform/alarm.ts";
 import { systemClock } from "./platform/clock.ts";
-import { createIdSource } from "./platform/ids.ts";
+import { watchDatabase } from "./platform/database-watch.ts";
 import { createLogger } from "./platform/logger.ts";
+import { createMetrics } from "./platform/metrics.ts";
 
 const USAGE = "Usage: stepout serve\n";
 const EXIT_WRONG_USE = 2;
@@ -37,14 +37,14 @@ async function blame<Result>(
 }
 
 async function openDeps(env: Env): Promise<Deps> {
-  const clock = systemClock;
-  const db = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () => openDatabase(env.DATABASE_URL));
   const logger = createLogger(env);
-  const sessions = createSessions(db, clock);
-  const throttle = createSignInThrottle(env, clock);
-  const settlementAlarm = createAlarm(systemTimers);
-  const ids = createIdSource(clock);
-  return { db, clock, ids, logger, sessions, throttle, env, settlementAlarm };
+  const metrics = createMetrics();
+  metrics.watchProcess();
+  const watch = watchDatabase(env, logger, metrics);
+  const db = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () =>
+    openDatabase(env.DATABASE_URL, watch),
+  );
+  return createDeps({ env, db, clock: systemClock, timers: systemTimers, logger, metrics });
 }
 
 async function seedIfEmpty(deps: Deps): Promise<void> {

@@ -35,7 +35,10 @@ export const users = sqliteTable(
   ],
 );
 
-/** `tokenHash` is the SHA-256 of the cookie's token, so that a copied database signs nobody in. */
+/**
+ * `tokenHash` is the SHA-256 of the cookie's token, so that a copied database signs nobody in.
+ * `device` says in a few words what was signed in with; no address is kept.
+ */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -45,7 +48,8 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),
-    userAgent: text(),
+    device: text(),
+    lastSeenAt: timestamp(),
   },
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
@@ -101,7 +105,10 @@ export const userDays = sqliteTable(
   ],
 );
 
-/** Sign-ins and administrative acts, for the host to read. */
+/**
+ * Sign-ins and administrative acts, for the host to read. `subjectId` is the person whom it was done
+ * to, `gameId` the game it was done in: both may be gone.
+ */
 export const auditEvents = sqliteTable(
   "auditEvents",
   {
@@ -109,7 +116,11 @@ export const auditEvents = sqliteTable(
     actorId: text().references(() => users.id, { onDelete: "set null" }),
     action: text().notNull(),
     subjectId: text(),
+    gameId: text(),
     createdAt: timestamp().notNull(),
   },
-  (t) => [index("auditEvents_by_time").on(t.createdAt)],
+  (t) => [
+    index("auditEvents_by_time").on(t.createdAt),
+    index("auditEvents_by_actor").on(t.actorId, t.createdAt),
+  ],
 );

@@ -30,7 +30,8 @@ export const failureSender =
     const { status, ...body } = description;
     if (body.code === "internal") {
       const err = withoutPersonalData(error);
-      logger.error({ err, path: request.routeOptions.url }, "A request failed");
+      const { id: requestId, routeOptions } = request;
+      logger.error({ err, requestId, route: routeOptions.url }, "A request failed");
     }
     reply.status(status);
     if (body.retryAfterSeconds !== undefined) {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
+import { clientNetwork } from "../platform/client-network.ts";
 import type { RequestContext } from "../trpc/trpc.ts";
 import { readSessionToken, writeSessionCookie } from "./session-cookie.ts";
 
@@ -12,9 +13,15 @@ export async function createRequestContext(
   const token = readSessionToken(deps, request);
   const session = token ? await deps.sessions.resolve(token) : null;
   if (token && session?.isRenewed) writeSessionCookie(deps, request, reply, token);
+  const actor = session?.actor ?? null;
+  if (actor) deps.callThrottle.countCall(actor.userId);
   return {
     deps,
-    actor: session?.actor ?? null,
+    actor,
+    sessionId: session?.sessionId ?? null,
+    network: clientNetwork(request.ip),
+    userAgent: request.headers["user-agent"],
+    requestId: request.id,
     setSession: (newToken) => writeSessionCookie(deps, request, reply, newToken),
   };
 }

@@ -78,6 +78,9 @@ const ADDED = [
   "POST /api/register",
   "POST /api/auth/password",
   "DELETE /api/auth/user",
+  "GET /api/auth/sessions",
+  "DELETE /api/auth/sessions",
+  "DELETE /api/auth/sessions/{id}",
   "GET /api/user/export",
   "GET /api/images/{id}",
 ];

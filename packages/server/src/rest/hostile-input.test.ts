@@ -52,7 +52,7 @@ const BODIES: [string, string][] = [
 ];
 
 /** Calls that ask for nothing: an object tells them nothing, and is no mistake. */
-const ASKING_FOR_NOTHING = ["POST /api/user/stats/refresh"];
+const ASKING_FOR_NOTHING = ["POST /api/user/stats/refresh", "DELETE /api/auth/sessions"];
 
 const changing = restRoutes.filter((route) => route.verb !== "GET");
 const fillIn = (path: string) => path.replace(/:\w+/g, "0192f000-0000-7000-8000-000000000000");

@@ -52,6 +52,10 @@ function writeAppRequest(name: string, input: Values | undefined): InjectOptions
 export const idIn = (answer: LightMyRequestResponse): string =>
   z.object({ id: z.string() }).parse(answer.json()).id;
 
+/** The id of the first thing in an answer that lists them. */
+export const firstIdIn = (answer: LightMyRequestResponse): string | undefined =>
+  z.array(z.object({ id: z.string() })).parse(answer.json())[0]?.id;
+
 /** Makes calls over HTTP, and keeps what came of each. */
 export function createCallMaker(server: TestServer) {
   const made: MadeCall[] = [];

@@ -5,13 +5,12 @@ import { createTestDatabase } from "@stepout/db/testing";
 import type { InjectOptions } from "fastify";
 import { buildApp } from "../app.ts";
 import { type Caller, createCaller } from "../app-router.ts";
+import { createDeps } from "../create-deps.ts";
 import type { Actor, Deps } from "../deps.ts";
-import { createSessions } from "../domains/auth/sessions.ts";
-import { createSignInThrottle } from "../domains/auth/sign-in-throttle.ts";
 import { readEnv } from "../env.ts";
-import { createAlarm } from "../platform/alarm.ts";
-import { createIdSource } from "../platform/ids.ts";
-import { createLogger } from "../platform/logger.ts";
+import { createLogger, type Logger } from "../platform/logger.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import type { RequestContext } from "../trpc/trpc.ts";
 import { createTestClock } from "./test-clock.ts";
 
 /** Somebody with an account: calls procedures as themselves, and REST paths with their cookie. */
@@ -33,33 +32,39 @@ const parseBody = (text: string): unknown => {
   }
 };
 
+export const METRICS_TOKEN = "the token of the test server";
+
+/** What a call brings along that comes over no wire. */
+export const contextOf = (deps: Deps, actor: Actor | null): RequestContext => ({
+  deps,
+  actor,
+  sessionId: null,
+  network: "192.0.2.7",
+  userAgent: undefined,
+  requestId: "a call of a test",
+  setSession: () => undefined,
+});
+
 /** The whole server on a database file of its own, without a port. */
-export async function createTestServer(variables: Record<string, string> = {}) {
+export async function createTestServer(
+  variables: Record<string, string> = {},
+  logger: Logger = createLogger({ LOG_LEVEL: "silent" }),
+) {
   const { db, url, remove } = await createTestDatabase();
   const clock = createTestClock();
   const env = readEnv({
     DATABASE_URL: url,
     LOG_LEVEL: "silent",
+    METRICS_TOKEN,
     RATE_LIMIT: "off",
     ...variables,
   });
-  const sessions = createSessions(db, clock);
-  const ids = createIdSource(clock);
-  const throttle = createSignInThrottle(env, clock);
-  const deps: Deps = {
-    db,
-    clock,
-    ids,
-    logger: createLogger(env),
-    sessions,
-    throttle,
-    env,
-    settlementAlarm: createAlarm(clock),
-  };
+  const metrics = createMetrics();
+  const deps = createDeps({ env, db, clock, timers: clock, logger, metrics });
+  const { ids, sessions } = deps;
   const app = await buildApp(deps);
 
-  const callerOf = (actor: Actor | null): Caller =>
-    createCaller({ deps, actor, setSession: () => undefined });
+  const callerOf = (actor: Actor | null): Caller => createCaller(contextOf(deps, actor));
 
   const restOf =
     (headers: Record<string, string>): TestPerson["rest"] =>

@@ -1,4 +1,5 @@
-import { createCallMaker, idIn, type MadeCall } from "./described-calls.ts";
+import type { Logger } from "../platform/logger.ts";
+import { createCallMaker, firstIdIn, idIn, type MadeCall } from "./described-calls.ts";
 import { DAY, gameInput } from "./game-input.ts";
 import { greyJpeg } from "./jpeg-input.ts";
 import { createTestServer } from "./test-server.ts";
@@ -12,8 +13,8 @@ const GAME_DAYS = 30;
  * Makes every call there is so that it succeeds: Ana runs a game that Ben and Cora play, and Eva
  * comes new.
  */
-export async function runTour(): Promise<MadeCall[]> {
-  const server = await createTestServer();
+export async function runTour(logger?: Logger): Promise<MadeCall[]> {
+  const server = await createTestServer({}, logger);
   const { call, callAsApp, made } = createCallMaker(server);
   const ana = await server.createPerson("ana");
   const ben = await server.createPerson("ben");
@@ -36,6 +37,9 @@ export async function runTour(): Promise<MadeCall[]> {
     profileImage: greyJpeg(SHADE),
   });
   await call(eva, "auth.user");
+  const sessions = await call(eva, "auth.sessions");
+  await call(eva, "auth.endSession", { id: firstIdIn(sessions) });
+  await call(eva, "auth.endOtherSessions");
   await call(eva, "auth.logout");
 
   // A game and its people

@@ -10,6 +10,13 @@ import { refuseBrokenText } from "./broken-text.ts";
 export interface RequestContext {
   deps: Deps;
   actor: Actor | null;
+  /** The session by which the actor is known; null outside of any. */
+  sessionId: string | null;
+  /** What stands for the address of the client. */
+  network: string;
+  userAgent: string | undefined;
+  /** By which the log tells requests apart. */
+  requestId: string;
   /** Puts a new session of the actor into the answer's cookie. */
   setSession(token: string): void;
 }
@@ -36,11 +43,14 @@ const t = initTRPC
 
 /** Gives domain errors their tRPC code, and logs what nobody expected. */
 const translateErrors = t.middleware(async ({ ctx, next, path }) => {
+  const begin = performance.now();
   const result = await next();
+  ctx.deps.metrics.observeCall(path, result.ok, performance.now() - begin);
   if (result.ok) return result;
   const { code } = describeError(result.error);
   if (code === "internal") {
-    ctx.deps.logger.error({ err: withoutPersonalData(result.error), path }, "A procedure failed");
+    const err = withoutPersonalData(result.error);
+    ctx.deps.logger.error({ err, path, requestId: ctx.requestId }, "A procedure failed");
   }
   throw new TRPCError({ code: errorCodes[code].trpc, cause: result.error.cause ?? result.error });
 });

@@ -4,6 +4,7 @@ import { recountDays, recountTotals } from "@stepout/db/recount";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, unauthorized } from "../../errors/domain-error.ts";
+import { recordEvent } from "../audit/audit.service.ts";
 import { isAddressedTo } from "../games/pending-entries.ts";
 import { settleGamesOf } from "../games/settlement.service.ts";
 import { passGamesOn, takeOutOfAllGames } from "../games/succession.service.ts";
@@ -105,7 +106,9 @@ export async function removeAccount(
     await releaseImages(tx, eq(images.ownerId, userId));
     await recountTotals(tx, userId);
     await recountDays(tx, userId);
+    await recordEvent(tx, deps, { action: "account-deleted", actorId: userId });
   });
   deps.settlementAlarm.ring();
+  deps.erasure.request();
   await deps.sessions.endAllOf(userId);
 }

@@ -7,6 +7,7 @@ import { isFromOtherOrigin } from "../../http/same-origin.ts";
 import { clearSessionCookie, readSessionToken } from "../../http/session-cookie.ts";
 import { serveStyles } from "../../http/styles.ts";
 import { clientNetwork } from "../../platform/client-network.ts";
+import { recordEvent } from "../audit/audit.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { KNOWN_DEVICE_SECONDS } from "./auth.rules.ts";
 import { registerInput, signInInput } from "./auth.schema.ts";
@@ -95,7 +96,8 @@ export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }
         network: clientNetwork(request.ip),
         deviceProof: readCookie(deps, request, DEVICE),
       });
-      await startSession(deps, request, reply, userId);
+      const action = mode === "register" ? "registered" : "signed-in";
+      await startSession(deps, request, reply, userId, action);
       const value = await proveDevice(deps, userId);
       if (value) writeCookie(deps, request, reply, { ...DEVICE, value });
       if (isForm(request)) return reply.redirect(readReturnTo(request), SEE_OTHER);
@@ -148,7 +150,9 @@ export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }
     // A picture on another site must not be able to sign people out.
     const isNavigation = request.method === "GET";
     if (token && isNavigation && !isFromOtherOrigin(request, deps.env.PUBLIC_URL)) {
-      await deps.sessions.end(token);
+      await deps.sessions.end(token, (tx, actorId) =>
+        recordEvent(tx, deps, { action: "signed-out", actorId }),
+      );
       clearSessionCookie(deps, request, reply);
     }
     return reply.redirect("/", SEE_OTHER);

@@ -15,6 +15,24 @@ export const authRest = restTable<typeof authRouter>("auth", [
     summary: "Change one's password, which ends all other sessions",
   },
   {
+    verb: "GET",
+    path: "/api/auth/sessions",
+    procedure: "sessions",
+    summary: "Where one is signed in",
+  },
+  {
+    verb: "DELETE",
+    path: "/api/auth/sessions/:id",
+    procedure: "endSession",
+    summary: "End one of one's sessions",
+  },
+  {
+    verb: "DELETE",
+    path: "/api/auth/sessions",
+    procedure: "endOtherSessions",
+    summary: "End all of one's sessions but the one that asks",
+  },
+  {
     verb: "DELETE",
     path: "/api/auth/user",
     procedure: "removeAccount",

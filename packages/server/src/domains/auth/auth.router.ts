@@ -1,10 +1,12 @@
+import { z } from "zod";
 import { SUCCESS, success } from "../../success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { currentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { removeAccount } from "./account-removal.service.ts";
-import { changePasswordInput, removeAccountInput } from "./auth.schema.ts";
+import { changePasswordInput, ownSession, removeAccountInput, sessionRef } from "./auth.schema.ts";
 import { changePassword } from "./auth.service.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.service.ts";
 
 export const authRouter = router({
   user: protectedProcedure
@@ -15,9 +17,26 @@ export const authRouter = router({
     .input(changePasswordInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      ctx.setSession(await changePassword(ctx.deps, ctx.actor, input));
+      ctx.setSession(await changePassword(ctx.deps, ctx.actor, input, ctx.userAgent));
       return SUCCESS;
     }),
+
+  sessions: protectedProcedure
+    .output(z.array(ownSession))
+    .query(({ ctx }) => listOwnSessions(ctx.deps, ctx.actor, ctx.sessionId)),
+
+  endSession: protectedProcedure
+    .input(sessionRef)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await endOwnSession(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
+
+  endOtherSessions: protectedProcedure.output(success).mutation(async ({ ctx }) => {
+    await endOtherSessions(ctx.deps, ctx.actor, ctx.sessionId);
+    return SUCCESS;
+  }),
 
   removeAccount: protectedProcedure
     .input(removeAccountInput)

@@ -5,6 +5,12 @@ export const SESSION_DAYS = 30;
 /** Between two looks at a session's row; also how late sliding it on may come. */
 export const SESSION_RECHECK_MS = 60_000;
 
+/** How exact "last seen" is; each step costs a commit. */
+export const SESSION_SEEN_EVERY_MS = 3_600_000;
+
+/** More than these are not listed, and can be ended all at once. */
+export const OWN_SESSIONS_LIMIT = 100;
+
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
@@ -28,6 +34,12 @@ export const GUESSES_OF_OWN_PASSWORD = { size: 10, refillMs: MINUTE_MS };
 
 /** New accounts from one address, tries included: a school class signs up at once. */
 export const REGISTRATIONS_OF_ADDRESS = { size: 40, refillMs: 30 * SECOND_MS };
+
+/**
+ * Calls of one account from everywhere: a screen makes a handful at once, and nobody makes ten a
+ * second for long.
+ */
+export const CALLS_OF_ACCOUNT = { size: 600, refillMs: 100 };
 
 /** How long a browser remembers that an account's owner has signed in on it. */
 export const KNOWN_DEVICE_SECONDS = 365 * 86_400;

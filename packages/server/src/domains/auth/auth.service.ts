@@ -3,6 +3,7 @@ import { foldText } from "@stepout/db/fold-text";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { recordEvent } from "../audit/audit.service.ts";
 import type { ChangePasswordInput, RegisterInput } from "./auth.schema.ts";
 import { insertUser } from "./new-user.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
@@ -108,6 +109,7 @@ export async function changePassword(
   deps: Deps,
   actor: Actor,
   input: ChangePasswordInput,
+  userAgent: string | undefined,
 ): Promise<string> {
   if (!(await isOwnPassword(deps, actor, input.currentPassword))) {
     throw new DomainError("invalid_input", "The current password is not right.", {
@@ -116,12 +118,13 @@ export async function changePassword(
   }
   refuseCommonPassword(input.newPassword, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
-  await deps.db.transaction((tx) =>
-    tx
+  await deps.db.transaction(async (tx) => {
+    await tx
       .update(users)
       .set({ passwordHash, updatedAt: deps.clock.now() })
-      .where(eq(users.id, actor.userId)),
-  );
+      .where(eq(users.id, actor.userId));
+    await recordEvent(tx, deps, { action: "password-changed", actorId: actor.userId });
+  });
   await deps.sessions.endAllOf(actor.userId);
-  return deps.sessions.create(actor.userId);
+  return deps.sessions.create(actor.userId, { userAgent });
 }

@@ -96,7 +96,7 @@ export async function returnFromProvider(
     const identity = await provider.readIdentity(flow, callbackUrl);
     const userId = await signInByIdentity(deps, identity);
     forgive();
-    await startSession(deps, request, reply, userId);
+    await startSession(deps, request, reply, userId, "signed-in-by-provider");
     return reply.redirect(flow.returnTo, SEE_OTHER);
   } catch (error) {
     logProblem(deps, error);

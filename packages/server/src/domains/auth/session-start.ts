@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { readSessionToken, writeSessionCookie } from "../../http/session-cookie.ts";
+import type { AuditAction } from "../audit/audit.rules.ts";
+import { recordEvent } from "../audit/audit.service.ts";
 
 /** Signs the browser in: always by a new session, whatever cookie came along. */
 export async function startSession(
@@ -8,8 +10,12 @@ export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
+  action: AuditAction,
 ): Promise<void> {
-  const token = await deps.sessions.create(userId, request.headers["user-agent"]);
+  const token = await deps.sessions.create(userId, {
+    userAgent: request.headers["user-agent"],
+    alongside: (tx) => recordEvent(tx, deps, { action, actorId: userId }),
+  });
   const previous = readSessionToken(deps, request);
   if (previous) await deps.sessions.end(previous);
   writeSessionCookie(deps, request, reply, token);

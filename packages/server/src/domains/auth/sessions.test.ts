@@ -46,7 +46,7 @@ describe("sessions", () => {
   });
 
   it("AUTH-04 nothing is kept of an expired session once somebody signs in", async () => {
-    await server.deps.sessions.create(ana.userId, "the browser of ana");
+    await server.deps.sessions.create(ana.userId, { userAgent: "the browser of ana" });
     await setExpiry(Date.now() - 1);
     const ben = await server.createPerson("ben");
     const kept = await server.deps.db.read.select().from(schema.sessions);
@@ -65,7 +65,7 @@ describe("sessions", () => {
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
 
     const otherDb = openDatabase(server.deps.env.DATABASE_URL);
-    await createSessions(otherDb, server.clock).end(token);
+    await createSessions(otherDb, server.clock, server.deps.logger).end(token);
     expect(await server.deps.sessions.resolve(token)).toBeNull();
     await otherDb.close();
   });

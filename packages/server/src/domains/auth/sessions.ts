@@ -1,22 +1,34 @@
 import { createHash } from "node:crypto";
-import { type Database, schema } from "@stepout/db";
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { type Database, schema, type Writer } from "@stepout/db";
+import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Actor } from "../../deps.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { SESSION_DAYS, SESSION_RECHECK_MS } from "./auth.rules.ts";
+import { type Logger, withoutPersonalData } from "../../platform/logger.ts";
+import { SESSION_DAYS, SESSION_RECHECK_MS, SESSION_SEEN_EVERY_MS } from "./auth.rules.ts";
+import { describeDevice } from "./device.ts";
 
 const { sessions, users } = schema;
 
 /** More signed-in people than this are looked up in the database again. */
 const CACHE_MAX = 10_000;
 
-const USER_AGENT_MAX = 200;
-
 export interface ResolvedSession {
   actor: Actor;
+  /** What tells the session apart in lists; signs nobody in. */
+  sessionId: string;
   /** True when the session was just extended, so that the cookie must be, too. */
   isRenewed: boolean;
+}
+
+/** What belongs into the transaction that begins or ends a session. */
+type Alongside = (tx: Writer) => Promise<void>;
+
+const nothing: Alongside = async () => undefined;
+
+interface NewSession {
+  userAgent?: string | undefined;
+  alongside?: Alongside;
 }
 
 export interface Sessions {
@@ -24,27 +36,45 @@ export interface Sessions {
    * Starts a session and answers its secret token, which only the cookie keeps. Takes along what is
    * left of sessions that have expired.
    */
-  create(userId: string, userAgent?: string): Promise<string>;
+  create(userId: string, details?: NewSession): Promise<string>;
   /** Whose session the token is; null when there is none, or it has ended. */
   resolve(token: string): Promise<ResolvedSession | null>;
-  end(token: string): Promise<void>;
+  end(token: string, alongside?: (tx: Writer, userId: string) => Promise<void>): Promise<void>;
+  /** Ends one of a person's sessions; answers whether there was such a one. */
+  endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
+  /** Ends all of a person's sessions but this one. */
+  endOthers(userId: string, sessionId: string | null, alongside?: Alongside): Promise<void>;
   endAllOf(userId: string): Promise<void>;
 }
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Lucia calls a session's id what the cookie holds; the database gets to see its hash only. */
-function createAdapter(db: Database, clock: Clock): Adapter {
-  const asSession = (token: string, row: { userId: string; expiresAt: number }) => ({
+function createAdapter(db: Database, clock: Clock, logger: Logger): Adapter {
+  const asSession = (
+    token: string,
+    row: { userId: string; expiresAt: number; lastSeenAt: number | null },
+  ) => ({
     id: token,
     userId: row.userId,
     expiresAt: new Date(row.expiresAt),
-    attributes: {},
+    attributes: { lastSeenAt: row.lastSeenAt },
   });
+
+  /** On a disk that takes nothing, people go on reading: such a change is made the next time. */
+  const tryTo = (work: (tx: Writer) => Promise<void>): Promise<void> =>
+    db.transaction(work).catch((error: unknown) => {
+      logger.warn({ err: withoutPersonalData(error) }, "A session could not be brought up to date");
+    });
+
   return {
     async getSessionAndUser(token) {
       const [row] = await db.read
-        .select({ userId: sessions.userId, expiresAt: sessions.expiresAt })
+        .select({
+          userId: sessions.userId,
+          expiresAt: sessions.expiresAt,
+          lastSeenAt: sessions.lastSeenAt,
+        })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(
@@ -55,6 +85,13 @@ function createAdapter(db: Database, clock: Clock): Adapter {
           ),
         );
       if (!row) return [null, null];
+      const now = clock.now();
+      if (now - (row.lastSeenAt ?? 0) >= SESSION_SEEN_EVERY_MS) {
+        await tryTo(async (tx) => {
+          const isThis = eq(sessions.tokenHash, hashToken(token));
+          await tx.update(sessions).set({ lastSeenAt: now }).where(isThis);
+        });
+      }
       return [asSession(token, row), { id: row.userId, attributes: {} }];
     },
     async getUserSessions(userId) {
@@ -62,28 +99,32 @@ function createAdapter(db: Database, clock: Clock): Adapter {
       return rows.map((row) => asSession(row.tokenHash, row));
     },
     async setSession({ id, userId, expiresAt, attributes }: DatabaseSession) {
-      await db.transaction((tx) =>
-        tx.insert(sessions).values({
+      const { userAgent, alongside = nothing } = attributes;
+      await db.transaction(async (tx) => {
+        await tx.insert(sessions).values({
           tokenHash: hashToken(id),
           userId,
           createdAt: clock.now(),
+          lastSeenAt: clock.now(),
           expiresAt: expiresAt.getTime(),
-          userAgent: attributes.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-        }),
-      );
+          device: userAgent === undefined ? null : describeDevice(userAgent),
+        });
+        await alongside(tx);
+      });
     },
     async updateSessionExpiration(token, expiresAt) {
-      await db.transaction((tx) =>
-        tx
+      await tryTo(async (tx) => {
+        await tx
           .update(sessions)
           .set({ expiresAt: expiresAt.getTime() })
-          .where(eq(sessions.tokenHash, hashToken(token))),
-      );
+          .where(eq(sessions.tokenHash, hashToken(token)));
+      });
     },
+    // Only called for sessions that have expired.
     async deleteSession(token) {
-      await db.transaction((tx) =>
-        tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token))),
-      );
+      await tryTo(async (tx) => {
+        await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+      });
     },
     async deleteUserSessions(userId) {
       await db.transaction((tx) => tx.delete(sessions).where(eq(sessions.userId, userId)));
@@ -95,8 +136,7 @@ function createAdapter(db: Database, clock: Clock): Adapter {
   };
 }
 
-interface CachedSession {
-  actor: Actor;
+interface CachedSession extends Omit<ResolvedSession, "isRenewed"> {
   checkedAt: number;
 }
 
@@ -104,8 +144,8 @@ interface CachedSession {
  * Sessions by Lucia, with a cache in front: it is emptied by every end of a session here, and by
  * every commit of another process, so that a sign-out anywhere counts at once.
  */
-export function createSessions(db: Database, clock: Clock): Sessions {
-  const lucia = new Lucia(createAdapter(db, clock), {
+export function createSessions(db: Database, clock: Clock, logger: Logger): Sessions {
+  const lucia = new Lucia(createAdapter(db, clock, logger), {
     sessionExpiresIn: new TimeSpan(SESSION_DAYS, "d"),
   });
   const cache = new Map<string, CachedSession>();
@@ -122,16 +162,16 @@ export function createSessions(db: Database, clock: Clock): Sessions {
     const endingsBefore = endings;
     const { session } = await lucia.validateSession(token);
     if (!session) return null;
-    const actor = { userId: session.userId };
+    const known = { actor: { userId: session.userId }, sessionId: hashToken(token) };
     if (cache.size >= CACHE_MAX) cache.clear();
-    if (endings === endingsBefore) cache.set(token, { actor, checkedAt: clock.now() });
-    return { actor, isRenewed: session.fresh };
+    if (endings === endingsBefore) cache.set(token, { ...known, checkedAt: clock.now() });
+    return { ...known, isRenewed: session.fresh };
   }
 
   return {
-    async create(userId, userAgent) {
+    async create(userId, details = {}) {
       await lucia.deleteExpiredSessions();
-      const session = await lucia.createSession(userId, userAgent ? { userAgent } : {});
+      const session = await lucia.createSession(userId, details);
       return session.id;
     },
     async resolve(token) {
@@ -140,12 +180,41 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       seenRevision = revision;
       const cached = cache.get(token);
       if (cached && clock.now() - cached.checkedAt < SESSION_RECHECK_MS) {
-        return { actor: cached.actor, isRenewed: false };
+        return { actor: cached.actor, sessionId: cached.sessionId, isRenewed: false };
       }
       return look(token);
     },
-    async end(token) {
-      await lucia.invalidateSession(token);
+    async end(token, alongside) {
+      await db.transaction(async (tx) => {
+        const [ended] = await tx
+          .delete(sessions)
+          .where(eq(sessions.tokenHash, hashToken(token)))
+          .returning({ userId: sessions.userId });
+        if (ended) await alongside?.(tx, ended.userId);
+      });
+      forgetAll();
+    },
+    async endById(userId, sessionId, alongside = nothing) {
+      const isEnded = await db.transaction(async (tx) => {
+        const ended = await tx
+          .delete(sessions)
+          .where(and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, userId)))
+          .returning({ id: sessions.tokenHash });
+        if (ended.length > 0) await alongside(tx);
+        return ended.length > 0;
+      });
+      forgetAll();
+      return isEnded;
+    },
+    async endOthers(userId, sessionId, alongside = nothing) {
+      await db.transaction(async (tx) => {
+        const isOther = sessionId === null ? undefined : ne(sessions.tokenHash, sessionId);
+        const ended = await tx
+          .delete(sessions)
+          .where(and(eq(sessions.userId, userId), isOther))
+          .returning({ id: sessions.tokenHash });
+        if (ended.length > 0) await alongside(tx);
+      });
       forgetAll();
     },
     async endAllOf(userId) {
@@ -157,6 +226,6 @@ export function createSessions(db: Database, clock: Clock): Sessions {
 
 declare module "lucia" {
   interface Register {
-    DatabaseSessionAttributes: { userAgent?: string };
+    DatabaseSessionAttributes: NewSession & { lastSeenAt?: number | null };
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Env } from "../../env.ts";
-import { DomainError } from "../../errors/domain-error.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { createTokenBuckets, type TokenBuckets } from "../../platform/token-buckets.ts";
+import type { Metrics, Throttled } from "../../platform/metrics.ts";
+import { type Claim, type Forgive, takeAll } from "../../platform/throttling.ts";
+import { createTokenBuckets } from "../../platform/token-buckets.ts";
 import {
   GUESSES_OF_ACCOUNT,
   GUESSES_OF_ACCOUNT_BY_ADDRESS,
@@ -11,9 +12,6 @@ import {
   GUESSES_OF_OWN_PASSWORD,
   REGISTRATIONS_OF_ADDRESS,
 } from "./auth.rules.ts";
-
-/** Takes an attempt back that was none of the kind that is counted. */
-export type Forgive = () => void;
 
 export interface SignInAttempt {
   /** The name as it was typed and folded, whether or not it is anybody's. */
@@ -36,24 +34,6 @@ export interface SignInThrottle {
   countOwnPassword(userId: string): Forgive;
 }
 
-const SECOND_MS = 1_000;
-const MINUTE_SECONDS = 60;
-
-const inWords = (seconds: number): string => {
-  if (seconds === 1) return "1 second";
-  if (seconds <= MINUTE_SECONDS) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / MINUTE_SECONDS)} minutes`;
-};
-
-function tooManyAttempts(waitMs: number): DomainError {
-  const retryAfterSeconds = Math.ceil(waitMs / SECOND_MS);
-  return new DomainError(
-    "rate_limited",
-    `Too many attempts. Please wait ${inWords(retryAfterSeconds)}, then try again.`,
-    { retryAfterSeconds },
-  );
-}
-
 const unthrottled: SignInThrottle = {
   countSignIn: () => () => undefined,
   countReturn: () => () => undefined,
@@ -64,18 +44,6 @@ const unthrottled: SignInThrottle = {
 /** Names are of any length; what is remembered of one is not. */
 const shorten = (name: string) => createHash("sha256").update(name).digest("base64url");
 
-type Claim = readonly [buckets: TokenBuckets, key: string];
-
-/** Takes a token from each bucket, or none at all when one of them is empty. */
-function takeAll(claims: readonly Claim[]): Forgive {
-  const waitMs = Math.max(...claims.map(([buckets, key]) => buckets.waitOf(key)));
-  if (waitMs > 0) throw tooManyAttempts(waitMs);
-  for (const [buckets, key] of claims) buckets.take(key);
-  return () => {
-    for (const [buckets, key] of claims) buckets.giveBack(key);
-  };
-}
-
 /**
  * A stranger can use up an account's attempts, from one address or from many. Its owner waits for
  * minutes at most, and on a device on which they have signed in before not at all: that one has
@@ -84,6 +52,7 @@ function takeAll(claims: readonly Claim[]): Forgive {
 export function createSignInThrottle(
   { RATE_LIMIT }: Pick<Env, "RATE_LIMIT">,
   clock: Clock,
+  metrics: Metrics,
 ): SignInThrottle {
   if (!RATE_LIMIT) return unthrottled;
   const addresses = createTokenBuckets(clock, GUESSES_OF_ADDRESS);
@@ -92,19 +61,21 @@ export function createSignInThrottle(
   const knownDevices = createTokenBuckets(clock, GUESSES_OF_KNOWN_DEVICE);
   const people = createTokenBuckets(clock, GUESSES_OF_OWN_PASSWORD);
   const registrations = createTokenBuckets(clock, REGISTRATIONS_OF_ADDRESS);
+  const take = (kind: Throttled, claims: readonly Claim[]) =>
+    takeAll(claims, () => metrics.countThrottled(kind));
 
   return {
     countSignIn({ name, address, knownDevice }) {
-      if (knownDevice !== undefined) return takeAll([[knownDevices, knownDevice]]);
+      if (knownDevice !== undefined) return take("sign-in", [[knownDevices, knownDevice]]);
       const account = shorten(name);
-      return takeAll([
+      return take("sign-in", [
         [addresses, address],
         [accountsByAddress, `${account} ${address}`],
         [accounts, account],
       ]);
     },
-    countReturn: (address) => takeAll([[addresses, address]]),
-    countRegistration: (address) => void takeAll([[registrations, address]]),
-    countOwnPassword: (userId) => takeAll([[people, userId]]),
+    countReturn: (address) => take("sign-in", [[addresses, address]]),
+    countRegistration: (address) => void take("registration", [[registrations, address]]),
+    countOwnPassword: (userId) => take("own-password", [[people, userId]]),
   };
 }

@@ -27,7 +27,11 @@ export async function signIn(deps: Deps, input: SignInInput, client: Client): Pr
     address: client.network,
     knownDevice: readDeviceProof(client.deviceProof, user?.passwordHash),
   });
-  const userId = await requirePassword(user, input.password);
+  const userId = await requirePassword(user, input.password).catch((error: unknown) => {
+    deps.metrics.countSignIn("wrong");
+    throw error;
+  });
+  deps.metrics.countSignIn("right");
   forgive();
   return userId;
 }

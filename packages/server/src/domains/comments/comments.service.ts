@@ -107,4 +107,5 @@ export async function removeComment(deps: Deps, actor: Actor, id: string): Promi
     await tx.delete(comments).where(eq(comments.id, id));
     await addToPost(tx).execute({ postId: comment.postId, difference: -1 });
   });
+  deps.erasure.request();
 }

@@ -67,7 +67,12 @@ export const gamesRouter = router({
   getByInviteCode: publicProcedure
     .input(byInviteCodeInput)
     .output(gamePreview)
-    .query(({ ctx, input }) => previewGame(ctx.deps, ctx.actor, input.code)),
+    .query(async ({ ctx, input }) => {
+      const forgive = ctx.deps.codeThrottle.countCode(ctx.actor, ctx.network);
+      const preview = await previewGame(ctx.deps, ctx.actor, input.code);
+      forgive();
+      return preview;
+    }),
 
   scores: protectedProcedure
     .input(gameId)
@@ -110,7 +115,12 @@ export const gamesRouter = router({
   joinByCode: protectedProcedure
     .input(byInviteCodeInput)
     .output(joinResult)
-    .mutation(({ ctx, input }) => joinGameByCode(ctx.deps, ctx.actor, input.code)),
+    .mutation(async ({ ctx, input }) => {
+      const forgive = ctx.deps.codeThrottle.countCode(ctx.actor, ctx.network);
+      const joined = await joinGameByCode(ctx.deps, ctx.actor, input.code);
+      forgive();
+      return joined;
+    }),
 
   leave: protectedProcedure
     .input(gameId)

@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { recordEvent } from "../audit/audit.service.ts";
 import { loadGameAsCreator, loadGameAsEditor } from "./games.policy.ts";
 import { IMPORT_PEOPLE_MAX } from "./games.rules.ts";
 import type {
@@ -33,6 +34,8 @@ export const removeParticipant = (
     if (userId === game.creatorId) throw notTheCreator("The game creator can't be removed.");
     const isRemoved = await takeOutOfGame(tx, deps, { gameId: id, userId });
     if (!isRemoved) throw notFound("Participant");
+    const event = { actorId: actor.userId, subjectId: userId, gameId: id };
+    await recordEvent(tx, deps, { action: "participant-removed", ...event });
   });
 
 /**
@@ -54,6 +57,9 @@ export const setAdmin = (
       .where(and(eq(participants.gameId, id), eq(participants.userId, userId)));
     const changed = await findParticipant(tx, id, userId);
     if (!changed) throw notFound("Participant");
+    const action = isAdmin ? "admin-appointed" : "admin-dismissed";
+    const event = { actorId: actor.userId, subjectId: userId, gameId: id };
+    await recordEvent(tx, deps, { action, ...event });
     return changed;
   });
 
@@ -92,5 +98,7 @@ export const importParticipants = (
     }
     const userIds = [...new Set(found.map(({ userId }) => userId))];
     const importedCount = await addParticipants(tx, deps, { gameId: id, userIds });
+    const event = { actorId: actor.userId, gameId: id };
+    await recordEvent(tx, deps, { action: "participants-imported", ...event });
     return { importedCount, duplicatesSkipped: found.length - importedCount };
   });

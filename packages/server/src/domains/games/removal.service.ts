@@ -1,6 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
+import { recordEvent } from "../audit/audit.service.ts";
 import { releaseImage } from "../images/images.service.ts";
 import { discountGame } from "./games.counters.ts";
 import { loadGameAsCreator } from "./games.policy.ts";
@@ -24,11 +25,14 @@ async function listImagesOf(reader: Reader, gameId: string): Promise<string[]> {
  * Deletes the game and everything in it, its pictures included.
  * @throws DomainError `not_found`, or `access_denied` for all but the creator.
  */
-export const removeGame = (deps: Deps, actor: Actor, gameId: string): Promise<void> =>
-  deps.db.transaction(async (tx) => {
+export async function removeGame(deps: Deps, actor: Actor, gameId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const { game } = await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
     const imageIds = await listImagesOf(tx, gameId);
     await discountGame(tx, game);
     await tx.delete(games).where(eq(games.id, gameId));
     for (const imageId of imageIds) await releaseImage(tx, imageId);
+    await recordEvent(tx, deps, { action: "game-deleted", actorId: actor.userId, gameId });
   });
+  deps.erasure.request();
+}

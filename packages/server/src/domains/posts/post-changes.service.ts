@@ -52,6 +52,7 @@ export async function updatePost(
       .set({ content, searchText: toSearchText(content), editedAt: now })
       .where(eq(posts.id, id));
   });
+  deps.erasure.request();
   return answerById(deps, actor, access, expansion);
 }
 
@@ -72,6 +73,7 @@ export async function removePost(deps: Deps, actor: Actor, id: string): Promise<
     await tx.delete(posts).where(eq(posts.id, id));
     if (post.imageId) await releaseImage(tx, post.imageId);
   });
+  deps.erasure.request();
 }
 
 /**
@@ -96,6 +98,7 @@ export async function redactPost(
       .set({ content: REDACTED_CONTENT, searchText: "", redactedAt: now })
       .where(eq(posts.id, id));
   });
+  deps.erasure.request();
   return answerById(deps, actor, access, expansion);
 }
 
@@ -117,5 +120,6 @@ export async function removePostImage(
     await tx.update(posts).set({ imageId: null }).where(eq(posts.id, id));
     await releaseImage(tx, imageId);
   });
+  deps.erasure.request();
   return answerById(deps, actor, access, expansion);
 }

@@ -209,7 +209,8 @@ export const sessionsOf = (reader: Reader, userId: string) =>
     .select({
       createdAt: moment(sessions.createdAt),
       expiresAt: moment(sessions.expiresAt),
-      userAgent: sessions.userAgent,
+      lastSeenAt: moment(sessions.lastSeenAt),
+      device: sessions.device,
     })
     .from(sessions)
     .where(eq(sessions.userId, userId));

@@ -116,7 +116,14 @@ export const dataExport = z.object({
   invitations: z.array(invitation),
   joinRequests: z.array(joinRequest),
   notifications: z.array(notification),
-  sessions: z.array(z.object({ createdAt: moment, expiresAt: moment, userAgent: textOrNone })),
+  sessions: z.array(
+    z.object({
+      createdAt: moment,
+      expiresAt: moment,
+      lastSeenAt: moment.nullable(),
+      device: textOrNone,
+    }),
+  ),
   identities: z.array(z.object({ issuer: text, subject: text, createdAt: moment })),
   events: z.array(z.object({ action: text, createdAt: moment })),
   pictures: z.array(picture),

@@ -66,6 +66,13 @@ const calls = {
       // These people have no password.
       expected: { ...signedIn, ...of([...insiders, ...outsiders], 409) },
     },
+    sessions: { input: noInput, expected: signedIn },
+    endSession: {
+      input: ({ sessionId }) => ({ id: sessionId }),
+      expected: hiddenExceptFrom("creator"),
+      isOnce: true,
+    },
+    endOtherSessions: { input: noInput, expected: signedIn },
     removeAccount: {
       input: ({ creatorName }) => ({ username: creatorName }),
       expected: { ...signedIn, ...of([...insiders, ...outsiders], 400), creator: 200 },

@@ -8,7 +8,7 @@ import { createCaller } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
 import { createSessions } from "../../domains/auth/sessions.ts";
 import { findCall } from "../../rest/procedures.ts";
-import { createTestServer } from "../test-server.ts";
+import { contextOf, createTestServer } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
 import { growWorld } from "./growth.ts";
 import { procedures } from "./requests.ts";
@@ -51,11 +51,8 @@ async function runCall(name: string, { file, world, deps }: Scene): Promise<stri
     onStatement: (text) => statements.push(text),
   });
   const actor = role && role !== "nobody" ? { userId: world.people[role].userId } : null;
-  const context = {
-    deps: { ...deps, db, sessions: createSessions(db, deps.clock) },
-    actor,
-    setSession: () => undefined,
-  };
+  const sessions = createSessions(db, deps.clock, deps.logger);
+  const context = contextOf({ ...deps, db, sessions }, actor);
   try {
     await findCall(createCaller(context), name)(found?.input(world.targets, deps.clock));
   } finally {

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { ownSession } from "../../domains/auth/auth.schema.ts";
 import { settleEndedGames } from "../../domains/games/settlement-schedule.ts";
 import { DAY, gameInput } from "../game-input.ts";
 import { makeAdmin } from "../game-people.ts";
@@ -39,6 +41,8 @@ export interface Targets {
   participantId: string;
   strangerName: string;
   creatorName: string;
+  /** Of the creator. */
+  sessionId: string;
 }
 
 export interface World {
@@ -108,6 +112,8 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     recipientId: participant.userId,
     content: MESSAGE,
   });
+  const sessions = await creator.rest("GET", "/api/auth/sessions");
+  const [session] = z.array(ownSession).parse(sessions.body);
   const group = await creator.call.groups.create({ gameId, name: "Early birds" });
   await creator.call.groups.addMembers({
     gameId,
@@ -130,6 +136,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       participantId: participant.userId,
       strangerName: people.stranger.username,
       creatorName: creator.username,
+      sessionId: session?.id ?? "",
     },
   };
 }

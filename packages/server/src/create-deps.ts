@@ -1,0 +1,40 @@
+import type { Database } from "@stepout/db";
+import type { Deps } from "./deps.ts";
+import { createCallThrottle } from "./domains/auth/call-throttle.ts";
+import { createSessions } from "./domains/auth/sessions.ts";
+import { createSignInThrottle } from "./domains/auth/sign-in-throttle.ts";
+import { createCodeThrottle } from "./domains/games/code-throttle.ts";
+import type { Env } from "./env.ts";
+import { createAlarm, type Timers } from "./platform/alarm.ts";
+import type { Clock } from "./platform/clock.ts";
+import { createErasure } from "./platform/erasure.ts";
+import { createIdSource } from "./platform/ids.ts";
+import type { Logger } from "./platform/logger.ts";
+import type { Metrics } from "./platform/metrics.ts";
+import { openSecrets } from "./platform/secrets.ts";
+
+interface Ground {
+  env: Env;
+  db: Database;
+  clock: Clock;
+  timers: Timers;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/** Puts together what use cases need. */
+export const createDeps = ({ env, db, clock, timers, logger, metrics }: Ground): Deps => ({
+  env,
+  db,
+  clock,
+  logger,
+  metrics,
+  ids: createIdSource(clock),
+  secrets: openSecrets(env),
+  sessions: createSessions(db, clock, logger),
+  throttle: createSignInThrottle(env, clock, metrics),
+  codeThrottle: createCodeThrottle(env, clock, metrics),
+  callThrottle: createCallThrottle(env, clock, metrics),
+  erasure: createErasure(db, timers, logger),
+  settlementAlarm: createAlarm(timers),
+});

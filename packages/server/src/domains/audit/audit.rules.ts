@@ -1,0 +1,27 @@
+const DAY_MS = 86_400_000;
+
+/** How long it can be looked up who did what. */
+export const AUDIT_RETENTION_MS = 180 * DAY_MS;
+
+/** What the server writes down: ways in and out, and what somebody does with power over others. */
+export const auditActions = [
+  "signed-in",
+  "signed-in-by-provider",
+  "registered",
+  "signed-out",
+  "session-ended",
+  "other-sessions-ended",
+  "password-changed",
+  "account-deleted",
+  "game-deleted",
+  "admin-appointed",
+  "admin-dismissed",
+  "participant-removed",
+  "participants-imported",
+  "account-created-by-host",
+  "password-reset-by-host",
+  "account-disabled-by-host",
+  "account-enabled-by-host",
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];

@@ -1,0 +1,31 @@
+import { schema, type Writer } from "@stepout/db";
+import { lt } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { AUDIT_RETENTION_MS, type AuditAction } from "./audit.rules.ts";
+
+const { auditEvents } = schema;
+
+interface AuditEvent {
+  action: AuditAction;
+  /** Undefined for what the host does on the command line. */
+  actorId?: string;
+  /** Whom it was done to. */
+  subjectId?: string;
+  gameId?: string;
+}
+
+type AuditDeps = Pick<Deps, "clock" | "ids">;
+
+/**
+ * Writes down who did what, in the transaction that does it, and forgets what was longer ago than
+ * anybody needs to know.
+ */
+export async function recordEvent(
+  tx: Writer,
+  { clock, ids }: AuditDeps,
+  event: AuditEvent,
+): Promise<void> {
+  const now = clock.now();
+  await tx.insert(auditEvents).values({ id: ids.nextId(), createdAt: now, ...event });
+  await tx.delete(auditEvents).where(lt(auditEvents.createdAt, now - AUDIT_RETENTION_MS));
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, rmdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { databasePath, dataFolder } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestServer, METRICS_TOKEN, type TestServer } from "../testing/test-server.ts";
+
+const LOOK_AGAIN_MS = 1_000;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer({ RATE_LIMIT: "on" });
+});
+afterEach(() => server.close());
+
+const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") =>
+  server.app.inject({ url, headers, remoteAddress });
+
+describe("/readyz", () => {
+  it("SEE-03 says ready while the database answers and takes something", async () => {
+    const answer = await ask("/readyz");
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "ready" }]);
+  });
+
+  it("SEE-03 says that nothing can be written, and that it can be again", async () => {
+    // Whatever else is there, nothing can be written in its place.
+    const obstacle = `${databasePath(server.databaseUrl)}-probe-${process.pid}`;
+    mkdirSync(obstacle);
+    const full = await ask("/readyz");
+    expect([full.statusCode, full.json()]).toEqual([503, { status: "not writable" }]);
+    rmdirSync(obstacle);
+    server.clock.advance(LOOK_AGAIN_MS);
+    expect((await ask("/readyz")).statusCode).toBe(200);
+  });
+});
+
+describe("/metrics", () => {
+  it("SEE-02 tells of requests by the pattern of their address", async () => {
+    await ask("/api/games/invite/ABCDEF");
+    const { body, headers } = await ask("/metrics");
+    expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(body).toMatch(
+      /stepout_request_duration_seconds_count\{method="GET",route="\/api\/games\/invite\/:code",status="404"\} 1/,
+    );
+    expect(body).toContain('stepout_call_duration_seconds_count{procedure="games.getByInviteCode"');
+    expect(body).not.toContain("ABCDEF");
+  });
+
+  it("SEE-02 tells of commits, of the files, and of attempts that are slowed down", async () => {
+    await server.createPerson("ana");
+    const payload = { username: "ana", password: "wrong" };
+    for (let time = 0; time < 12; time += 1) {
+      await server.app.inject({ method: "POST", url: "/api/login", payload });
+    }
+    const { body } = await ask("/metrics");
+    expect(body).toMatch(/stepout_database_bytes [1-9]/);
+    expect(body).toMatch(/stepout_database_log_bytes \d/);
+    expect(body).toMatch(/stepout_throttled_total\{kind="sign-in"\} 2/);
+    expect(body).toMatch(/stepout_sign_ins_total\{outcome="wrong"\} 10/);
+  });
+
+  it("SEE-02 is for this machine, or for those who show the token", async () => {
+    const status = async (headers: Record<string, string>, from?: string) =>
+      (await ask("/metrics", headers, from)).statusCode;
+    expect(await status({})).toBe(200);
+    expect(await status({}, "192.0.2.1")).toBe(403);
+    expect(await status({ "x-forwarded-for": "192.0.2.1" })).toBe(403);
+    expect(await status({ authorization: "Bearer guessed" }, "192.0.2.1")).toBe(403);
+    expect(await status({ authorization: `Bearer ${METRICS_TOKEN}` }, "192.0.2.1")).toBe(200);
+  });
+
+  it("SEE-02 asks for the token behind a proxy that says nothing of itself", async () => {
+    const behind = await createTestServer({ PUBLIC_URL: "https://stepout.example" });
+    const without = await behind.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const withToken = await behind.app.inject({ url: "/metrics", headers });
+    await behind.close();
+    expect([without.statusCode, withToken.statusCode]).toEqual([403, 200]);
+  });
+});
+
+describe("what the server keeps", () => {
+  it("HARD-04 is for nobody else to read", async () => {
+    const fresh = await createTestServer({ METRICS_TOKEN: "" });
+    const folder = dataFolder(fresh.databaseUrl);
+    const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    const token = join(folder, "metrics-token");
+    expect([mode(folder), mode(token)]).toEqual(["700", "600"]);
+    expect(fresh.deps.secrets.metricsToken).toMatch(/^[\w-]{43}$/);
+    await fresh.close();
+  });
+});

@@ -1,0 +1,18 @@
+import type { DatabaseOptions } from "@stepout/db";
+import type { Env } from "../env.ts";
+import type { Logger } from "./logger.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Counts commits, and logs queries that took long: their text, which has no values in it. */
+export const watchDatabase = (
+  { SLOW_QUERY_MS }: Pick<Env, "SLOW_QUERY_MS">,
+  logger: Logger,
+  metrics: Metrics,
+): DatabaseOptions => ({
+  onBatch: (times) => metrics.observeBatch(times),
+  onStatementEnd(text, ms) {
+    if (ms < SLOW_QUERY_MS) return;
+    metrics.countSlowQuery();
+    logger.warn({ query: text, ms: Math.round(ms) }, "A query was slow");
+  },
+});

@@ -1,0 +1,49 @@
+import type { Database } from "@stepout/db";
+import type { Timers } from "./alarm.ts";
+import { type Logger, withoutPersonalData } from "./logger.ts";
+
+/** What was erased in one go is cleared away in one go. */
+const DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 60_000;
+
+export interface Erasure {
+  /** Words or pictures are gone from the database: soon nothing of them is left in its log either. */
+  request(): void;
+  stop(): void;
+}
+
+/**
+ * Empties the database's write-ahead log soon after something was erased, while nobody waits for
+ * it. Somebody else on the same file can keep it from that: then it tries again, less and less often.
+ */
+export function createErasure(db: Database, timers: Timers, logger: Logger): Erasure {
+  let callOff: (() => void) | undefined;
+  let isWanted = false;
+
+  function schedule(delay: number): void {
+    callOff = timers.after(delay, () => void clear(delay));
+  }
+
+  async function clear(delay: number): Promise<void> {
+    isWanted = false;
+    const isEmpty = await db.truncateLog().catch((error: unknown) => {
+      logger.warn({ err: withoutPersonalData(error) }, "Emptying the write-ahead log failed");
+      return false;
+    });
+    if (callOff === undefined) return;
+    callOff = undefined;
+    if (!isEmpty) schedule(Math.min(delay * 2, LONGEST_DELAY_MS));
+    else if (isWanted) schedule(DELAY_MS);
+  }
+
+  return {
+    request() {
+      isWanted = true;
+      if (callOff === undefined) schedule(DELAY_MS);
+    },
+    stop() {
+      callOff?.();
+      callOff = undefined;
+    },
+  };
+}
