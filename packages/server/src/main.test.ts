@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,13 +32,21 @@ describe("a start that fails", () => {
     expect(said).toBe(`DATABASE_URL=file:${folder}: unable to open database file\n`);
   });
 
+  it("names the setting of a folder that can't be made", async () => {
+    const DATABASE_URL = "file:/proc/nothing/stepout.db";
+    const said = await startInVain({ DATABASE_URL });
+    expect(said).toBe(`DATABASE_URL=${DATABASE_URL}: the folder /proc/nothing can't be made\n`);
+  });
+
   it("names the setting of a port that is taken", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const address = other.address();
     const PORT = typeof address === "object" ? String(address?.port) : "";
-    const said = await startInVain({ DATABASE_URL: `file:${join(folder, "stepout.db")}`, PORT });
+    const path = join(folder, "stepout.db");
+    const said = await startInVain({ DATABASE_URL: `file:${path}`, PORT, DEMO_DATA: "on" });
     other.close();
     expect(said).toContain(`HOST=127.0.0.1 PORT=${PORT}: listen EADDRINUSE`);
+    expect(existsSync(path), "nobody waited for demo data").toBe(false);
   });
 });

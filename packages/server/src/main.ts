@@ -10,6 +10,7 @@ import { type Env, readEnv } from "./env.ts";
 import { systemTimers } from "./platform/alarm.ts";
 import { systemClock } from "./platform/clock.ts";
 import { watchDatabase } from "./platform/database-watch.ts";
+import { requireFreePort } from "./platform/free-port.ts";
 import { createLogger } from "./platform/logger.ts";
 import { createMetrics } from "./platform/metrics.ts";
 
@@ -65,11 +66,13 @@ async function hasDemoPeople(deps: Deps): Promise<boolean> {
 
 async function serve(): Promise<void> {
   const env = readEnv();
+  const { HOST: host, PORT: port } = env;
+  const place = `HOST=${host} PORT=${port}`;
+  await blame(place, () => requireFreePort(host, port));
   const deps = await openDeps(env);
   await seedIfEmpty(deps);
   const app = await buildApp(deps);
-  const { HOST: host, PORT: port } = env;
-  const address = await blame(`HOST=${host} PORT=${port}`, () => app.listen({ host, port }));
+  const address = await blame(place, () => app.listen({ host, port }));
   const settling = startSettling(deps);
 
   const stop = async () => {

@@ -1,0 +1,94 @@
+import { runElsewhere } from "@stepout/db/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../testing/game-input.ts";
+import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { listAuditEvents } from "./audit.queries.ts";
+import { AUDIT_RETENTION_MS } from "./audit.rules.ts";
+
+const PASSWORD = "seven wide stairs";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+const events = () => listAuditEvents(server.deps.db.read);
+const actions = async () => (await events()).map(({ action }) => action);
+const post = (url: string, payload: object) => server.app.inject({ method: "POST", url, payload });
+
+describe("what is written down", () => {
+  it("HARD-05 is each way in and out, by whom and when", async () => {
+    await post("/api/register", { username: "ana", password: PASSWORD });
+    server.clock.advance(1);
+    const answer = await post("/api/login", { username: "ana", password: PASSWORD });
+    server.clock.advance(1);
+    const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+    await server.app.inject({ url: "/api/logout", headers: { cookie } });
+    expect(await actions()).toEqual(["signed-out", "signed-in", "registered"]);
+    const [latest] = await events();
+    expect(latest).toMatchObject({ actorName: "ana", createdAt: server.clock.now() });
+  });
+
+  it("HARD-05 is what somebody does with power over others, and to whom", async () => {
+    const [ana, ben] = [await server.createPerson("ana"), await server.createPerson("ben")];
+    const { id } = await ana.call.games.create(gameInput(server.clock));
+    await ben.call.games.join({ id });
+    const about = { id, userId: ben.userId };
+    for (const act of [
+      () => ana.call.games.setAdmin({ ...about, isAdmin: true }),
+      () => ana.call.games.setAdmin({ ...about, isAdmin: false }),
+      () => ana.call.games.removeParticipant(about),
+      () => ana.call.games.remove({ id }),
+    ]) {
+      await act();
+      server.clock.advance(1);
+    }
+    const found = await events();
+    expect(found.map(({ action }) => action)).toEqual([
+      "game-deleted",
+      "participant-removed",
+      "admin-dismissed",
+      "admin-appointed",
+    ]);
+    expect(found.every(({ actorId, gameId }) => actorId === ana.userId && gameId === id)).toBe(
+      true,
+    );
+    expect(found[1]?.subjectId).toBe(ben.userId);
+  });
+
+  it("HARD-05 is nothing of what did not happen", async () => {
+    const [ana, ben] = [await server.createPerson("ana"), await server.createPerson("ben")];
+    const { id } = await ana.call.games.create(gameInput(server.clock));
+    await expect(ben.call.games.remove({ id })).rejects.toThrow();
+    await post("/api/login", { username: "ana", password: PASSWORD });
+    expect(await actions()).toEqual([]);
+  });
+
+  it("HARD-05 stands or falls with what it tells of", async () => {
+    runElsewhere(
+      server.databaseUrl,
+      "CREATE TRIGGER broken BEFORE INSERT ON auditEvents BEGIN SELECT RAISE(ABORT, 'broken'); END",
+    );
+    const answer = await post("/api/register", { username: "ana", password: PASSWORD });
+    expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([500, undefined]);
+  });
+
+  it("HARD-05 is forgotten after half a year", async () => {
+    await post("/api/register", { username: "ana", password: PASSWORD });
+    server.clock.advance(AUDIT_RETENTION_MS + 1);
+    await post("/api/login", { username: "ana", password: PASSWORD });
+    expect(await actions()).toEqual(["signed-in"]);
+  });
+
+  it("HARD-05 can be asked for by person and time", async () => {
+    await post("/api/register", { username: "ana", password: PASSWORD });
+    server.clock.advance(1_000);
+    await post("/api/register", { username: "ben", password: PASSWORD });
+    const [bens, anas] = await events();
+    const { read } = server.deps.db;
+    expect(await listAuditEvents(read, { actorId: anas?.actorId ?? "" })).toEqual([anas]);
+    expect(await listAuditEvents(read, { since: server.clock.now() })).toEqual([bens]);
+    expect(await listAuditEvents(read, { limit: 1 })).toEqual([bens]);
+  });
+});

@@ -1,0 +1,13 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/**
+ * Finds out before any long work whether the server will be able to listen.
+ * @throws what the system says where it won't.
+ */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, "listening");
+  probe.close();
+  await once(probe, "close");
+}
