@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { failNext } from "./calls.ts";
 import { motionEnded } from "./motion.ts";
 import { createGame, expect, type Game, test } from "./players.ts";
 import { toastText } from "./toast.ts";
@@ -84,6 +85,9 @@ test("SHG-02 people are found from 2 characters on and invited; closing forgets 
   await search.fill("z");
   await expect(dialog.getByText("Type at least 2 characters.")).toBeVisible();
   await search.fill(guest.username);
+  await failNext(page, "invitations.invite");
+  await dialog.getByRole("button", { name: "Invite" }).click();
+  await expect(toastText(page, "Failed to invite user")).toBeVisible();
   await dialog.getByRole("button", { name: "Invite" }).click();
   await expect(toastText(page, "User invited successfully!")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Invited" })).toBeDisabled();

@@ -38,6 +38,7 @@ const steps: Step[] = [
   { name: "unused code", run: () => passes(findTool("knip")) },
   { name: "structure", run: () => passes("scripts/check-structure.ts") },
   { name: "features", run: () => passes("scripts/check-features.ts") },
+  { name: "texts", run: () => passes("scripts/check-texts.ts") },
   { name: "unit", run: () => passes(findTool("vitest"), ["run"]), count: readVitestReport },
   { name: "first load", run: () => passesInBrowser("scripts/check-first-load.ts") },
   {

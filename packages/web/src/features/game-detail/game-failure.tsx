@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { JoinGameButton } from "#features/games/join-game-button.tsx";
+import { gameTexts } from "#features/games/texts.ts";
 import { readFailure } from "#lib/errors.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Button } from "#ui/button.tsx";
@@ -69,7 +70,7 @@ export function GameFailure({ gameId, error, onRetry, isRetrying }: GameFailureP
   if (code === "access_denied") return <AccessDenied gameId={gameId} />;
   return (
     <Failure
-      title={texts.notFound}
+      title={gameTexts.notFound}
       note={texts.notFoundNote}
       action={
         code !== "not_found" && (

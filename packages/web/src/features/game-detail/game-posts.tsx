@@ -2,6 +2,7 @@ import type { GameStatus } from "@stepout/server/domains/games/games.rules";
 import type { GameDetail } from "@stepout/server/domains/games/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { postTexts } from "#features/posts/texts.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -36,7 +37,7 @@ export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
     <div ref={list} className="grid scroll-mt-32 grid-cols-1 gap-3">
       {query.isPending && <LoadingPosts label={texts.loadingPosts} />}
       {query.isError && (
-        <LoadFailure title={texts.postsFailed} query={query}>
+        <LoadFailure title={postTexts.fetchFailed} query={query}>
           {texts.tryAgainHint}
         </LoadFailure>
       )}

@@ -7,7 +7,6 @@ export const gameDetailTexts = {
   accessDeniedNote:
     "You must be a participant to view this game. Contact the game creator for an invitation.",
   publicNote: "This game is open to everyone:",
-  notFound: "Game Not Found",
   notFoundNote: "This game does not exist or has been deleted.",
   tryAgain: "Try again",
   returnHome: "Return Home",
@@ -25,7 +24,6 @@ export const gameDetailTexts = {
   shareAccomplishment: "Share Accomplishment",
   accomplishments: "Accomplishments",
   loadingPosts: "Loading accomplishments",
-  postsFailed: "Failed to fetch accomplishments",
   tryAgainHint: "Check your connection, then try again.",
   noPosts: "No accomplishments shared yet",
   beFirst: "Be the first to share!",

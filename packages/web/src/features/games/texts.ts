@@ -18,6 +18,7 @@ export const gameTexts = {
   alreadyMember: "Already a member",
   requested: "Join request sent! Waiting for approval from the game creator.",
   joinFailed: "Failed to join game",
+  notFound: "Game Not Found",
 
   created: "Game created successfully!",
   createFailed: "Failed to create game. Please try again.",

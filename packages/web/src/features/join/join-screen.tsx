@@ -36,9 +36,9 @@ function Invitation({ code }: JoinScreenProps) {
   if (query.isError) {
     const isMissing = readFailure(query.error).code === "not_found";
     return (
-      <Page title={isMissing ? texts.notFound : texts.failed} isTitleHidden>
+      <Page title={isMissing ? gameTexts.notFound : texts.failed} isTitleHidden>
         {isMissing ? (
-          <ErrorState title={texts.notFound} action={<ReturnHome />}>
+          <ErrorState title={gameTexts.notFound} action={<ReturnHome />}>
             {texts.notFoundHint}
           </ErrorState>
         ) : (

@@ -8,7 +8,6 @@ export const joinTexts = {
 
   invalid: "Invalid link",
   invalidHint: "This is no invite link: its code has 6 letters and digits. Ask for a new one.",
-  notFound: "Game Not Found",
   notFoundHint: "No game has this code. It may have been deleted.",
   failed: "The game did not load",
   failedHint: "Check your connection, then try again.",

@@ -1,5 +1,7 @@
 /** Everything that a post and its comments say. */
 export const postTexts = {
+  fetchFailed: "Failed to fetch accomplishments",
+
   upvote: "Upvote",
   upvoteFailed: "Failed to toggle upvote",
   notAllowed: "Not Allowed",

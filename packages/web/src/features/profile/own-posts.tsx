@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { PostCard } from "#features/posts/post-card.tsx";
 import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
+import { postTexts } from "#features/posts/texts.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -33,7 +34,7 @@ export function OwnPosts({ page, onPage }: OwnPostsProps) {
   }
   if (query.isError) {
     return (
-      <LoadFailure title={texts.postsFailed} query={query}>
+      <LoadFailure title={postTexts.fetchFailed} query={query}>
         {texts.tryAgainHint}
       </LoadFailure>
     );

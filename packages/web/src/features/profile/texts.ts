@@ -12,7 +12,6 @@ export const profileTexts = {
   tabsLabel: "What you have done",
 
   loadingPosts: "Loading your accomplishments",
-  postsFailed: "Failed to fetch accomplishments",
   tryAgainHint: "Check your connection, then try again.",
   noPosts: "No accomplishments shared yet",
   noPostsHint: "The first one is the hardest. It doesn't have to be big.",
