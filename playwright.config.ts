@@ -21,6 +21,7 @@ const SAME_AT_EVERY_WIDTH = [
   "edit-game",
   "edit-people",
   "ends-meanwhile",
+  "failing-screens",
   "focus",
   "game-card",
   "game-groups",
