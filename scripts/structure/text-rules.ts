@@ -32,7 +32,9 @@ const RULES: TextRule[] = [
     pattern: /\.(?:get|all|run)\(\s*\)/g,
     appliesTo: (path) =>
       /^packages\/(?:db|server)\//.test(path) &&
-      !/^packages\/db\/src\/(?:open|migrate|transaction)\.ts$/.test(path),
+      !/^packages\/db\/src\/(?:file\/.*|checks\/structure\.ts|open\.ts|migrate\.ts|transaction\.ts)$/.test(
+        path,
+      ),
   },
   {
     name: "unfinished-test",

@@ -13,6 +13,12 @@ export type Reader = Pick<Builders, "select" | "selectDistinct" | "$with" | "wit
 /** What a transaction hands to its work: reading, and changing rows. */
 export type Writer = Reader & Pick<Builders, "insert" | "update" | "delete">;
 
+/** How far long work has come. */
+export interface Progress {
+  done: number;
+  total: number;
+}
+
 export interface Database {
   /** Sees what has been committed. Refused inside a transaction, where it would miss its own rows. */
   readonly read: Reader;
@@ -37,6 +43,13 @@ export interface Database {
 
   /** @throws when nothing can be written just now. */
   checkWriting(): Promise<void>;
+
+  /**
+   * Writes all that is committed now into a new file `target`, while others read and write, and
+   * proves it: what stands under that name afterwards is whole.
+   * @throws when the copy can't be written, or is not as it has to be; then there is no such file.
+   */
+  backup(target: string, onProgress?: (progress: Progress) => void): Promise<void>;
 
   close(): Promise<void>;
 }

@@ -14,6 +14,13 @@ const INDEXES = {
 /** A word of `toSearchWords`, or the beginning of one. The words never hold a quote. */
 const beginsWith = (word: string): string => `"${word}" *`;
 
+/** Every index with the table whose texts it holds. */
+export const searchIndexes = Object.entries(INDEXES).map(([name, index]) => ({
+  name,
+  table: sql.identifier(name),
+  index,
+}));
+
 /** What `idsMatching` looks for: texts in which every one of these words begins somewhere. */
 export const matchAll = (words: readonly string[]): string =>
   `text : (${words.map(beginsWith).join(" AND ")})`;

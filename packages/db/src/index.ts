@@ -1,5 +1,5 @@
 export { databasePath, dataFolder } from "./data-files.ts";
-export type { Database, Reader, Writer } from "./database.ts";
+export type { Database, Progress, Reader, Writer } from "./database.ts";
 export { type DatabaseOptions, openDatabase } from "./open.ts";
 export * as schema from "./schema/index.ts";
 export type { BatchTimes } from "./transaction.ts";

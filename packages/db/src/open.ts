@@ -1,71 +1,14 @@
-import SqliteConnection, { type Database as Connection, type Statement } from "better-sqlite3";
-import { drizzle } from "drizzle-orm/sqlite-proxy";
 import { databasePath, makePrivateFile, measureFiles, probeWriting } from "./data-files.ts";
 import type { Database } from "./database.ts";
+import { backUp } from "./file/backup.ts";
+import { type BuilderOptions, createBuilders, createStatementCache } from "./file/builders.ts";
+import { connect } from "./file/connection.ts";
 import { migrate } from "./migrate.ts";
-import * as schema from "./schema/index.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
-const BUSY_TIMEOUT_MS = 5_000;
-const STATEMENTS_KEPT = 500;
-const PAGE_CACHE_KIB = 32_768;
-
-function configure(connection: Connection): void {
-  // First of all: every later statement may meet a lock that another process holds.
-  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
-  connection.pragma("temp_store = MEMORY");
-  connection.pragma("trusted_schema = OFF");
-}
-
-/** Prepares each text once; the oldest goes when too many are kept. */
-function createStatementCache(connection: Connection) {
-  const statements = new Map<string, Statement>();
-  return (text: string): Statement => {
-    const known = statements.get(text);
-    if (known) return known;
-    const statement = connection.prepare(text);
-    if (statement.reader) statement.raw(true);
-    if (statements.size >= STATEMENTS_KEPT) {
-      for (const oldest of statements.keys()) {
-        statements.delete(oldest);
-        break;
-      }
-    }
-    statements.set(text, statement);
-    return statement;
-  };
-}
-
-export interface DatabaseOptions {
-  /** Told of every statement before it runs, without the values in it. */
-  onStatement?: (text: string) => void;
-  /** Told of every statement afterwards, and how many milliseconds it took. */
-  onStatementEnd?: (text: string, ms: number) => void;
+export interface DatabaseOptions extends Omit<BuilderOptions, "assertAllowed"> {
   /** Told of every commit. */
   onBatch?: (times: BatchTimes) => void;
-}
-
-function createBuilders(
-  connection: Connection,
-  { onStatement, onStatementEnd }: DatabaseOptions,
-  assertAllowed: () => void,
-) {
-  const prepare = createStatementCache(connection);
-  return drizzle(
-    async (text: string, parameters: unknown[], method) => {
-      assertAllowed();
-      onStatement?.(text);
-      if (method === "get") throw new Error("`.get()` exists on SQLite only: await the builder");
-      const begin = performance.now();
-      const statement = prepare(text);
-      const rows = statement.reader ? statement.all(...parameters) : [];
-      if (!statement.reader) statement.run(...parameters);
-      onStatementEnd?.(text, performance.now() - begin);
-      return { rows };
-    },
-    { schema },
-  );
 }
 
 /**
@@ -73,7 +16,7 @@ function createBuilders(
  * of its own that waits for nobody: the writer's would stand still until the last reader is done.
  */
 function truncateLog(path: string): boolean {
-  const connection = new SqliteConnection(path, { timeout: 0 });
+  const connection = connect(path, { busyTimeoutMs: 0 });
   try {
     return connection.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;
   } finally {
@@ -90,8 +33,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const path = databasePath(url);
   makePrivateFile(path);
 
-  const writer = new SqliteConnection(path);
-  configure(writer);
+  const writer = connect(path);
   writer.pragma("journal_mode = WAL");
   writer.pragma("synchronous = FULL");
   // What people erase is overwritten in the file, too, and not only forgotten.
@@ -99,8 +41,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   migrate(writer);
   writer.pragma("foreign_keys = ON");
 
-  const reader = new SqliteConnection(path, { readonly: true });
-  configure(reader);
+  const reader = connect(path, { readonly: true });
 
   const transactionStatements = createStatementCache(writer);
   const foreignRevision = writer.prepare<[], number>("PRAGMA data_version").pluck();
@@ -109,13 +50,16 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       run: (statement: string) => void transactionStatements(statement).run(),
       isInTransaction: () => writer.inTransaction,
     },
-    createBuilders(writer, options, () => queue.assertRunning()),
+    createBuilders(writer, { ...options, assertAllowed: () => queue.assertRunning() }),
     options.onBatch,
   );
 
   return {
-    read: createBuilders(reader, options, () => {
-      if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
+    read: createBuilders(reader, {
+      ...options,
+      assertAllowed() {
+        if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
+      },
     }),
     transaction: (work) => queue.enqueue(work),
     foreignRevision: async () => foreignRevision.get() ?? 0,
@@ -128,6 +72,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       await queue.enqueue(async () => undefined);
       await probeWriting(path);
     },
+    backup: (target, onProgress) => backUp(path, target, onProgress),
     async close() {
       await queue.idle();
       reader.close();

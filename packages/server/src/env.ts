@@ -1,11 +1,39 @@
 import { z } from "zod";
 
-const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+const onOff = z
+  .enum(["on", "off"], { error: 'must be "on" or "off"' })
+  .transform((value) => value === "on");
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const LARGEST_PORT = 65_535;
 const SHORTEST_TOKEN = 16;
 const LONGEST_WAIT_MS = 60_000;
 const PROVIDER_NAME_MAX = 40;
+
+const MINUTE_MS = 60_000;
+const UNIT_MS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 1_440 * MINUTE_MS } as const;
+const LONGEST_BETWEEN_BACKUPS_MS = 366 * UNIT_MS.d;
+const MOST_BACKUPS = 10_000;
+
+const SPAN_WANTED = "must be a span such as 30m, 24h or 7d, at most 366d";
+const SPAN = /^([1-9]\d{0,5})([mhd])$/;
+
+/** A span such as 30m, 24h or 7d, as milliseconds. */
+function readSpan(text: string): number {
+  const [, amount, unit] = SPAN.exec(text) ?? [];
+  if (unit !== "m" && unit !== "h" && unit !== "d") return Number.NaN;
+  return Number(amount) * UNIT_MS[unit];
+}
+
+const wholeNumber = (smallest: number, largest: number, of = "") => {
+  const error = `must be a whole number${of} from ${smallest} to ${largest}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .pipe(z.number({ error }).min(smallest, { error }).max(largest, { error }));
+};
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -19,24 +47,17 @@ function isIssuer(text: string): boolean {
 
 const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
-  PORT: z
-    .string()
-    .regex(/^\d+$/, "must be a number")
-    .transform(Number)
-    .pipe(z.number().max(LARGEST_PORT))
-    .default(3000),
+  PORT: wholeNumber(0, LARGEST_PORT).default(3000),
   DATABASE_URL: z
     .string()
     .regex(/^file:./, 'must look like "file:./data/stepout.db"')
     .default("file:./data/stepout.db"),
   DEMO_DATA: onOff.default(false),
   RATE_LIMIT: onOff.default(true),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  SLOW_QUERY_MS: z
-    .string()
-    .regex(/^\d+$/, "must be a number of milliseconds")
-    .transform(Number)
-    .default(100),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
+    .default("info"),
+  SLOW_QUERY_MS: wholeNumber(0, LONGEST_WAIT_MS, " of milliseconds").default(100),
   METRICS_TOKEN: z
     .string()
     .min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`)
@@ -53,18 +74,23 @@ const settings = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().max(PROVIDER_NAME_MAX).optional(),
+  OIDC_NAME: z
+    .string()
+    .max(PROVIDER_NAME_MAX, { error: `must have at most ${PROVIDER_NAME_MAX} characters` })
+    .optional(),
   VALIDATION_URL: z
     .url({ protocol: /^https?$/, error: "must be a web address such as http://localhost:11434/v1" })
     .optional(),
   VALIDATION_KEY: z.string().optional(),
   VALIDATION_MODEL: z.string().default("gpt-4o-mini"),
-  VALIDATION_TIMEOUT_MS: z
+  VALIDATION_TIMEOUT_MS: wholeNumber(1, LONGEST_WAIT_MS, " of milliseconds").default(8_000),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: z
     .string()
-    .regex(/^[1-9]\d*$/, "must be a number of milliseconds")
-    .transform(Number)
-    .pipe(z.number().max(LONGEST_WAIT_MS))
-    .default(8_000),
+    .transform(readSpan)
+    .pipe(z.number({ error: SPAN_WANTED }).max(LONGEST_BETWEEN_BACKUPS_MS, { error: SPAN_WANTED }))
+    .default(UNIT_MS.d),
+  BACKUP_KEEP: wholeNumber(1, MOST_BACKUPS).default(7),
 });
 
 const PROVIDER_SETTINGS = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
@@ -87,14 +113,36 @@ const schema = settings.superRefine(
 
 export type Env = z.output<typeof schema>;
 
-/**
- * Reads the configuration; the only place that looks at `process.env`.
- * @throws one error that names every wrong variable and what is allowed.
- */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+/** What is configured can't be. The message names every wrong setting and what is allowed. */
+export class ConfigurationError extends Error {
+  override readonly name = "ConfigurationError";
+}
+
+/** Settings whose values nobody may read over a shoulder or in a log. */
+export const SECRET_SETTINGS: ReadonlySet<string> = new Set<keyof Env>([
+  "OIDC_CLIENT_SECRET",
+  "VALIDATION_KEY",
+  "METRICS_TOKEN",
+]);
+
+type Source = Record<string, string | undefined>;
+
+/** @throws ConfigurationError */
+export function readEnv(source: Source): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(set);
   if (result.success) return result.data;
-  const wrong = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The configuration is not valid:\n${wrong.join("\n")}`);
+  const wrong = result.error.issues.map(({ path, message }) => {
+    const name = path.join(".");
+    const value = SECRET_SETTINGS.has(name) ? undefined : set[name];
+    return `  ${name}: ${message}${value === undefined ? "" : `, and not "${value}"`}`;
+  });
+  throw new ConfigurationError(`The configuration is not valid:\n${wrong.join("\n")}`);
 }
+
+/**
+ * The configuration: what the flags of the command line say, and the environment where they say
+ * nothing. The only place that looks at `process.env`.
+ * @throws ConfigurationError
+ */
+export const readConfiguration = (flags: Source = {}): Env => readEnv({ ...process.env, ...flags });

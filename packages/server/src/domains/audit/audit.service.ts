@@ -5,7 +5,7 @@ import { AUDIT_RETENTION_MS, type AuditAction } from "./audit.rules.ts";
 
 const { auditEvents } = schema;
 
-interface AuditEvent {
+export interface AuditEvent {
   action: AuditAction;
   /** Undefined for what the host does on the command line. */
   actorId?: string;

@@ -17,7 +17,7 @@ const optionalText = (inner: z.ZodType<string, string>) =>
     .pipe(inner.optional())
     .nullish();
 
-const newPassword = z
+export const newPassword = z
   .string()
   .min(PASSWORD_MIN, { error: `Use at least ${PASSWORD_MIN} characters` })
   .max(PASSWORD_MAX, { error: `Use at most ${PASSWORD_MAX} characters` });

@@ -3,7 +3,7 @@ import { foldText } from "@stepout/db/fold-text";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { recordEvent } from "../audit/audit.service.ts";
+import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
 import type { ChangePasswordInput, RegisterInput } from "./auth.schema.ts";
 import { insertUser } from "./new-user.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
@@ -101,6 +101,35 @@ export async function isOwnPassword(deps: Deps, actor: Actor, password: string):
   return isRight;
 }
 
+interface NewPassword {
+  password: string;
+  /** The input that it came in, for the refusal to name. */
+  field: string;
+  /** What is written down about it. */
+  event: AuditEvent;
+}
+
+/**
+ * Gives somebody a new password and ends all their sessions.
+ * @throws DomainError `invalid_input`, naming the field, for a common one.
+ */
+export async function replacePassword(
+  deps: Deps,
+  userId: string,
+  { password, field, event }: NewPassword,
+): Promise<void> {
+  refuseCommonPassword(password, field);
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ passwordHash, updatedAt: deps.clock.now() })
+      .where(eq(users.id, userId));
+    await recordEvent(tx, deps, event);
+  });
+  await deps.sessions.endAllOf(userId);
+}
+
 /**
  * Changes the actor's password and ends all their sessions; answers the token of a new one.
  * @throws DomainError `invalid_input` when the current password is not right or the new one common.
@@ -116,15 +145,10 @@ export async function changePassword(
       field: "currentPassword",
     });
   }
-  refuseCommonPassword(input.newPassword, "newPassword");
-  const passwordHash = await hashPassword(input.newPassword);
-  await deps.db.transaction(async (tx) => {
-    await tx
-      .update(users)
-      .set({ passwordHash, updatedAt: deps.clock.now() })
-      .where(eq(users.id, actor.userId));
-    await recordEvent(tx, deps, { action: "password-changed", actorId: actor.userId });
+  await replacePassword(deps, actor.userId, {
+    password: input.newPassword,
+    field: "newPassword",
+    event: { action: "password-changed", actorId: actor.userId },
   });
-  await deps.sessions.endAllOf(actor.userId);
   return deps.sessions.create(actor.userId, { userAgent });
 }

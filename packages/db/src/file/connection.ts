@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import SqliteConnection, { type Database as Connection, type Statement } from "better-sqlite3";
+
+export type { Connection, Statement };
+
+const BUSY_TIMEOUT_MS = 5_000;
+const PAGE_CACHE_KIB = 32_768;
+
+interface ConnectionOptions {
+  readonly?: boolean;
+  /** How long a statement waits for a lock that somebody else has. */
+  busyTimeoutMs?: number;
+}
+
+/** A connection to one SQLite file, which comes to be unless it is only to be read. */
+export function connect(
+  path: string,
+  { readonly = false, busyTimeoutMs = BUSY_TIMEOUT_MS }: ConnectionOptions = {},
+): Connection {
+  if (readonly && !existsSync(path)) throw new Error(`There is no file ${path}`);
+  const connection = new SqliteConnection(path, { readonly });
+  // First of all: every later statement may meet a lock that another process holds.
+  connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
+  connection.pragma("temp_store = MEMORY");
+  connection.pragma("trusted_schema = OFF");
+  return connection;
+}

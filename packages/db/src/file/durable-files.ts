@@ -1,0 +1,33 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** What SQLite keeps beside a file while it is open. */
+const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
+
+export const companionsOf = (path: string): string[] => COMPANIONS.map((end) => path + end);
+
+function syncPath(path: string, flags: "r" | "r+"): void {
+  const descriptor = openSync(path, flags);
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Gives a whole file its name for good: after a power cut it is there whole, or not at all. */
+export function moveDurably(from: string, to: string): void {
+  syncPath(from, "r+");
+  renameSync(from, to);
+  syncFolderOf(to);
+}
+
+/** Makes the names in the folder of a file last. Windows has no such thing, and needs none. */
+export function syncFolderOf(path: string): void {
+  if (process.platform !== "win32") syncPath(dirname(path), "r");
+}
+
+/** Removes a database file with all that SQLite keeps beside it. */
+export function removeDatabaseFile(path: string): void {
+  for (const file of [path, ...companionsOf(path)]) rmSync(file, { force: true });
+}

@@ -1,0 +1,11 @@
+import { connect } from "./connection.ts";
+
+/** The version of the SQLite library that this program has inside. */
+export function readLibraryVersion(): string {
+  const connection = connect(":memory:");
+  try {
+    return connection.prepare<[], string>("SELECT sqlite_version()").pluck().get() ?? "unknown";
+  } finally {
+    connection.close();
+  }
+}

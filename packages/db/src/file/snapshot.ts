@@ -1,0 +1,33 @@
+import type { Reader } from "../database.ts";
+import { readSchemaState, type SchemaState } from "../migrate.ts";
+import { createBuilders } from "./builders.ts";
+import { type Connection, connect } from "./connection.ts";
+
+/** One moment of a database file, for looking at it closely: nobody is kept from writing. */
+export interface Snapshot {
+  readonly read: Reader;
+  readonly connection: Connection;
+  readonly schemaState: SchemaState;
+  close(): void;
+}
+
+/**
+ * Opens a file without changing it.
+ * @throws when there is none, or it is no database.
+ */
+export function openSnapshot(path: string): Snapshot {
+  const connection = connect(path, { readonly: true });
+  try {
+    connection.exec("BEGIN");
+    const schemaState = readSchemaState(connection);
+    return {
+      read: createBuilders(connection),
+      connection,
+      schemaState,
+      close: () => connection.close(),
+    };
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}

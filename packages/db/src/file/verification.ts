@@ -1,0 +1,61 @@
+import { checkCounters } from "../checks/counters.ts";
+import type { Finding } from "../checks/finding.ts";
+import { checkPictures } from "../checks/pictures.ts";
+import { checkSearchIndexes } from "../checks/search-index.ts";
+import { checkStructure } from "../checks/structure.ts";
+import { refusalOf } from "../migrate.ts";
+import { openSnapshot, type Snapshot } from "./snapshot.ts";
+
+interface Check {
+  name: string;
+  run: (snapshot: Snapshot) => Finding[] | Promise<Finding[]>;
+  /** Asks for tables of this program's schema. */
+  needsCurrentSchema: boolean;
+}
+
+const CHECKS: Check[] = [
+  {
+    name: "structure and references",
+    run: ({ connection }) => checkStructure(connection),
+    needsCurrentSchema: false,
+  },
+  { name: "counters", run: ({ read }) => checkCounters(read), needsCurrentSchema: true },
+  { name: "search", run: ({ read }) => checkSearchIndexes(read), needsCurrentSchema: true },
+  { name: "pictures", run: ({ read }) => checkPictures(read), needsCurrentSchema: true },
+];
+
+/**
+ * Looks at everything in a snapshot that can be recomputed. Tables of another schema are looked at
+ * no closer than their structure.
+ */
+export async function verifySnapshot(
+  snapshot: Snapshot,
+  onCheck?: (name: string) => void,
+): Promise<Finding[]> {
+  const refusal = refusalOf(snapshot.schemaState);
+  if (refusal) return [{ what: "schema", problem: refusal }];
+  if (snapshot.schemaState.kind === "empty") {
+    return [{ what: "schema", problem: "The file is empty: there is nothing of StepOut in it" }];
+  }
+  const isCurrent = snapshot.schemaState.kind === "current";
+  const findings: Finding[] = [];
+  for (const { name, run, needsCurrentSchema } of CHECKS) {
+    if (needsCurrentSchema && !isCurrent) continue;
+    onCheck?.(name);
+    findings.push(...(await run(snapshot)));
+    // Whoever looks further into tables that hang not together finds nonsense.
+    if (!needsCurrentSchema && findings.length > 0) break;
+  }
+  return findings;
+}
+
+/** @throws naming what is wrong, unless everything in the file is right. */
+export async function requireSound(path: string): Promise<void> {
+  const snapshot = openSnapshot(path);
+  try {
+    const [first] = await verifySnapshot(snapshot);
+    if (first) throw new Error(`${first.what}: ${first.problem}`);
+  } finally {
+    snapshot.close();
+  }
+}

@@ -1,0 +1,37 @@
+import type { Command } from "commander";
+import type { Env } from "../env.ts";
+import { addSettings, configurationOf } from "./settings.ts";
+
+/** What was asked for: the one argument of a command, where it takes one, and its own flags. */
+export interface Asked<Flags = Record<string, unknown>> {
+  env: Env;
+  argument: string | undefined;
+  flags: Flags;
+}
+
+interface CommandDescription<Module, Flags> {
+  /** The command and its argument, such as "backup <file>". */
+  usage: string;
+  description: string;
+  /** The settings that it has flags for. */
+  settings?: readonly string[];
+  /** The code behind it, loaded only when it is run. */
+  load: () => Promise<Module>;
+  run: (module: Module, asked: Asked<Flags>) => Promise<void>;
+}
+
+const FILE_SETTINGS = ["DATABASE_URL"];
+
+/** Adds a command; answers it, for flags of its own. */
+export function addCommand<Module, Flags extends object = Record<string, unknown>>(
+  parent: Command,
+  { usage, description, settings = FILE_SETTINGS, load, run }: CommandDescription<Module, Flags>,
+): Command {
+  const command = parent.command(usage).description(description);
+  return addSettings(command, settings).action(async (...args: unknown[]) => {
+    const [first] = args;
+    const env = configurationOf(command);
+    const argument = typeof first === "string" ? first : undefined;
+    await run(await load(), { env, argument, flags: command.opts<Flags>() });
+  });
+}

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createWriteStream, rmSync } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { findAccount } from "../domains/auth/administration.service.ts";
+import { exportData } from "../domains/users/data-export.service.ts";
+import type { Env } from "../env.ts";
+import { DomainError } from "../errors/domain-error.ts";
+import { existingFile } from "./data-file.ts";
+import { withDeps } from "./deps.ts";
+import { blame, Mistake } from "./mistake.ts";
+import { remark } from "./terminal.ts";
+import { exportEverything } from "./whole-export.ts";
+
+/** Only the person who runs the server may look into it. */
+const FILE_MODE = 0o600;
+
+export interface ExportFlags {
+  user?: string;
+}
+
+/** Writes into a new file, or to the standard output, which stays open. */
+async function write(pieces: AsyncIterable<string>, file: string | undefined): Promise<void> {
+  if (file === undefined) {
+    for await (const piece of pieces) {
+      if (!process.stdout.write(piece)) await once(process.stdout, "drain");
+    }
+    return;
+  }
+  const output = createWriteStream(file, { flags: "wx", mode: FILE_MODE, flush: true });
+  await blame(file, () => once(output, "open"));
+  await pipeline(Readable.from(pieces), output).catch((error: unknown) => {
+    rmSync(file, { force: true });
+    throw error;
+  });
+}
+
+export async function exportTo(
+  env: Env,
+  file: string | undefined,
+  { user }: ExportFlags,
+): Promise<void> {
+  const path = existingFile(env);
+  await withDeps(env, async (deps) => {
+    if (user === undefined) return write(exportEverything(path, deps.clock.now()), file);
+    const userId = await findAccount(deps.db.read, user).catch((cause: unknown) => {
+      throw cause instanceof DomainError ? new Mistake(cause.message, { cause }) : cause;
+    });
+    return write(exportData(deps, { userId }), file);
+  });
+  if (file !== undefined) remark(`Written to ${file}.`);
+}

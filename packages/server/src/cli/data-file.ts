@@ -1,0 +1,93 @@
+import { existsSync, statSync } from "node:fs";
+import { databasePath } from "@stepout/db";
+import { restoreFile } from "@stepout/db/file/restore";
+import { openSnapshot } from "@stepout/db/file/snapshot";
+import { verifySnapshot } from "@stepout/db/file/verification";
+import { checkResults } from "../domains/games/results-check.ts";
+import type { Env } from "../env.ts";
+import { DEMO_SIGN_INS, seedIfEmpty } from "./demo.ts";
+import { withDeps } from "./deps.ts";
+import { blame, EXIT, Mistake } from "./mistake.ts";
+import { remark, say, showProgress } from "./terminal.ts";
+
+const MIB = 1_048_576;
+const sizeOf = (file: string) => `${(statSync(file).size / MIB).toFixed(1)} MiB`;
+
+/** The data file, which has to be there: a typing mistake is not to make an empty one. */
+export function existingFile(env: Env): string {
+  const path = databasePath(env.DATABASE_URL);
+  if (existsSync(path)) return path;
+  throw new Mistake(`DATABASE_URL=${env.DATABASE_URL}: there is no such file`);
+}
+
+function pendingMigrations(path: string): number {
+  if (!existsSync(path)) return 0;
+  const snapshot = openSnapshot(path);
+  snapshot.close();
+  return snapshot.schemaState.kind === "older" ? snapshot.schemaState.pending : 0;
+}
+
+export async function migrateFile(env: Env): Promise<void> {
+  const path = databasePath(env.DATABASE_URL);
+  const isNew = !existsSync(path);
+  const pending = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () => pendingMigrations(path));
+  if (pending > 0) remark(`Migrating: ${pending} ${pending === 1 ? "step" : "steps"} …`);
+  await withDeps(env, async () => undefined);
+  if (isNew) say(`${path} was made and is up to date.`);
+  else say(pending > 0 ? `${path} is up to date now.` : `${path} was up to date.`);
+}
+
+export async function seedFile(env: Env): Promise<void> {
+  const isSeeded = await withDeps(env, seedIfEmpty);
+  if (!isSeeded) {
+    throw new Mistake("There are people in this database already; the demo needs an empty one.");
+  }
+  say(DEMO_SIGN_INS);
+}
+
+export async function backUpTo(env: Env, target: string): Promise<void> {
+  existingFile(env);
+  const progress = showProgress(`Backing up to ${target}`);
+  await withDeps(env, (deps) =>
+    blame("The backup failed", () => deps.db.backup(target, progress.update)),
+  ).finally(progress.end);
+  say(`${target} is a proven backup of ${sizeOf(target)}.`);
+}
+
+export async function restoreFrom(env: Env, backup: string): Promise<void> {
+  const path = databasePath(env.DATABASE_URL);
+  const progress = showProgress(`Checking ${backup}`);
+  const { aside } = await blame(`Nothing was restored, for ${backup}`, () =>
+    restoreFile(backup, path, new Date()),
+  ).finally(progress.end);
+  say(`${path} holds now what ${backup} holds.`);
+  if (aside) {
+    say(`What was there before is ${aside}`);
+    say(`To undo this: stepout restore ${aside}`);
+  }
+}
+
+/** Checks a file that may be in use, or a backup, and lists all that is wrong. */
+export async function verifyFile(env: Env, file?: string): Promise<void> {
+  const path = file ?? existingFile(env);
+  const snapshot = await blame(path, () => openSnapshot(path));
+  try {
+    const announce = (name: string) => remark(`Checking ${name} …`);
+    const findings = await verifySnapshot(snapshot, announce);
+    if (findings.length === 0 && snapshot.schemaState.kind === "current") {
+      announce("places and medals");
+      findings.push(...(await checkResults(snapshot.read)));
+    }
+    for (const { what, problem } of findings) say(`${what}: ${problem}`);
+    if (findings.length > 0) {
+      throw new Mistake(`${path} is not sound. Restore a backup: stepout restore FILE`, {
+        exitCode: EXIT.findings,
+      });
+    }
+    if (snapshot.schemaState.kind === "older") {
+      say(`${path} is sound in structure. The rest is checked after: stepout migrate`);
+    } else say(`${path} is sound.`);
+  } finally {
+    snapshot.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { databasePath } from "@stepout/db";
+import { checkStructure } from "@stepout/db/checks/structure";
+import { openSnapshot, type Snapshot } from "@stepout/db/file/snapshot";
+import type { Env } from "../env.ts";
+import { timeSinceBackup } from "../platform/backup-schedule.ts";
+import type { Diagnosis } from "./doctor-machine.ts";
+
+function examineSchema({ schemaState: schema }: Snapshot): Diagnosis {
+  switch (schema.kind) {
+    case "current":
+      return { state: "well", what: "the data file has this version's schema" };
+    case "empty":
+      return { state: "well", what: "the data file is empty; its tables are made at the start" };
+    case "older":
+      return {
+        state: "note",
+        what: `the data file is of an earlier version: ${schema.pending} migrations are to come`,
+        remedy: "The next start does that. Make a backup before: stepout backup FILE",
+      };
+    case "newer":
+      return {
+        state: "wrong",
+        what: "the data file was written by a newer version of StepOut",
+        remedy: "Use that version, or restore a backup of this one: stepout restore FILE",
+      };
+    case "foreign":
+      return {
+        state: "wrong",
+        what: "the data file belongs to another program",
+        remedy: "Name another DATABASE_URL.",
+      };
+  }
+}
+
+function examineStructure({ connection }: Snapshot): Diagnosis {
+  const [first] = checkStructure(connection);
+  if (!first) {
+    return {
+      state: "well",
+      what: "the data file hangs together; stepout verify looks closer",
+    };
+  }
+  return {
+    state: "wrong",
+    what: `the data file is damaged: ${first.what}: ${first.problem}`,
+    remedy: "Restore a backup: stepout restore FILE",
+  };
+}
+
+/** Twice the time between two backups: one may just be under way. */
+const LATE_AFTER = 2;
+
+function examineBackups(env: Env): Diagnosis {
+  if (env.BACKUP_DIR === undefined) {
+    return {
+      state: "note",
+      what: "no regular backups are made",
+      remedy: "Name a folder on another disk by BACKUP_DIR.",
+    };
+  }
+  const since = timeSinceBackup(env.BACKUP_DIR, Date.now());
+  if (since <= LATE_AFTER * env.BACKUP_EVERY) {
+    return { state: "well", what: `the last regular backup in ${env.BACKUP_DIR} is in time` };
+  }
+  return {
+    state: "wrong",
+    what: `no regular backup in ${env.BACKUP_DIR} is as new as it should be`,
+    remedy: "Start the server with these settings, and look into its log for why one fails.",
+  };
+}
+
+/** Whether the data file is one, whole, and of this version. */
+export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
+  const path = databasePath(env.DATABASE_URL);
+  if (!existsSync(path)) {
+    return [{ state: "well", what: "there is no data file yet; the first start makes it" }];
+  }
+  try {
+    const snapshot = openSnapshot(path);
+    try {
+      return [examineSchema(snapshot), examineStructure(snapshot), examineBackups(env)];
+    } finally {
+      snapshot.close();
+    }
+  } catch (error) {
+    return [
+      {
+        state: "wrong",
+        what: `${path} can't be opened: ${error instanceof Error ? error.message : String(error)}`,
+        remedy: "Restore a backup: stepout restore FILE",
+      },
+    ];
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readEnv } from "../env.ts";
+import { runHere } from "../testing/command-line.ts";
+import { findingsAboutAddresses } from "./doctor-addresses.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-program-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const COMMANDS = [
+  "serve",
+  "migrate",
+  "seed",
+  "backup",
+  "restore",
+  "verify",
+  "user",
+  "export",
+  "doctor",
+  "version",
+];
+
+const STACK = /^\s+at /m;
+
+describe("the command line", () => {
+  it("lists every command in its help, and ends with 2 where none is named", async () => {
+    const { code, remarks } = await runHere([]);
+    const listed = [...remarks.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
+    expect(code).toBe(2);
+    expect(listed).toEqual(expect.arrayContaining(COMMANDS));
+  });
+
+  it("tells every flag of a command with its setting, secrets apart", async () => {
+    const { code, output } = await runHere(["serve", "--help"]);
+    expect(code).toBe(0);
+    expect(output).toMatch(/--backup-dir <value>\s+BACKUP_DIR: /);
+    expect(output).not.toMatch(/secret/i);
+  });
+
+  it.each([
+    ["a command that is none", ["sevre"], /Did you mean serve\?/],
+    ["a flag that is none", ["serve", "--prot", "1"], /Did you mean --port\?/],
+    ["an argument that is missing", ["backup"], /missing required argument 'file'/],
+    ["a seed without saying which", ["seed"], /--demo/],
+    ["a value that is not allowed", ["serve", "--port", "x"], /PORT: .*0 to 65535.*not "x"/],
+  ])("ends with 2 and says why for %s", async (_what, args, reason) => {
+    const { code, remarks } = await runHere(args);
+    expect(code).toBe(2);
+    expect(remarks).toMatch(reason);
+    expect(remarks).not.toMatch(STACK);
+  });
+
+  it("migrate makes the file that a flag names", async () => {
+    const file = join(folder, "flag.db");
+    const ran = await runHere(["migrate", "--database-url", `file:${file}`]);
+    expect(ran).toEqual({ code: 0, output: `${file} was made and is up to date.\n`, remarks: "" });
+    expect(await runHere(["migrate", "--database-url", `file:${file}`])).toMatchObject({
+      output: `${file} was up to date.\n`,
+    });
+  });
+
+  it("doctor tells what is wrong with each remedy, and ends with 3", async () => {
+    const file = join(folder, "letter.txt");
+    writeFileSync(file, "Dear host, this is no database. ".repeat(100));
+    const { code, output, remarks } = await runHere([
+      "doctor",
+      ...["--database-url", `file:${file}`],
+      ...["--public-url", "http://club.example"],
+    ]);
+    expect(code).toBe(3);
+    expect(output).toMatch(/BAD {3}.*letter\.txt can't be opened: .*\n\s+Restore a backup/);
+    expect(output).toMatch(/BAD {3}people use http:\/\/club\.example.*\n\s+Put a proxy/);
+    expect(remarks).toBe("2 to mend.\n");
+  });
+
+  it("AUTH-05 doctor tells of a provider that does not answer", async () => {
+    const env = readEnv({
+      OIDC_ISSUER: "http://127.0.0.1:9",
+      OIDC_CLIENT_ID: "stepout",
+      OIDC_CLIENT_SECRET: "a secret",
+    });
+    expect(await findingsAboutAddresses(env)).toContainEqual(
+      expect.objectContaining({ state: "wrong", what: expect.stringContaining("127.0.0.1:9") }),
+    );
+  });
+
+  it("doctor ends with 0 where all is well", async () => {
+    const file = join(folder, "new.db");
+    const ran = await runHere(["doctor", "--database-url", `file:${file}`]);
+    expect(ran).toMatchObject({ code: 0, remarks: "" });
+    expect(ran.output).not.toContain("BAD");
+  });
+});

@@ -1,0 +1,72 @@
+import { Command, CommanderError } from "commander";
+import { ConfigurationError } from "../env.ts";
+import { addCommand } from "./command.ts";
+import { addFileCommands } from "./file-commands.ts";
+import { EXIT, Mistake } from "./mistake.ts";
+import { SETTING_NAMES } from "./settings.ts";
+import { remark } from "./terminal.ts";
+import { addUserCommands } from "./user-commands.ts";
+
+const AFTER_HELP = `
+Every setting is an environment variable, too; a flag goes before it.
+Exit codes: 0 well, 1 failed, 2 wrong use or configuration, 3 verify or doctor found something.`;
+
+function createProgram(): Command {
+  const program = new Command("stepout")
+    .description("StepOut, a social challenge app that anyone can host")
+    .addHelpText("after", AFTER_HELP)
+    .showHelpAfterError("(--help tells what is allowed)")
+    .exitOverride();
+  addCommand(program, {
+    usage: "serve",
+    description: "serve the app and its API",
+    settings: SETTING_NAMES,
+    load: () => import("./serve.ts"),
+    run: ({ serve }, { env }) => serve(env),
+  });
+  addFileCommands(program);
+  addUserCommands(program);
+  addCommand(program, {
+    usage: "doctor",
+    description: "look for what keeps the server from working well, and tell what to do",
+    settings: SETTING_NAMES,
+    load: () => import("./doctor.ts"),
+    run: ({ examine }, { env }) => examine(env),
+  });
+  addCommand(program, {
+    usage: "version",
+    description: "print the version of the program and of what it runs on",
+    settings: [],
+    load: () => import("./version.ts"),
+    run: async ({ printVersion }) => printVersion(),
+  });
+  return program;
+}
+
+/** Whoever read the output has gone, as `head` does: nobody is left to tell. */
+const isReaderGone = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EPIPE";
+
+/** Tells the person what has gone wrong; answers what the process ends with. */
+function report(error: unknown): number {
+  if (error instanceof CommanderError) {
+    return error.exitCode === EXIT.ok ? EXIT.ok : EXIT.wrongUse;
+  }
+  if (error instanceof ConfigurationError || error instanceof Mistake) {
+    remark(error.message);
+    return error instanceof Mistake ? error.exitCode : EXIT.wrongUse;
+  }
+  if (isReaderGone(error)) return EXIT.failed;
+  remark(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return EXIT.failed;
+}
+
+/** Runs what the arguments ask for; answers the exit code. `serve` goes on after that. */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  try {
+    await createProgram().parseAsync(args, { from: "user" });
+    return EXIT.ok;
+  } catch (error) {
+    return report(error);
+  }
+}

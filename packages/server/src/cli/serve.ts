@@ -1,0 +1,46 @@
+import { buildApp } from "../app.ts";
+import { startSettling } from "../domains/games/settlement-schedule.ts";
+import type { Env } from "../env.ts";
+import { startBackups } from "../platform/backup-schedule.ts";
+import { requireFreePort } from "../platform/free-port.ts";
+import { DEMO_SIGN_INS, hasDemoPeople, seedIfEmpty } from "./demo.ts";
+import { openDeps } from "./deps.ts";
+import { blame } from "./mistake.ts";
+import { say } from "./terminal.ts";
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/** Serves until the process is told to end. */
+export async function serve(env: Env): Promise<void> {
+  const { HOST: host, PORT: port } = env;
+  const place = `HOST=${host} PORT=${port}`;
+  await blame(place, () => requireFreePort(host, port));
+  const deps = await openDeps(env);
+  deps.metrics.watchProcess();
+  if (env.DEMO_DATA) await seedIfEmpty(deps);
+  const app = await buildApp(deps);
+  const address = await blame(place, () => app.listen({ host, port }));
+  const settling = startSettling(deps);
+  const backups = startBackups(deps);
+
+  const stop = async () => {
+    await backups.stop();
+    await settling.stop();
+    await app.close();
+    await deps.db.close();
+    process.exit(0);
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+
+  say(`StepOut is running at ${env.PUBLIC_URL ?? address}`);
+  if (env.OIDC_ISSUER) {
+    say(`The provider has to know the address ${env.PUBLIC_URL ?? address}/api/callback`);
+  }
+  if (env.LOCAL_AUTH && (await hasDemoPeople(deps))) {
+    say(DEMO_SIGN_INS);
+    if (!LOOPBACK.has(env.HOST)) {
+      say("Others can reach this server and know that password: use DEMO_DATA=off on a new file.");
+    }
+  }
+}

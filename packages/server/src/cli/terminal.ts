@@ -1,0 +1,65 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import type { Progress } from "@stepout/db";
+import { EXIT, Mistake } from "./mistake.ts";
+
+const CLEAR_LINE = "\r\u001b[2K";
+const PERCENT = 100;
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** For what is not the answer of the command itself. */
+export const remark = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Shows how far long work has come, where somebody watches; elsewhere it says what begins. */
+export function showProgress(what: string) {
+  const isWatched = process.stderr.isTTY;
+  if (!isWatched) remark(`${what} …`);
+  let shown = -1;
+  return {
+    update({ done, total }: Progress): void {
+      const percent = total === 0 ? PERCENT : Math.floor((done / total) * PERCENT);
+      if (!isWatched || percent === shown) return;
+      shown = percent;
+      process.stderr.write(`${CLEAR_LINE}${what} … ${percent} %`);
+    },
+    end(): void {
+      if (isWatched) process.stderr.write(CLEAR_LINE);
+    },
+  };
+}
+
+/** Shows nothing of what is typed. */
+async function askInSilence(question: string): Promise<string> {
+  process.stderr.write(question);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silence, terminal: true });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      lines.once("SIGINT", () => reject(new Mistake("Stopped.")));
+      lines.once("line", resolve);
+    });
+  } finally {
+    lines.close();
+    process.stderr.write("\n");
+  }
+}
+
+async function readFirstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  throw new Mistake("The password is to come on the standard input, and nothing came", {
+    exitCode: EXIT.wrongUse,
+  });
+}
+
+/**
+ * A new password: typed twice unseen, or the first line of what is piped in. Never an argument, which
+ * everybody on the machine could read.
+ */
+export async function readNewPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return readFirstLine();
+  const password = await askInSilence("Password: ");
+  if (password !== (await askInSilence("Once more: ")))
+    throw new Mistake("These are not the same.");
+  return password;
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTestServer, type TestServer } from "../testing/test-server.ts";
+import { makeBackup, startBackups, timeSinceBackup } from "./backup-schedule.ts";
+
+let server: TestServer;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-regular-"));
+  server = await createTestServer({ BACKUP_DIR: folder, BACKUP_EVERY: "1h", BACKUP_KEEP: "2" });
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+
+/** Far above what it takes, so that a busy machine fails nothing. */
+const patience = { timeout: 20_000, interval: 10 };
+
+describe("regular backups", () => {
+  it("keep the newest ones, and leave every other file alone", async () => {
+    writeFileSync(join(folder, "stepout-holiday.db"), "mine");
+    for (let round = 0; round < 3; round += 1) {
+      await makeBackup(server.deps, folder);
+      server.clock.advance(HOUR_MS);
+    }
+    const files = readdirSync(folder).sort();
+    expect(files).toEqual([
+      expect.stringMatching(/^stepout-\d{8}T\d{6}Z\.db$/),
+      expect.stringMatching(/^stepout-\d{8}T\d{6}Z\.db$/),
+      "stepout-holiday.db",
+    ]);
+    const seconds = Math.round(timeSinceBackup(folder, server.clock.now()) / SECOND_MS);
+    expect(seconds).toBeCloseTo(HOUR_MS / SECOND_MS, -1);
+  });
+
+  it("are made at the start only when one is due", async () => {
+    await makeBackup(server.deps, folder);
+    const soon = startBackups(server.deps);
+    await soon.stop();
+    expect(readdirSync(folder)).toHaveLength(1);
+
+    server.clock.advance(HOUR_MS);
+    const due = startBackups(server.deps);
+    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(2), patience);
+    await due.stop();
+  });
+
+  it("are not made where nobody wants them, and a failure stops nothing", async () => {
+    const { env, ...deps } = server.deps;
+    const { BACKUP_DIR: _, ...without } = env;
+    await startBackups({ ...deps, env: { ...without, BACKUP_DIR: undefined } }).stop();
+
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const logged = vi.spyOn(deps.logger, "error");
+    const failing = startBackups({ ...deps, env: { ...env, BACKUP_DIR: join(file, "inside") } });
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce(), patience);
+    await failing.stop();
+    expect(await server.nobody.rest("GET", "/healthz")).toMatchObject({ status: 200 });
+  });
+});
