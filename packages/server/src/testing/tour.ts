@@ -8,6 +8,7 @@ const PASSWORD = "seven brave steps";
 const NEXT_PASSWORD = "eight brave steps";
 const SHADE = 120;
 const GAME_DAYS = 30;
+const timeZone = "Europe/Berlin";
 
 /**
  * Makes every call there is so that it succeeds: Ana runs a game that Ben and Cora play, and Eva
@@ -84,6 +85,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(cora, "groups.list", { gameId: id });
   await callAsApp(cora, "groups.mine", { gameId: id });
   await call(cora, "groups.leaderboard", { gameId: id });
+  await callAsApp(cora, "groups.pointsByDay", { gameId: id, timeZone });
   await call(ana, "groups.removeMember", { gameId: id, groupId, memberId: cora.userId });
   await call(ana, "groups.remove", { gameId: id, groupId });
 
@@ -119,6 +121,8 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
 
   // Numbers
   await call(cora, "games.scores", { id });
+  await callAsApp(cora, "games.pointsByDay", { id, timeZone });
+  await callAsApp(ben, "users.calendar", { timeZone });
   await call(cora, "leaderboards.players", { timeFrame: "alltime", metric: "accomplishments" });
   await call(cora, "leaderboards.creators");
   await call(cora, "users.search", { q: "ben" });

@@ -2,6 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { idsMatching } from "@stepout/db/fts5";
 import { and, asc, desc, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { numberList } from "../../platform/number-list.ts";
 import { preparedFor } from "../../platform/prepared.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import {
@@ -66,14 +67,10 @@ const best = builder
   .limit(SCORE_CHART_BARS)
   .as("best");
 
-const parseScores = (list: unknown): number[] =>
-  typeof list === "string" ? list.split(",").map(Number) : [];
-
 /** Reads a dozen index entries a game, where ranking all participants would read every one. */
-const topScores =
-  sql`(select string_agg(cast(${best.score} as text), ',' order by ${best.score} desc) from ${best})`.mapWith(
-    parseScores,
-  );
+const topScores = numberList(
+  sql`select string_agg(cast(${best.score} as text), ',' order by ${best.score} desc) from ${best}`,
+);
 
 export const gameById = preparedFor((reader) =>
   reader

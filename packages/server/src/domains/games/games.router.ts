@@ -27,6 +27,8 @@ import {
 import { createGame, updateGame } from "./games.service.ts";
 import { joinGame, joinGameByCode, leaveGame } from "./membership.service.ts";
 import { importParticipants, removeParticipant, setAdmin } from "./participants.service.ts";
+import { pointsByDay, pointsByDayInput } from "./points.schema.ts";
+import { getPointsByDay } from "./points.service.ts";
 import {
   discoverGames,
   getGame,
@@ -78,6 +80,11 @@ export const gamesRouter = router({
     .input(gameId)
     .output(z.array(score))
     .query(({ ctx, input }) => getScores(ctx.deps, ctx.actor, input.id)),
+
+  pointsByDay: protectedProcedure
+    .input(pointsByDayInput)
+    .output(pointsByDay)
+    .query(({ ctx, input }) => getPointsByDay(ctx.deps, ctx.actor, input)),
 
   results: protectedProcedure
     .input(gameId)

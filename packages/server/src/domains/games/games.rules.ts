@@ -31,6 +31,9 @@ export const PARTICIPANTS_WITH_GAME = 100;
 export const PARTICIPANTS_LIMIT = 2_000;
 export const SCORES_LIMIT = 2_000;
 
+/** How many people or groups, those ahead of the rest, the picture of points over time follows. */
+export const POINT_LINES = 5;
+
 /** From how many games at once participants are brought over, and how many people at most. */
 export const IMPORT_GAMES_MAX = 50;
 export const IMPORT_PEOPLE_MAX = 10_000;

@@ -106,13 +106,17 @@ const participantsByScore = preparedFor((reader) =>
     .innerJoin(users, eq(users.id, participants.userId))
     .where(eq(participants.gameId, sql.placeholder("gameId")))
     .orderBy(desc(participants.score), asc(users.searchText), asc(users.id))
-    .limit(SCORES_LIMIT)
+    .limit(sql.placeholder("limit"))
     .prepare(),
 );
 
 /** Highest first; equal scores share a place: 1, 1, 3. */
-export async function listScores(reader: Reader, gameId: string): Promise<Score[]> {
-  const rows = await participantsByScore(reader).execute({ gameId });
+export async function listScores(
+  reader: Reader,
+  gameId: string,
+  limit = SCORES_LIMIT,
+): Promise<Score[]> {
+  const rows = await participantsByScore(reader).execute({ gameId, limit });
   const scores = rows.map(({ user, score }) => ({ user: toPublicUser(user), score }));
   return sharedPlaces(scores, ({ score }) => score);
 }

@@ -2,11 +2,14 @@ import { z } from "zod";
 import { SUCCESS, success } from "../../success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { addMembers, removeMember } from "./group-members.service.ts";
+import { getGroupPointsByDay } from "./group-points.service.ts";
 import {
   addMembersInput,
   createGroupInput,
   group,
   groupMemberRef,
+  groupPointsByDay,
+  groupPointsByDayInput,
   groupRef,
   groupScore,
   groupsOfGameInput,
@@ -36,6 +39,11 @@ export const groupsRouter = router({
     .input(groupsOfGameInput)
     .output(z.array(groupScore))
     .query(({ ctx, input }) => rankGroups(ctx.deps, ctx.actor, input.gameId)),
+
+  pointsByDay: protectedProcedure
+    .input(groupPointsByDayInput)
+    .output(groupPointsByDay)
+    .query(({ ctx, input }) => getGroupPointsByDay(ctx.deps, ctx.actor, input)),
 
   create: protectedProcedure
     .input(createGroupInput)

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { timeZone } from "../../time-zone.schema.ts";
 import { hasVisibleText } from "../../validation.rules.ts";
+import { gameDays, pointSteps } from "../games/points.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { GROUP_ADD_MAX, GROUP_NAME_MAX } from "./groups.rules.ts";
 
@@ -79,3 +81,12 @@ export const groupScore = z.object({
   place: z.number().int(),
 });
 export type GroupScore = z.output<typeof groupScore>;
+
+export const groupPointsByDayInput = groupsOfGameInput.extend({ timeZone });
+export type GroupPointsByDayInput = z.output<typeof groupPointsByDayInput>;
+
+/** How the points of all groups have risen, the highest first. */
+export const groupPointsByDay = gameDays.extend({
+  lines: z.array(z.object({ group: groupLook, steps: pointSteps })),
+});
+export type GroupPointsByDay = z.output<typeof groupPointsByDay>;

@@ -2,9 +2,12 @@ import { z } from "zod";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { listOwnPosts } from "../posts/own-posts.service.ts";
 import { listOwnPostsInput, postPage } from "../posts/posts.schema.ts";
+import { getCalendar } from "./calendar.service.ts";
 import { updateProfile } from "./profile.service.ts";
 import { getStats, refreshStats } from "./stats.service.ts";
 import {
+  calendar,
+  calendarInput,
   currentUser,
   publicUser,
   searchUsersInput,
@@ -29,6 +32,11 @@ export const usersRouter = router({
     .input(listOwnPostsInput)
     .output(postPage)
     .query(({ ctx, input }) => listOwnPosts(ctx.deps, ctx.actor, input)),
+
+  calendar: protectedProcedure
+    .input(calendarInput)
+    .output(calendar)
+    .query(({ ctx, input }) => getCalendar(ctx.deps, ctx.actor, input)),
 
   updateProfile: protectedProcedure
     .input(updateProfileInput)

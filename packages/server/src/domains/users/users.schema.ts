@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeZone } from "../../time-zone.schema.ts";
 import { hasVisibleText } from "../../validation.rules.ts";
 import { jpegDataUrl } from "../images/images.schema.ts";
 import { BIO_MAX, NAME_MAX, USER_SEARCH_TERM_MAX } from "./users.rules.ts";
@@ -36,6 +37,25 @@ export const userStats = z.object({
   popularVoteMedals: z.number().int(),
 });
 export type UserStats = z.output<typeof userStats>;
+
+export const calendarInput = z.object({ timeZone });
+export type CalendarInput = z.output<typeof calendarInput>;
+
+/** A year of a person's own accomplishments; days without any are left out. */
+export const calendar = z.object({
+  /** A Monday. */
+  firstDay: z.iso.date(),
+  /** Today. */
+  lastDay: z.iso.date(),
+  days: z.array(
+    z.object({
+      /** Days since the first one. */
+      day: z.number().int(),
+      count: z.number().int(),
+    }),
+  ),
+});
+export type Calendar = z.output<typeof calendar>;
 
 /** Blank is as good as nothing. */
 const clearableText = (max: number) =>

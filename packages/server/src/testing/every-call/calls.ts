@@ -54,6 +54,7 @@ const hiddenExceptFrom = (role: Role): Expected => ({
 });
 
 const noInput = () => undefined;
+const TIME_ZONE = "Europe/Berlin";
 
 /** Everything that can be called, with what is sent and who may. */
 const calls = {
@@ -93,6 +94,10 @@ const calls = {
     get: { input: ({ gameId }) => ({ id: gameId }), expected: participants },
     getByInviteCode: { input: ({ inviteCode }) => ({ code: inviteCode }), expected: anybody },
     scores: { input: ({ gameId }) => ({ id: gameId }), expected: participants },
+    pointsByDay: {
+      input: ({ gameId }) => ({ id: gameId, timeZone: TIME_ZONE }),
+      expected: participants,
+    },
     results: { input: ({ endedGameId }) => ({ id: endedGameId }), expected: participants },
     participants: { input: ({ gameId }) => ({ id: gameId }), expected: participants },
     create: { input: (_, clock) => gameInput(clock), expected: signedIn },
@@ -132,6 +137,10 @@ const calls = {
     list: { input: ({ gameId }) => ({ gameId }), expected: participants },
     mine: { input: ({ gameId }) => ({ gameId }), expected: participants },
     leaderboard: { input: ({ gameId }) => ({ gameId }), expected: participants },
+    pointsByDay: {
+      input: ({ gameId }) => ({ gameId, timeZone: TIME_ZONE }),
+      expected: participants,
+    },
     create: { input: ({ gameId }) => ({ gameId, name: "Late owls" }), expected: only("creator") },
     update: {
       input: ({ gameId, groupId }) => ({ gameId, groupId, name: "Late owls" }),
@@ -253,6 +262,7 @@ const calls = {
     stats: { input: noInput, expected: signedIn },
     refreshStats: { input: noInput, expected: signedIn },
     accomplishments: { input: () => ({}), expected: signedIn },
+    calendar: { input: () => ({ timeZone: TIME_ZONE }), expected: signedIn },
     updateProfile: { input: () => ({ firstName: "Ada" }), expected: signedIn },
   },
 } satisfies CallCases;

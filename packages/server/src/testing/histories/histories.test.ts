@@ -76,6 +76,22 @@ function expectLastingResults(rows: RawRows, settled: Map<string, Results>): voi
   for (const { id } of kept) expect(resultsOf(rows, id)).toEqual(settled.get(id) ?? []);
 }
 
+/** Points that have come day by day end where the boards are. */
+async function expectSamePoints({ call }: TestPerson, gameId: string): Promise<void> {
+  const timeZone = "America/St_Johns";
+  const scores = await call.games.scores({ id: gameId });
+  const people = await call.games.pointsByDay({ id: gameId, timeZone });
+  for (const { user, steps } of people.lines) {
+    const onBoard = scores.find((entry) => entry.user.id === user.id);
+    expect(steps.at(-1)?.points).toBe(onBoard?.score);
+  }
+  const groups = await call.groups.pointsByDay({ gameId, timeZone });
+  const board = await call.groups.leaderboard({ gameId });
+  expect(groups.lines.map(({ group, steps }) => [group.id, steps.at(-1)?.points ?? 0])).toEqual(
+    board.map(({ group, totalScore }) => [group.id, totalScore]),
+  );
+}
+
 /** What people in the games see of places and sums. */
 async function expectRightRanks(rows: RawRows, people: readonly TestPerson[]): Promise<void> {
   for (const { id: gameId } of rows.games) {
@@ -87,6 +103,7 @@ async function expectRightRanks(rows: RawRows, people: readonly TestPerson[]): P
       expect(score).toBe(members.find(({ userId }) => userId === user.id)?.score);
       expect(place).toBe(placeAmong(score, scores));
     }
+    await expectSamePoints(viewer, gameId);
     const sumOf = (groupId: string) =>
       members.reduce((sum, row) => sum + (row.groupId === groupId ? row.score : 0), 0);
     const groups = rows.groups.filter((group) => group.gameId === gameId);

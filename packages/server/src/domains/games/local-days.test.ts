@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { createLocalDays, toIsoDay } from "./local-days.ts";
+
+const dayIn = (timeZone: string, ...moments: string[]) => {
+  const dayOf = createLocalDays(timeZone);
+  return moments.map((moment) => toIsoDay(dayOf(Date.parse(moment))));
+};
+
+describe("days of a time zone", () => {
+  it("GAME-08 PROF-02 begin at midnight there, also in zones that differ by half an hour", () => {
+    const moments = ["2030-03-12T18:29:59Z", "2030-03-12T18:30:00Z"];
+    expect(dayIn("Asia/Kolkata", ...moments)).toEqual(["2030-03-12", "2030-03-13"]);
+    expect(dayIn("UTC", ...moments)).toEqual(["2030-03-12", "2030-03-12"]);
+    expect(dayIn("America/New_York", "2030-03-12T03:59:59Z", "2030-03-12T04:00:00Z")).toEqual([
+      "2030-03-11",
+      "2030-03-12",
+    ]);
+  });
+
+  it("GAME-08 PROF-02 begin at midnight on both sides of a change of the clocks", () => {
+    const summer = ["2030-10-25T21:59:59Z", "2030-10-25T22:00:00Z"];
+    const winter = ["2030-10-27T22:59:59Z", "2030-10-27T23:00:00Z"];
+    const asked = [...winter, ...summer, "2030-10-27T01:00:00Z", "2030-10-27T00:59:59Z"];
+    expect(dayIn("Europe/Berlin", ...asked)).toEqual([
+      "2030-10-27",
+      "2030-10-28",
+      "2030-10-25",
+      "2030-10-26",
+      "2030-10-27",
+      "2030-10-27",
+    ]);
+  });
+
+  it("GAME-08 PROF-02 are right for every moment around a change, whichever is asked for first", () => {
+    const midnights = ["2030-03-30T23:00:00Z", "2030-03-31T22:00:00Z", "2030-04-01T22:00:00Z"];
+    const change = "2030-03-31T01:00:00Z";
+    const first = dayIn("Europe/Berlin", change, ...midnights);
+    expect(first).toEqual(["2030-03-31", "2030-03-31", "2030-04-01", "2030-04-02"]);
+  });
+});

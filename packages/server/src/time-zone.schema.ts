@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** Longer than any name of a time zone. */
+const ZONE_NAME_MAX = 64;
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The zone whose days count, by its IANA name: an offset would be wrong on one side of a change. */
+export const timeZone = z
+  .string()
+  .min(1, { error: "Required" })
+  .max(ZONE_NAME_MAX)
+  .refine(isTimeZone, { error: "Must be a time zone such as Europe/Berlin" });
