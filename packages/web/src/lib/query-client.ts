@@ -28,6 +28,8 @@ queryClient.setQueryDefaults([["comments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["activity"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["users", "accomplishments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });
+queryClient.setQueryDefaults([["games", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
+queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
 
 /** They change all the time, so they are asked for again by every screen that opens. */
 queryClient.setQueryDefaults([["users", "stats"]], { staleTime: 0 });

@@ -2,6 +2,7 @@ import type { GameDetail, Participant } from "@stepout/server/domains/games/game
 import { displayName } from "@stepout/server/format.rules";
 import { useEffect } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
+import { PointsCard } from "#features/points/lazy-points-card.ts";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Page } from "#ui/page.tsx";
@@ -42,6 +43,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
           {status !== "upcoming" && (
             <>
               <GameBoard gameId={game.id} status={status} />
+              <PointsCard gameId={game.id} status={status} />
               <GroupBoard gameId={game.id} />
               <MyGroup game={game} />
             </>

@@ -11,5 +11,11 @@ export async function refreshPosts(): Promise<void> {
 
 /** A share or its end changes scores, places and counts, too. */
 export async function refreshScores(): Promise<void> {
-  await Promise.all([refreshPosts(), trpc.games.invalidate(), trpc.users.stats.invalidate()]);
+  await Promise.all([
+    refreshPosts(),
+    trpc.games.invalidate(),
+    trpc.groups.invalidate(),
+    trpc.users.stats.invalidate(),
+    trpc.users.calendar.invalidate(),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { ActivityCalendar } from "#features/calendar/lazy-activity-calendar.ts";
 import { YourStats } from "#features/stats/your-stats.tsx";
 import { Page } from "#ui/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -20,6 +21,7 @@ export function ProfileScreen({ tab, onTab, page, onPage }: ProfileScreenProps) 
     <Page title={texts.title} isTitleHidden>
       <ProfileHeader />
       <YourStats />
+      <ActivityCalendar />
       <Tabs
         label={texts.tabsLabel}
         tabs={profileTabs.map((id) => ({ id, label: texts.tabs[id] }))}

@@ -1,0 +1,86 @@
+import type { Calendar } from "@stepout/server/domains/users/users.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { countDays, dayAfter, formatWeekday, ownTimeZone } from "#lib/calendar-days.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Card } from "#ui/card.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { TableToggle } from "#ui/table-toggle.tsx";
+import { CalendarGrid } from "./calendar-grid.tsx";
+import { CalendarLegend } from "./calendar-legend.tsx";
+import { CalendarTable } from "./calendar-table.tsx";
+import { findRun } from "./calendar-weeks.ts";
+import { calendarTexts as texts } from "./texts.ts";
+
+const HEADING_ID = "your-year";
+
+/** How much there was in all, and what one can be glad of. */
+function Summary({ firstDay, lastDay, days }: Calendar) {
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const run = findRun(days, countDays(firstDay, lastDay) - 1);
+  if (total === 0) return <p className="text-15 text-ink-2">{texts.empty}</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 text-15">
+      <span>
+        <span className="figures text-26">{total}</span> {texts.inYear(total)}
+      </span>
+      {run && (
+        <span className="text-ink-2">
+          {run.isGoing ? texts.runNow(run.days) : texts.run(run.days)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Picture({ calendar }: { calendar: Calendar }) {
+  const { firstDay, lastDay, days } = calendar;
+  const [chosen, setChosen] = useState<number>();
+  const describe = (day: number) => {
+    const isToday = day === countDays(firstDay, lastDay) - 1;
+    const name = formatWeekday(dayAfter(firstDay, day));
+    const count = days.find((one) => one.day === day)?.count ?? 0;
+    if (count > 0) return texts.onDay(count, isToday ? texts.today : name);
+    return isToday ? texts.todayOpen : texts.nothingOn(name);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <CalendarGrid calendar={calendar} chosen={chosen} onChoose={setChosen} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-13 text-ink-2">{chosen !== undefined && describe(chosen)}</p>
+        <CalendarLegend />
+      </div>
+    </div>
+  );
+}
+
+/** The days of the last year on which one has shared something. */
+export default function ActivityCalendar() {
+  const [isTable, setIsTable] = useState(false);
+  const query = useQuery(trpc.users.calendar.queryOptions({ timeZone: ownTimeZone() }));
+  const hasDays = query.data !== undefined && query.data.days.length > 0;
+  return (
+    <Card aria-labelledby={HEADING_ID} className="@container">
+      <SectionHeading
+        id={HEADING_ID}
+        action={hasDays && <TableToggle isTable={isTable} onToggle={setIsTable} />}
+      >
+        {texts.title}
+      </SectionHeading>
+      {query.isPending && (
+        <SkeletonList label={texts.loading} count={1}>
+          <Skeleton className="h-48" />
+        </SkeletonList>
+      )}
+      {query.isError && <LoadFailure title={texts.failed} query={query} />}
+      {query.data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Summary {...query.data} />
+          {isTable ? <CalendarTable {...query.data} /> : <Picture calendar={query.data} />}
+        </div>
+      )}
+    </Card>
+  );
+}

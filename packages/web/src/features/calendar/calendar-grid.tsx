@@ -1,0 +1,88 @@
+import { WEEK_DAYS } from "@stepout/server/domains/users/users.rules";
+import type { Calendar } from "@stepout/server/domains/users/users.schema";
+import { type PointerEvent, useEffect, useRef } from "react";
+import { countDays, formatMonth } from "#lib/calendar-days.ts";
+import { columnsOf, dayAt, drawDay, layMonths, partOf } from "./calendar-weeks.ts";
+
+interface CalendarGridProps {
+  calendar: Calendar;
+  chosen: number | undefined;
+  onChoose: (day: number | undefined) => void;
+}
+
+const WEEKDAYS = [
+  { name: "Mon", row: 0 },
+  { name: "Wed", row: 2 },
+  { name: "Fri", row: 4 },
+];
+
+/** A year of days in weeks; on a phone its end, the rest a swipe away. */
+export function CalendarGrid({ calendar, chosen, onChoose }: CalendarGridProps) {
+  const { firstDay, lastDay, days } = calendar;
+  const dayCount = countDays(firstDay, lastDay);
+  const columns = columnsOf(dayCount);
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = scroller.current;
+    if (box) box.scrollLeft = box.scrollWidth;
+  }, []);
+
+  const choose = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const column = ((event.clientX - left) / width) * columns;
+    const row = ((event.clientY - top) / height) * WEEK_DAYS;
+    onChoose(dayAt(column, row, dayCount));
+  };
+  const all = Array.from({ length: dayCount }, (_, day) => drawDay(day, 1)).join("");
+  const shared = days.map(({ day }) => drawDay(day, 1)).join("");
+  const filled = days.map(({ day, count }) => drawDay(day, partOf(count))).join("");
+  return (
+    <div aria-hidden className="flex gap-2 text-13 text-ink-2">
+      <div className="relative mt-6 w-7 shrink-0">
+        {WEEKDAYS.map(({ name, row }) => (
+          <span
+            key={name}
+            className="absolute -translate-y-1/2"
+            style={{ top: `${((row + 0.4) / WEEK_DAYS) * 100}%` }}
+          >
+            {name}
+          </span>
+        ))}
+      </div>
+      <div ref={scroller} className="min-w-0 flex-1 overflow-x-auto overscroll-x-contain">
+        <div className="w-240 @xl:w-full">
+          <div className="relative h-6">
+            {layMonths(firstDay, dayCount).map(({ column, day }) => (
+              <span
+                key={column}
+                className="absolute"
+                style={{ left: `${(column / columns) * 100}%` }}
+              >
+                {formatMonth(day)}
+              </span>
+            ))}
+          </div>
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${columns} ${WEEK_DAYS}`}
+            className="block w-full"
+            onPointerDown={choose}
+            onPointerMove={(event) => event.pointerType === "mouse" && choose(event)}
+            onPointerLeave={({ pointerType }) => pointerType === "mouse" && onChoose(undefined)}
+          >
+            <path d={all} className="fill-ink/8" />
+            <path d={shared} className="fill-violet-soft" />
+            <path d={filled} className="fill-violet" />
+            <path
+              d={drawDay(chosen ?? dayCount - 1, 1)}
+              className="fill-none stroke-ink"
+              strokeWidth="1.5"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+        </div>
+      </div>
+    </div>
+  );
+}

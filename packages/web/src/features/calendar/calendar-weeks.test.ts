@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import {
+  columnsOf,
+  dayAt,
+  drawDay,
+  findRun,
+  layMonths,
+  levelOf,
+  partOf,
+} from "./calendar-weeks.ts";
+
+const on = (...days: number[]) => days.map((day) => ({ day, count: 1 }));
+
+describe("the calendar of a year", () => {
+  it("PROF-02 fills a day by steps, up to the top", () => {
+    expect([1, 2, 3, 4, 5, 40].map(levelOf)).toEqual([1, 2, 3, 4, 4, 4]);
+    expect(partOf(4)).toBe(1);
+    for (const count of [1, 2, 3]) expect(partOf(count)).toBeLessThan(partOf(count + 1));
+    expect(drawDay(0, 1)).toMatch(/^M0 0.68v-0.56/);
+    expect(drawDay(8, 0.5)).toMatch(/^M1 1.68v-0.16/);
+  });
+
+  it("PROF-02 has a column a week, and knows which day stands where", () => {
+    expect(columnsOf(364)).toBe(52);
+    expect(columnsOf(365)).toBe(53);
+    expect(dayAt(0.5, 0.1, 365)).toBe(0);
+    expect(dayAt(52.2, 0.9, 365)).toBe(364);
+    expect(dayAt(52.2, 1.1, 365)).toBeUndefined();
+    expect(dayAt(3, -0.1, 365)).toBeUndefined();
+  });
+
+  it("PROF-02 names each month where it begins, and none where there is no room", () => {
+    const months = layMonths("2029-11-26", 365).map(({ column, day }) => [
+      column,
+      day.toISOString().slice(0, 7),
+    ]);
+    expect(months.slice(0, 2)).toEqual([
+      [1, "2029-12"],
+      [6, "2030-01"],
+    ]);
+    expect(months).toHaveLength(12);
+  });
+
+  it("PROF-02 tells of a run that goes on, also before today's step, else of the longest", () => {
+    expect(findRun(on(1, 2, 3, 4, 8, 9, 10), 10)).toEqual({ days: 3, isGoing: true });
+    expect(findRun(on(1, 2, 3, 4, 7, 8, 9), 10)).toEqual({ days: 3, isGoing: true });
+    expect(findRun(on(1, 2, 3, 4, 6, 7, 8), 10)).toEqual({ days: 4, isGoing: false });
+  });
+
+  it("PROF-02 tells of no run where there is none to be glad of", () => {
+    expect(findRun([], 10)).toBeUndefined();
+    expect(findRun(on(1, 3, 4, 9, 10), 10)).toBeUndefined();
+  });
+});

@@ -1,0 +1,102 @@
+import { POINT_LINES } from "@stepout/server/domains/games/games.rules";
+import type { PointStep, PointsByDay } from "@stepout/server/domains/games/points.schema";
+import type { GroupPointsByDay } from "@stepout/server/domains/groups/groups.schema";
+import type { PublicUser } from "@stepout/server/domains/users/users.schema";
+import { compactName, displayName } from "@stepout/server/format.rules";
+import { hueOf, seedOf } from "#lib/seed.ts";
+import { pointsTexts as texts } from "./texts.ts";
+
+/** One person's or one group's way up. */
+export interface PointLine {
+  id: string;
+  /** Short, for the end of the line. */
+  label: string;
+  /** In full, for the table and for screen readers. */
+  name: string;
+  steps: PointStep[];
+  isOwn: boolean;
+  color: string;
+  /** Lines differ in their dashes, too. */
+  dashes: string;
+}
+
+/** The days that a picture spans, and who is in it. */
+export interface PointLines {
+  firstDay: string;
+  lastDay: string;
+  lines: PointLine[];
+}
+
+const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "4 4", "12 4"];
+
+/** Neither on light nor on dark ground do all ten colours stand out; with ink in them they do. */
+const darken = (color: string) => `color-mix(in oklab, ${color} 68%, var(--ink))`;
+
+const HUES = 10;
+
+/** Everybody's own colour, as behind their initials, or the next one that nobody has yet. */
+function chooseColors(ids: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return ids.map((id) => {
+    const seed = seedOf(id);
+    const hues = Array.from({ length: HUES }, (_, index) => hueOf((seed % HUES) + index));
+    const color = hues.find((hue) => !taken.has(hue)) ?? hueOf(seed);
+    taken.add(color);
+    return darken(color);
+  });
+}
+
+/** First names, where no two are the same: there is little room at the end of a line. */
+function shortenNames(people: readonly PublicUser[]): string[] {
+  const firstNames = people.map((person) => person.firstName || compactName(person));
+  return people.map((person, index) => {
+    const firstName = firstNames[index] ?? "";
+    const isShared = firstNames.indexOf(firstName) !== firstNames.lastIndexOf(firstName);
+    return isShared ? compactName(person) : firstName;
+  });
+}
+
+const dashesOf = (index: number) => DASHES[index % DASHES.length] ?? "none";
+
+export function readPeople({ lines, ...days }: PointsByDay, viewerId: string): PointLines {
+  const labels = shortenNames(lines.map(({ user }) => user));
+  const colors = chooseColors(lines.map(({ user }) => user.id));
+  return {
+    ...days,
+    lines: lines.map(({ user, steps }, index) => {
+      const isOwn = user.id === viewerId;
+      return {
+        id: user.id,
+        label: isOwn ? texts.you : (labels[index] ?? ""),
+        name: displayName(user),
+        steps,
+        isOwn,
+        color: isOwn ? "var(--violet)" : (colors[index] ?? "var(--ink)"),
+        dashes: isOwn ? "none" : dashesOf(index),
+      };
+    }),
+  };
+}
+
+/** Those ahead, and the viewer's own group wherever it stands. */
+export function readGroups(
+  { lines, ...days }: GroupPointsByDay,
+  ownGroupId: string | undefined,
+): PointLines {
+  const shown = lines.filter(
+    ({ group, steps }, index) =>
+      steps.length > 0 && (index < POINT_LINES || group.id === ownGroupId),
+  );
+  return {
+    ...days,
+    lines: shown.map(({ group, steps }, index) => ({
+      id: group.id,
+      label: group.name,
+      name: group.name,
+      steps,
+      isOwn: group.id === ownGroupId,
+      color: darken(`#${group.color}`),
+      dashes: dashesOf(index),
+    })),
+  };
+}

@@ -1,0 +1,110 @@
+import type { GameStatus } from "@stepout/server/domains/games/games.rules";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ownTimeZone } from "#lib/calendar-days.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { SegmentedControl } from "#ui/segmented-control.tsx";
+import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { TableToggle } from "#ui/table-toggle.tsx";
+import { type PointLines, readGroups, readPeople } from "./point-lines.ts";
+import { PointsPlot } from "./points-plot.tsx";
+import { PointsTable } from "./points-table.tsx";
+import { pointsTexts as texts } from "./texts.ts";
+
+const HEADING_ID = "points-over-time";
+
+/** In rem. With the switch between people and groups, the card is as high as without. */
+const PLOT_HEIGHT = 15.5;
+const PLOT_HEIGHT_BELOW_SWITCH = 11.5;
+
+const views = ["people", "groups"] as const;
+type View = (typeof views)[number];
+
+const segments = views.map((value) => ({ value, label: texts.views[value] }));
+
+export interface PointsCardProps {
+  gameId: string;
+  status: GameStatus;
+}
+
+interface Answer {
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+  data: PointLines | undefined;
+}
+
+function useLines(gameId: string, view: View): Answer {
+  const { id: userId } = useCurrentUser();
+  const timeZone = ownTimeZone();
+  const isOfPeople = view === "people";
+  const { data: ownGroup } = useQuery(trpc.groups.mine.queryOptions({ gameId }));
+  const people = useQuery({
+    ...trpc.games.pointsByDay.queryOptions({ id: gameId, timeZone }),
+    enabled: isOfPeople,
+  });
+  const groups = useQuery({
+    ...trpc.groups.pointsByDay.queryOptions({ gameId, timeZone }),
+    enabled: !isOfPeople,
+  });
+  return isOfPeople
+    ? { ...people, data: people.data && readPeople(people.data, userId) }
+    : { ...groups, data: groups.data && readGroups(groups.data, ownGroup?.id) };
+}
+
+/** How the points of those ahead, and one's own, have risen day by day. */
+export default function PointsCard({ gameId, status }: PointsCardProps) {
+  const [chosenView, setView] = useState<View>("people");
+  const [isTable, setIsTable] = useState(false);
+  const { data: groups } = useQuery(trpc.groups.leaderboard.queryOptions({ gameId }));
+  const hasGroups = groups !== undefined && groups.length > 0;
+  const view = hasGroups ? chosenView : "people";
+  const query = useLines(gameId, view);
+  const height = hasGroups ? PLOT_HEIGHT_BELOW_SWITCH : PLOT_HEIGHT;
+  const hasLines = query.data !== undefined && query.data.lines.length > 0;
+  return (
+    <Card aria-labelledby={HEADING_ID}>
+      <SectionHeading
+        id={HEADING_ID}
+        action={hasLines && <TableToggle isTable={isTable} onToggle={setIsTable} />}
+      >
+        {texts.title}
+      </SectionHeading>
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-3">
+        {hasGroups && (
+          <SegmentedControl
+            label={texts.switch}
+            segments={segments}
+            value={view}
+            onChange={setView}
+          />
+        )}
+        {query.isPending && (
+          <SkeletonList label={texts.loading} count={1}>
+            <Skeleton className={hasGroups ? "h-56" : "h-72"} />
+          </SkeletonList>
+        )}
+        {query.isError && <LoadFailure title={texts.failed} query={query} />}
+        {query.data && !hasLines && <EmptyState title={texts.empty}>{texts.emptyNote}</EmptyState>}
+        {query.data &&
+          hasLines &&
+          (isTable ? (
+            <PointsTable {...query.data} caption={texts.caption[view]} />
+          ) : (
+            <PointsPlot
+              key={view}
+              {...query.data}
+              isRunning={status === "active"}
+              height={height}
+            />
+          ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import {
+  dayAtPlace,
+  drawStair,
+  layTicks,
+  placeOfDay,
+  pointsOn,
+  spreadOut,
+} from "./points-geometry.ts";
+
+const GAP = 0.1;
+const ROUNDING = 1e-9;
+const LARGE_SCORE = 2_000;
+const steps = [
+  { day: 1, points: 2 },
+  { day: 4, points: 3 },
+];
+
+describe("the picture of points", () => {
+  it.each([
+    [0, [1]],
+    [1, [1]],
+    [3, [1, 2, 3]],
+    [5, [2, 4, 6]],
+    [12, [5, 10, 15]],
+    [20, [5, 10, 15, 20]],
+    [21, [10, 20, 30]],
+    [730, [200, 400, 600, 800]],
+  ])("GAME-08 has round lines for scores up to %i", (highest, ticks) => {
+    expect(layTicks(highest)).toEqual(ticks);
+  });
+
+  it("GAME-08 has few lines, and none far above the highest score", () => {
+    for (let highest = 1; highest < LARGE_SCORE; highest += 1) {
+      const ticks = layTicks(highest);
+      const [distance = 0] = ticks;
+      expect(ticks.length).toBeLessThanOrEqual(4);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
+      expect((ticks.at(-1) ?? 0) - distance).toBeLessThan(highest);
+    }
+  });
+
+  it("GAME-08 tells what was reached by each day", () => {
+    expect([0, 1, 2, 3, 4, 5].map((day) => pointsOn(steps, day))).toEqual([0, 2, 2, 2, 3, 3]);
+  });
+
+  it("GAME-08 draws a stair that rises in the middle of its days and ends at the right", () => {
+    expect(drawStair(steps, 6, 4)).toBe("M0 4H1.5V2H4.5V1H6");
+    expect(drawStair([], 6, 4)).toBe("M0 4H6");
+  });
+
+  it("GAME-08 finds the day that is pointed at, also beside the picture", () => {
+    for (const day of [0, 3, 29]) expect(dayAtPlace(placeOfDay(day, 30), 30)).toBe(day);
+    expect(dayAtPlace(-1, 30)).toBe(0);
+    expect(dayAtPlace(1, 30)).toBe(29);
+  });
+
+  it.each([
+    [[0.5]],
+    [[0, 0, 0]],
+    [[1, 1, 1, 1, 1, 1]],
+    [[0.2, 0.25, 0.26, 0.9, 0.95, 1]],
+    [[0, 0.02, 0.5, 0.98, 1]],
+  ])("GAME-08 keeps labels apart, in their order and inside: %j", (places) => {
+    const spread = spreadOut(places, GAP);
+    for (const [index, at] of spread.entries()) {
+      expect(at).toBeGreaterThanOrEqual(0);
+      expect(at).toBeLessThanOrEqual(1);
+      const next = spread[index + 1];
+      if (next !== undefined) expect(next - at).toBeGreaterThan(GAP - ROUNDING);
+    }
+  });
+
+  it("GAME-08 shares what room there is between too many labels", () => {
+    expect(spreadOut([1, 1, 1, 1, 1], 1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  });
+
+  it("GAME-08 leaves labels where they are when there is room", () => {
+    expect(spreadOut([0.9, 0.2, 0.5], GAP)).toEqual([0.9, 0.2, 0.5]);
+  });
+});

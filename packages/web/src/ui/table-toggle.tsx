@@ -1,0 +1,22 @@
+import ChartIncreasing from "lucide-react/icons/chart-no-axes-column-increasing";
+import Table from "lucide-react/icons/table-2";
+import { IconButton } from "./icon-button.tsx";
+
+interface TableToggleProps {
+  isTable: boolean;
+  onToggle: (isTable: boolean) => void;
+}
+
+/** Turns a picture into the table of its figures, and back. */
+export const TableToggle = ({ isTable, onToggle }: TableToggleProps) => (
+  <IconButton
+    label={isTable ? "Show as picture" : "Show as table"}
+    onClick={() => onToggle(!isTable)}
+  >
+    {isTable ? (
+      <ChartIncreasing aria-hidden className="size-5 text-ink-2" />
+    ) : (
+      <Table aria-hidden className="size-5 text-ink-2" />
+    )}
+  </IconButton>
+);
