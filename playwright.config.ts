@@ -32,6 +32,7 @@ const SAME_AT_EVERY_WIDTH = [
   "message-thread",
   "offline",
   "own-data",
+  "pictures",
   "posts",
   "profile",
   "provider",

@@ -24,12 +24,12 @@ function watchFor(place: Element, onNear: () => void): () => void {
  * export. Until then there is something in its shape; once it was loaded it is there at once, so
  * that going back finds the place where the screen was left.
  */
-export function lazyNear(
-  load: () => Promise<{ default: ComponentType }>,
+export function lazyNear<Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
   Placeholder: ComponentType,
-): () => ReactNode {
-  let loaded: ComponentType | undefined;
-  return function LazyNear() {
+): (props: Props) => ReactNode {
+  let loaded: ComponentType<Props> | undefined;
+  return function LazyNear(props) {
     const [Part, setPart] = useState(() => loaded);
     const [hasFailed, setHasFailed] = useState(false);
     const place = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function lazyNear(
       });
     }, [isWanted]);
 
-    if (Part) return <Part />;
+    if (Part) return <Part {...props} />;
     if (hasFailed) {
       return (
         <ErrorState title="This part did not load" onRetry={() => setHasFailed(false)}>

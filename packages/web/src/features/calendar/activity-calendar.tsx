@@ -62,7 +62,7 @@ export default function ActivityCalendar() {
   const query = useQuery(trpc.users.calendar.queryOptions({ timeZone: ownTimeZone() }));
   const hasDays = query.data !== undefined && query.data.days.length > 0;
   return (
-    <Card aria-labelledby={HEADING_ID} className="@container">
+    <Card aria-labelledby={HEADING_ID} className="@container min-h-72">
       <SectionHeading
         id={HEADING_ID}
         action={hasDays && <TableToggle isTable={isTable} onToggle={setIsTable} />}

@@ -1,6 +1,4 @@
-import { lazyOnSight } from "#lib/lazy-on-sight.tsx";
+import { lazyNear } from "#lib/lazy-near.tsx";
+import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 
-export const ActivityCalendar = lazyOnSight<object>(() => import("./activity-calendar.tsx"), {
-  room: "min-h-72",
-  failed: "Your year did not load",
-});
+export const ActivityCalendar = lazyNear(() => import("./activity-calendar.tsx"), CalendarSkeleton);

@@ -1,7 +1,8 @@
-import { lazyOnSight } from "#lib/lazy-on-sight.tsx";
+import { lazyNear } from "#lib/lazy-near.tsx";
 import type { PointsCardProps } from "./points-card.tsx";
+import { PointsSkeleton } from "./points-skeleton.tsx";
 
-export const PointsCard = lazyOnSight<PointsCardProps>(() => import("./points-card.tsx"), {
-  room: "min-h-96",
-  failed: "Failed to load the points",
-});
+export const PointsCard = lazyNear<PointsCardProps>(
+  () => import("./points-card.tsx"),
+  PointsSkeleton,
+);

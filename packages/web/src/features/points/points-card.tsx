@@ -69,7 +69,7 @@ export default function PointsCard({ gameId, status }: PointsCardProps) {
   const height = hasGroups ? PLOT_HEIGHT_BELOW_SWITCH : PLOT_HEIGHT;
   const hasLines = query.data !== undefined && query.data.lines.length > 0;
   return (
-    <Card aria-labelledby={HEADING_ID}>
+    <Card aria-labelledby={HEADING_ID} className="min-h-96">
       <SectionHeading
         id={HEADING_ID}
         action={hasLines && <TableToggle isTable={isTable} onToggle={setIsTable} />}

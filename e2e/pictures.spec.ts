@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { findBarriers } from "./barriers.ts";
+import { failNext } from "./calls.ts";
+import { createGame, expect, type Player, sharePost, test } from "./players.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+/** The names of the scripts that the page asks for from here on. */
+function watchScripts(page: Page): string[] {
+  const names: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") names.push(new URL(request.url()).pathname);
+  });
+  return names;
+}
+
+const loads = (scripts: string[], name: string) =>
+  scripts.some((script) => script.startsWith(`/assets/${name}-`));
+
+async function expectNoBarriers(page: Page, part: string): Promise<void> {
+  expect(await findBarriers(page, "light", part)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await findBarriers(page, "dark", part)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+async function makeGroup({ page }: Player, gameId: string, memberId: string): Promise<void> {
+  const data = { name: "Early birds" };
+  const path = `/api/games/${gameId}/groups`;
+  const { id } = await (await page.request.post(path, { data })).json();
+  await page.request.post(`${path}/${id}/members`, { data: { memberId } });
+}
+
+test("GAME-08 points over time are a picture, by day for the keyboard and in a table, loaded only near it", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await makeGroup(ada, game.id, ben.id);
+  for (const content of ["I sang.", "I danced."]) await sharePost(ada, game, { content });
+  await sharePost(ben, game, { content: "I asked." });
+
+  const { page } = ben;
+  const scripts = watchScripts(page);
+  await failNext(page, "games.pointsByDay");
+  await page.goto(`/games/${game.id}`);
+  await expect(page.getByText("I sang.")).toBeVisible();
+  expect(loads(scripts, "points-card")).toBe(false);
+
+  await page.getByRole("button", { name: "Leave Game" }).scrollIntoViewIfNeeded();
+  const card = page.getByRole("region", { name: "Points over time" });
+  await expect(card.getByText("Failed to load the points")).toBeVisible();
+  expect(loads(scripts, "points-card")).toBe(true);
+  await card.getByRole("button", { name: "Try again" }).click();
+
+  const day = card.getByRole("slider", { name: "Day shown" });
+  await expect(day).toHaveAttribute("aria-valuetext", /: Ada 2, Ben 1$/);
+  await day.press("ArrowLeft");
+  await expect(day).toHaveAttribute("aria-valuetext", /: Ada 0, Ben 0$/);
+  await day.press("End");
+  await expect(day).toHaveAttribute("aria-valuetext", /: Ada 2, Ben 1$/);
+  await expectNoBarriers(page, "section[aria-labelledby=points-over-time]");
+
+  await card.getByRole("button", { name: "Show as table" }).click();
+  const table = card.getByRole("table", { name: "Points of people by day" });
+  await expect(table.getByRole("columnheader")).toHaveText(["Day", "Ada", "Ben"]);
+  await expect(table.getByRole("row").last().getByRole("cell")).toHaveText(["2", "1"]);
+  await card.getByText("Groups", { exact: true }).click();
+  const groups = card.getByRole("table", { name: "Points of groups by day" });
+  await expect(groups.getByRole("columnheader")).toHaveText(["Day", "Early birds"]);
+  await expect(groups.getByRole("row").last().getByRole("cell")).toHaveText(["1"]);
+  await expectNoBarriers(page, "section[aria-labelledby=points-over-time]");
+});
+
+test("PROF-02 a calendar shows one's accomplishments of a year, loaded only near it", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const scripts = watchScripts(page);
+  // So low that the calendar is far below what is seen first.
+  await page.setViewportSize({ width: 390, height: 360 });
+  await page.goto("/profile");
+  const calendar = page.getByRole("region", { name: "Your year" });
+  await expect(page.getByText("No accomplishments shared yet")).toBeAttached();
+  expect(loads(scripts, "activity-calendar")).toBe(false);
+  await calendar.scrollIntoViewIfNeeded();
+  await expect(calendar.getByText("Your first step will show up here.")).toBeVisible();
+  expect(loads(scripts, "activity-calendar")).toBe(true);
+
+  const game = await createGame(ada);
+  for (const content of ["I sang.", "I danced."]) await sharePost(ada, game, { content });
+  await page.reload();
+  await calendar.scrollIntoViewIfNeeded();
+  await expect(calendar.getByText("2 accomplishments in the last year")).toBeVisible();
+  await expectNoBarriers(page, "section[aria-labelledby=your-year]");
+  await calendar.getByRole("button", { name: "Show as table" }).click();
+  const table = calendar.getByRole("table", { name: "Your accomplishments by day" });
+  await expect(table.getByRole("cell")).toHaveText(["2"]);
+  await expectNoBarriers(page, "section[aria-labelledby=your-year]");
+});

@@ -1,0 +1,14 @@
+import { Card } from "#ui/card.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { calendarTexts as texts } from "./texts.ts";
+
+const HEADING_ID = "year-to-come";
+
+/** As large as the calendar, and with its name, so that it is found before its code is there. */
+export const CalendarSkeleton = () => (
+  <Card aria-labelledby={HEADING_ID} className="min-h-72">
+    <SectionHeading id={HEADING_ID}>{texts.title}</SectionHeading>
+    <Skeleton className="h-48" />
+  </Card>
+);

@@ -1,0 +1,14 @@
+import { Card } from "#ui/card.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { pointsTexts as texts } from "./texts.ts";
+
+const HEADING_ID = "points-to-come";
+
+/** As large as the picture, and with its name, so that it is found before its code is there. */
+export const PointsSkeleton = () => (
+  <Card aria-labelledby={HEADING_ID} className="min-h-96">
+    <SectionHeading id={HEADING_ID}>{texts.title}</SectionHeading>
+    <Skeleton className="mt-1 h-72" />
+  </Card>
+);
