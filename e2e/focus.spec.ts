@@ -1,5 +1,5 @@
 import { failNext } from "./calls.ts";
-import { createGame, expect, sharePost, test } from "./players.ts";
+import { addComment, createGame, expect, invitePlayer, sharePost, test } from "./players.ts";
 import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
 import { toastText } from "./toast.ts";
 
@@ -38,4 +38,82 @@ test("SHELL-08 the button of a dialog keeps the focus when sending fails", async
     toastText(page, "Failed to share your accomplishment. Please try again."),
   ).toBeVisible();
   await expect(submitOf(dialog)).toBeFocused();
+});
+
+test("SHELL-08 the focus goes on to the neighbour of what is taken away", async ({
+  signUp,
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  const { id } = await sharePost(ben, game, { content: "The neighbour." });
+  for (const content of ["First", "Second"]) await sharePost(ada, game, { content });
+  await addComment(ada, id, "Mine, to be taken away");
+  await addComment(ben, id, "Stays");
+  await page.goto(`/games/${game.id}`);
+  const posts = page.getByRole("article");
+  const removeFirst = async () => {
+    await posts.first().getByRole("button", { name: "What to do with this post" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Delete/ })
+      .press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  };
+  await removeFirst();
+  await expect(posts).toHaveCount(2);
+  await expect(posts.first()).toBeFocused();
+  await removeFirst();
+  await expect(posts).toHaveCount(1);
+  await expect(posts.first()).toBeFocused();
+
+  const comments = posts.getByRole("listitem");
+  await comments.first().getByRole("button", { name: "Delete comment" }).press("Enter");
+  await expect(comments).toHaveCount(1);
+  await expect(comments.first()).toBeFocused();
+
+  const eve = await signUp("Eve");
+  await invitePlayer(ada, game, eve);
+  await page.goto(`/games/${game.id}/edit`);
+  const invited = page.getByRole("region", { name: "Pending Invitations" });
+  await invited.getByRole("listitem").getByRole("button").press("Enter");
+  await expect(invited.getByRole("listitem")).toHaveCount(0);
+  await expect(invited.getByRole("heading")).toBeFocused();
+
+  const people = page.getByRole("region", { name: "Participants" });
+  await people.getByRole("button", { name: /Ben/ }).press("Enter");
+  await page.getByRole("menuitem").last().press("Enter");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Remove/ })
+    .press("Enter");
+  await expect(people.getByRole("listitem")).toHaveCount(1);
+  await expect(people.getByRole("listitem")).toBeFocused();
+});
+
+test("SHELL-08 of invitations answered one after the other the next one gets the focus", async ({
+  signUp,
+}) => {
+  const me = await signUp("Mo");
+  const host = await signUp("Hanna");
+  for (const name of ["One", "Two", "Three"]) {
+    await invitePlayer(host, await createGame(host, { name }), me);
+  }
+  const { page } = me;
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: /^Invitations/ });
+  await opener.press("Enter");
+  const dialog = page.getByRole("dialog");
+  const headings = dialog.getByRole("heading", { level: 3 });
+  for (const left of [2, 1]) {
+    await dialog.getByRole("button", { name: "Decline" }).first().press("Enter");
+    await expect(headings).toHaveCount(left);
+    await expect(headings.first()).toBeFocused();
+  }
+  await dialog.getByRole("button", { name: "Decline" }).press("Enter");
+  await expect(headings).toHaveCount(0);
+  await expect(dialog.getByRole("heading", { name: "Game Invitations (0)" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -9,26 +9,36 @@ interface ShellProps {
   children: ReactNode;
 }
 
+/** Not needed before somebody does something, and nothing fails without it. */
+const keepFocus = () =>
+  import("#lib/kept-focus.ts").then(
+    (focus) => focus.keepFocus(),
+    () => {},
+  );
+
 /** What stands around every screen of a signed-in person. */
-export const Shell = ({ children }: ShellProps) => (
-  <>
-    <a
-      href={`#${CONTENT_ID}`}
-      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-control focus:bg-violet focus:px-4 focus:py-3 focus:text-on-violet"
-    >
-      Skip to content
-    </a>
-    <Header />
-    <div className="mx-auto max-w-336 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-4">
-      <Navigation />
-      <main
-        id={CONTENT_ID}
-        tabIndex={-1}
-        className="pb-[calc(4.5rem+env(safe-area-inset-bottom))] outline-none lg:pb-0"
+export function Shell({ children }: ShellProps) {
+  useEffect(() => void keepFocus(), []);
+  return (
+    <>
+      <a
+        href={`#${CONTENT_ID}`}
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-control focus:bg-violet focus:px-4 focus:py-3 focus:text-on-violet"
       >
-        {children}
-      </main>
-    </div>
-    <ResultsWatch />
-  </>
-);
+        Skip to content
+      </a>
+      <Header />
+      <div className="mx-auto max-w-336 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-4">
+        <Navigation />
+        <main
+          id={CONTENT_ID}
+          tabIndex={-1}
+          className="pb-[calc(4.5rem+env(safe-area-inset-bottom))] outline-none lg:pb-0"
+        >
+          {children}
+        </main>
+      </div>
+      <ResultsWatch />
+    </>
+  );
+}
