@@ -62,7 +62,7 @@ export default function ActivityCalendar() {
   const query = useQuery(trpc.users.calendar.queryOptions({ timeZone: ownTimeZone() }));
   const hasDays = query.data !== undefined && query.data.days.length > 0;
   return (
-    <Card aria-labelledby={HEADING_ID} className="@container min-h-72">
+    <Card aria-labelledby={HEADING_ID} className="@container min-h-80 sm:min-h-64">
       <SectionHeading
         id={HEADING_ID}
         action={hasDays && <TableToggle isTable={isTable} onToggle={setIsTable} />}
@@ -71,7 +71,7 @@ export default function ActivityCalendar() {
       </SectionHeading>
       {query.isPending && (
         <SkeletonList label={texts.loading} count={1}>
-          <Skeleton className="h-48" />
+          <Skeleton className="h-60 sm:h-44" />
         </SkeletonList>
       )}
       {query.isError && <LoadFailure title={texts.failed} query={query} />}

@@ -7,8 +7,8 @@ const HEADING_ID = "year-to-come";
 
 /** As large as the calendar, and with its name, so that it is found before its code is there. */
 export const CalendarSkeleton = () => (
-  <Card aria-labelledby={HEADING_ID} className="min-h-72">
+  <Card aria-labelledby={HEADING_ID} className="min-h-80 sm:min-h-64">
     <SectionHeading id={HEADING_ID}>{texts.title}</SectionHeading>
-    <Skeleton className="h-48" />
+    <Skeleton className="h-60 sm:h-44" />
   </Card>
 );

@@ -110,7 +110,7 @@ export function PointsPlot({ firstDay, lastDay, lines, isRunning, height }: Poin
             )}
             style={{ top: percent(labels[index] ?? 0) }}
           >
-            <bdi className="min-w-0 flex-1 truncate">{label}</bdi>
+            <bdi className="min-w-0 flex-1 truncate text-left">{label}</bdi>
             <span className="figures text-15">{pointsOn(steps, day)}</span>
           </li>
         ))}

@@ -19,16 +19,12 @@ export function PointsTable({ firstDay, lastDay, lines, caption }: PointsTablePr
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="align-bottom">
-            <th scope="col" className="sticky top-0 bg-card py-1.5 pe-3 text-start">
+            <th scope="col" className="sticky start-0 top-0 z-1 bg-card py-1.5 pe-3 text-start">
               {texts.day}
             </th>
             {lines.map(({ id, name }) => (
-              <th
-                key={id}
-                scope="col"
-                className="sticky top-0 max-w-28 min-w-14 bg-card px-1.5 py-1.5 text-end"
-              >
-                <bdi className="wrap-anywhere">{name}</bdi>
+              <th key={id} scope="col" className="sticky top-0 bg-card px-1.5 py-1.5 text-end">
+                <bdi className="inline-block max-w-32 min-w-16 wrap-anywhere">{name}</bdi>
               </th>
             ))}
           </tr>
@@ -39,7 +35,7 @@ export function PointsTable({ firstDay, lastDay, lines, caption }: PointsTablePr
               <th
                 scope="row"
                 title={formatLongDay(dayAfter(firstDay, day))}
-                className="py-1.5 pe-3 text-start font-normal whitespace-nowrap text-ink-2"
+                className="sticky start-0 bg-card py-1.5 pe-3 text-start font-normal whitespace-nowrap text-ink-2"
               >
                 {formatWeekday(dayAfter(firstDay, day))}
               </th>
