@@ -28,6 +28,7 @@ const SAME_AT_EVERY_WIDTH = [
   "invites",
   "join",
   "leaderboard",
+  "live",
   "manage-groups",
   "message-thread",
   "offline",

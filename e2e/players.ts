@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIResponse, Page } from "@playwright/test";
 import { dismissResult } from "./results.ts";
-import { test as base, expect, expectNoProblems, watchPage } from "./test.ts";
+import { test as base, expect, expectNoProblems, keepFromListening, watchPage } from "./test.ts";
 
 export const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
@@ -30,10 +30,12 @@ interface PlayerFixtures {
 }
 
 export const test = base.extend<PlayerFixtures>({
-  signUp: async ({ browser }, use) => {
+  signUp: async ({ browser, isLive }, use) => {
     const pages: { page: Page; problems: string[] }[] = [];
     await use(async (firstName, lastName) => {
-      const page = await (await browser.newContext()).newPage();
+      const context = await browser.newContext();
+      if (!isLive) await keepFromListening(context);
+      const page = await context.newPage();
       pages.push({ page, problems: watchPage(page) });
       const username = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}`;
       const answer = await page.request.post("/api/register", {

@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const HOST = "127.0.0.1";
+const originOf = (port: number) => `http://${HOST}:${port}`;
 /** Far above what a start with the demo's photos takes, so that a busy machine fails none. */
 export const START_TIMEOUT_MS = 300_000;
 const BETWEEN_TRIES_MS = 50;
@@ -20,6 +21,8 @@ const GOODBYE_MS = 10_000;
 export interface RunningServer {
   /** Its address, such as http://127.0.0.1:41234 without a slash at the end. */
   origin: string;
+  /** Ends it, and lets it come back at the same address with the same data. */
+  restart(): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
@@ -53,7 +56,7 @@ async function waitUntilHealthy(child: ChildProcess, origin: string, output: str
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, "exit");
   child.kill("SIGTERM");
@@ -62,16 +65,16 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(tooLate);
 }
 
-/**
- * Starts the built product as `npm start` does, on a port and a database file of its own.
- * Variables of the environment can be added or, as undefined, taken away.
- */
-export async function startServer(
-  variables: Record<string, string | undefined> = {},
-): Promise<RunningServer> {
-  const folder = mkdtempSync(join(tmpdir(), "stepout-e2e-"));
-  const port = await findFreePort();
-  const origin = `http://${HOST}:${port}`;
+interface Place {
+  folder: string;
+  port: number;
+}
+
+/** Lets the server run until what is returned is called. */
+async function launch(
+  { folder, port }: Place,
+  variables: Record<string, string | undefined>,
+): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ["packages/server/src/main.ts", "serve"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -94,15 +97,44 @@ export async function startServer(
   const kill = () => void child.kill("SIGKILL");
   process.once("exit", kill);
   const stop = async () => {
-    await end(child);
+    await endProcess(child);
     process.off("exit", kill);
-    rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await waitUntilHealthy(child, origin, output);
+    await waitUntilHealthy(child, originOf(port), output);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { origin, stop };
+  return stop;
+}
+
+/**
+ * Starts the built product as `npm start` does, on a port and a database file of its own.
+ * Variables of the environment can be added or, as undefined, taken away.
+ */
+export async function startServer(
+  variables: Record<string, string | undefined> = {},
+): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), "stepout-e2e-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const place = { folder, port: await findFreePort() };
+  let end: () => Promise<void>;
+  try {
+    end = await launch(place, variables);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return {
+    origin: originOf(place.port),
+    async restart() {
+      await end();
+      end = await launch(place, variables);
+    },
+    async stop() {
+      await end();
+      remove();
+    },
+  };
 }

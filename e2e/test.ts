@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type RunningServer, START_TIMEOUT_MS, startServer } from "./server.ts";
 
 export interface WorkerFixtures {
@@ -8,6 +8,8 @@ export interface WorkerFixtures {
 }
 
 export interface TestFixtures {
+  /** Whether the server tells pages what changes; without, they ask every 30 s. */
+  isLive: boolean;
   quietPage: undefined;
 }
 
@@ -29,10 +31,22 @@ export const expectNoProblems = (problems: string[]): void =>
   expect(problems, "the page has thrown or logged an error").toEqual([]);
 
 /**
+ * What others do comes to a page at any moment, and would come between the steps of a journey that
+ * is about something else. Without this interface of the browser pages ask every 30 s instead.
+ */
+export const keepFromListening = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
+
+/**
  * Playwright's `test` with a server of its own: `page.goto("/")` opens the real product, built, on
  * a new database. A test fails when the page throws or logs an error.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  isLive: [false, { option: true }],
+  context: async ({ context, isLive }, use) => {
+    if (!isLive) await keepFromListening(context);
+    await use(context);
+  },
   serverVariables: [{}, { scope: "worker", option: true }],
   server: [
     async ({ serverVariables }, use) => {

@@ -30,6 +30,12 @@ export interface Database {
    */
   transaction<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 
+  /**
+   * To be called inside a transaction: calls back once its changes are safely stored, and never when
+   * nothing of it remains.
+   */
+  afterCommit(callback: () => void): void;
+
   /** A number that changes when another process has committed; what caches compare. */
   foreignRevision(): Promise<number>;
 

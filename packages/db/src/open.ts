@@ -62,6 +62,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       },
     }),
     transaction: (work) => queue.enqueue(work),
+    afterCommit: (callback) => queue.afterCommit(callback),
     foreignRevision: async () => foreignRevision.get() ?? 0,
     async truncateLog() {
       await queue.idle();

@@ -86,6 +86,29 @@ describe("transaction", () => {
     await other.close();
   });
 
+  it("calls back after the commit whoever waits for it, and nobody whose work has failed", async () => {
+    const other = openDatabase(test.url);
+    const seen: Promise<[string, number]>[] = [];
+    const note = (id: string) => async (tx: Writer) => {
+      await tx.insert(images).values(image(id));
+      test.db.afterCommit(() => {
+        seen.push(countImages(other.read).then((count) => [id, count]));
+      });
+      expect(seen).toEqual([]);
+      if (id === "b") throw new Error("b fails");
+    };
+    await Promise.allSettled(["a", "b", "c"].map((id) => test.db.transaction(note(id))));
+    expect(await Promise.all(seen)).toEqual([
+      ["a", 2],
+      ["c", 2],
+    ]);
+    await other.close();
+  });
+
+  it("lets nobody wait for a commit who is in no transaction", () => {
+    expect(() => test.db.afterCommit(() => undefined)).toThrow("from inside of it");
+  });
+
   it("refuses to be nested", async () => {
     const nested = test.db.transaction(() => test.db.transaction(async () => 1));
     await expect(nested).rejects.toThrow("can't be nested");

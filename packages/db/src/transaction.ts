@@ -21,6 +21,8 @@ interface Job {
   /** Does the work, and answers with what tells the caller of its result. */
   run: (tx: Writer) => Promise<() => void>;
   reject: (error: unknown) => void;
+  /** What waits for the COMMIT. */
+  afterwards: (() => void)[];
 }
 
 /** Bounds how long the first of a batch waits for the last. */
@@ -101,14 +103,24 @@ export function createTransactionQueue(
     enqueue<T>(work: (tx: Writer) => Promise<T>): Promise<T> {
       if (isInsideTransaction()) throw new Error("Transactions can't be nested: pass `tx` on");
       return new Promise<T>((resolve, reject) => {
+        const afterwards: Job["afterwards"] = [];
         const run = async (writer: Writer) => {
           // The builders are lazy: awaiting in here is what runs a last one inside the job.
           const value = await work(writer);
-          return () => resolve(value);
+          return () => {
+            resolve(value);
+            for (const callback of afterwards) callback();
+          };
         };
-        waiting.push({ run, reject, since: performance.now() });
+        waiting.push({ run, reject, afterwards, since: performance.now() });
         draining ??= drain();
       });
+    },
+
+    afterCommit(callback: () => void): void {
+      const job = jobOfThisCode.getStore();
+      if (!job) throw new Error("Only a transaction can be waited for, from inside of it");
+      job.afterwards.push(callback);
     },
 
     async idle(): Promise<void> {

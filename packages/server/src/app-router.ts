@@ -5,6 +5,7 @@ import { gamesRouter } from "./domains/games/games.router.ts";
 import { groupsRouter } from "./domains/groups/groups.router.ts";
 import { invitationsRouter } from "./domains/invitations/invitations.router.ts";
 import { leaderboardsRouter } from "./domains/leaderboards/leaderboards.router.ts";
+import { liveRouter } from "./domains/live/live.router.ts";
 import { messagesRouter } from "./domains/messages/messages.router.ts";
 import { notificationsRouter } from "./domains/notifications/notifications.router.ts";
 import { postsRouter } from "./domains/posts/posts.router.ts";
@@ -19,6 +20,7 @@ export const appRouter = router({
   groups: groupsRouter,
   invitations: invitationsRouter,
   leaderboards: leaderboardsRouter,
+  live: liveRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   posts: postsRouter,

@@ -53,6 +53,8 @@ export async function buildApp(deps: Deps) {
   app.addHook("onRequest", async (request) => refuseOtherOrigins(request, deps.env.PUBLIC_URL));
   app.addHook("preParsing", readLargeBodyAway);
 
+  app.addHook("preClose", async () => deps.live.close());
+
   const answerOtherMethods = watchMethods(app);
 
   await app.register(helmet, securityHeaders(deps.env));

@@ -4,6 +4,7 @@ import { createCallThrottle } from "./domains/auth/call-throttle.ts";
 import { createSessions } from "./domains/auth/sessions.ts";
 import { createSignInThrottle } from "./domains/auth/sign-in-throttle.ts";
 import { createCodeThrottle } from "./domains/games/code-throttle.ts";
+import { createLive } from "./domains/live/live-hub.ts";
 import type { Env } from "./env.ts";
 import { createAlarm, type Timers } from "./platform/alarm.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -23,18 +24,22 @@ interface Ground {
 }
 
 /** Puts together what use cases need. */
-export const createDeps = ({ env, db, clock, timers, logger, metrics }: Ground): Deps => ({
-  env,
-  db,
-  clock,
-  logger,
-  metrics,
-  ids: createIdSource(clock),
-  secrets: openSecrets(env),
-  sessions: createSessions(db, clock, logger),
-  throttle: createSignInThrottle(env, clock, metrics),
-  codeThrottle: createCodeThrottle(env, clock, metrics),
-  callThrottle: createCallThrottle(env, clock, metrics),
-  erasure: createErasure(db, timers, logger),
-  settlementAlarm: createAlarm(timers),
-});
+export function createDeps({ env, db, clock, timers, logger, metrics }: Ground): Deps {
+  const sessions = createSessions(db, clock, logger);
+  return {
+    env,
+    db,
+    clock,
+    logger,
+    metrics,
+    ids: createIdSource(clock),
+    secrets: openSecrets(env),
+    sessions,
+    throttle: createSignInThrottle(env, clock, metrics),
+    codeThrottle: createCodeThrottle(env, clock, metrics),
+    callThrottle: createCallThrottle(env, clock, metrics),
+    erasure: createErasure(db, timers, logger),
+    settlementAlarm: createAlarm(timers),
+    live: createLive({ db, sessions, timers, logger }),
+  };
+}

@@ -3,6 +3,7 @@ import type { CallThrottle } from "./domains/auth/call-throttle.ts";
 import type { Sessions } from "./domains/auth/sessions.ts";
 import type { SignInThrottle } from "./domains/auth/sign-in-throttle.ts";
 import type { CodeThrottle } from "./domains/games/code-throttle.ts";
+import type { Live } from "./domains/live/live-hub.ts";
 import type { Env } from "./env.ts";
 import type { Alarm } from "./platform/alarm.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -29,6 +30,7 @@ export interface Deps {
   env: Env;
   /** To be rung when a game comes to be or its end moves. */
   settlementAlarm: Alarm;
+  live: Live;
 }
 
 /** The signed-in person on whose behalf a use case runs. */

@@ -98,6 +98,7 @@ const DOMAINS = [
   "groups",
   "invitations",
   "leaderboards",
+  "live",
   "messages",
   "notifications",
   "posts",

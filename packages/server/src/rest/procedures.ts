@@ -3,14 +3,14 @@ import type { AppRouter } from "../app-router.ts";
 
 /** What a procedure says about itself, for serving and describing it over REST. */
 export interface ProcedureFacts {
-  type: "query" | "mutation";
+  type: "query" | "mutation" | "subscription";
   input: z.ZodType | undefined;
   output: z.ZodType;
   needsSession: boolean;
 }
 
 const declaration = z.object({
-  type: z.enum(["query", "mutation"]),
+  type: z.enum(["query", "mutation", "subscription"]),
   inputs: z.array(z.instanceof(z.ZodType)).max(1),
   output: z.instanceof(z.ZodType),
   meta: z.object({ needsSession: z.boolean() }),

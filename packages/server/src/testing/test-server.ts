@@ -7,10 +7,13 @@ import { buildApp } from "../app.ts";
 import { type Caller, createCaller } from "../app-router.ts";
 import { createDeps } from "../create-deps.ts";
 import type { Actor, Deps } from "../deps.ts";
+import { createLive } from "../domains/live/live-hub.ts";
 import { readEnv } from "../env.ts";
+import { systemTimers } from "../platform/alarm.ts";
 import { createLogger, type Logger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import type { RequestContext } from "../trpc/trpc.ts";
+import { injectAndCut } from "./inject.ts";
 import { createTestClock } from "./test-clock.ts";
 
 /** Somebody with an account: calls procedures as themselves, and REST paths with their cookie. */
@@ -60,8 +63,10 @@ export async function createTestServer(
     ...variables,
   });
   const metrics = createMetrics();
-  const deps = createDeps({ env, db, clock, timers: clock, logger, metrics });
-  const { ids, sessions } = deps;
+  const made = createDeps({ env, db, clock, timers: clock, logger, metrics });
+  const { ids, sessions } = made;
+  // What is sent over real connections pauses in real time.
+  const deps: Deps = { ...made, live: createLive({ db, sessions, timers: systemTimers, logger }) };
   const app = await buildApp(deps);
 
   const callerOf = (actor: Actor | null): Caller => createCaller(contextOf(deps, actor));
@@ -69,7 +74,7 @@ export async function createTestServer(
   const restOf =
     (headers: Record<string, string>): TestPerson["rest"] =>
     async (method, path, payload) => {
-      const response = await app.inject({
+      const { statusCode, body } = await injectAndCut(app, {
         method,
         url: path,
         // A text is sent as it is, broken or not, and still claims to be JSON.
@@ -79,7 +84,7 @@ export async function createTestServer(
             : headers,
         ...(payload === undefined ? {} : { payload }),
       });
-      return { status: response.statusCode, body: parseBody(response.body) };
+      return { status: statusCode, body: parseBody(body) };
     };
 
   /** Creates an account straight in the database: hashing a password takes its time. */

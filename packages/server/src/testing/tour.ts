@@ -72,6 +72,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const unwanted = await call(ana, "invitations.invite", { gameId: id, email });
   await call(ana, "invitations.ofGame", { gameId: id });
   await call(ana, "invitations.remove", { id: idIn(unwanted) });
+  const told = callAsApp(cora, "live.changes");
   await call(cora, "games.mine");
   await call(cora, "games.get", { id });
   await call(cora, "games.participants", { id });
@@ -143,6 +144,8 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(ana, "games.remove", { id: other });
   await call(ben, "users.export");
   await call(eva, "auth.removeAccount", { password: NEXT_PASSWORD });
+  server.deps.live.close();
+  await told;
   await server.close();
   return made;
 }

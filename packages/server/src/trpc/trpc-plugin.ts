@@ -1,6 +1,7 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { TRPCRequestInfo } from "@trpc/server/http";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { type AppRouter, appRouter } from "../app-router.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { BATCH_MAX } from "./batches.rules.ts";
@@ -21,6 +22,19 @@ function refuseLargeBatch({ calls }: TRPCRequestInfo): void {
   }
 }
 
+/** The one call whose answer is a stream. */
+const STREAM = "live.changes";
+
+const pathParam = z.object({ path: z.string() });
+
+const isForStream = ({ params }: FastifyRequest): boolean =>
+  pathParam.safeParse(params).data?.path === STREAM;
+
+/** Before it begins: the library would say 200 and put the refusal into the stream. */
+function refuseStream({ deps, actor, sessionId }: RequestContext): void {
+  deps.live.refuseStranger(actor && sessionId ? { userId: actor.userId, sessionId } : null);
+}
+
 interface TrpcOptions {
   createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
 }
@@ -28,6 +42,9 @@ interface TrpcOptions {
 /** Serves what the web app calls. */
 export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createContext }) => {
   app.addHook("onRequest", async (request) => refuseOtherBodies(request));
+  app.addHook("preHandler", async (request, reply) => {
+    if (isForStream(request)) refuseStream(await createContext(request, reply));
+  });
   await app.register(fastifyTRPCPlugin, {
     prefix: "/trpc",
     trpcOptions: {

@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { Actor, Deps } from "../deps.ts";
+import { PING_MS, SILENCE_MAX_MS } from "../domains/live/live.rules.ts";
 import { describeError } from "../errors/describe-error.ts";
 import { unauthorized } from "../errors/domain-error.ts";
 import { errorCodes } from "../errors/error-codes.rules.ts";
@@ -31,6 +32,10 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
+    sse: {
+      ping: { enabled: true, intervalMs: PING_MS },
+      client: { reconnectAfterInactivityMs: SILENCE_MAX_MS },
+    },
     errorFormatter({ shape, error }) {
       const { code, status, message, field, issues } = describeError(error);
       return {

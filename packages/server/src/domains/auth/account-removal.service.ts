@@ -99,8 +99,8 @@ export async function removeAccount(
     // While their e-mail address still tells which invitations are theirs.
     await removeBelongings(tx, userId);
     if (!(await anonymize(tx, userId, now))) throw unauthorized();
-    await passGamesOn(tx, userId, now);
-    await takeOutOfAllGames(tx, userId);
+    await passGamesOn(tx, deps, userId, now);
+    await takeOutOfAllGames(tx, deps, userId);
     await redactPostsOf(tx, userId, now);
     await removeCommentsOf(tx, userId);
     await releaseImages(tx, eq(images.ownerId, userId));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Database, schema, type Writer } from "@stepout/db";
-import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Actor } from "../../deps.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -39,13 +39,19 @@ export interface Sessions {
   create(userId: string, details?: NewSession): Promise<string>;
   /** Whose session the token is; null when there is none, or it has ended. */
   resolve(token: string): Promise<ResolvedSession | null>;
+  /** Whether a session is there, asked by what nobody sends: its own end stays where it is. */
+  isOpen(sessionId: string): Promise<boolean>;
   end(token: string, alongside?: (tx: Writer, userId: string) => Promise<void>): Promise<void>;
   /** Ends one of a person's sessions; answers whether there was such a one. */
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
   /** Ends all of a person's sessions but this one. */
   endOthers(userId: string, sessionId: string | null, alongside?: Alongside): Promise<void>;
   endAllOf(userId: string): Promise<void>;
+  /** Calls back at every end of sessions that was asked for here, with how to tell which they are. */
+  onEnd(callback: (hasEnded: SessionTest) => void): void;
 }
+
+type SessionTest = (session: { userId: string; sessionId: string }) => boolean;
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
@@ -153,9 +159,16 @@ export function createSessions(db: Database, clock: Clock, logger: Logger): Sess
   // Counts the ends of sessions: a look-up that was under way meanwhile must not be kept.
   let endings = 0;
 
+  const callbacks: ((hasEnded: SessionTest) => void)[] = [];
+
   const forgetAll = () => {
     endings += 1;
     cache.clear();
+  };
+
+  const tellEnd = (hasEnded: SessionTest) => {
+    forgetAll();
+    for (const callback of callbacks) callback(hasEnded);
   };
 
   async function look(token: string): Promise<ResolvedSession | null> {
@@ -184,6 +197,22 @@ export function createSessions(db: Database, clock: Clock, logger: Logger): Sess
       }
       return look(token);
     },
+    async isOpen(sessionId) {
+      const open = await db.read
+        .select({ id: sessions.tokenHash })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            eq(sessions.tokenHash, sessionId),
+            // By the clock that Lucia sets their end by.
+            gt(sessions.expiresAt, Date.now()),
+            isNull(users.disabledAt),
+            isNull(users.deletedAt),
+          ),
+        );
+      return open.length > 0;
+    },
     async end(token, alongside) {
       await db.transaction(async (tx) => {
         const [ended] = await tx
@@ -192,7 +221,7 @@ export function createSessions(db: Database, clock: Clock, logger: Logger): Sess
           .returning({ userId: sessions.userId });
         if (ended) await alongside?.(tx, ended.userId);
       });
-      forgetAll();
+      tellEnd((session) => session.sessionId === hashToken(token));
     },
     async endById(userId, sessionId, alongside = nothing) {
       const isEnded = await db.transaction(async (tx) => {
@@ -203,7 +232,7 @@ export function createSessions(db: Database, clock: Clock, logger: Logger): Sess
         if (ended.length > 0) await alongside(tx);
         return ended.length > 0;
       });
-      forgetAll();
+      tellEnd((session) => session.sessionId === sessionId);
       return isEnded;
     },
     async endOthers(userId, sessionId, alongside = nothing) {
@@ -215,11 +244,14 @@ export function createSessions(db: Database, clock: Clock, logger: Logger): Sess
           .returning({ id: sessions.tokenHash });
         if (ended.length > 0) await alongside(tx);
       });
-      forgetAll();
+      tellEnd((session) => session.userId === userId && session.sessionId !== sessionId);
     },
     async endAllOf(userId) {
       await lucia.invalidateUserSessions(userId);
-      forgetAll();
+      tellEnd((session) => session.userId === userId);
+    },
+    onEnd(callback) {
+      callbacks.push(callback);
     },
   };
 }

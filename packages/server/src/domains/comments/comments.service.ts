@@ -90,6 +90,7 @@ export async function createComment(
     }
     await insertComment(tx).execute({ ...input, id, gameId: game.id, userId, createdAt });
     await addToPost(tx).execute({ postId: input.postId, difference: 1 });
+    deps.live.tell({ about: "comments", gameId: game.id });
     const [row] = await commentById(tx).execute({ id });
     if (!row) throw notFound("Comment");
     return toComment(row);
@@ -106,6 +107,7 @@ export async function removeComment(deps: Deps, actor: Actor, id: string): Promi
     }
     await tx.delete(comments).where(eq(comments.id, id));
     await addToPost(tx).execute({ postId: comment.postId, difference: -1 });
+    deps.live.tell({ about: "comments", gameId: comment.gameId });
   });
   deps.erasure.request();
 }

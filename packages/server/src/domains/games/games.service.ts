@@ -82,6 +82,7 @@ export async function createGame(deps: Deps, actor: Actor, input: CreateGameInpu
       .update(userTotals)
       .set({ gamesCreated: sql`${userTotals.gamesCreated} + 1` })
       .where(eq(userTotals.userId, actor.userId));
+    if (input.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
     return readGame(tx, deps, actor, gameId);
   });
   deps.settlementAlarm.ring();
@@ -169,6 +170,8 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
     if (game.coverImageId !== null && game.coverImageId !== coverImageId) {
       await releaseImage(tx, game.coverImageId);
     }
+    deps.live.tell({ about: "game", gameId: game.id });
+    if (game.isPublic || input.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
     return readGame(tx, deps, actor, game.id);
   });
   deps.settlementAlarm.ring();

@@ -6,6 +6,7 @@ import { type GameAccess, loadGame, loadGameAsParticipant } from "./games.policy
 import type { JoinResult } from "./games.schema.ts";
 import { closeEntriesOfParticipants, closePendingEntries, isInvited } from "./pending-entries.ts";
 import { settleGame } from "./settlement.service.ts";
+import { tellEntries } from "./telling.ts";
 
 const { games, joinRequests, participants, posts, users, userTotals } = schema;
 
@@ -18,6 +19,12 @@ interface NewParticipants {
   gameId: string;
   userIds: string[];
   isAdmin?: boolean;
+}
+
+/** Of whoever comes or goes: their own games change, and for the others who takes part. */
+function tellMembership({ live }: Deps, gameId: string, userIds: string[]): void {
+  live.tell({ about: "people", gameId });
+  live.tell({ about: "memberships", to: userIds });
 }
 
 /**
@@ -59,6 +66,7 @@ async function insertParticipants(
     .update(userTotals)
     .set({ gamesJoined: sql`${userTotals.gamesJoined} + 1` })
     .where(inArray(userTotals.userId, addedIds));
+  tellMembership(deps, gameId, addedIds);
   return addedIds;
 }
 
@@ -85,6 +93,7 @@ export async function addParticipant(
   const added = await insertParticipants(tx, deps, { gameId, userIds: [userId] });
   if (added.length === 0) return false;
   await closePendingEntries(tx, { gameId, userId, now: deps.clock.now() });
+  tellEntries(deps, gameId, [userId]);
   return true;
 }
 
@@ -97,6 +106,7 @@ export async function addParticipants(
   await settleGame(tx, deps, gameId);
   const added = await insertParticipants(tx, deps, { gameId, userIds });
   await closeEntriesOfParticipants(tx, { gameId, now: deps.clock.now() });
+  tellEntries(deps, gameId, userIds);
   return added.length;
 }
 
@@ -123,6 +133,7 @@ export async function takeOutOfGame(
     .update(userTotals)
     .set({ gamesJoined: sql`${userTotals.gamesJoined} - 1` })
     .where(eq(userTotals.userId, userId));
+  tellMembership(deps, gameId, [userId]);
   return true;
 }
 
@@ -140,6 +151,7 @@ async function enter(
   }
   const request = { id: deps.ids.nextId(), gameId: game.id, userId, createdAt: deps.clock.now() };
   await tx.insert(joinRequests).values(request).onConflictDoNothing();
+  tellEntries(deps, game.id, [userId]);
   return { ...answer, requiresApproval: true };
 }
 

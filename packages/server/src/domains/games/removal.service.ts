@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { releaseImage } from "../images/images.service.ts";
+import { participantsOfGame } from "../live/live.queries.ts";
 import { discountGame } from "./games.counters.ts";
 import { loadGameAsCreator } from "./games.policy.ts";
 
@@ -29,10 +30,13 @@ export async function removeGame(deps: Deps, actor: Actor, gameId: string): Prom
   await deps.db.transaction(async (tx) => {
     const { game } = await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
     const imageIds = await listImagesOf(tx, gameId);
+    const members = await participantsOfGame(tx).execute({ gameId });
     await discountGame(tx, game);
     await tx.delete(games).where(eq(games.id, gameId));
     for (const imageId of imageIds) await releaseImage(tx, imageId);
     await recordEvent(tx, deps, { action: "game-deleted", actorId: actor.userId, gameId });
+    deps.live.tell({ about: "memberships", to: members.map(({ userId }) => userId) });
+    if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
   });
   deps.erasure.request();
 }

@@ -39,7 +39,7 @@ async function findNextEnd(reader: Reader, now: number): Promise<number> {
 }
 
 /** What the schedule needs of the server. */
-type ScheduleDeps = Pick<Deps, "db" | "clock" | "ids" | "logger" | "settlementAlarm">;
+type ScheduleDeps = Pick<Deps, "db" | "clock" | "ids" | "live" | "logger" | "settlementAlarm">;
 
 /**
  * Settles every game that has ended by `now`, each in a transaction of its own, so that one that

@@ -33,7 +33,7 @@ const claimGame = preparedFor((tx: Writer) =>
  */
 export async function settleGame(
   tx: Writer,
-  deps: Pick<Deps, "clock" | "ids">,
+  deps: Pick<Deps, "clock" | "ids" | "live">,
   gameId: string,
 ): Promise<boolean> {
   const now = deps.clock.now();
@@ -55,13 +55,14 @@ export async function settleGame(
     await notifyOfResults(tx, deps, some, now);
   }
   await countResults(tx, gameId);
+  deps.live.tell({ about: "results", gameId });
   return true;
 }
 
 /** Settles what has ended of the games that somebody takes part in. */
 export async function settleGamesOf(
   tx: Writer,
-  deps: Pick<Deps, "clock" | "ids">,
+  deps: Pick<Deps, "clock" | "ids" | "live">,
   userId: string,
 ): Promise<void> {
   const ended = await tx

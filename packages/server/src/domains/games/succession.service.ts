@@ -15,7 +15,9 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import type { Deps } from "../../deps.ts";
 import { releaseImages } from "../images/images.service.ts";
+import { gamesOfPerson } from "../live/live.queries.ts";
 
 const { gameResults, games, images, joinRequests, participants, posts, users, userTotals } = schema;
 const heirs = alias(participants, "heirs");
@@ -59,8 +61,9 @@ async function handOver(tx: Writer, userId: string, now: number): Promise<void> 
 /**
  * Games that have not begun, and those that nobody else is in: nobody loses anything with them. Not
  * even then those in which others have shared something or reached a place before they left.
+ * Answers who was in them.
  */
-async function removeForsaken(tx: Writer, userId: string, now: number): Promise<void> {
+async function removeForsaken(tx: Writer, userId: string, now: number): Promise<string[]> {
   const othersIn = builder
     .select({ userId: others.userId })
     .from(others)
@@ -84,7 +87,7 @@ async function removeForsaken(tx: Writer, userId: string, now: number): Promise<
         not(exists(placesOfOthers)),
       ),
     );
-  if (forsaken.length === 0) return;
+  if (forsaken.length === 0) return [];
   const gameIds = forsaken.map(({ id }) => id);
   const isIn = inArray(participants.gameId, gameIds);
   const joined = builder
@@ -96,9 +99,11 @@ async function removeForsaken(tx: Writer, userId: string, now: number): Promise<
     .update(userTotals)
     .set({ gamesJoined: sql`${userTotals.gamesJoined} - (${joined})` })
     .where(inArray(userTotals.userId, members));
+  const left = await tx.selectDistinct({ id: participants.userId }).from(participants).where(isIn);
   await tx.delete(games).where(inArray(games.id, gameIds));
   const covers = forsaken.flatMap(({ coverImageId }) => coverImageId ?? []);
   await releaseImages(tx, inArray(images.id, covers));
+  return left.map(({ id }) => id);
 }
 
 /** Nobody is left who could approve of anything. A game lasts for a moment at least. */
@@ -123,15 +128,27 @@ async function endTheRest(tx: Writer, userId: string, now: number): Promise<void
  * there is none it ends, or goes if it has not begun or nobody else is in it. The totals of the one
  * who leaves are to be counted anew afterwards.
  */
-export async function passGamesOn(tx: Writer, userId: string, now: number): Promise<void> {
+export async function passGamesOn(
+  tx: Writer,
+  { live }: Pick<Deps, "live">,
+  userId: string,
+  now: number,
+): Promise<void> {
   await handOver(tx, userId, now);
-  await removeForsaken(tx, userId, now);
+  live.tell({ about: "memberships", to: await removeForsaken(tx, userId, now) });
   await endTheRest(tx, userId, now);
 }
 
 /** Takes somebody out of all games at once; their totals are to be counted anew afterwards. */
-export async function takeOutOfAllGames(tx: Writer, userId: string): Promise<void> {
+export async function takeOutOfAllGames(
+  tx: Writer,
+  { live }: Pick<Deps, "live">,
+  userId: string,
+): Promise<void> {
   const isTheirs = eq(participants.userId, userId);
+  for (const { gameId } of await gamesOfPerson(tx).execute({ userId })) {
+    for (const about of ["people", "posts", "game"] as const) live.tell({ about, gameId });
+  }
   const joined = builder.select({ id: participants.gameId }).from(participants).where(isTheirs);
   await tx
     .update(games)

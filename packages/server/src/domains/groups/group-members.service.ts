@@ -63,6 +63,7 @@ export const addMembers = (
       const refused = memberIds.filter((id) => !done.has(id));
       throw await describeRefusal(tx, group.gameId, refused);
     }
+    deps.live.tell({ about: "groups", gameId: group.gameId });
     return withMembers(tx, group);
   });
 
@@ -86,4 +87,5 @@ export const removeMember = (
       )
       .returning({ userId: participants.userId });
     if (removed.length === 0) throw notFound("Group member");
+    deps.live.tell({ about: "groups", gameId });
   });

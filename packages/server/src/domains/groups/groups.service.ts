@@ -70,6 +70,7 @@ export const createGroup = (deps: Deps, actor: Actor, input: CreateGroupInput): 
     const color = input.color ?? nextGroupColor(present.map((group) => group.color));
     const group = { id: deps.ids.nextId(), gameId, name, color };
     await tx.insert(groups).values({ ...group, createdAt: now });
+    deps.live.tell({ about: "groups", gameId });
     return { ...group, members: [] };
   });
 
@@ -83,6 +84,7 @@ export const updateGroup = (
     const group = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
     const changed = { name: name ?? group.name, color: color ?? group.color };
     await tx.update(groups).set(changed).where(eq(groups.id, group.id));
+    deps.live.tell({ about: "groups", gameId: group.gameId });
     return withMembers(tx, { ...group, ...changed });
   });
 
@@ -95,4 +97,5 @@ export const removeGroup = (deps: Deps, actor: Actor, ref: GroupRef): Promise<vo
       .set({ groupId: null })
       .where(and(eq(participants.gameId, gameId), eq(participants.groupId, id)));
     await tx.delete(groups).where(eq(groups.id, id));
+    deps.live.tell({ about: "groups", gameId });
   });

@@ -13,6 +13,7 @@ import {
   isInvited,
   isPending,
 } from "../games/pending-entries.ts";
+import { tellEntries } from "../games/telling.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import {
   findActiveUser,
@@ -84,6 +85,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Se
       .onConflictDoNothing()
       .returning({ id: invitations.id });
     if (created.length === 0) throw alreadyInvited();
+    tellEntries(deps, gameId, user ? [user.id] : []);
     const [inviter] = await tx
       .select(publicUserColumns)
       .from(users)
@@ -138,7 +140,10 @@ export const acceptInvitation = (deps: Deps, actor: Actor, id: string): Promise<
       throw alreadyAnswered();
     }
     const isNew = await addParticipant(tx, deps, { gameId, userId });
-    if (!isNew) await closePendingEntries(tx, { gameId, userId, now });
+    if (!isNew) {
+      await closePendingEntries(tx, { gameId, userId, now });
+      tellEntries(deps, gameId, [userId]);
+    }
     return {
       requiresApproval: false,
       alreadyMember: !isNew,
@@ -148,13 +153,24 @@ export const acceptInvitation = (deps: Deps, actor: Actor, id: string): Promise<
 
 export const declineInvitation = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { status } = await loadOwnInvitation(tx, actor, id);
+    const { gameId, status } = await loadOwnInvitation(tx, actor, id);
     if (status !== "pending") throw alreadyAnswered();
     await tx
       .update(invitations)
       .set({ status: "declined", respondedAt: deps.clock.now() })
       .where(eq(invitations.id, id));
+    tellEntries(deps, gameId, [actor.userId]);
   });
+
+/** The person an invitation may show to; whether it does is asked when they look. */
+async function findInvited(
+  reader: Reader,
+  { userId, emailKey }: { userId: string | null; emailKey: string | null },
+): Promise<string[]> {
+  if (userId !== null) return [userId];
+  const user = emailKey === null ? undefined : await findActiveUser(reader, { emailKey });
+  return user ? [user.id] : [];
+}
 
 /**
  * Takes an unanswered invitation back.
@@ -163,10 +179,15 @@ export const declineInvitation = (deps: Deps, actor: Actor, id: string): Promise
 export const removeInvitation = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ gameId: invitations.gameId })
+      .select({
+        gameId: invitations.gameId,
+        userId: invitations.userId,
+        emailKey: invitations.emailKey,
+      })
       .from(invitations)
       .where(and(eq(invitations.id, id), isPending));
     if (!found) throw notFound("Invitation");
     await loadGameAsEditor(tx, actor, found.gameId, deps.clock.now());
     await tx.delete(invitations).where(eq(invitations.id, id));
+    tellEntries(deps, found.gameId, await findInvited(tx, found));
   });

@@ -4,6 +4,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { loadGameAsCreator, loadGameAsEditor } from "../games/games.policy.ts";
 import { addParticipant } from "../games/membership.service.ts";
+import { tellEntries } from "../games/telling.ts";
 import { listRequestsOfGame } from "./invitations.queries.ts";
 import type { JoinRequest, JoinRequestInput } from "./invitations.schema.ts";
 
@@ -67,6 +68,7 @@ export const declineJoinRequest = (
   input: JoinRequestInput,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    await loadOpenRequest(tx, deps, actor, input);
+    const { userId } = await loadOpenRequest(tx, deps, actor, input);
     await answer(tx, deps, input.requestId, "declined");
+    tellEntries(deps, input.gameId, [userId]);
   });

@@ -57,8 +57,8 @@ export async function markThreadRead(
   { userId, gameId }: ConversationId,
 ): Promise<void> {
   const now = deps.clock.now();
-  await deps.db.transaction((tx) =>
-    tx
+  await deps.db.transaction(async (tx) => {
+    await tx
       .update(messages)
       .set({ readAt: now })
       .where(
@@ -68,6 +68,7 @@ export async function markThreadRead(
           eq(messages.senderId, userId),
           eq(messages.gameId, gameId),
         ),
-      ),
-  );
+      );
+    deps.live.tell({ about: "messages", to: [actor.userId] });
+  });
 }

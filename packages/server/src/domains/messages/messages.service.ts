@@ -40,6 +40,7 @@ export async function sendMessage(
     await tx
       .insert(messages)
       .values({ id, gameId, senderId: actor.userId, recipientId, content, createdAt: now });
+    deps.live.tell({ about: "messages", to: [actor.userId, recipientId] });
     const [row] = await messageById(tx).execute({ id });
     if (!row) throw notFound("Message");
     return toMessage(row);
@@ -74,5 +75,6 @@ export async function markMessageRead(deps: Deps, actor: Actor, id: string): Pro
       .update(messages)
       .set({ readAt: now })
       .where(and(eq(messages.id, id), isNull(messages.readAt)));
+    deps.live.tell({ about: "messages", to: [actor.userId] });
   });
 }

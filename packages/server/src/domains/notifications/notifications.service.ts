@@ -58,5 +58,6 @@ export async function markNotificationRead(deps: Deps, actor: Actor, id: string)
       .where(isTheirs)
       .returning({ id: notifications.id });
     if (found.length === 0) throw notFound("Notification");
+    deps.live.tell({ about: "notifications", to: [actor.userId] });
   });
 }

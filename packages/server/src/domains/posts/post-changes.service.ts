@@ -29,6 +29,7 @@ const changePost = (
   return deps.db.transaction(async (tx) => {
     const access = await loadPostAsAuthor(tx, actor, id, now);
     await change(tx, access, now);
+    deps.live.tell({ about: "posts", gameId: access.game.id });
     return access;
   });
 };

@@ -125,6 +125,7 @@ export async function sharePost(
     }));
     await tx.insert(posts).values(rows);
     await countShare(tx, userId, targets, createdAt);
+    for (const gameId of targets) deps.live.tell({ about: "posts", gameId });
     return running;
   });
   const ids = shared.map(({ id }) => id);

@@ -63,6 +63,7 @@ export async function toggleUpvote(
     const difference = taken ? -1 : 1;
     const [counted] = await addToPost(tx).execute({ postId, difference });
     await countUpvote(tx, post, taken?.createdAt ?? now, difference);
+    deps.live.tell({ about: "upvotes", gameId: post.gameId });
     return { isUpvoted: !taken, upvotes: counted?.upvotes ?? 0 };
   });
 }

@@ -58,6 +58,7 @@ export async function updateProfile(
       })
       .where(eq(users.id, user.id));
     if (user.imageId !== null && user.imageId !== imageId) await releaseImage(tx, user.imageId);
+    deps.live.tell({ about: "profile", to: [user.id] });
   });
   return getCurrentUser(deps, actor);
 }

@@ -200,6 +200,8 @@ const calls = {
     },
   },
 
+  live: { changes: { input: noInput, expected: signedIn } },
+
   messages: {
     list: { input: noInput, expected: signedIn },
     unreadCount: { input: noInput, expected: signedIn },

@@ -13,12 +13,13 @@ export interface Request {
 
 export interface ProcedureName {
   name: string;
+  /** Only asks, so that it is called by an address alone. */
   isQuery: boolean;
 }
 
 export const procedures: ProcedureName[] = Object.keys(appRouter._def.procedures).map((name) => ({
   name,
-  isQuery: readProcedure(appRouter, name).type === "query",
+  isQuery: readProcedure(appRouter, name).type !== "mutation",
 }));
 
 /** The call as the web app makes it. */

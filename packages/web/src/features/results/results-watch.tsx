@@ -1,9 +1,9 @@
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { POLL_MS } from "#lib/app.rules.ts";
 import { showFailure } from "#lib/failure-toast.ts";
 import { lazyDialog } from "#lib/lazy-dialog.tsx";
+import { usePollInterval } from "#lib/live.ts";
 import { trpc, trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import type { ResultsDialogProps } from "./results-dialog.tsx";
@@ -16,8 +16,9 @@ const ResultsDialog = lazyDialog<ResultsDialogProps>(() => import("./results-dia
 
 /** Celebrates games of the person that have ended, one after the other, on any screen. */
 export function ResultsWatch() {
+  const refetchInterval = usePollInterval();
   const { data: unseen = [] } = useQuery(
-    trpc.notifications.unseen.queryOptions(undefined, { refetchInterval: POLL_MS }),
+    trpc.notifications.unseen.queryOptions(undefined, { refetchInterval }),
   );
   const [shown, setShown] = useState<GameNotification>();
   const [isOpen, setIsOpen] = useState(false);

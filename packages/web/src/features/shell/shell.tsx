@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
+import { useLive } from "./use-live.ts";
 
 const CONTENT_ID = "content";
 
@@ -19,6 +20,7 @@ const keepFocus = () =>
 /** What stands around every screen of a signed-in person. */
 export function Shell({ children }: ShellProps) {
   useEffect(() => void keepFocus(), []);
+  useLive();
   return (
     <>
       <a

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { POLL_MS } from "#lib/app.rules.ts";
+import { usePollInterval } from "#lib/live.ts";
 import { trpc } from "#lib/trpc.ts";
 
-/** Invitations to the person and requests to join their games, together; looked up every 30 s. */
+/** Invitations to the person and requests to join their games, together. */
 export function useInvitationCount(): number {
+  const refetchInterval = usePollInterval();
   const { data } = useQuery(
     trpc.invitations.list.queryOptions(undefined, {
-      refetchInterval: POLL_MS,
+      refetchInterval,
       select: ({ invitations, pendingRequests }) => invitations.length + pendingRequests.length,
     }),
   );

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { POLL_MS } from "#lib/app.rules.ts";
+import { usePollInterval } from "#lib/live.ts";
 import { trpc } from "#lib/trpc.ts";
 
-/** Messages to the person that are not read yet; looked up every 30 s. */
+/** Messages to the person that are not read yet. */
 export function useUnreadCount(): number {
-  const { data } = useQuery(
-    trpc.messages.unreadCount.queryOptions(undefined, { refetchInterval: POLL_MS }),
-  );
+  const refetchInterval = usePollInterval();
+  const { data } = useQuery(trpc.messages.unreadCount.queryOptions(undefined, { refetchInterval }));
   return data?.count ?? 0;
 }

@@ -1,0 +1,150 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { write } from "./letters.ts";
+import {
+  addComment,
+  createGame,
+  expect,
+  invitePlayer,
+  joinGame,
+  type Player,
+  sharePost,
+  test,
+} from "./players.ts";
+
+test.use({ isLive: true });
+
+const STREAM = "/trpc/live.changes";
+const POLL_MS = 30_000;
+/** Less than a stream may be silent. */
+const JUMP_MS = 20_000;
+
+/** Opens a page and waits until the server tells it what changes. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().endsWith(STREAM));
+  await page.goto(path);
+  await stream;
+  await lookedUp(page);
+}
+
+/** Until a page whose stream has just begun has looked up what it may have missed. */
+const lookedUp = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes("messages.unreadCount"));
+
+/** The streams that the tabs of a browser have asked for. */
+function countStreams(context: BrowserContext): () => number {
+  let count = 0;
+  context.on("request", (request) => {
+    if (request.url().endsWith(STREAM)) count += 1;
+  });
+  return () => count;
+}
+
+const badge = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+test("SHELL-01 SHELL-02 FEED-04 MSG-01 what others do shows by itself, within a second or so", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const asked = await createGame(ada, { name: "By request", requiresApproval: true });
+  await openLive(ben.page, `/games/${game.id}`);
+  const post = await sharePost(ada, game, { content: "I sang in the street." });
+  const card = ben.page.getByRole("article").filter({ hasText: "I sang in the street." });
+  await expect(card).toBeVisible();
+  await expect(ben.page.getByText("New accomplishment by Ada")).toBeAttached();
+
+  await addComment(ada, post.id, "And I would do it again.");
+  await expect(card.getByText("And I would do it again.")).toBeVisible();
+  await write(ada, ben, game, "Sing with me?");
+  await expect(badge(ben.page, "1 unread")).toBeVisible();
+  await expect(ben.page.getByText("New message from Ada")).toBeAttached();
+  await invitePlayer(ada, asked, ben);
+  await expect(badge(ben.page, "1 waiting")).toBeVisible();
+
+  await openLive(ada.page, `/games/${game.id}`);
+  const upvote = ada.page.getByRole("article").getByRole("button", { name: "Upvote" });
+  await expect(upvote).toHaveText(/0$/);
+  await card.getByRole("button", { name: "Upvote" }).click();
+  await expect(upvote).toHaveText(/1$/);
+});
+
+test("SHELL-01 EDIT-03 a request to join shows by itself, and so does its answer", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada, { requiresApproval: true });
+  await openLive(ada.page, "/invites");
+  await openLive(ben.page, "/");
+  await joinGame(ben, game);
+  await expect(badge(ada.page, "1 waiting")).toBeVisible();
+  await ada.page.getByRole("tab", { name: /Pending/ }).click();
+  await ada.page.getByRole("button", { name: "Approve" }).click();
+  await expect(ben.page.getByRole("link", { name: game.name }).first()).toBeVisible();
+});
+
+test("SHELL-02 nothing is asked for every 30 s while the server tells what changes", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ben;
+  await page.clock.install();
+  await openLive(page, `/games/${game.id}`);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("notifications.unseen")) asked += 1;
+  });
+  for (let passed = 0; passed <= POLL_MS; passed += JUMP_MS) {
+    await page.clock.fastForward(JUMP_MS);
+    await sharePost(ada, game, { content: `After ${passed}` });
+    await expect(page.getByText(`After ${passed}`)).toBeVisible();
+  }
+  expect(asked).toBe(0);
+
+  await page.route(`**${STREAM}`, (route) => route.abort());
+  // Silent for too long: the stream counts as dead, and the page asks again.
+  await page.clock.fastForward(POLL_MS);
+  await expect(async () => {
+    await page.clock.fastForward(POLL_MS);
+    expect(asked).toBeGreaterThan(0);
+  }).toPass();
+});
+
+async function openTab({ page }: Player, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  return tab;
+}
+
+test("SHELL-02 all tabs share one stream, which another takes over, and which comes back after the server", async ({
+  playTogether,
+  server,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const streams = countStreams(ben.page.context());
+  await openLive(ben.page, `/games/${game.id}`);
+  const tab = await openTab(ben, `/games/${game.id}`);
+  await lookedUp(tab);
+  await sharePost(ada, game, { content: "Seen in two tabs" });
+  await expect(tab.getByText("Seen in two tabs")).toBeVisible();
+  expect(streams()).toBe(1);
+
+  await ben.page.close();
+  await expect.poll(streams).toBe(2);
+  await sharePost(ada, game, { content: "Seen in the one that is left" });
+  await expect(tab.getByText("Seen in the one that is left")).toBeVisible();
+
+  await server.restart();
+  await expect.poll(streams).toBeGreaterThan(2);
+  await sharePost(ada, game, { content: "Seen after the restart" });
+  await expect(tab.getByText("Seen after the restart")).toBeVisible();
+});
+
+test("AUTH-04 AUTH-08 a sign-out in one tab ends the stream, and the other tab says so", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  await openLive(ada.page, "/");
+  const tab = await openTab(ada, "/api/logout");
+  await expect(ada.page).toHaveURL(/\/api\/login/);
+  await expect(tab).toHaveURL("/");
+});

@@ -1,0 +1,162 @@
+import { setImmediate } from "node:timers/promises";
+import type { Database } from "@stepout/db";
+import { DomainError, unauthorized } from "../../errors/domain-error.ts";
+import type { Timers } from "../../platform/alarm.ts";
+import { type Logger, withoutPersonalData } from "../../platform/logger.ts";
+import { SESSION_RECHECK_MS } from "../auth/auth.rules.ts";
+import type { Sessions } from "../auth/sessions.ts";
+import { findAudience } from "./audience.ts";
+import { createListener, type Listener } from "./listener.ts";
+import { STREAMS_PER_PERSON_MAX, WATCH_MS, WATCH_PAUSE_MS, WAVE_SIZE } from "./live.rules.ts";
+import type { LiveChange, LiveNews, LiveNotice } from "./live.schema.ts";
+import { createWaves } from "./waves.ts";
+
+/** Tells open pages that something has changed. */
+export interface Live {
+  /** To be called in the transaction that changes it: goes out once that is committed. */
+  tell(news: LiveNews): void;
+  /** @throws DomainError `unauthorized`, or `rate_limited` for too many streams of one person. */
+  refuseStranger(listener: StreamOwner | null): void;
+  /** What the person is told, until `signal`, the end of the session or that of the server. */
+  listen(owner: StreamOwner, signal: AbortSignal | undefined): AsyncGenerator<LiveNotice, void>;
+  countStreams(): number;
+  /** Ends all streams. */
+  close(): void;
+}
+
+export interface StreamOwner {
+  userId: string;
+  sessionId: string;
+}
+
+interface LiveParts {
+  db: Database;
+  sessions: Sessions;
+  timers: Timers;
+  logger: Logger;
+}
+
+export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
+  const listeners = new Set<Listener>();
+  const waves = createWaves(timers);
+  let news: LiveNews[] = [];
+  let isClosed = false;
+  let callOffWatch: (() => void) | undefined;
+  let seenRevision = -1;
+  let checkedAgo = 0;
+
+  const reportFailure = (error: unknown) =>
+    logger.error({ err: withoutPersonalData(error) }, "Telling what has changed failed");
+
+  function push(listener: Listener, change: LiveChange): void {
+    listener.add(change);
+    waves.add(listener);
+  }
+
+  function endWhere(isMeant: (listener: Listener) => boolean): void {
+    for (const listener of listeners) if (isMeant(listener)) listener.end();
+  }
+
+  sessions.onEnd(endWhere);
+
+  async function deliver(): Promise<void> {
+    const told = new Map(news.map((item) => [JSON.stringify(item), item]));
+    news = [];
+    for (const item of told.values()) {
+      const { change, isMeant } = await findAudience(db.read, item);
+      for (const listener of listeners) if (isMeant(listener.userId)) push(listener, change);
+    }
+    waves.start();
+  }
+
+  async function checkSessions(): Promise<void> {
+    let checked = 0;
+    for (const listener of [...listeners]) {
+      if (!(await sessions.isOpen(listener.sessionId))) listener.end();
+      checked += 1;
+      // Requests come in between, however many streams are open.
+      if (checked % WAVE_SIZE === 0) await setImmediate();
+    }
+    checkedAgo = 0;
+  }
+
+  /** Another process tells of nothing, so that everything may have changed. Answers whether so. */
+  async function lookElsewhere(): Promise<boolean> {
+    const revision = await db.foreignRevision();
+    const hasChanged = revision !== seenRevision;
+    seenRevision = revision;
+    if (hasChanged || checkedAgo >= SESSION_RECHECK_MS) await checkSessions();
+    if (!hasChanged) return false;
+    for (const listener of listeners) push(listener, { about: "anything" });
+    waves.start();
+    return true;
+  }
+
+  async function lookAndWatchOn(pause: number): Promise<void> {
+    checkedAgo += pause;
+    const hasChanged = await lookElsewhere().catch((error: unknown) => {
+      reportFailure(error);
+      return true;
+    });
+    callOffWatch = undefined;
+    if (listeners.size > 0 && !isClosed) watch(hasChanged ? WATCH_PAUSE_MS : WATCH_MS);
+  }
+
+  function watch(pause: number): void {
+    callOffWatch = timers.after(pause, () => void lookAndWatchOn(pause));
+  }
+
+  async function join(listener: Listener): Promise<void> {
+    listeners.add(listener);
+    if (callOffWatch) return;
+    watch(WATCH_MS);
+    seenRevision = await db.foreignRevision();
+  }
+
+  function leave(listener: Listener): void {
+    listeners.delete(listener);
+    waves.remove(listener);
+  }
+
+  const countOf = (userId: string) =>
+    [...listeners].filter((listener) => listener.userId === userId).length;
+
+  return {
+    tell(item) {
+      db.afterCommit(() => {
+        if (listeners.size === 0) return;
+        news.push(item);
+        if (news.length === 1) void setImmediate().then(deliver).catch(reportFailure);
+      });
+    },
+
+    refuseStranger(owner) {
+      if (!owner) throw unauthorized();
+      if (isClosed) throw new DomainError("unavailable", "The server is about to stop.");
+      if (countOf(owner.userId) < STREAMS_PER_PERSON_MAX) return;
+      throw new DomainError("rate_limited", "There are too many open streams of yours.");
+    },
+
+    async *listen({ userId, sessionId }, signal) {
+      const listener = createListener(userId, sessionId);
+      signal?.addEventListener("abort", () => listener.end());
+      await join(listener);
+      try {
+        // It may have ended between the question who asks and this moment.
+        if (isClosed || signal?.aborted || !(await sessions.isOpen(sessionId))) return;
+        yield* listener.notices();
+      } finally {
+        leave(listener);
+      }
+    },
+
+    countStreams: () => listeners.size,
+
+    close() {
+      isClosed = true;
+      callOffWatch?.();
+      waves.stop();
+      endWhere(() => true);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Between two signs of life on a stream that has nothing to tell. */
+export const PING_MS = 10_000;
+
+/** Whoever has heard nothing for so long takes the stream for dead. */
+export const SILENCE_MAX_MS = 25_000;
+
+/** Browsers of one person; each has one stream, however many tabs it has. */
+export const STREAMS_PER_PERSON_MAX = 20;
+
+/**
+ * So many people are told at once, and the next ones after a pause: they all ask for what has
+ * changed, and 500 a second is what a small machine answers.
+ */
+export const WAVE_SIZE = 25;
+export const WAVE_PAUSE_MS = 50;
+
+/** How often other processes on the same database are looked for, while somebody listens. */
+export const WATCH_MS = 500;
+
+/** After such a look has found something, which makes everybody load all that they see. */
+export const WATCH_PAUSE_MS = 2_000;

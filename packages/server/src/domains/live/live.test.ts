@@ -1,0 +1,204 @@
+import { openDatabase } from "@stepout/db";
+import { runElsewhere } from "@stepout/db/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../testing/game-input.ts";
+import { type LiveStream, openStream } from "../../testing/live-stream.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { createSessions } from "../auth/sessions.ts";
+import { settleEndedGames } from "../games/settlement-schedule.ts";
+import { STREAMS_PER_PERSON_MAX } from "./live.rules.ts";
+
+const DAY = 86_400_000;
+
+let server: TestServer;
+let origin: string;
+let ana: TestPerson;
+let ben: TestPerson;
+let eva: TestPerson;
+let gameId: string;
+let streams: LiveStream[];
+beforeEach(async () => {
+  server = await createTestServer();
+  origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  eva = await server.createPerson("eva");
+  const game = await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }));
+  gameId = game.id;
+  await ben.call.games.join({ id: gameId });
+  streams = [];
+});
+afterEach(async () => {
+  for (const stream of streams) stream.close();
+  await server.close();
+});
+
+const newToken = (person: TestPerson) => server.deps.sessions.create(person.userId);
+
+async function listen(person: TestPerson, token?: string): Promise<LiveStream> {
+  const stream = await openStream(origin, token ?? (await newToken(person)));
+  streams.push(stream);
+  return stream;
+}
+
+const share = (person: TestPerson) => person.call.posts.create({ gameId, content: "I did it" });
+
+/** What somebody is told of theirs alone, after which all that came before has arrived, too. */
+const changeProfile = (person: TestPerson) =>
+  person.call.users.updateProfile({ firstName: "Somebody" });
+
+describe("live changes", () => {
+  it("SHELL-02 begin at once, unpacked, with the headers of every answer", async () => {
+    const { status, headers, told } = await listen(ana);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "text/event-stream",
+      "cache-control": "no-cache, no-transform",
+      "x-accel-buffering": "no",
+      "x-content-type-options": "nosniff",
+    });
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(told).toEqual([]);
+  });
+
+  it("AUTH-04 RULE-06 are told to nobody who is signed out", async () => {
+    expect((await openStream(origin)).status).toBe(401);
+    expect((await openStream(origin, "nonsense")).status).toBe(401);
+    expect(server.deps.live.countStreams()).toBe(0);
+  });
+
+  it("FEED-04 RULE-06 of a game are told to those who take part in it, and to no stranger", async () => {
+    const [heard, strange] = [await listen(ben), await listen(eva)];
+    const post = await share(ana);
+    expect(await heard.toldOf("posts")).toEqual([{ about: "posts", gameId }]);
+    await ana.call.comments.create({ postId: post.id, content: "And again" });
+    await ben.call.posts.toggleUpvote({ id: post.id });
+    await heard.toldOf("comments");
+    expect(await heard.toldOf("upvotes")).toHaveLength(3);
+    await changeProfile(eva);
+    expect(await strange.toldOf("profile")).toEqual([{ about: "profile" }]);
+  });
+
+  it("RULE-06 of a game are told no longer to somebody who was removed from it", async () => {
+    const [heard, stays] = [await listen(ben), await listen(ana)];
+    await ana.call.games.removeParticipant({ id: gameId, userId: ben.userId });
+    expect(await heard.toldOf("memberships")).toEqual([{ about: "memberships" }]);
+    await share(ana);
+    await stays.toldOf("posts");
+    await changeProfile(ben);
+    expect(await heard.toldOf("profile")).toEqual([{ about: "memberships" }, { about: "profile" }]);
+  });
+
+  it("SHELL-01 RULE-06 of who may come in are told to admins and to the person alone", async () => {
+    const [admin, player, invited] = [await listen(ana), await listen(ben), await listen(eva)];
+    await ana.call.invitations.invite({ gameId, username: "eva" });
+    expect(await admin.toldOf("entries")).toEqual([{ about: "entries", gameId }]);
+    expect(await invited.toldOf("invitations")).toEqual([{ about: "invitations" }]);
+    await changeProfile(ben);
+    expect(await player.toldOf("profile")).toEqual([{ about: "profile" }]);
+  });
+
+  it("MSG-01 RULE-06 of messages are told to the two who write", async () => {
+    const carl = await server.createPerson("carl");
+    await carl.call.games.join({ id: gameId });
+    const [writer, reader, third] = [await listen(ana), await listen(ben), await listen(carl)];
+    await ana.call.messages.send({ gameId, recipientId: ben.userId, content: "Hello" });
+    expect(await writer.toldOf("messages")).toEqual([{ about: "messages" }]);
+    expect(await reader.toldOf("messages")).toEqual([{ about: "messages" }]);
+    await changeProfile(carl);
+    expect(await third.toldOf("profile")).toEqual([{ about: "profile" }]);
+  });
+
+  it("HOME-04 tell of a game's results when it is settled", async () => {
+    const heard = await listen(ben);
+    server.clock.advance(DAY);
+    await settleEndedGames(server.deps, server.clock.now());
+    expect(await heard.toldOf("results")).toEqual([{ about: "results", gameId }]);
+  });
+
+  it("SHELL-01 tell nothing of what was refused", async () => {
+    const heard = await listen(ana);
+    await expect(
+      ana.call.posts.share({ gameIds: [gameId, "none"], content: "x" }),
+    ).rejects.toThrow();
+    await changeProfile(ana);
+    expect(await heard.toldOf("profile")).toEqual([{ about: "profile" }]);
+  });
+
+  it("SHELL-01 tell everybody that anything may have changed when another process has", async () => {
+    const heard = await listen(eva);
+    runElsewhere(server.databaseUrl, "update games set name = 'Elsewhere'");
+    expect(await heard.toldOf("anything")).toEqual([{ about: "anything" }]);
+  });
+
+  it("SHELL-01 have as many streams of one person as they may have browsers", async () => {
+    const token = await newToken(ana);
+    for (let count = 0; count < STREAMS_PER_PERSON_MAX; count += 1) await listen(ana, token);
+    const one = await openStream(origin, token);
+    expect(one.status).toBe(429);
+    expect((await listen(ben)).status).toBe(200);
+    streams[0]?.close();
+    await expect.poll(() => server.deps.live.countStreams()).toBe(STREAMS_PER_PERSON_MAX);
+    expect((await listen(ana, token)).status).toBe(200);
+  });
+
+  it("SHELL-01 end when the server stops, which waits for nobody", async () => {
+    const heard = await listen(ana);
+    await server.app.close();
+    await heard.ended;
+  });
+});
+
+describe("the stream of a session", () => {
+  it("AUTH-04 ends with its sign-out, and the others of the person go on", async () => {
+    const token = await newToken(ana);
+    const [heard, other] = [await listen(ana, token), await listen(ana)];
+    await fetch(`${origin}/api/logout`, {
+      headers: { cookie: `stepout=${token}` },
+      redirect: "manual",
+    });
+    await heard.ended;
+    await changeProfile(ana);
+    expect(await other.toldOf("profile")).toEqual([{ about: "profile" }]);
+    expect(heard.told).toEqual([]);
+  });
+
+  it("AUTH-04 ends when all sessions of the person end, as a new password makes them", async () => {
+    const [heard, other] = [await listen(ana), await listen(ben)];
+    await server.deps.sessions.endAllOf(ana.userId);
+    await heard.ended;
+    await changeProfile(ben);
+    await other.toldOf("profile");
+  });
+
+  it("AUTH-04 ends when the person ends it from another device, whose own goes on", async () => {
+    const tokens = [await newToken(ana), await newToken(ana), await newToken(ana)];
+    const [own, one, other] = await Promise.all(tokens.map((token) => listen(ana, token)));
+    const ids = await Promise.all(
+      tokens.map(async (token) => (await server.deps.sessions.resolve(token))?.sessionId ?? ""),
+    );
+    await server.deps.sessions.endById(ana.userId, ids[1] ?? "");
+    await one?.ended;
+    await server.deps.sessions.endOthers(ana.userId, ids[0] ?? "");
+    await other?.ended;
+    await changeProfile(ana);
+    expect(await own?.toldOf("profile")).toEqual([{ about: "profile" }]);
+  });
+
+  it("AUTH-04 PROF-04 ends with the account", async () => {
+    const heard = await listen(eva);
+    await eva.call.auth.removeAccount({ username: "eva" });
+    await heard.ended;
+    expect(server.deps.live.countStreams()).toBe(0);
+  });
+
+  it("AUTH-04 ends when another process signs the person out", async () => {
+    const token = await newToken(ana);
+    const heard = await listen(ana, token);
+    const otherDb = openDatabase(server.databaseUrl);
+    await createSessions(otherDb, server.clock, server.deps.logger).end(token);
+    await otherDb.close();
+    await heard.ended;
+    expect(heard.told).toEqual([]);
+  });
+});

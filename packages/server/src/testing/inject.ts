@@ -1,0 +1,22 @@
+import { text } from "node:stream/consumers";
+import type { FastifyInstance, InjectOptions } from "fastify";
+
+/** What the stream of live changes begins with, when it is one. */
+const FIRST_NOTICE = "data: []";
+
+/** What a request is answered; a stream that does not end by itself is cut off once it has begun. */
+export async function injectAndCut(app: Pick<FastifyInstance, "inject">, request: InjectOptions) {
+  const response = await app.inject({ ...request, payloadAsStream: true });
+  const { statusCode, headers } = response;
+  const stream = response.stream();
+  if (!String(headers["content-type"]).startsWith("text/event-stream")) {
+    return { statusCode, headers, body: await text(stream) };
+  }
+  let body = "";
+  for await (const chunk of stream) {
+    body += String(chunk);
+    if (body.includes(FIRST_NOTICE)) break;
+  }
+  stream.destroy();
+  return { statusCode, headers, body };
+}

@@ -1,0 +1,74 @@
+import { type ClientRequest, get, type IncomingMessage } from "node:http";
+import { createInterface } from "node:readline";
+import { type LiveChange, liveNotice } from "../domains/live/live.schema.ts";
+
+const STREAM_PATH = "/trpc/live.changes";
+const DATA = "data: ";
+
+/** Opens the stream of whoever the session belongs to, and takes what arrives apart. */
+export async function openStream(origin: string, token?: string) {
+  const cookie = token === undefined ? {} : { cookie: `stepout=${token}` };
+  const request: ClientRequest = get(`${origin}${STREAM_PATH}`, {
+    agent: false,
+    headers: { "accept-encoding": "gzip", ...cookie },
+  });
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.once("response", resolve);
+    request.once("error", reject);
+  });
+  const told: LiveChange[] = [];
+  const waiting = new Set<() => void>();
+  let isOpen = false;
+  let isOver = false;
+  let isMessage = true;
+  const note = () => {
+    for (const check of waiting) check();
+  };
+  const lines = createInterface({ input: response });
+  lines.on("line", (line) => {
+    if (line.startsWith("event: ")) isMessage = false;
+    if (line === "") isMessage = true;
+    if (!isMessage || !line.startsWith(DATA)) return;
+    told.push(...liveNotice.parse(JSON.parse(line.slice(DATA.length))));
+    isOpen = true;
+    note();
+  });
+  // A stream that is cut off has ended, too.
+  for (const source of [lines, response]) source.on("error", () => undefined);
+  const ended = new Promise<void>((resolve) => {
+    response.once("close", () => {
+      isOver = true;
+      note();
+      resolve();
+    });
+  });
+
+  const until = (isDone: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (!isDone()) return;
+        waiting.delete(check);
+        resolve();
+      };
+      waiting.add(check);
+      check();
+    });
+
+  // Who is refused gets no notice, and an end.
+  await until(() => isOpen || isOver);
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    /** All that was told so far. */
+    told,
+    /** Until something about this was told; answers everything up to then. */
+    async toldOf(about: LiveChange["about"]): Promise<LiveChange[]> {
+      await until(() => told.some((change) => change.about === about));
+      return told;
+    },
+    ended,
+    close: () => request.destroy(),
+  };
+}
+
+export type LiveStream = Awaited<ReturnType<typeof openStream>>;

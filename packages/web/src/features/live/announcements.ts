@@ -1,0 +1,96 @@
+import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { queryClient } from "#lib/query-client.ts";
+import { sessionOptions } from "#lib/session.ts";
+import { trpc } from "#lib/trpc.ts";
+import { liveTexts as texts } from "./texts.ts";
+
+const unreadKey = trpc.messages.unreadCount.queryOptions().queryKey;
+const invitationsKey = trpc.invitations.list.queryOptions().queryKey;
+
+/** Of what is on the screen, that which is worth telling when it grows. */
+export function takeSnapshot() {
+  const lists = queryClient.getQueriesData<PostPage>({
+    queryKey: [["posts", "list"]],
+    type: "active",
+  });
+  const { invitations = [], pendingRequests = [] } = queryClient.getQueryData(invitationsKey) ?? {};
+  return {
+    posts: lists.flatMap(([, page]) => page?.posts ?? []),
+    unread: queryClient.getQueryData(unreadKey)?.count ?? 0,
+    invitations,
+    pendingRequests,
+  };
+}
+
+type Snapshot = ReturnType<typeof takeSnapshot>;
+
+const newOnes = <Item extends { id: string }>(before: Item[], after: Item[]): Item[] => {
+  const known = new Set(before.map(({ id }) => id));
+  return after.filter(({ id }) => !known.has(id));
+};
+
+function describePosts(before: Post[], after: Post[], ownId: string | undefined): string[] {
+  const [newest] = before;
+  // A page that was turned, or a list that was empty, is no news of its own.
+  const shared = newOnes(before, after).filter(
+    ({ user, createdAt }) => user.id !== ownId && (!newest || createdAt >= newest.createdAt),
+  );
+  const [first] = shared;
+  if (!first) return [];
+  return [
+    shared.length === 1 ? texts.newPostBy(displayName(first.user)) : texts.newPosts(shared.length),
+  ];
+}
+
+function describeComments(before: Post[], after: Post[], ownId: string | undefined): string[] {
+  const counts = new Map(before.map((post) => [post.id, post._count.comments]));
+  const hasNew = after.some(
+    ({ id, user, _count }) =>
+      user.id === ownId && _count.comments > (counts.get(id) ?? _count.comments),
+  );
+  return hasNew ? [texts.newComment] : [];
+}
+
+/** A thread that is open is a log, which tells by itself. */
+const isThreadOpen = () =>
+  queryClient.getQueryCache().findAll({ queryKey: [["messages", "thread"]], type: "active" })
+    .length > 0;
+
+async function describeMessages(): Promise<string> {
+  const options = trpc.messages.conversations.queryOptions();
+  const conversations = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => []);
+  const newest = conversations.find(({ unreadCount }) => unreadCount > 0);
+  return newest ? texts.newMessageFrom(displayName(newest.user)) : texts.newMessage;
+}
+
+let region: HTMLElement | undefined;
+
+/** Makes the place that screen readers watch; it has to be there before anything is said in it. */
+export function prepareAnnouncements(): void {
+  region ??= document.body.appendChild(document.createElement("div"));
+  region.setAttribute("aria-live", "polite");
+  region.className = "sr-only";
+}
+
+const say = (sentences: string[]) => {
+  if (region && sentences.length > 0) region.textContent = sentences.join(". ");
+};
+
+/** Says politely what others have done meanwhile. */
+export function announceNews(before: Snapshot, after: Snapshot): void {
+  const ownId = queryClient.getQueryData(sessionOptions.queryKey)?.id;
+  const sentences = [
+    ...describePosts(before.posts, after.posts, ownId),
+    ...describeComments(before.posts, after.posts, ownId),
+    ...newOnes(before.invitations, after.invitations).map(({ game }) =>
+      texts.newInvitation(game.name),
+    ),
+    ...newOnes(before.pendingRequests, after.pendingRequests).map(({ user, game }) =>
+      texts.newRequest(displayName(user), game.name),
+    ),
+  ];
+  if (after.unread > before.unread && !isThreadOpen()) {
+    void describeMessages().then((sentence) => say([...sentences, sentence]));
+  } else say(sentences);
+}

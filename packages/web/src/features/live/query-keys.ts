@@ -1,0 +1,70 @@
+import type { LiveChange } from "@stepout/server/domains/live/live.schema";
+
+/** The beginning of the keys of some queries; see `trpc`. */
+type KeyPrefix = readonly [string | string[], { input: Record<string, string> }?];
+
+const all = (...path: string[]): KeyPrefix => [path];
+const one = (path: string[], input: Record<string, string>): KeyPrefix => [path, { input }];
+
+const ofGame = (gameId: string) => ({
+  posts: [one(["posts", "list"], { gameId }), one(["posts", "search"], { gameId })],
+  game: [one(["games", "get"], { id: gameId }), all("games", "mine")],
+  people: [one(["games", "participants"], { id: gameId })],
+  scores: [
+    ...["scores", "pointsByDay"].map((name) => one(["games", name], { id: gameId })),
+    ...["leaderboard", "pointsByDay"].map((name) => one(["groups", name], { gameId })),
+  ],
+  groups: ["list", "mine"].map((name) => one(["groups", name], { gameId })),
+});
+
+const ownNumbers = ["stats", "calendar", "accomplishments"].map((name) => all("users", name));
+
+function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
+  const { posts, game, people, scores, groups } = ofGame(gameId);
+  switch (about) {
+    case "posts":
+      return [
+        ...posts,
+        ...game,
+        ...people,
+        ...scores,
+        ...ownNumbers,
+        all("activity"),
+        all("leaderboards"),
+      ];
+    case "comments":
+      return [...posts, all("comments"), all("activity"), all("users", "accomplishments")];
+    case "upvotes":
+      return [...posts, ...people, ...scores, ...ownNumbers, all("leaderboards")];
+    case "people":
+      return [...people, ...game, ...scores, ...groups];
+    case "groups":
+      return [...groups, ...people, ...scores];
+    case "results":
+      return [all("notifications"), all("games"), all("leaderboards"), ...posts, ...ownNumbers];
+    case "entries":
+      return [all("invitations")];
+    default:
+      return [...game, ...posts, all("activity")];
+  }
+}
+
+/** What is to be looked up again after a change; undefined for everything. */
+export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
+  if ("gameId" in change) return keysOfGame(change.about, change.gameId);
+  switch (change.about) {
+    case "messages":
+    case "notifications":
+      return [all(change.about)];
+    case "invitations":
+      return [all("invitations"), all("games")];
+    case "memberships":
+      return ["games", "groups", "posts", "activity", "invitations"].map((domain) => all(domain));
+    case "discover":
+      return ["discover", "listPublic", "search"].map((name) => all("games", name));
+    case "profile":
+      return [["session"]];
+    default:
+      return undefined;
+  }
+}

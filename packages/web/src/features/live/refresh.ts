@@ -1,0 +1,74 @@
+import type { LiveChange } from "@stepout/server/domains/live/live.schema";
+import { queryClient } from "#lib/query-client.ts";
+import { announceNews, takeSnapshot } from "./announcements.ts";
+import { COALESCE_MS } from "./live.rules.ts";
+import { keysOf } from "./query-keys.ts";
+
+const isIdle = () => queryClient.isMutating() === 0;
+
+/** Looks up what is on the screen of all this; the rest counts as outdated. */
+async function lookUp(changes: Iterable<LiveChange>): Promise<void> {
+  const before = takeSnapshot();
+  const keys = new Map<string, readonly unknown[]>();
+  for (const change of changes) {
+    const found = keysOf(change);
+    if (!found) return queryClient.invalidateQueries();
+    for (const key of found) keys.set(JSON.stringify(key), key);
+  }
+  await Promise.all(
+    [...keys.values()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+  announceNews(before, takeSnapshot());
+}
+
+/** What an own change has held back, which showed ahead of the server. */
+const lookUpInterrupted = () =>
+  queryClient.refetchQueries({
+    type: "active",
+    predicate: ({ state }) =>
+      state.isInvalidated && state.fetchStatus === "idle" && state.status === "success",
+  });
+
+/**
+ * Takes changes in, and looks them up together: not while the page is out of sight, nor while
+ * something of one's own is under way, which the answer would take off the screen.
+ */
+export function createRefresher() {
+  const waiting = new Map<string, LiveChange>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasIdle = true;
+
+  function flush(): void {
+    timer = undefined;
+    if (document.hidden || !isIdle() || waiting.size === 0) return;
+    const changes = [...waiting.values()];
+    waiting.clear();
+    void lookUp(changes);
+  }
+
+  const schedule = () => {
+    timer ??= setTimeout(flush, COALESCE_MS);
+  };
+
+  const stopped = new AbortController();
+  document.addEventListener("visibilitychange", schedule, stopped);
+  const stopWatching = queryClient.getMutationCache().subscribe(() => {
+    if (wasIdle === isIdle()) return;
+    wasIdle = isIdle();
+    if (!wasIdle) return;
+    void lookUpInterrupted();
+    schedule();
+  });
+
+  return {
+    add(changes: readonly LiveChange[]): void {
+      for (const change of changes) waiting.set(JSON.stringify(change), change);
+      if (waiting.size > 0) schedule();
+    },
+    stop(): void {
+      stopped.abort();
+      stopWatching();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { setLive } from "#lib/live.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { trpc } from "#lib/trpc.ts";
+import { prepareAnnouncements } from "./announcements.ts";
+import { SESSION_CHECK_MS } from "./live.rules.ts";
+import { createRefresher } from "./refresh.ts";
+import { canShareStream, shareStream } from "./tabs.ts";
+
+/**
+ * Lets the server tell this page what changes, for as long as it does; meanwhile nothing is asked
+ * for every 30 s. Without what it takes, the page goes on asking.
+ */
+export function startLive(userId: string): () => void {
+  if (!canShareStream()) return () => undefined;
+  prepareAnnouncements();
+  const refresher = createRefresher();
+  let check: ReturnType<typeof setTimeout> | undefined;
+  const stopSharing = shareStream(userId, {
+    onUp() {
+      clearTimeout(check);
+      setLive(true);
+      refresher.add([{ about: "anything" }]);
+    },
+    onDown() {
+      setLive(false);
+      // Whoever was signed out elsewhere is told so by the answer.
+      check = setTimeout(() => {
+        if (queryClient.isMutating() === 0) void trpc.messages.unreadCount.invalidate();
+      }, SESSION_CHECK_MS);
+    },
+    onNotice: (notice) => refresher.add(notice),
+  });
+  return () => {
+    clearTimeout(check);
+    stopSharing();
+    refresher.stop();
+    setLive(false);
+  };
+}

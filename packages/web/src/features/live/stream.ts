@@ -1,0 +1,95 @@
+import { SILENCE_MAX_MS } from "@stepout/server/domains/live/live.rules";
+import type { LiveNotice } from "@stepout/server/domains/live/live.schema";
+import { retryDelay } from "./live.rules.ts";
+
+const STREAM_URL = "/trpc/live.changes";
+
+/** How the server's library calls an end, and a failure, of what it streams. */
+const ENDINGS = ["error", "return", "serialized-error"];
+
+export interface StreamHandlers {
+  /** What has changed; the first of a stream is empty. */
+  onNotice: (notice: LiveNotice) => void;
+  onSignOfLife: () => void;
+  onEnd: () => void;
+}
+
+/** Without the schema, whose library weighs more than all of this. */
+const isNotice = (value: unknown): value is LiveNotice =>
+  Array.isArray(value) && value.every((change) => typeof Object(change).about === "string");
+
+/** A newer server may write what this page does not understand. */
+function readNotice(data: string): LiveNotice {
+  const notice: unknown = JSON.parse(data);
+  return isNotice(notice) ? notice : [{ about: "anything" }];
+}
+
+/**
+ * The browser's own reader instead of the tRPC client's link, which shares a file with what every
+ * page loads first, and would weigh on it.
+ */
+function openStream({ onNotice, onSignOfLife, onEnd }: StreamHandlers): () => void {
+  const source = new EventSource(STREAM_URL);
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const close = () => {
+    clearTimeout(silence);
+    source.close();
+  };
+  const end = () => {
+    close();
+    onEnd();
+  };
+  const waitOn = () => {
+    clearTimeout(silence);
+    silence = setTimeout(end, SILENCE_MAX_MS);
+  };
+  waitOn();
+  source.addEventListener("ping", () => {
+    waitOn();
+    onSignOfLife();
+  });
+  source.addEventListener("message", ({ data }) => {
+    waitOn();
+    onNotice(readNotice(String(data)));
+  });
+  for (const name of ENDINGS) source.addEventListener(name, end);
+  return close;
+}
+
+/** Keeps a stream open: one that ends is opened again, at once when there is reason to hope. */
+export function keepStream(handlers: StreamHandlers): () => void {
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let close: () => void = () => undefined;
+
+  function open(): void {
+    retry = undefined;
+    close = openStream({
+      ...handlers,
+      onNotice(notice) {
+        failures = 0;
+        handlers.onNotice(notice);
+      },
+      onEnd() {
+        retry = setTimeout(open, retryDelay(failures, Math.random()));
+        failures += 1;
+        handlers.onEnd();
+      },
+    });
+  }
+
+  const hope = () => {
+    if (retry === undefined || document.hidden) return;
+    clearTimeout(retry);
+    open();
+  };
+  const stopHoping = new AbortController();
+  window.addEventListener("online", hope, stopHoping);
+  document.addEventListener("visibilitychange", hope, stopHoping);
+  open();
+  return () => {
+    stopHoping.abort();
+    clearTimeout(retry);
+    close();
+  };
+}

@@ -1,0 +1,108 @@
+import { SILENCE_MAX_MS } from "@stepout/server/domains/live/live.rules";
+import type { LiveNotice } from "@stepout/server/domains/live/live.schema";
+import { keepStream } from "./stream.ts";
+
+/** What the tab with the stream says to the others, and what a new one asks it. */
+type Word =
+  | { kind: "notice"; notice: LiveNotice }
+  | { kind: "alive" }
+  | { kind: "ended" }
+  | { kind: "hello" };
+
+export interface LiveHandlers {
+  /** The server tells what changes from now on; what came before may have been missed. */
+  onUp: () => void;
+  onDown: () => void;
+  onNotice: (notice: LiveNotice) => void;
+}
+
+export const canShareStream = (): boolean =>
+  "locks" in navigator && "BroadcastChannel" in window && "EventSource" in window;
+
+/**
+ * One stream for all tabs of a person in this browser, which allows six connections to a server:
+ * whichever tab holds the lock has it and tells the others. When that tab closes, the next one
+ * gets the lock. A tab in the background that says nothing any more loses it to one in sight.
+ */
+export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHandlers): () => void {
+  const name = `stepout.live.${userId}`;
+  const channel = new BroadcastChannel(name);
+  const say = (word: Word) => channel.postMessage(word);
+  const stopped = new AbortController();
+  let isUp = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let stopLeading: (() => void) | undefined;
+
+  const setUp = (isUpNow: boolean) => {
+    clearTimeout(silence);
+    if (isUpNow) silence = setTimeout(onSilence, SILENCE_MAX_MS);
+    if (isUp === isUpNow) return;
+    isUp = isUpNow;
+    if (isUp) onUp();
+    else onDown();
+  };
+
+  const onSilence = () => {
+    setUp(false);
+    takeOver();
+  };
+
+  const takeOver = () => {
+    if (!document.hidden && !isUp && !stopLeading) void queue(true);
+  };
+
+  /** Resolves when this tab has the stream no longer. */
+  const lead = () =>
+    new Promise<void>((resolve) => {
+      const closeStream = keepStream({
+        onNotice(notice) {
+          setUp(true);
+          onNotice(notice);
+          say({ kind: "notice", notice });
+        },
+        onSignOfLife() {
+          setUp(true);
+          say({ kind: "alive" });
+        },
+        onEnd() {
+          setUp(false);
+          say({ kind: "ended" });
+        },
+      });
+      stopLeading = () => {
+        stopLeading = undefined;
+        closeStream();
+        resolve();
+      };
+    });
+
+  /** Waits for its turn, and does so again after another tab has taken the lock away. */
+  async function queue(isUrgent = false): Promise<void> {
+    const options = isUrgent ? { steal: true } : { signal: stopped.signal };
+    try {
+      await navigator.locks.request(name, options, lead);
+    } catch {
+      stopLeading?.();
+      if (!stopped.signal.aborted && !isUrgent) void queue();
+    }
+  }
+
+  channel.addEventListener("message", ({ data }: MessageEvent<Word>) => {
+    if (data.kind === "hello") {
+      if (stopLeading && isUp) say({ kind: "alive" });
+      return;
+    }
+    setUp(data.kind !== "ended");
+    if (data.kind === "notice") onNotice(data.notice);
+  });
+  document.addEventListener("visibilitychange", takeOver, stopped);
+
+  void queue();
+  say({ kind: "hello" });
+  return () => {
+    stopped.abort();
+    stopLeading?.();
+    clearTimeout(silence);
+    channel.close();
+  };
+}
