@@ -21,6 +21,7 @@ const tasks = {
     });
   },
   test: (node, args) => runToTheEnd(node, ["scripts/test.ts", ...args]),
+  binary: (node, args) => runToTheEnd(node, ["scripts/binary.ts", ...args]),
   dev: (node, args) => runToTheEnd(node, ["scripts/dev.ts", ...args]),
 };
 

@@ -1,14 +1,12 @@
-import { fileURLToPath } from "node:url";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Connection } from "./file/connection.ts";
-
-const MIGRATIONS_FOLDER = fileURLToPath(new URL("../migrations", import.meta.url));
+import { programFile } from "./program-files.ts";
 
 let known: MigrationMeta[] | undefined;
 
 /** The steps to this program's schema, in their order. */
 function readMigrations(): MigrationMeta[] {
-  known ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  known ??= readMigrationFiles({ migrationsFolder: programFile("packages/db/migrations") });
   return known;
 }
 

@@ -1,3 +1,5 @@
+import { dataFolder } from "@stepout/db";
+import { unpackProgram } from "@stepout/db/program-files";
 import type { Command } from "commander";
 import type { Env } from "../env.ts";
 import { addSettings, configurationOf } from "./settings.ts";
@@ -32,6 +34,8 @@ export function addCommand<Module, Flags extends object = Record<string, unknown
     const [first] = args;
     const env = configurationOf(command);
     const argument = typeof first === "string" ? first : undefined;
+    const touchesData = settings.includes("DATABASE_URL");
+    unpackProgram(touchesData ? dataFolder(env.DATABASE_URL) : undefined);
     await run(await load(), { env, argument, flags: command.opts<Flags>() });
   });
 }

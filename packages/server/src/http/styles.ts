@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { programFile } from "@stepout/db/program-files";
 import type { FastifyInstance } from "fastify";
 
 const readAsset = (name: string) =>
-  readFileSync(new URL(`../../assets/${name}`, import.meta.url), "utf8");
+  readFileSync(programFile(`packages/server/assets/${name}`), "utf8");
 
 /** Serves a style sheet of the server's own pages: what all of them share, and its own part. */
 export function serveStyles(app: FastifyInstance, path: string, ownPart: string): void {

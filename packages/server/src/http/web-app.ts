@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import serveFiles from "@fastify/static";
+import { programFile } from "@stepout/db/program-files";
 import type { FastifyPluginAsync } from "fastify";
 import { unknownAddress } from "../errors/domain-error.ts";
 import { isForPrograms } from "./addresses.ts";
-
-const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 /** File names below this path change with their content. */
 const HASHED = "/assets/";
@@ -17,9 +15,10 @@ const SEVERAL_SLASHES = /[/\\]{2,}/g;
 
 /** Serves the built web app; every path that is no file is the app's own to show. */
 export const webApp: FastifyPluginAsync = async (app) => {
-  if (!existsSync(WEB_FOLDER)) return;
+  const folder = programFile("packages/web/dist");
+  if (!existsSync(folder)) return;
   await app.register(serveFiles, {
-    root: WEB_FOLDER,
+    root: folder,
     preCompressed: true,
     wildcard: false,
     setHeaders(reply, path) {

