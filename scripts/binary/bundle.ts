@@ -3,40 +3,20 @@ import { build, type Plugin } from "esbuild";
 import { root } from "../go/fingerprint.mjs";
 
 const ENTRY = join(root, "packages/server/src/main.ts");
-const PROGRAM_FILES = join(root, "packages/db/src/program-files.ts");
-const NATIVE = "native-part";
+const NATIVE_FOLDER = join(root, "scripts/binary/native");
 
-/** What the libraries with native parts load them by, and what the single executable says instead. */
-const REPLACED: Record<string, string> = {
-  sqlite: `
-    import { loadNativePart } from ${JSON.stringify(PROGRAM_FILES)};
-    let part;
-    export const getBinding = () => (part ??= loadNativePart("sqlite"));
-  `,
-  argon2: `
-    import { loadNativePart } from ${JSON.stringify(PROGRAM_FILES)};
-    let part;
-    const load = () => (part ??= loadNativePart("argon2"));
-    export const hash = (...input) => load().hash(...input);
-    export const verify = (...input) => load().verify(...input);
-  `,
-};
-
+/** What libraries load their native parts by has another way to them in the single executable. */
 const nativeParts: Plugin = {
-  name: NATIVE,
-  setup({ onResolve, onLoad }) {
+  name: "native-parts",
+  setup({ onResolve }) {
     onResolve({ filter: /^\.\/binding$/ }, ({ importer }) =>
-      importer.includes("better-sqlite3") ? { path: "sqlite", namespace: NATIVE } : undefined,
+      importer.includes("better-sqlite3") ? { path: join(NATIVE_FOLDER, "sqlite.ts") } : undefined,
     );
-    onResolve({ filter: /^@node-rs\/argon2$/ }, () => ({ path: "argon2", namespace: NATIVE }));
-    onLoad({ filter: /.*/, namespace: NATIVE }, ({ path }) => ({
-      contents: REPLACED[path] ?? "",
-      resolveDir: root,
-    }));
+    onResolve({ filter: /^@node-rs\/argon2$/ }, () => ({ path: join(NATIVE_FOLDER, "argon2.ts") }));
   },
 };
 
-/** Bundles the server into one file that needs nothing but Node; `version` is what it calls itself. */
+/** Bundles the server into one file that needs nothing but Node. */
 export async function bundleServer(outfile: string): Promise<void> {
   await build({
     entryPoints: [ENTRY],
