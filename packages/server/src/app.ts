@@ -14,27 +14,30 @@ import { ADDRESS_LENGTH_MAX, checkAddress, readableAddress } from "./http/addres
 import { refuseClient } from "./http/client-errors.ts";
 import { failureSender } from "./http/failures.ts";
 import { serveHealth } from "./http/health.ts";
-import { BODY_LIMIT_BYTES, readLargeBodyAway } from "./http/large-bodies.ts";
+import { readLargeBodyAway } from "./http/large-bodies.ts";
+import { limitConnections, serverLimits } from "./http/limits.ts";
 import { watchMethods } from "./http/other-methods.ts";
 import { createRequestContext } from "./http/request-context.ts";
 import { logRequests } from "./http/request-log.ts";
 import { refuseOtherOrigins } from "./http/same-origin.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { addOwnHeaders, securityHeaders } from "./http/security-headers.ts";
 import { webApp } from "./http/web-app.ts";
+import { clientNetwork } from "./platform/client-network.ts";
 import { openApiHttp } from "./rest/openapi/openapi.http.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
 import { restRoutes } from "./rest/rest-routes.ts";
 import { trpcPlugin } from "./trpc/trpc-plugin.ts";
 import { describeIssue } from "./validation.rules.ts";
 
-const REQUESTS_PER_MINUTE = 1_200;
+/** Of one address, behind which a school class may be; each account has a limit of its own. */
+const REQUESTS_PER_MINUTE = 3_000;
 const COMPRESS_FROM_BYTES = 2_048;
 
 /** Builds the server without listening, so that tests use it as it is. */
 export async function buildApp(deps: Deps) {
   z.config({ customError: describeIssue });
   const app = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
+    ...serverLimits,
     forceCloseConnections: true,
     // Only the proxy in front is believed: whatever a client says of itself comes before that.
     trustProxy: deps.env.TRUST_PROXY && ((_address, hop) => hop === 0),
@@ -43,6 +46,7 @@ export async function buildApp(deps: Deps) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: ADDRESS_LENGTH_MAX },
   });
 
+  limitConnections(app, deps.env);
   logRequests(app, deps);
   app.addHook("onClose", async () => deps.erasure.stop());
 
@@ -58,9 +62,14 @@ export async function buildApp(deps: Deps) {
   const answerOtherMethods = watchMethods(app);
 
   await app.register(helmet, securityHeaders(deps.env));
+  app.addHook("onRequest", async (request, reply) => addOwnHeaders(request, reply));
   app.addHook("onRequest", async (request) => checkAddress(request));
   if (deps.env.RATE_LIMIT) {
-    await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" });
+    await app.register(rateLimit, {
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: "1 minute",
+      keyGenerator: ({ ip }) => clientNetwork(ip),
+    });
   }
   await app.register(compress, { encodings: ["gzip"], threshold: COMPRESS_FROM_BYTES });
   await app.register(cookie);

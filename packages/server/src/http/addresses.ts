@@ -7,15 +7,17 @@ export const ADDRESS_LENGTH_MAX = 8_000;
 
 const START = "/";
 
-const isReadable = (address: string): boolean => {
+/** The path as its sender meant it; undefined where that can't be read. */
+function readPath(address: string): string | undefined {
   const [path = ""] = address.split("?", 1);
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return undefined;
   }
-};
+}
+
+const isReadable = (address: string): boolean => readPath(address) !== undefined;
 
 /** Leads addresses that no route can be found for to one that exists; `checkAddress` refuses them. */
 export const readableAddress = ({ url = START }: IncomingMessage): string =>
@@ -36,4 +38,4 @@ export function checkAddress({ originalUrl }: FastifyRequest): void {
 const FOR_PROGRAMS = /^\/+(api|trpc|assets)(?![^/?#])/i;
 
 export const isForPrograms = (address: string): boolean =>
-  FOR_PROGRAMS.test(isReadable(address) ? decodeURIComponent(address) : address);
+  FOR_PROGRAMS.test(readPath(address) ?? address);

@@ -29,7 +29,7 @@ describe("addresses that are none", () => {
     const answer = await ask({ url, headers: BROWSER });
     expect(answer.statusCode).toBe(url.length > ADDRESS_LENGTH_MAX ? 414 : 400);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(answer.headers["content-security-policy"]).toContain("default-src 'self'");
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(answer.body).toContain("Back to the start");
   });
 

@@ -41,6 +41,9 @@ export const REGISTRATIONS_OF_ADDRESS = { size: 40, refillMs: 30 * SECOND_MS };
  */
 export const CALLS_OF_ACCOUNT = { size: 600, refillMs: 100 };
 
+/** Passwords that are hashed at once, of 19 MiB each, and those that wait: some seconds' worth. */
+export const HASHES = { atOnce: 2, waiting: 100 };
+
 /** How long a browser remembers that an account's owner has signed in on it. */
 export const KNOWN_DEVICE_SECONDS = 365 * 86_400;
 

@@ -1,5 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { createGate } from "../../platform/gate.ts";
+import { HASHES } from "./auth.rules.ts";
 
 /** The library's number for argon2id. */
 const ARGON2ID_ALGORITHM = 2;
@@ -20,7 +22,12 @@ const commonPasswords = new Set(dictionary["passwords-common"]);
 export const isCommonPassword = (password: string): boolean =>
   commonPasswords.has(password.toLowerCase());
 
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
+/** Each takes a thread and its memory: two of Node's four leave it some for files. */
+const throughGate = createGate(HASHES);
+
+/** @throws DomainError `unavailable` while too many people wait for theirs. */
+export const hashPassword = (password: string): Promise<string> =>
+  throughGate(() => hash(password, ARGON2ID));
 
 let hashOfNobody: Promise<string> | undefined;
 
@@ -30,6 +37,7 @@ let hashOfNobody: Promise<string> | undefined;
  */
 export async function verifyPassword(passwordHash: string | null, password: string) {
   hashOfNobody ??= hashPassword("nobody has this password");
-  const matches = await verify(passwordHash ?? (await hashOfNobody), password);
+  const known = passwordHash ?? (await hashOfNobody);
+  const matches = await throughGate(() => verify(known, password));
   return passwordHash !== null && matches;
 }

@@ -1,0 +1,99 @@
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestServer, type TestServer } from "../testing/test-server.ts";
+
+/** Shortened from here on, so that nobody has to wait: what they are is looked at below. */
+const SHORT_MS = 300;
+const HEAD = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+
+let server: TestServer;
+let port: number;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await createTestServer({ RATE_LIMIT: "on" });
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const address = server.app.server.address();
+  port = typeof address === "object" ? (address?.port ?? 0) : 0;
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+});
+
+/** Sends and waits until the server ends the connection; answers what it has said. */
+function sendAndWait(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    sockets.push(socket);
+    let said = "";
+    socket.on("data", (chunk) => {
+      said += chunk.toString();
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(said));
+  });
+}
+
+const isHealthy = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200;
+
+describe("what comes slowly, or is too much", () => {
+  it("HARD-03 has bounds in time, in size and in number", () => {
+    const { headersTimeout, requestTimeout, timeout, maxConnections } = server.app.server;
+    expect({ headersTimeout, requestTimeout, timeout, maxConnections }).toEqual({
+      headersTimeout: 15_000,
+      requestTimeout: 120_000,
+      timeout: 180_000,
+      maxConnections: 4_000,
+    });
+  });
+
+  it("HARD-03 a header that is too long is refused", async () => {
+    const said = await sendAndWait(`${HEAD}X-Long: ${"x".repeat(20_000)}\r\n\r\n`);
+    expect(said).toMatch(/^HTTP\/1\.1 431 .*"code":"payload_too_large"/s);
+  });
+
+  it("HARD-03 many connections that say nothing keep nobody from being answered", async () => {
+    for (let count = 0; count < 500; count += 1) {
+      const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nHost: lo"));
+      socket.on("error", () => undefined);
+      sockets.push(socket);
+    }
+    expect(await isHealthy()).toBe(true);
+  });
+
+  it("HARD-03 a flood of passwords keeps nobody from being answered", async () => {
+    const flood = Array.from({ length: 150 }, (_, nth) =>
+      server.app.inject({
+        method: "POST",
+        url: "/api/login",
+        payload: { username: `somebody-${nth}`, password: "seven wide stairs" },
+        remoteAddress: `198.51.100.${nth}`,
+      }),
+    );
+    expect(await isHealthy()).toBe(true);
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  });
+
+  it("HARD-03 a body that does not come is not waited for", async () => {
+    const slow = await createTestServer();
+    slow.app.server.requestTimeout = SHORT_MS;
+    slow.app.server.headersTimeout = SHORT_MS;
+    await slow.app.listen({ host: "127.0.0.1", port: 0 });
+    const address = slow.app.server.address();
+    const other = typeof address === "object" ? (address?.port ?? 0) : 0;
+    const said = await new Promise<string>((resolve) => {
+      const socket = connect(other, "127.0.0.1", () => {
+        socket.write(`${HEAD}Content-Length: 100\r\n\r\n{`);
+      });
+      let text = "";
+      socket.on("data", (chunk) => {
+        text += chunk.toString();
+      });
+      socket.on("error", () => undefined);
+      socket.on("close", () => resolve(text));
+    });
+    await slow.close();
+    expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let safe: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  safe = await createTestServer({ PUBLIC_URL: "https://stepout.example" });
+});
+afterAll(async () => {
+  await server.close();
+  await safe.close();
+});
+
+const headersOf = async ({ app }: TestServer, url: string) => (await app.inject({ url })).headers;
+
+describe("the headers of every answer", () => {
+  it.each(["/api/login", "/api/docs", "/api/openapi.json", "/api/nothing", "/healthz"])(
+    "HARD-01 let nothing run or show that is no file of this server: %s",
+    async (url) => {
+      const headers = await headersOf(server, url);
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("style-src 'self';");
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "SAMEORIGIN",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "same-origin",
+        "permissions-policy": expect.stringContaining("geolocation=()"),
+      });
+      expect(headers).not.toHaveProperty("x-powered-by");
+    },
+  );
+
+  it("HARD-01 keep to https where that is known to work, and nowhere else", async () => {
+    const [plain, https] = [await headersOf(server, "/"), await headersOf(safe, "/")];
+    expect(plain).not.toHaveProperty("strict-transport-security");
+    expect(plain["content-security-policy"]).not.toContain("upgrade-insecure-requests");
+    expect(https["strict-transport-security"]).toContain("max-age=");
+    expect(https["content-security-policy"]).toContain("upgrade-insecure-requests");
+  });
+
+  it("HARD-04 keep answers about people out of every cache on the way", async () => {
+    const ana = await server.createPerson("ana");
+    const cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+    for (const url of ["/api/auth/user", "/trpc/auth.user", "/api/games/nothing"]) {
+      const { headers } = await server.app.inject({ url, headers: { cookie } });
+      expect(headers["cache-control"]).toBe("no-store");
+    }
+  });
+});
