@@ -45,6 +45,7 @@ const SAME_AT_EVERY_WIDTH = [
   "share-draft",
   "share-game",
   "smoke",
+  "storage",
   "toasts",
   "validity",
   "winners",

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { StartingScreen } from "./features/shell/starting-screen.tsx";
+import { StorageRegion } from "./features/shell/storage-region.tsx";
 import { queryClient } from "./lib/query-client.ts";
 import { useSession, wasSignedIn } from "./lib/session.ts";
 import { leaveForSignIn } from "./lib/unauthorized.ts";
@@ -54,5 +55,6 @@ export const App = () => (
       <Gate />
     </Suspense>
     <ToastRegion />
+    <StorageRegion />
   </QueryClientProvider>
 );

@@ -2,6 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { DomainError } from "./domain-error.ts";
 import { type ErrorCode, errorCodes } from "./error-codes.rules.ts";
+import { isStorageFailure } from "./storage-failure.ts";
 
 /** What a client is told of a failure; nothing of the inside. */
 export interface ErrorDescription {
@@ -14,6 +15,8 @@ export interface ErrorDescription {
 }
 
 const INTERNAL_MESSAGE = "Something went wrong on our side. Please try again.";
+
+const STORAGE_MESSAGE = "Nothing can be saved just now. Please try again later.";
 
 function describeInput(error: z.core.$ZodError): ErrorDescription {
   const issues = error.issues.map((issue) => ({
@@ -29,6 +32,10 @@ function describeInput(error: z.core.$ZodError): ErrorDescription {
     issues,
   };
 }
+
+/** Whether the host must hear of it: nobody's request is to blame. */
+export const isOurFault = ({ code }: ErrorDescription): boolean =>
+  code === "internal" || code === "storage_blocked";
 
 /** Errors of the HTTP layer carry a status, those of Fastify's body parsers among them. */
 const httpError = z.object({ statusCode: z.number().int(), message: z.string() });
@@ -78,6 +85,7 @@ const describeCode = (code: ErrorCode, message: string): ErrorDescription => ({
 
 /** Turns whatever was thrown into what the client is told; both faces of the API use it. */
 export function describeError(error: unknown): ErrorDescription {
+  if (isStorageFailure(error)) return describeCode("storage_blocked", STORAGE_MESSAGE);
   if (error instanceof DomainError) {
     const { field, retryAfterSeconds } = error;
     return {

@@ -16,6 +16,7 @@ export const errorCodes = {
   rate_limited: { status: 429, trpc: "TOO_MANY_REQUESTS" },
   internal: { status: 500, trpc: "INTERNAL_SERVER_ERROR" },
   validation_unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
+  storage_blocked: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
   unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
 } as const;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import { describeError, type ErrorDescription } from "../errors/describe-error.ts";
+import { describeError, type ErrorDescription, isOurFault } from "../errors/describe-error.ts";
 import { withoutPersonalData } from "../platform/logger.ts";
 import { isForPrograms } from "./addresses.ts";
 import { html } from "./html.ts";
@@ -28,7 +28,7 @@ export const failureSender =
   (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const description = describeError(error);
     const { status, ...body } = description;
-    if (body.code === "internal") {
+    if (isOurFault(description)) {
       const err = withoutPersonalData(error);
       const { id: requestId, routeOptions } = request;
       logger.error({ err, requestId, route: routeOptions.url }, "A request failed");

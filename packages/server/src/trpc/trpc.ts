@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { Actor, Deps } from "../deps.ts";
 import { PING_MS, SILENCE_MAX_MS } from "../domains/live/live.rules.ts";
-import { describeError } from "../errors/describe-error.ts";
+import { describeError, isOurFault } from "../errors/describe-error.ts";
 import { unauthorized } from "../errors/domain-error.ts";
 import { errorCodes } from "../errors/error-codes.rules.ts";
 import { withoutPersonalData } from "../platform/logger.ts";
@@ -52,8 +52,9 @@ const translateErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next();
   ctx.deps.metrics.observeCall(path, result.ok, performance.now() - begin);
   if (result.ok) return result;
-  const { code } = describeError(result.error);
-  if (code === "internal") {
+  const description = describeError(result.error);
+  const { code } = description;
+  if (isOurFault(description)) {
     const err = withoutPersonalData(result.error);
     ctx.deps.logger.error({ err, path, requestId: ctx.requestId }, "A procedure failed");
   }

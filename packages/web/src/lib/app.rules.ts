@@ -18,6 +18,9 @@ export const TOAST_REMOVAL_MS = 1_000_000;
 /** Between the word that somebody is signed out and the way to the sign-in. */
 export const REDIRECT_DELAY_MS = 500;
 
+/** While the server can't save anything, between two looks whether it can again. */
+export const STORAGE_RETRY_MS = 5_000;
+
 export const COPIED_MS = 2_000;
 
 /** Typing on within this time asks the server once. */

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { POSTS_STALE_MS, SCORES_STALE_MS } from "./app.rules.ts";
+import { noticeBlockedStorage } from "./storage.ts";
 import { leaveIfSignedOut } from "./unauthorized.ts";
 
 /**
@@ -8,7 +9,12 @@ import { leaveIfSignedOut } from "./unauthorized.ts";
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveIfSignedOut }),
-  mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      leaveIfSignedOut(error);
+      noticeBlockedStorage(error);
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,

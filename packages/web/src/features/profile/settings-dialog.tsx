@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useCurrentUser } from "#lib/session.ts";
+import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { OwnData } from "./own-data.tsx";
+import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { settingsTexts as texts } from "./texts.ts";
+import { sessionTexts, settingsTexts as texts } from "./texts.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 export interface SettingsDialogProps {
@@ -13,27 +15,40 @@ export interface SettingsDialogProps {
   onClose: () => void;
 }
 
+type View = "settings" | "sessions" | "deletion";
+
+const titles: Record<View, string> = {
+  settings: texts.title,
+  sessions: sessionTexts.title,
+  deletion: texts.deleteTitle,
+};
+
 /** What concerns this device and the way in, and nobody else. */
 export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps) {
   const { hasPassword } = useCurrentUser();
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [view, setView] = useState<View>("settings");
+  const goBack = () => setView("settings");
   const close = () => {
-    setIsDeleting(false);
+    goBack();
     onClose();
   };
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={isDeleting ? texts.deleteTitle : texts.title}
-      height="fit"
-    >
-      {isDeleting ? (
-        <DeleteAccount onCancel={() => setIsDeleting(false)} />
-      ) : (
+    <Dialog isOpen={isOpen} onClose={close} title={titles[view]} height="fit">
+      {view === "deletion" && <DeleteAccount onCancel={goBack} />}
+      {view === "sessions" && <OwnSessions onBack={goBack} />}
+      {view === "settings" && (
         <div className="grid grid-cols-1 gap-7">
           <ThemeChoice />
           {hasPassword && <PasswordForm onDone={close} />}
+          <section className="grid grid-cols-1 gap-3">
+            <div>
+              <h3 className="text-17">{sessionTexts.show}</h3>
+              <p className="text-15 text-ink-2">{sessionTexts.showNote}</p>
+            </div>
+            <Button tone="secondary" onClick={() => setView("sessions")}>
+              {sessionTexts.title}
+            </Button>
+          </section>
           <section className="grid grid-cols-1 gap-3">
             <div>
               <h3 className="text-17">{texts.demo}</h3>
@@ -43,7 +58,7 @@ export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps)
               {texts.openDemo}
             </ButtonLink>
           </section>
-          <OwnData onDelete={() => setIsDeleting(true)} />
+          <OwnData onDelete={() => setView("deletion")} />
         </div>
       )}
     </Dialog>

@@ -99,3 +99,27 @@ export const settingsTexts = {
   deleteFailed: "Failed to delete your account. Please try again.",
   keepAccount: "Keep my account",
 } as const;
+
+/** What the list of one's sessions says. */
+export const sessionTexts = {
+  title: "Where you are signed in",
+  note: "A device that you don't know? Sign out there, then change your password.",
+  show: "Devices",
+  showNote: "Where you are signed in, and the way to end that.",
+  loading: "Loading your devices",
+  failed: "Your devices did not load",
+  unknownDevice: "Unknown device",
+  current: "This device",
+  since: "signed in:",
+  lastSeen: "Last seen:",
+  end: "Sign out",
+  ended: "Signed out there",
+  endFailed: "Failed to sign out there. Please try again.",
+  endOthers: "Sign out everywhere else",
+  othersEnded: "Signed out everywhere else",
+  endOthersFailed: "Failed to sign out elsewhere. Please try again.",
+  onlyHere: "You are signed in on this device only.",
+  showAll: (count: number) => `Show all ${count}`,
+  showLess: "Show less",
+  back: "Back to settings",
+} as const;

@@ -1,0 +1,49 @@
+import { createGame, expect, test } from "./players.ts";
+import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
+import { toastText } from "./toast.ts";
+
+const WORDS = "I asked for directions in a language that I am learning.";
+const MESSAGE = "Nothing can be saved just now. Please try again later.";
+
+/** What the server answers while its disk takes nothing. */
+const BLOCKED = {
+  error: {
+    message: MESSAGE,
+    code: -32603,
+    data: { code: "SERVICE_UNAVAILABLE", httpStatus: 503, domainCode: "storage_blocked" },
+  },
+};
+
+test("HARD-06 a storage that takes nothing is told, reading goes on, and typed words stay", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const game = await createGame(ada);
+  await page.goto(`/games/${game.id}`);
+  await page.route(/\/trpc\/posts\.share/, (route) =>
+    route.fulfill({ status: 503, json: [BLOCKED] }),
+  );
+  await page.route("**/readyz", (route) => route.fulfill({ status: 503, json: {} }));
+
+  const dialog = await openFromGame(page);
+  await wordsOf(dialog).fill(WORDS);
+  await submitOf(dialog).click();
+  const banner = page.getByRole("status").filter({ hasText: "Reading goes on" });
+  await expect(toastText(page, MESSAGE)).toBeVisible();
+  await expect(banner).toBeVisible();
+  await expect(wordsOf(dialog)).toHaveValue(WORDS);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await expect(page.getByRole("heading", { name: game.name, exact: true })).toBeVisible();
+  await expect(banner).toBeVisible();
+
+  await page.unroute(/\/trpc\/posts\.share/);
+  await page.unroute("**/readyz");
+  await expect(banner).toHaveCount(0);
+  await page.goBack();
+  await openFromGame(page);
+  await expect(wordsOf(dialog)).toHaveValue(WORDS);
+  await submitOf(dialog).click();
+  await expect(page.getByRole("article").getByText(WORDS)).toBeVisible();
+});

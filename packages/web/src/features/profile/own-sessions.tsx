@@ -1,0 +1,111 @@
+import type { OwnSession } from "@stepout/server/domains/auth/auth.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
+import { useCommand } from "#lib/use-command.ts";
+import { Button } from "#ui/button.tsx";
+import { FoldedList } from "#ui/folded-list.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { sessionTexts as texts } from "./texts.ts";
+
+const refresh = () => trpc.auth.sessions.invalidate();
+
+function SessionRow({ id, device, isCurrent, createdAt, lastSeenAt }: OwnSession) {
+  const nameId = useId();
+  const end = useCommand(trpcClient.auth.endSession, {
+    onSuccess: () => showSuccess(texts.ended),
+    onError: (error) => showFailure(error, texts.endFailed),
+    onSettled: refresh,
+  });
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <p id={nameId} className="font-semibold wrap-anywhere">
+          {device ?? texts.unknownDevice}
+        </p>
+        <p className="text-13 text-ink-2">
+          {isCurrent ? (
+            <>
+              {texts.current} · {texts.since} <RelativeTime moment={createdAt} />
+            </>
+          ) : (
+            <>
+              {texts.lastSeen} <RelativeTime moment={lastSeenAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          tone="secondary"
+          aria-describedby={nameId}
+          isPending={end.isPending}
+          onClick={() => end.mutate({ id })}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface SessionListProps {
+  sessions: OwnSession[];
+}
+
+function SessionList({ sessions }: SessionListProps) {
+  const endOthers = useCommand(
+    { mutate: () => trpcClient.auth.endOtherSessions.mutate() },
+    {
+      onSuccess: () => showSuccess(texts.othersEnded),
+      onError: (error) => showFailure(error, texts.endOthersFailed),
+      onSettled: refresh,
+    },
+  );
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <FoldedList items={sessions} showAll={texts.showAll} showLess={texts.showLess}>
+        {(session) => <SessionRow key={session.id} {...session} />}
+      </FoldedList>
+      {hasOthers ? (
+        <Button
+          tone="danger"
+          isPending={endOthers.isPending}
+          onClick={() => endOthers.mutate(undefined)}
+        >
+          {texts.endOthers}
+        </Button>
+      ) : (
+        <p className="text-15 text-ink-2">{texts.onlyHere}</p>
+      )}
+    </>
+  );
+}
+
+interface OwnSessionsProps {
+  onBack: () => void;
+}
+
+/** Where one is signed in, and the ways to end that anywhere else. */
+export function OwnSessions({ onBack }: OwnSessionsProps) {
+  const query = useQuery(trpc.auth.sessions.queryOptions(undefined, { staleTime: 0 }));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-15 text-ink-2">{texts.note}</p>
+      {query.isPending && (
+        <SkeletonList label={texts.loading} count={2}>
+          <Skeleton className="h-14" />
+        </SkeletonList>
+      )}
+      {query.isError && <LoadFailure title={texts.failed} query={query} />}
+      {query.data && <SessionList sessions={query.data} />}
+      <Button tone="quiet" onClick={onBack}>
+        {texts.back}
+      </Button>
+    </div>
+  );
+}
