@@ -82,6 +82,29 @@ test("SHELL-01 EDIT-03 a request to join shows by itself, and so does its answer
   await expect(ben.page.getByRole("link", { name: game.name }).first()).toBeVisible();
 });
 
+test("GAME-07 what is shared while somebody reads further down waits until they ask for it", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ben;
+  for (const content of ["First", "Second", "Third", "Fourth"]) {
+    await sharePost(ada, game, { content });
+  }
+  await openLive(page, `/games/${game.id}`);
+  const posts = page.getByRole("article");
+  await expect(posts).toHaveCount(4);
+  await posts.last().evaluate((card) => card.scrollIntoView({ block: "end" }));
+  const place = await posts.last().boundingBox();
+  await sharePost(ada, game, { content: "Fifth" });
+  const more = page.getByRole("button", { name: "1 new accomplishment" });
+  await expect(more).toBeVisible();
+  expect(await posts.last().boundingBox()).toEqual(place);
+  await expect(posts).toHaveCount(4);
+  await more.click();
+  await expect(posts.first()).toContainText("Fifth");
+  await expect(posts.first()).toBeInViewport();
+});
+
 test("SHELL-02 nothing is asked for every 30 s while the server tells what changes", async ({
   playTogether,
 }) => {

@@ -8,7 +8,8 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { Pager } from "#ui/pager.tsx";
-import { LoadingPosts, PostList } from "./post-list.tsx";
+import { LoadingPosts } from "./post-list.tsx";
+import { StillPosts } from "./still-posts.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 const emptyHints = {
@@ -16,6 +17,9 @@ const emptyHints = {
   upcoming: texts.startsSoon,
   completed: texts.nobodyShared,
 };
+
+/** What lies over the top of the screen. */
+const HEADER_PX = 64;
 
 interface GamePostsProps {
   game: GameDetail;
@@ -27,7 +31,9 @@ interface GamePostsProps {
 /** What has been shared, newest first, page by page. */
 export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const query = useQuery(trpc.posts.list.queryOptions({ gameId: game.id, page }));
+  const options = trpc.posts.list.queryOptions({ gameId: game.id, page });
+  const query = useQuery(options);
+  const isPastTheTop = () => (list.current?.getBoundingClientRect().top ?? 0) < HEADER_PX;
   const turn = (next: number) => {
     onPage(next);
     list.current?.scrollIntoView();
@@ -55,7 +61,13 @@ export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
             }
           />
         ))}
-      <PostList posts={posts} />
+      <StillPosts
+        key={page}
+        queryKey={options.queryKey}
+        posts={posts}
+        isReading={isPastTheTop}
+        onRelease={page === 1 ? () => turn(1) : undefined}
+      />
       <Pager
         label={texts.accomplishments}
         page={page}

@@ -23,6 +23,7 @@ export const gameDetailTexts = {
 
   shareAccomplishment: "Share Accomplishment",
   accomplishments: "Accomplishments",
+  newPosts: (count: number) => `${count} new ${count === 1 ? "accomplishment" : "accomplishments"}`,
   loadingPosts: "Loading accomplishments",
   tryAgainHint: "Check your connection, then try again.",
   noPosts: "No accomplishments shared yet",

@@ -4,14 +4,13 @@ import { trpc } from "#lib/trpc.ts";
 import { prepareAnnouncements } from "./announcements.ts";
 import { SESSION_CHECK_MS } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";
-import { canShareStream, shareStream } from "./tabs.ts";
+import { shareStream } from "./tabs.ts";
 
 /**
  * Lets the server tell this page what changes, for as long as it does; meanwhile nothing is asked
- * for every 30 s. Without what it takes, the page goes on asking.
+ * for every 30 s.
  */
 export function startLive(userId: string): () => void {
-  if (!canShareStream()) return () => undefined;
   prepareAnnouncements();
   const refresher = createRefresher();
   let check: ReturnType<typeof setTimeout> | undefined;

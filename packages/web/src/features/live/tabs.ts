@@ -16,9 +16,6 @@ export interface LiveHandlers {
   onNotice: (notice: LiveNotice) => void;
 }
 
-export const canShareStream = (): boolean =>
-  "locks" in navigator && "BroadcastChannel" in window && "EventSource" in window;
-
 /**
  * One stream for all tabs of a person in this browser, which allows six connections to a server:
  * whichever tab holds the lock has it and tells the others. When that tab closes, the next one

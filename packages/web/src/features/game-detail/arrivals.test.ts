@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { findArrivals, findPushedOut } from "./arrivals.ts";
+
+/** Posts by the minute in which they were shared. */
+const posts = (...minutes: number[]) =>
+  minutes.map((minute) => ({
+    id: `post ${minute}`,
+    createdAt: new Date(minute * 60_000).toISOString(),
+  }));
+
+describe("a page of posts that was loaded again", () => {
+  it("GAME-07 tells what came in above, and what that has pushed out at the end", () => {
+    const reload = { before: posts(5, 4, 3), after: posts(7, 6, 5) };
+    expect(findArrivals(reload)).toEqual(posts(7, 6));
+    expect(findPushedOut(reload)).toEqual(posts(4, 3));
+  });
+
+  it("GAME-07 takes what moved up from the next page for no arrival, nor what was deleted for pushed out", () => {
+    const reload = { before: posts(5, 4, 3), after: posts(5, 3, 2) };
+    expect(findArrivals(reload)).toEqual([]);
+    expect(findPushedOut(reload)).toEqual([]);
+  });
+
+  it("GAME-07 has no arrivals in a page that was empty", () => {
+    expect(findArrivals({ before: [], after: posts(1) })).toEqual([]);
+    expect(findPushedOut({ before: posts(1), after: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+
+type Dated = Pick<Post, "id" | "createdAt">;
+
+/** A page of posts before and after it was loaded again, both newest first. */
+interface Reload<Item extends Dated> {
+  before: readonly Item[];
+  after: readonly Item[];
+}
+
+const idsOf = (posts: readonly Dated[]): Set<string> => new Set(posts.map(({ id }) => id));
+
+/** What has come in above what was there; on a later page that is what the one before it gave up. */
+export function findArrivals<Item extends Dated>({ before, after }: Reload<Item>): Item[] {
+  const [newest] = before;
+  if (!newest) return [];
+  const known = idsOf(before);
+  return after.filter(({ id, createdAt }) => !known.has(id) && createdAt >= newest.createdAt);
+}
+
+/** What has left the page at its end, to make room for arrivals. */
+export function findPushedOut<Item extends Dated>({ before, after }: Reload<Item>): Item[] {
+  const oldest = after.at(-1);
+  if (!oldest) return [];
+  const left = idsOf(after);
+  return before.filter(({ id, createdAt }) => !left.has(id) && createdAt <= oldest.createdAt);
+}
