@@ -2,46 +2,67 @@ import { databasePath, makePrivateFile, measureFiles, probeWriting } from "./dat
 import type { Database } from "./database.ts";
 import { backUp } from "./file/backup.ts";
 import { type BuilderOptions, createBuilders, createStatementCache } from "./file/builders.ts";
-import { connect } from "./file/connection.ts";
+import { type Connection, connect } from "./file/connection.ts";
+import { asDamage, rememberOpen, requireUndamaged } from "./file/damage.ts";
+import { isSealed } from "./file/page-sums.ts";
+import { createSealedCheckpoints, type SealedCheckpoints, sealWhole } from "./file/seal.ts";
 import { migrate } from "./migrate.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
 export interface DatabaseOptions extends Omit<BuilderOptions, "assertAllowed"> {
   /** Told of every commit. */
   onBatch?: (times: BatchTimes) => void;
+  /** Told when the log could not be moved into the file; it grows until that works again. */
+  onCheckpointFailure?: (error: unknown) => void;
 }
 
-/**
- * Takes what the write-ahead log holds over into the database and cuts the log off. On a connection
- * of its own that waits for nobody: the writer's would stand still until the last reader is done.
- */
-function truncateLog(path: string): boolean {
-  const connection = connect(path, { busyTimeoutMs: 0 });
+interface WritingSide {
+  writer: Connection;
+  checkpoints: SealedCheckpoints;
+}
+
+function openWriter(path: string): WritingSide {
+  const writer = connect(path);
   try {
-    return connection.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;
-  } finally {
-    connection.close();
+    writer.pragma("journal_mode = WAL");
+    writer.pragma("synchronous = FULL");
+    // What people erase is overwritten in the file, too, and not only forgotten.
+    writer.pragma("secure_delete = ON");
+    migrate(writer);
+    writer.pragma("foreign_keys = ON");
+    if (!isSealed(writer)) sealWhole(writer, path);
+    return { writer, checkpoints: createSealedCheckpoints(writer, path) };
+  } catch (error) {
+    writer.close();
+    throw asDamage(error);
   }
 }
 
 /**
  * Opens the database, creating and migrating the file as needed. One connection writes, a second
  * one reads: a reader never waits for a writer in WAL mode.
- * @throws when the file is no database, or was written by a newer version of the program.
+ * @throws DamagedFileError when a byte of the file is not as it was written; an error when it is no
+ * database, or was written by a newer version of the program.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const path = databasePath(url);
+  requireUndamaged(path);
   makePrivateFile(path);
 
-  const writer = connect(path);
-  writer.pragma("journal_mode = WAL");
-  writer.pragma("synchronous = FULL");
-  // What people erase is overwritten in the file, too, and not only forgotten.
-  writer.pragma("secure_delete = ON");
-  migrate(writer);
-  writer.pragma("foreign_keys = ON");
-
+  const { writer, checkpoints } = openWriter(path);
   const reader = connect(path, { readonly: true });
+  const forgetOpen = rememberOpen(path);
+
+  const tryCheckpoint = (checkpoint: () => void): boolean => {
+    try {
+      checkpoint();
+      return true;
+    } catch (error) {
+      options.onCheckpointFailure?.(error);
+      return false;
+    }
+  };
+  tryCheckpoint(checkpoints.checkpoint);
 
   const transactionStatements = createStatementCache(writer);
   const foreignRevision = writer.prepare<[], number>("PRAGMA data_version").pluck();
@@ -49,6 +70,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     {
       run: (statement: string) => void transactionStatements(statement).run(),
       isInTransaction: () => writer.inTransaction,
+      afterBatch: () => void tryCheckpoint(checkpoints.checkpointIfLong),
     },
     createBuilders(writer, { ...options, assertAllowed: () => queue.assertRunning() }),
     options.onBatch,
@@ -64,20 +86,24 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     transaction: (work) => queue.enqueue(work),
     afterCommit: (callback) => queue.afterCommit(callback),
     foreignRevision: async () => foreignRevision.get() ?? 0,
-    async truncateLog() {
-      await queue.idle();
-      return truncateLog(path);
-    },
+    truncateLog: () => queue.between(checkpoints.truncate),
     measureFiles: () => measureFiles(path),
     async checkWriting() {
       await queue.enqueue(async () => undefined);
       await probeWriting(path);
     },
-    backup: (target, onProgress) => backUp(path, target, onProgress),
+    async backup(target, onProgress) {
+      const beginMoment = (begin: () => void) => queue.between(() => checkpoints.checkpoint(begin));
+      await backUp({ path, target, beginMoment, onProgress });
+    },
     async close() {
       await queue.idle();
+      const isSealedNow = tryCheckpoint(checkpoints.checkpoint);
       reader.close();
-      writer.close();
+      checkpoints.close();
+      forgetOpen();
+      // Closing the last connection moves the log into the file; unsealed it had better stay a log.
+      if (isSealedNow) writer.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database.ts";
+import { acceptChanges } from "./file/damage.ts";
 import { type DatabaseOptions, openDatabase } from "./open.ts";
 import * as schema from "./schema/index.ts";
 
@@ -79,6 +80,12 @@ const RUN_SQL = `
 export function runElsewhere(databaseUrl: string, sql: string): Record<string, unknown>[] {
   const path = databaseUrl.slice("file:".length);
   return JSON.parse(String(execFileSync(process.execPath, ["-e", RUN_SQL, path, sql])));
+}
+
+/** Changes a file that nobody has open as its host might with another program, and takes it so. */
+export function changeByHand(databaseUrl: string, sql: string): void {
+  runElsewhere(databaseUrl, sql);
+  acceptChanges(databaseUrl.slice("file:".length));
 }
 
 /** The steps in which SQLite answers a query, such as 'SEARCH posts USING INDEX posts_of_game'. */

@@ -6,6 +6,8 @@ export interface WriterConnection {
   run(statement: "BEGIN IMMEDIATE" | "COMMIT" | "ROLLBACK" | "SAVEPOINT work"): void;
   run(statement: "RELEASE work" | "ROLLBACK TO work"): void;
   isInTransaction(): boolean;
+  /** Called after each batch, once everybody in it has been answered. */
+  afterBatch(): void;
 }
 
 /** How long a commit and those that shared it have taken, in milliseconds. */
@@ -44,6 +46,7 @@ export function createTransactionQueue(
   onBatch?: (times: BatchTimes) => void,
 ) {
   const waiting: Job[] = [];
+  const betweenBatches: (() => void)[] = [];
   let current: Job | undefined;
   let draining: Promise<void> | undefined;
 
@@ -88,7 +91,11 @@ export function createTransactionQueue(
   async function drain(): Promise<void> {
     // Everything that the current turn of the event loop still hands in joins the first batch.
     await new Promise(setImmediate);
-    while (waiting.length > 0) await runBatch(waiting.splice(0, LARGEST_BATCH));
+    while (waiting.length > 0) {
+      await runBatch(waiting.splice(0, LARGEST_BATCH));
+      connection.afterBatch();
+      for (const work of betweenBatches.splice(0)) work();
+    }
     draining = undefined;
   }
 
@@ -121,6 +128,21 @@ export function createTransactionQueue(
       const job = jobOfThisCode.getStore();
       if (!job) throw new Error("Only a transaction can be waited for, from inside of it");
       job.afterwards.push(callback);
+    },
+
+    /** Calls `work` while the connection is in no transaction: at once, or after this batch. */
+    between<T>(work: () => T): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        const run = () => {
+          try {
+            resolve(work());
+          } catch (error) {
+            reject(error);
+          }
+        };
+        if (draining !== undefined) betweenBatches.push(run);
+        else run();
+      });
     },
 
     async idle(): Promise<void> {

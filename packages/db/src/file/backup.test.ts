@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../database.ts";
 import { openDatabase } from "../open.ts";
 import { images } from "../schema/index.ts";
-import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing.ts";
+import { changeByHand, createTestDatabase, type TestDatabase } from "../testing.ts";
 import { restoreFile } from "./restore.ts";
 
 let test: TestDatabase;
@@ -51,7 +51,7 @@ const at = (name: string) => join(folder, name);
 const NOW = new Date("2026-11-21T16:45:00Z");
 
 describe("a backup", () => {
-  it("holds all that was acknowledged before it began, and nothing after, while others write", async () => {
+  it("holds all that was acknowledged before it began, up to the last row, while others write", async () => {
     await addRows(test.db, 500);
     let acknowledged = 500;
     let isWriting = true;
@@ -72,7 +72,8 @@ describe("a backup", () => {
     expect(acknowledged).toBeGreaterThan(before);
     expect(seen.length).toBeGreaterThan(0);
     await restoreFile(at("copy.db"), at("elsewhere.db"), NOW);
-    expect(await countRows(at("elsewhere.db"))).toBe(before);
+    // One more may have been committed, and not yet acknowledged.
+    expect([before, before + 1]).toContain(await countRows(at("elsewhere.db")));
   });
 
   it("is read by nobody else and leaves nothing beside itself", async () => {
@@ -122,7 +123,7 @@ describe("restoring", () => {
     await addRows(test.db, 1);
     await test.db.backup(at("data.db"));
     await test.db.backup(at("newer.db"));
-    runElsewhere(`file:${at("newer.db")}`, "INSERT INTO migrations VALUES ('of tomorrow', 1)");
+    changeByHand(`file:${at("newer.db")}`, "INSERT INTO migrations VALUES ('of tomorrow', 1)");
     await expect(restoreFile(at("newer.db"), at("data.db"), NOW)).rejects.toThrow(/newer version/);
     expect(await countRows(at("data.db"))).toBe(1);
   });

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import type { Progress } from "../database.ts";
 import { connect } from "./connection.ts";
 import { moveDurably, removeDatabaseFile } from "./durable-files.ts";
+import { foldAndClose } from "./seal.ts";
 import { requireSound } from "./verification.ts";
 
 /** Only the person who runs the server may look into a backup. */
@@ -12,21 +13,25 @@ const PAGES_AT_ONCE = 256;
 
 const partialName = (target: string) => `${target}.partial-${process.pid}`;
 
+interface BackupOrder {
+  path: string;
+  target: string;
+  /** Calls back while all that is committed has its checksums and nobody can commit more. */
+  beginMoment: (begin: () => void) => Promise<void>;
+  onProgress: ((progress: Progress) => void) | undefined;
+}
+
 /**
- * Copies what is committed now. The connection holds on to this moment while it copies, so that
- * writers go on and nothing of what they write begins the copy anew.
+ * Copies one moment. The connection holds on to it while it copies, so that writers go on and
+ * nothing of what they write begins the copy anew.
  */
-async function copyMoment(
-  path: string,
-  target: string,
-  onProgress?: (progress: Progress) => void,
-): Promise<void> {
-  const source = connect(path, { readonly: true });
+async function copyMoment(partial: string, order: BackupOrder): Promise<void> {
+  const source = connect(order.path, { readonly: true });
   try {
-    source.exec("BEGIN; SELECT 1 FROM sqlite_master");
-    await source.backup(target, {
+    await order.beginMoment(() => source.exec("BEGIN; SELECT 1 FROM sqlite_master"));
+    await source.backup(partial, {
       progress({ totalPages, remainingPages }) {
-        onProgress?.({ done: totalPages - remainingPages, total: totalPages });
+        order.onProgress?.({ done: totalPages - remainingPages, total: totalPages });
         return PAGES_AT_ONCE;
       },
     });
@@ -36,18 +41,16 @@ async function copyMoment(
 }
 
 /** Writes a proven copy of a database file; `target` comes to be only when all is well. */
-export async function backUp(
-  path: string,
-  target: string,
-  onProgress?: (progress: Progress) => void,
-): Promise<void> {
+export async function backUp(order: BackupOrder): Promise<void> {
+  const { target } = order;
   if (existsSync(target)) throw new Error(`${target} exists already; choose another name`);
   const partial = partialName(target);
   try {
     // Before SQLite writes into it: it keeps the mode that it finds.
     closeSync(openSync(partial, "wx", FILE_MODE));
     chmodSync(partial, FILE_MODE);
-    await copyMoment(path, partial, onProgress);
+    await copyMoment(partial, order);
+    foldAndClose(connect(partial), partial);
     await requireSound(partial);
     moveDurably(partial, target);
   } finally {

@@ -22,6 +22,8 @@ export function connect(
   // First of all: every later statement may meet a lock that another process holds.
   connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
   connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
+  // Pages come into the file only together with their checksums.
+  connection.pragma("wal_autocheckpoint = 0");
   connection.pragma("temp_store = MEMORY");
   connection.pragma("trusted_schema = OFF");
   return connection;

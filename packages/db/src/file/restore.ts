@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from "node:
 import { dirname } from "node:path";
 import { connect } from "./connection.ts";
 import { companionsOf, moveDurably, removeDatabaseFile, syncFolderOf } from "./durable-files.ts";
+import { foldAndClose } from "./seal.ts";
 import { requireSound } from "./verification.ts";
 
 const FOLDER_MODE = 0o700;
@@ -24,20 +25,12 @@ function requireUnused(path: string): void {
     connection.pragma("locking_mode = EXCLUSIVE");
     connection.exec("BEGIN EXCLUSIVE; COMMIT");
   } catch (cause) {
+    connection.close();
     if (isBusy(cause)) throw new Error("A server is using the database; stop it first", { cause });
-  } finally {
-    connection.close();
+    return;
   }
-}
-
-/** Writes what stands beside a file into it, so that it can be moved alone. */
-function foldIn(path: string): void {
-  const connection = connect(path);
-  try {
-    connection.pragma("wal_checkpoint(TRUNCATE)");
-  } finally {
-    connection.close();
-  }
+  // Or closing would move pages without checksums.
+  foldAndClose(connection, path);
 }
 
 export interface Restored {
@@ -62,7 +55,7 @@ export async function restoreFile(backup: string, path: string, now: Date): Prom
       if (copy && existsSync(companion)) copyFileSync(companion, copy);
     }
     await requireSound(partial);
-    foldIn(partial);
+    foldAndClose(connect(partial), partial);
     if (!existsSync(path)) {
       moveDurably(partial, path);
       return { aside: undefined };

@@ -4,6 +4,7 @@ import { checkPictures } from "../checks/pictures.ts";
 import { checkSearchIndexes } from "../checks/search-index.ts";
 import { checkStructure } from "../checks/structure.ts";
 import { refusalOf } from "../migrate.ts";
+import { requireUndamaged } from "./damage.ts";
 import { openSnapshot, type Snapshot } from "./snapshot.ts";
 
 interface Check {
@@ -51,6 +52,7 @@ export async function verifySnapshot(
 
 /** @throws naming what is wrong, unless everything in the file is right. */
 export async function requireSound(path: string): Promise<void> {
+  requireUndamaged(path);
   const snapshot = openSnapshot(path);
   try {
     const [first] = await verifySnapshot(snapshot);

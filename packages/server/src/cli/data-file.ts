@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { databasePath } from "@stepout/db";
+import { acceptChanges, DamagedFileError, requireUndamaged } from "@stepout/db/file/damage";
 import { restoreFile } from "@stepout/db/file/restore";
 import { openSnapshot } from "@stepout/db/file/snapshot";
 import { verifySnapshot } from "@stepout/db/file/verification";
@@ -67,27 +68,48 @@ export async function restoreFrom(env: Env, backup: string): Promise<void> {
   }
 }
 
-/** Checks a file that may be in use, or a backup, and lists all that is wrong. */
-export async function verifyFile(env: Env, file?: string): Promise<void> {
-  const path = file ?? existingFile(env);
-  const snapshot = await blame(path, () => openSnapshot(path));
+export interface VerifyFlags {
+  accept?: boolean;
+}
+
+/** What is wrong with a file, down to the last number that can be recomputed. */
+async function findWrongs(path: string): Promise<string[]> {
+  const announce = (name: string) => remark(`Checking ${name} …`);
+  announce("bytes");
   try {
-    const announce = (name: string) => remark(`Checking ${name} …`);
+    requireUndamaged(path);
+  } catch (error) {
+    if (error instanceof DamagedFileError) return [error.message];
+    throw error;
+  }
+  const snapshot = openSnapshot(path);
+  try {
     const findings = await verifySnapshot(snapshot, announce);
     if (findings.length === 0 && snapshot.schemaState.kind === "current") {
       announce("places and medals");
       findings.push(...(await checkResults(snapshot.read)));
     }
-    for (const { what, problem } of findings) say(`${what}: ${problem}`);
-    if (findings.length > 0) {
-      throw new Mistake(`${path} is not sound. Restore a backup: stepout restore FILE`, {
-        exitCode: EXIT.findings,
-      });
-    }
-    if (snapshot.schemaState.kind === "older") {
-      say(`${path} is sound in structure. The rest is checked after: stepout migrate`);
-    } else say(`${path} is sound.`);
+    return findings.map(({ what, problem }) => `${what}: ${problem}`);
   } finally {
     snapshot.close();
   }
+}
+
+/** Checks a file that may be in use, or a backup, and lists all that is wrong. */
+export async function verifyFile(
+  env: Env,
+  file: string | undefined,
+  { accept = false }: VerifyFlags,
+): Promise<void> {
+  const path = file ?? existingFile(env);
+  if (!existsSync(path)) throw new Mistake(`There is no file ${path}`);
+  if (accept) await blame(path, () => acceptChanges(path));
+  const wrongs = await blame(path, () => findWrongs(path));
+  for (const wrong of wrongs) say(wrong);
+  if (wrongs.length > 0) {
+    const advice = `${path} is not sound. Restore a backup: stepout restore FILE`;
+    throw new Mistake(advice, { exitCode: EXIT.findings });
+  }
+  const pending = pendingMigrations(path);
+  say(`${path} is sound${pending > 0 ? "; counters are checked after: stepout migrate" : ""}.`);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { databasePath } from "@stepout/db";
 import { checkStructure } from "@stepout/db/checks/structure";
+import { requireUndamaged } from "@stepout/db/file/damage";
 import { openSnapshot, type Snapshot } from "@stepout/db/file/snapshot";
 import type { Env } from "../env.ts";
 import { timeSinceBackup } from "../platform/backup-schedule.ts";
@@ -77,6 +78,7 @@ export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
     return [{ state: "well", what: "there is no data file yet; the first start makes it" }];
   }
   try {
+    requireUndamaged(path);
     const snapshot = openSnapshot(path);
     try {
       return [examineSchema(snapshot), examineStructure(snapshot), examineBackups(env)];

@@ -1,6 +1,9 @@
 import type { Command } from "commander";
 import { addCommand } from "./command.ts";
 import type { ExportFlags } from "./data-export.ts";
+import type { VerifyFlags } from "./data-file.ts";
+
+type DataFile = typeof import("./data-file.ts");
 
 const loadDataFile = () => import("./data-file.ts");
 
@@ -30,12 +33,12 @@ export function addFileCommands(program: Command): void {
     load: loadDataFile,
     run: (file, { env, argument = "" }) => file.restoreFrom(env, argument),
   });
-  addCommand(program, {
+  addCommand<DataFile, VerifyFlags>(program, {
     usage: "verify [file]",
     description: "check the data, or a backup, down to every counter, rank and medal",
     load: loadDataFile,
-    run: (file, { env, argument }) => file.verifyFile(env, argument),
-  });
+    run: (file, { env, argument, flags }) => file.verifyFile(env, argument, flags),
+  }).option("--accept", "take it as it is, after changing it with another program yourself");
   addCommand<typeof import("./data-export.ts"), ExportFlags>(program, {
     usage: "export [file]",
     description: "write everything that is kept, or all of one person, as JSON",

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@stepout/db";
-import { runElsewhere } from "@stepout/db/testing";
+import { changeByHand, runElsewhere } from "@stepout/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settleEndedGames } from "../domains/games/settlement-schedule.ts";
 import { runHere } from "../testing/command-line.ts";
@@ -33,7 +33,7 @@ async function tamper(sql: string): Promise<string> {
   const db = openDatabase(`file:${sound}`);
   await db.backup(file);
   await db.close();
-  runElsewhere(`file:${file}`, sql);
+  changeByHand(`file:${file}`, sql);
   return file;
 }
 
@@ -60,6 +60,17 @@ describe("verify", () => {
     const { code, output, remarks } = await runHere(["verify", file]);
     expect({ code, output }).toEqual({ code: 3, output: expect.stringContaining(finding) });
     expect(remarks).toContain("Restore a backup");
+  });
+
+  it("finds a change by another program, and takes it when its host says so", async () => {
+    const file = await tamper("SELECT 1");
+    runElsewhere(`file:${file}`, "UPDATE users SET bio = 'another' WHERE id = 'person1'");
+    expect(await runHere(["verify", file])).toMatchObject({
+      code: 3,
+      output: expect.stringMatching(/^The data file is damaged: .*verify --accept/),
+    });
+    expect(await runHere(["verify", "--accept", file])).toMatchObject({ code: 0 });
+    expect(await runHere(["verify", file])).toMatchObject({ code: 0 });
   });
 
   it("does not make a file that is not there", async () => {

@@ -10,6 +10,8 @@ export const watchDatabase = (
   metrics: Metrics,
 ): DatabaseOptions => ({
   onBatch: (times) => metrics.observeBatch(times),
+  onCheckpointFailure: (error) =>
+    logger.error({ err: error }, "The write-ahead log could not be moved into the data file"),
   onStatementEnd(text, ms) {
     if (ms < SLOW_QUERY_MS) return;
     metrics.countSlowQuery();

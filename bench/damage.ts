@@ -1,0 +1,33 @@
+// Damages copies of a demo database by chance, and counts which are refused and which serve.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openDamagedCopies } from "../packages/db/src/file/damaged-copies.ts";
+import { openDatabase } from "../packages/db/src/index.ts";
+import { seedDemo } from "../packages/db/src/seed/seed.ts";
+
+const { values } = parseArgs({
+  options: {
+    copies: { type: "string", default: "300" },
+    seed: { type: "string", default: String(Date.now()) },
+  },
+});
+
+const folder = mkdtempSync(join(tmpdir(), "stepout-damage-"));
+try {
+  const sound = join(folder, "sound.db");
+  const db = openDatabase(`file:${sound}`);
+  await seedDemo(db, { now: Date.now(), passwordHash: "nobody's" });
+  await db.close();
+  const copies = Number(values.copies);
+  const outcome = await openDamagedCopies(sound, { folder, copies, seed: Number(values.seed) });
+  for (const line of outcome.wrong) process.stdout.write(`${line}\n`);
+  const { refused, right, wrong } = outcome;
+  process.stdout.write(
+    `seed ${values.seed}\ncopies ${copies}, refused ${refused}, right ${right}, wrong ${wrong.length}\n`,
+  );
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,135 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../database.ts";
+import { openDatabase } from "../open.ts";
+import { users } from "../schema/index.ts";
+import { runElsewhere } from "../testing.ts";
+import { acceptChanges, DamagedFileError } from "./damage.ts";
+import { openDamagedCopies } from "./damaged-copies.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-damage-"));
+  path = join(folder, "data.db");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = () => openDatabase(`file:${path}`);
+
+const WORDS = "Today I swam across the cold lake. ";
+
+const person = (number: number) => ({
+  id: `person${number}`,
+  username: `person${number}`,
+  usernameKey: `person${number}`,
+  searchText: `person${number}`,
+  bio: WORDS.repeat(20),
+  createdAt: 0,
+  updatedAt: 0,
+});
+
+async function addPeople(db: Database, from: number, count: number): Promise<void> {
+  for (let number = from; number < from + count; number += 1) {
+    await db.transaction((tx) => tx.insert(users).values(person(number)));
+  }
+}
+
+async function makeSound(people: number): Promise<void> {
+  const db = open();
+  await addPeople(db, 0, people);
+  await db.close();
+}
+
+/** Turns one letter of somebody's words into another, which no structure tells of. */
+function changeWords(file: string): void {
+  const bytes = readFileSync(file);
+  bytes.write("warm", bytes.lastIndexOf("cold"));
+  writeFileSync(file, bytes);
+}
+
+describe("a damaged data file", () => {
+  it("is refused or answers right, whatever has happened to it", async () => {
+    await makeSound(60);
+    const outcome = await openDamagedCopies(path, { folder, copies: 44, seed: 7 });
+    expect(outcome.wrong).toEqual([]);
+    expect(outcome.refused).toBeGreaterThan(30);
+  });
+
+  it("is refused for a letter inside of somebody's words, with what to do", async () => {
+    await makeSound(20);
+    changeWords(path);
+    expect(open).toThrow(DamagedFileError);
+    expect(open).toThrow(/not as they were written: \d+\. Restore a backup with "stepout restore/);
+  });
+
+  it("is refused when it is empty, and not filled anew", async () => {
+    await makeSound(1);
+    truncateSync(path, 0);
+    expect(open).toThrow(/it is empty/);
+    expect(statSync(path).size).toBe(0);
+  });
+
+  it("is refused when it is no database", () => {
+    writeFileSync(path, "Dear host, this is no database. ".repeat(200));
+    expect(open).toThrow(/damaged: file is not a database\. Restore a backup/);
+  });
+
+  it("is refused when commits in its log can't be read any more", async () => {
+    const db = open();
+    await addPeople(db, 0, 30);
+    for (const ending of ["", "-wal"])
+      copyFileSync(path + ending, join(folder, `copy.db${ending}`));
+    await db.close();
+    const log = join(folder, "copy.db-wal");
+    const bytes = readFileSync(log);
+    bytes.writeUInt8(bytes.readUInt8(bytes.length / 2) ^ 1, bytes.length / 2);
+    writeFileSync(log, bytes);
+    path = join(folder, "copy.db");
+    expect(open).toThrow(/the write-ahead log beside it is damaged/);
+  });
+
+  it("is taken as it is once its host says so, when another program has changed it", async () => {
+    await makeSound(5);
+    runElsewhere(`file:${path}`, "UPDATE users SET bio = 'by hand'");
+    expect(open).toThrow(/verify --accept/);
+    acceptChanges(path);
+    const db = open();
+    expect(await db.read.select({ bio: users.bio }).from(users).limit(1)).toEqual([
+      { bio: "by hand" },
+    ]);
+    await db.close();
+  });
+});
+
+describe("a sound data file", () => {
+  it("is never refused, after thousands of writes, a crash at any of them, and erasing", async () => {
+    const db = open();
+    for (let round = 0; round < 6; round += 1) {
+      await addPeople(db, round * 300, 300);
+      if (round % 2 === 1) await db.transaction((tx) => tx.delete(users));
+      if (round % 3 === 1) await db.truncateLog();
+      const copy = join(folder, `round${round}.db`);
+      for (const ending of ["", "-wal"]) {
+        if (existsSync(path + ending)) copyFileSync(path + ending, copy + ending);
+      }
+      const crashed = openDatabase(`file:${copy}`);
+      const count = (await crashed.read.select({ id: users.id }).from(users)).length;
+      await crashed.close();
+      expect(count).toBe((await db.read.select({ id: users.id }).from(users)).length);
+    }
+    await db.close();
+    await open().close();
+  });
+});
