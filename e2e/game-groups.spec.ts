@@ -54,3 +54,19 @@ test("GAME-08 a game without groups shows none, nor does one before its start", 
     await expect(ada.page.getByText("My Group")).toHaveCount(0);
   }
 });
+
+test("GAME-08 on a phone one tap leads to the leaderboard below what was shared", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  for (const content of ["First", "Second", "Third", "Fourth"]) {
+    await sharePost(ada, game, { content });
+  }
+  await ada.page.goto(`/games/${game.id}`);
+  const heading = ada.page.getByRole("heading", { name: "Leaderboard" });
+  await expect(heading).not.toBeInViewport();
+  await ada.page.getByRole("main").getByRole("button", { name: "Leaderboard" }).click();
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+});

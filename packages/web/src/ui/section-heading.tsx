@@ -3,14 +3,20 @@ import type { ReactNode } from "react";
 interface SectionHeadingProps {
   /** For `aria-labelledby` of the section it heads. */
   id?: string;
+  /** Whether something leads here, and puts the focus on it. */
+  isTarget?: boolean;
   children: ReactNode;
   /** A quiet button or link at the end of the line. */
   action?: ReactNode;
 }
 
-export const SectionHeading = ({ id, children, action }: SectionHeadingProps) => (
+export const SectionHeading = ({ id, isTarget = false, children, action }: SectionHeadingProps) => (
   <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-    <h2 id={id} className="min-w-0 flex-[1_1_8rem] text-20">
+    <h2
+      id={id}
+      tabIndex={isTarget ? -1 : undefined}
+      className="min-w-0 flex-[1_1_8rem] scroll-mt-2 text-20"
+    >
       {children}
     </h2>
     {action}

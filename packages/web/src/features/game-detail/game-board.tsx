@@ -13,7 +13,7 @@ import { ScorePodium } from "./score-podium.tsx";
 import { ScoreRow } from "./score-row.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-const HEADING_ID = "leaderboard";
+export const BOARD_HEADING_ID = "leaderboard";
 const ON_PODIUM = 3;
 const ROWS_FOLDED = 5;
 
@@ -73,8 +73,10 @@ interface GameBoardProps {
 export function GameBoard({ gameId, status }: GameBoardProps) {
   const query = useQuery(trpc.games.scores.queryOptions({ id: gameId }));
   return (
-    <Card aria-labelledby={HEADING_ID}>
-      <SectionHeading id={HEADING_ID}>{texts.board}</SectionHeading>
+    <Card aria-labelledby={BOARD_HEADING_ID}>
+      <SectionHeading id={BOARD_HEADING_ID} isTarget>
+        {texts.board}
+      </SectionHeading>
       <div className="mt-2">
         {query.isPending && (
           <SkeletonList label={texts.loadingBoard}>

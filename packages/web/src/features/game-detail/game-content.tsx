@@ -8,6 +8,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Page } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Accomplishments, type PostView } from "./accomplishments.tsx";
+import { BoardButton } from "./board-button.tsx";
 import { GameBoard } from "./game-board.tsx";
 import { GameDay } from "./game-day.tsx";
 import { GameDescription } from "./game-description.tsx";
@@ -65,7 +66,10 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
       </div>
       <GameDay game={game} />
       {status === "completed" && <Winners gameId={game.id} />}
-      <PlayersButton game={game} participants={participants} />
+      <div className="grid gap-2">
+        <PlayersButton game={game} participants={participants} />
+        {status !== "upcoming" && <BoardButton />}
+      </div>
       <Accomplishments game={game} status={status} {...postView} />
     </Page>
   );
