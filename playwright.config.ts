@@ -13,6 +13,7 @@ const EXPECT_TIMEOUT_MS = 20_000;
 const SAME_AT_EVERY_WIDTH = [
   "activity",
   "back",
+  "barriers-everywhere",
   "celebration",
   "create-game",
   "demo",
@@ -27,6 +28,7 @@ const SAME_AT_EVERY_WIDTH = [
   "game-groups",
   "invites",
   "join",
+  "keyboard",
   "leaderboard",
   "live",
   "manage-groups",

@@ -5,3 +5,6 @@ export const inHours = (hours: number): string =>
   new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 export const inDays = (days: number): string => inHours(days * HOURS_A_DAY);
+
+/** The day that so many days have passed since, as 2026-01-31. */
+export const day = (daysAgo: number): string => inDays(-daysAgo).slice(0, 10);

@@ -1,4 +1,4 @@
-import { gameStatus } from "@stepout/server/domains/games/games.rules";
+import { DAY_MS, gameStatus } from "@stepout/server/domains/games/games.rules";
 import type { Game } from "@stepout/server/domains/games/games.schema";
 import {
   type DemoGame,
@@ -30,6 +30,26 @@ const join = (game: DemoGame) => {
 const openGames = (status: DemoGame["status"]) =>
   games.filter((game) => game.status === status).map(show);
 
+const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+/** Everybody has come by their points at an even pace. */
+function showPoints(game: DemoGame) {
+  const first = Date.parse(game.startTime);
+  const last = Math.min(Date.now(), Date.parse(game.endTime));
+  const dayOf = (share: number) => Math.floor(((last - first) * share) / DAY_MS);
+  return {
+    firstDay: toDay(first),
+    lastDay: toDay(last),
+    lines: rankPlayers(game).map(({ user, score }) => ({
+      user,
+      steps: Array.from({ length: score }, (_, index) => ({
+        day: dayOf((index + 1) / (score + 1)),
+        points: index + 1,
+      })),
+    })),
+  };
+}
+
 export const gameAnswers: Answers<"games"> = {
   mine: () => games.filter(takesPart).map(show),
   discover: () => ({ active: openGames("active"), upcoming: openGames("upcoming") }),
@@ -49,6 +69,7 @@ export const gameAnswers: Answers<"games"> = {
     })),
   results: ({ id }) =>
     rankPlayers(findGame(id)).map((standing) => ({ userId: standing.user.id, ...standing })),
+  pointsByDay: ({ id }) => showPoints(findGame(id)),
   participants: ({ id }) => {
     const { players, creator } = findGame(id);
     return players.map(({ user, score }) => ({

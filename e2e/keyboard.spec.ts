@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { createGame, expect, PASSWORD, sharePost, test } from "./players.ts";
+import { toastText } from "./toast.ts";
+
+// Whoever has a keyboard hardly ever has a phone.
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+/** Far more than any screen has. */
+const TABS_MAX = 80;
+
+/** What has the focus: how it is called, and whether one sees that it has it. */
+const readFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+        ? [...(element.labels ?? [])].map((one) => one.textContent).join(" ")
+        : element.textContent;
+    // A hidden box is drawn by the label around it, a card's link by what lies over the card.
+    const drawn = [element, element.closest("label")].filter((one) => one !== null);
+    const looks = drawn.flatMap((one) => [getComputedStyle(one), getComputedStyle(one, "::after")]);
+    return {
+      name: (element.getAttribute("aria-label") ?? label ?? "").trim(),
+      isMarked: looks.some((look) => look.outlineStyle !== "none" || look.boxShadow !== "none"),
+    };
+  });
+
+/** Goes on with Tab until something of this name has the focus; everything on the way is seen and named. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted =
+    typeof name === "string"
+      ? (text: string) => text.startsWith(name)
+      : (text: string) => name.test(text);
+  for (let tab = 0; tab < TABS_MAX; tab += 1) {
+    await page.keyboard.press("Tab");
+    const focus = await readFocus(page);
+    // Beyond its last element, the browser's own buttons have the focus.
+    if (!focus) continue;
+    expect(focus.name, "what has the focus has a name").not.toBe("");
+    expect(focus.isMarked, `one sees that "${focus.name}" has the focus`).toBe(true);
+    if (wanted(focus.name)) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+}
+
+test("SHELL-05 a whole journey by keyboard alone: sign in, join, share, comment, message, sign out", async ({
+  page,
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const nina = await signUp("Nina");
+  const game = await createGame(ada, { name: "By keyboard" });
+  await sharePost(ada, game, { content: "I let go of the mouse." });
+
+  await page.goto("/");
+  await press(page, "Get Started");
+  await expect(page).toHaveURL(/\/api\/login/);
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await tabTo(page, "Username");
+  await page.keyboard.type(nina.username);
+  await tabTo(page, "Password");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveTitle("Home · StepOut");
+
+  await press(page, "Join Game");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Join code")).toBeFocused();
+  await page.keyboard.type(game.inviteCode);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: game.name })).toBeFocused();
+
+  await press(page, "Share Accomplishment");
+  await expect(dialog.getByLabel("What did you do?")).toBeFocused();
+  await page.keyboard.type("I went all the way by keyboard.");
+  await press(page, /^Share$/);
+  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  // Back where the dialog was opened.
+  expect((await readFocus(page))?.name).toBe("Share Accomplishment");
+
+  await press(page, "Write a comment");
+  await page.keyboard.type("Well done, me.");
+  await page.keyboard.press("Enter");
+  await expect(toastText(page, "Comment added successfully!")).toBeVisible();
+
+  await page.goto(`/games/${game.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: game.name })).toBeVisible();
+  await press(page, /Connect$/);
+  await expect(dialog).toBeVisible();
+  await press(page, /^Message/);
+  const writing = page.getByRole("dialog", { name: "Send a message" });
+  await expect(writing.getByRole("textbox")).toBeVisible();
+  await tabTo(page, /^Message$/);
+  await page.keyboard.type("Hello from the keyboard");
+  await press(page, /^Send/);
+  await expect(toastText(page, "Message sent")).toBeVisible();
+  await expect(writing).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await press(page, "Logout");
+  await expect(page.getByText("Get Started")).toBeVisible();
+});
