@@ -3,10 +3,17 @@ import { dismissResults } from "./results.ts";
 
 const PASSWORD = "step-out-and-see";
 
-/** Signs in as one of the demo's people, with no celebration in the way. */
-export async function signInAsDemo(page: Page, username: "maya" | "leo"): Promise<void> {
+type DemoPerson = "maya" | "leo";
+
+/** Signs in as one of the demo's people, before whom the celebration of a game's end may stand. */
+export async function enterAsDemo(page: Page, username: DemoPerson): Promise<void> {
   const data = { username, password: PASSWORD };
   expect((await page.request.post("/api/login", { data })).ok()).toBe(true);
+}
+
+/** The same, with no celebration in the way. */
+export async function signInAsDemo(page: Page, username: DemoPerson): Promise<void> {
+  await enterAsDemo(page, username);
   await dismissResults(page);
 }
 

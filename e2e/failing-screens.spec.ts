@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 /** Who is signed in is known before a screen asks for anything of its own. */
 const isOfScreen = (url: URL) =>
-  url.pathname.startsWith("/trpc/") && !url.pathname.includes("auth.user");
+  url.pathname.startsWith("/trpc/") && !url.pathname.includes("auth.me");
 
 /** Every question of the screens waits, and then fails, until what is returned is called. */
 async function holdAndFail(page: Page): Promise<{ fail: () => void; mend: () => Promise<void> }> {

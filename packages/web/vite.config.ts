@@ -2,8 +2,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { nameChunks } from "./plugins/chunks.ts";
 import { displayFont } from "./plugins/display-font.ts";
-import { nameFirstLoadChunks } from "./plugins/first-load-chunks.ts";
 import { lightIcons } from "./plugins/light-icons.ts";
 import { precompress } from "./plugins/precompress.ts";
 
@@ -30,7 +30,7 @@ export default defineConfig({
         propertyReadSideEffects: false,
         moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }],
       },
-      output: { codeSplitting: { groups: [{ name: nameFirstLoadChunks(import.meta.dirname) }] } },
+      output: { codeSplitting: { groups: [{ name: nameChunks(import.meta.dirname) }] } },
     },
   },
   server: {

@@ -4,7 +4,7 @@ import { runToTheEnd } from "./process.mjs";
 import { proveRuntime } from "./runtime.mjs";
 
 // Not the manifest's `packageManager`: pnpm would look itself up again and change the lockfile.
-const PACKAGE_MANAGER = "pnpm@12.21.0";
+export const PACKAGE_MANAGER = "pnpm@12.21.0";
 
 const STAMP = "node_modules/.installed";
 

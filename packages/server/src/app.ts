@@ -84,7 +84,7 @@ export async function buildApp(deps: Deps) {
   await app.register(dataExportHttp, { createContext });
   await app.register(restPlugin, { router: appRouter, routes: restRoutes, createContext });
   await app.register(openApiHttp, { deps, router: appRouter });
-  await app.register(webApp);
+  await app.register(webApp, { deps });
   answerOtherMethods();
   return app;
 }

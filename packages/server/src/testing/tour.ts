@@ -38,6 +38,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
     profileImage: greyJpeg(SHADE),
   });
   await call(eva, "auth.user");
+  await callAsApp(eva, "auth.me");
   const sessions = await call(eva, "auth.sessions");
   await call(eva, "auth.endSession", { id: firstIdIn(sessions) });
   await call(eva, "auth.endOtherSessions");

@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { USER_CACHE_MS, USER_STALE_MS } from "./app.rules.ts";
-import { isSignedOut } from "./errors.ts";
 import { queryClient } from "./query-client.ts";
 import { trpcClient } from "./trpc.ts";
 
@@ -11,18 +10,13 @@ const HINT_KEY = "stepout.wasSignedIn";
 export const wasSignedIn = (): boolean => localStorage.getItem(HINT_KEY) !== null;
 
 async function fetchCurrentUser(): Promise<CurrentUser | null> {
-  try {
-    const user = await trpcClient.auth.user.query();
-    localStorage.setItem(HINT_KEY, "yes");
-    return user;
-  } catch (error) {
-    if (!isSignedOut(error)) throw error;
-    localStorage.removeItem(HINT_KEY);
-    return null;
-  }
+  const user = await trpcClient.auth.me.query();
+  if (user) localStorage.setItem(HINT_KEY, "yes");
+  else localStorage.removeItem(HINT_KEY);
+  return user;
 }
 
-/** Who is signed in, or null: a 401 is an answer here, not an error. */
+/** Who is signed in, or null. */
 export const sessionOptions = queryOptions({
   queryKey: ["session"],
   queryFn: fetchCurrentUser,

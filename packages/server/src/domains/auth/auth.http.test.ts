@@ -220,6 +220,8 @@ describe("requests of nobody and of other sites", () => {
     const trpc = await server.app.inject({ url: "/trpc/auth.user" });
     expect(trpc.statusCode).toBe(401);
     expect(trpc.json().error.data.domainCode).toBe("unauthorized");
+    const me = await server.app.inject({ url: "/trpc/auth.me" });
+    expect(me.json()).toEqual({ result: { data: null } });
   });
 
   it.each([

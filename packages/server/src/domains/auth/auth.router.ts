@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SUCCESS, success } from "../../success.schema.ts";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { protectedProcedure, publicProcedure, router } from "../../trpc/trpc.ts";
 import { currentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { removeAccount } from "./account-removal.service.ts";
@@ -12,6 +12,11 @@ export const authRouter = router({
   user: protectedProcedure
     .output(currentUser)
     .query(({ ctx }) => getCurrentUser(ctx.deps, ctx.actor)),
+
+  /** Who asks, or null: for the app, to which a visitor is nothing unexpected. */
+  me: publicProcedure
+    .output(currentUser.nullable())
+    .query(({ ctx }) => (ctx.actor ? getCurrentUser(ctx.deps, ctx.actor) : null)),
 
   changePassword: protectedProcedure
     .input(changePasswordInput)

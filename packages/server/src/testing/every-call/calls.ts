@@ -62,6 +62,7 @@ const calls = {
 
   auth: {
     user: { input: noInput, expected: signedIn },
+    me: { input: noInput, expected: anybody },
     changePassword: {
       input: () => ({ currentPassword: "not this one", newPassword: "a quite long secret" }),
       // These people have no password.

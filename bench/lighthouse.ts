@@ -1,0 +1,60 @@
+// Measures the screens with Lighthouse, as a phone on a simulated slow 4G, on the demo's data.
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright";
+import { startServer } from "../e2e/server.ts";
+import { BROWSER_FLAGS, ensureBrowser } from "../scripts/browser.ts";
+import { ensureBuilt } from "../scripts/go/web-build.mjs";
+import { audit, ensureLighthouse, type Findings, readVersion } from "./lighthouse/audit.ts";
+import { drawTable, type Measured, mediansOf, meetsTargets } from "./lighthouse/figures.ts";
+import { listPages, type MeasuredPage } from "./lighthouse/pages.ts";
+
+const DOCUMENT = new URL("../docs/performance.md", import.meta.url);
+const TABLE = /(?<=<!-- lighthouse -->\n).*(?=<!-- \/lighthouse -->)/s;
+const DATE_LENGTH = "2026-01-01".length;
+
+const { values: options, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: "string", default: "3" },
+    write: { type: "boolean", default: false },
+  },
+});
+
+async function measure(page: MeasuredPage, browserPath: string): Promise<Measured> {
+  const runs: Findings[] = [];
+  while (runs.length < Number(options.runs)) runs.push(await audit(page, browserPath));
+  const measured = { name: page.name, findings: mediansOf(runs) };
+  const scores = runs.map(({ performance }) => performance).join(", ");
+  process.stdout.write(`${page.name}: performance ${scores}\n`);
+  return measured;
+}
+
+/** Puts the figures where docs/performance.md has a place for them. */
+function writeDown(table: string): void {
+  const date = new Date().toISOString().slice(0, DATE_LENGTH);
+  const source = `Measured on ${date} with Lighthouse ${readVersion()}, the median of ${options.runs} runs each, on ${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}).`;
+  const document = readFileSync(DOCUMENT, "utf8");
+  writeFileSync(DOCUMENT, document.replace(TABLE, `${source}\n\n${table}\n`));
+}
+
+await ensureLighthouse();
+await ensureBuilt(process.execPath);
+const browserPath = ensureBrowser();
+const server = await startServer({ DEMO_DATA: "on" });
+try {
+  const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS });
+  const pages = await listPages(browser, server.origin).finally(() => browser.close());
+  const measured: Measured[] = [];
+  for (const page of pages) {
+    if (chosen.length > 0 && !chosen.includes(page.name)) continue;
+    measured.push(await measure(page, browserPath));
+  }
+  const table = drawTable(measured);
+  process.stdout.write(`\n${table}\n`);
+  if (options.write) writeDown(table);
+  if (!measured.every(meetsTargets)) process.exitCode = 1;
+} finally {
+  await server.stop();
+}

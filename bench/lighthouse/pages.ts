@@ -1,0 +1,31 @@
+import type { Browser } from "playwright";
+import { findOwnGame, signInAsDemo } from "../../e2e/demo.ts";
+
+export interface MeasuredPage {
+  name: string;
+  url: string;
+  /** Signs the browser in; missing where a visitor is measured. */
+  cookie?: string;
+}
+
+/** The screens that are measured, as somebody sees them who plays a lot. */
+export async function listPages(browser: Browser, origin: string): Promise<MeasuredPage[]> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await signInAsDemo(page, "maya");
+  const gameId = await findOwnGame(page);
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  await context.close();
+  const signedIn = {
+    home: "/",
+    discover: "/discover",
+    game: `/games/${gameId}`,
+    leaderboard: "/leaderboard",
+    profile: "/profile",
+    messages: "/messages",
+  };
+  return [
+    { name: "landing", url: `${origin}/` },
+    ...Object.entries(signedIn).map(([name, path]) => ({ name, url: origin + path, cookie })),
+  ];
+}
