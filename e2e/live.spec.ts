@@ -10,6 +10,7 @@ import {
   sharePost,
   test,
 } from "./players.ts";
+import type { RunningServer } from "./server.ts";
 
 test.use({ isLive: true });
 
@@ -37,6 +38,12 @@ function countStreams(context: BrowserContext): () => number {
     if (request.url().endsWith(STREAM)) count += 1;
   });
   return () => count;
+}
+
+/** All that are open, as the server counts them. */
+async function countAtServer({ origin }: RunningServer): Promise<number> {
+  const numbers = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^stepout_live_streams (\d+)$/m.exec(numbers)?.[1]);
 }
 
 const badge = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -150,6 +157,7 @@ test("SHELL-02 all tabs share one stream, which another takes over, and which co
   await sharePost(ada, game, { content: "Seen in two tabs" });
   await expect(tab.getByText("Seen in two tabs")).toBeVisible();
   expect(streams()).toBe(1);
+  expect(await countAtServer(server)).toBe(1);
 
   await ben.page.close();
   await expect.poll(streams).toBe(2);

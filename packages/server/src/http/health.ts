@@ -73,6 +73,10 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
     );
   });
 
+  metrics.addGauge("stepout_live_streams", "Browsers that are told what changes", async () =>
+    deps.live.countStreams(),
+  );
+
   app.get("/healthz", async () => ({ status: "ok" }));
 
   app.get("/readyz", async (_request, reply) => {

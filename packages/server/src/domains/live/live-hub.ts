@@ -16,7 +16,7 @@ export interface Live {
   /** To be called in the transaction that changes it: goes out once that is committed. */
   tell(news: LiveNews): void;
   /** @throws DomainError `unauthorized`, or `rate_limited` for too many streams of one person. */
-  refuseStranger(listener: StreamOwner | null): void;
+  refuseStranger(owner: StreamOwner | null): void;
   /** What the person is told, until `signal`, the end of the session or that of the server. */
   listen(owner: StreamOwner, signal: AbortSignal | undefined): AsyncGenerator<LiveNotice, void>;
   countStreams(): number;

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LiveChange } from "@stepout/server/domains/live/live.schema";
+import { partialMatchKey } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { keysOf } from "./query-keys.ts";
+
+const SOURCES = join(import.meta.dirname, "../..");
+
+/** What somebody is looking for stays as it was found; where one is signed in tells of this moment. */
+const STANDS_STILL = new Set(["users.search", "auth.sessions"]);
+
+const CHANGES: LiveChange[] = [
+  ...(
+    ["posts", "comments", "upvotes", "people", "groups", "game", "results", "entries"] as const
+  ).map((about) => ({ about, gameId: "this" })),
+  ...(["messages", "invitations", "notifications", "memberships", "discover"] as const).map(
+    (about) => ({ about }),
+  ),
+];
+
+const sources = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter(
+  (path) => !path.includes(".test."),
+);
+
+/** All that a screen asks the server for, such as `games.mine`. */
+const asked = new Set(
+  sources.flatMap((path) =>
+    [
+      ...readFileSync(join(SOURCES, path), "utf8").matchAll(/trpc\.(\w+\.\w+)\.queryOptions\(/g),
+    ].map(([, name = ""]) => name),
+  ),
+);
+
+const matches = (name: string, input: object, change: LiveChange) =>
+  keysOf(change)?.some((prefix) => partialMatchKey([name.split("."), { input }], prefix)) ?? true;
+
+describe("keysOf", () => {
+  it("SHELL-04 finds every query of a screen again by what changes it", () => {
+    expect(asked.size).toBeGreaterThan(20);
+    const input = { id: "this", gameId: "this" };
+    const missing = [...asked].filter(
+      (name) => !STANDS_STILL.has(name) && !CHANGES.some((change) => matches(name, input, change)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("SHELL-04 leaves the posts and scores of another game alone", () => {
+    const input = { id: "other", gameId: "other" };
+    const change = { about: "posts", gameId: "this" } as const;
+    expect(matches("posts.list", input, change)).toBe(false);
+    expect(matches("games.scores", input, change)).toBe(false);
+    expect(matches("posts.list", { gameId: "this", page: 2 }, change)).toBe(true);
+  });
+
+  it("SHELL-04 takes what it does not know for a change of everything", () => {
+    expect(keysOf({ about: "anything" })).toBeUndefined();
+  });
+});
