@@ -38,7 +38,8 @@ export async function buildApp(deps: Deps) {
   z.config({ customError: describeIssue });
   const app = Fastify({
     ...serverLimits,
-    forceCloseConnections: true,
+    // At its end, whoever waits for an answer still gets it.
+    forceCloseConnections: "idle",
     // Only the proxy in front is believed: whatever a client says of itself comes before that.
     trustProxy: deps.env.TRUST_PROXY && ((_address, hop) => hop === 0),
     rewriteUrl: readableAddress,

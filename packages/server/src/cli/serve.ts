@@ -5,8 +5,11 @@ import { startBackups } from "../platform/backup-schedule.ts";
 import { requireFreePort } from "../platform/free-port.ts";
 import { DEMO_SIGN_INS, hasDemoPeople, seedIfEmpty } from "./demo.ts";
 import { openDeps } from "./deps.ts";
-import { blame } from "./mistake.ts";
+import { blame, EXIT } from "./mistake.ts";
 import { say } from "./terminal.ts";
+
+/** How long requests that are under way may take once the server is told to end. */
+const FINISH_WITHIN_MS = 10_000;
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
@@ -24,11 +27,13 @@ export async function serve(env: Env): Promise<void> {
   const backups = startBackups(deps);
 
   const stop = async () => {
-    await backups.stop();
-    await settling.stop();
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
     await app.close();
+    clearTimeout(cutOff);
+    await settling.stop();
+    await backups.stop();
     await deps.db.close();
-    process.exit(0);
+    process.exit(EXIT.ok);
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);

@@ -6,9 +6,15 @@ const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
+interface StartOptions {
+  /** A command, with its arguments, that starts the server. */
+  prefix?: string[];
+}
+
 /** The server as people run it, in a process of its own on a free port. */
-export function startProcess(databaseUrl: string) {
-  const child = spawn(process.execPath, [MAIN, "serve"], {
+export function startProcess(databaseUrl: string, { prefix = [] }: StartOptions = {}) {
+  const [command = process.execPath, ...args] = [...prefix, process.execPath, MAIN, "serve"];
+  const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       NODE_ENV: "production",
@@ -16,18 +22,26 @@ export function startProcess(databaseUrl: string) {
       PORT: "0",
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: "silent",
+      RATE_LIMIT: "off",
     },
   });
   const complaints: string[] = [];
   child.stderr.on("data", (chunk: Buffer) => complaints.push(chunk.toString()));
-  const ready = new Promise<void>((resolve) => {
+  const said = { text: "" };
+  const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (chunk: Buffer) => {
-      if (chunk.includes("StepOut is running")) resolve();
+      said.text += chunk.toString();
+      const address = /^StepOut is running at (\S+)\n/m.exec(said.text)?.[1];
+      if (address) resolve(address);
     });
+    child.once("close", () => reject(new Error(`It ended while starting: ${complaints.join("")}`)));
   });
+  // Whoever does not wait for it learns of its end in another way.
+  ready.catch(() => undefined);
   return {
-    /** Resolves when it listens. */
+    /** The address at which it listens, once it does. */
     ready,
+    pid: child.pid,
 
     /** Ends the process, if it has not ended by itself; answers how it has ended. */
     async end(signal: "SIGTERM" | "SIGKILL") {

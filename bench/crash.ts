@@ -1,0 +1,30 @@
+// Kills a server under write load again and again; prints whether it has lost what it acknowledged.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { runCrashCycles } from "../packages/server/src/testing/crash-cycles.ts";
+
+const { values } = parseArgs({
+  options: {
+    cycles: { type: "string", default: "200" },
+    writes: { type: "string", default: "300" },
+  },
+});
+
+const folder = mkdtempSync(join(tmpdir(), "stepout-crash-"));
+try {
+  const { cycles, writes, lost } = await runCrashCycles({
+    path: join(folder, "stepout.db"),
+    cycles: Number(values.cycles),
+    writesEach: Number(values.writes),
+    onCycle: (soFar) =>
+      process.stderr.write(
+        `\rcycles ${soFar.cycles}, writes ${soFar.writes}, lost ${soFar.lost.length}`,
+      ),
+  });
+  process.stdout.write(`\ncycles ${cycles}, writes ${writes}, lost ${lost.length}\n`);
+  process.exitCode = lost.length === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { runCrashCycles } from "../testing/crash-cycles.ts";
+import { startProcess } from "../testing/real-process.ts";
+import { createWritingClient, findLost } from "../testing/writing-client.ts";
+
+/** Far above what it takes, so that a busy machine fails nothing. */
+const PATIENCE_MS = 180_000;
+
+/** No file of the server may grow beyond this, in units of 512 bytes. */
+const FILE_BLOCKS = 2_400;
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-serving-"));
+  path = join(folder, "stepout.db");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("a server that is written to", () => {
+  it(
+    "has everything that it acknowledged after each kill",
+    async () => {
+      const outcome = await runCrashCycles({ path, cycles: 3, writesEach: 100 });
+      expect(outcome).toMatchObject({ cycles: 3, lost: [] });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "answers what was asked, moves its log into the file and ends with 0 when it is told to end",
+    async () => {
+      const server = startProcess(`file:${path}`);
+      const client = await createWritingClient(await server.ready);
+      const answers = Array.from({ length: 20 }, () => client.write().catch(() => 0));
+      await Promise.race(answers);
+      expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null, complaints: "" });
+      const statuses = await Promise.all(answers);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(client.acknowledged.length);
+      expect(existsSync(`${path}-wal`)).toBe(false);
+      expect(findLost(path, client.acknowledged)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "HARD-06 refuses writes on a disk that takes nothing, goes on reading, and recovers by itself",
+    async () => {
+      const limited = ["sh", "-c", `trap "" XFSZ; ulimit -S -f ${FILE_BLOCKS}; exec "$@"`, "sh"];
+      const server = startProcess(`file:${path}`, { prefix: limited });
+      const client = await createWritingClient(await server.ready);
+      await client.writeUntil(Number.POSITIVE_INFINITY);
+      expect(await client.write()).toBe(503);
+      expect(await client.read()).toBe(200);
+      expect(findLost(path, client.acknowledged)).toEqual([]);
+
+      execFileSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]);
+      await vi.waitFor(async () => expect(await client.write()).toBe(201));
+      expect(findLost(path, client.acknowledged)).toEqual([]);
+      await server.end("SIGTERM");
+    },
+    PATIENCE_MS,
+  );
+});

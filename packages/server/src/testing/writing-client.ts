@@ -1,0 +1,104 @@
+import { DatabaseSync } from "node:sqlite";
+
+const PASSWORD = "one brave step at a time";
+const DAY_MS = 86_400_000;
+const AT_ONCE = 8;
+
+const at = (moment: number) => new Date(moment).toISOString();
+
+/** Somebody who writes comments over HTTP and remembers which ones the server has acknowledged. */
+export interface WritingClient {
+  /** The contents of all comments that were answered with success. */
+  readonly acknowledged: string[];
+  /** Writes, several at once, until so many more are acknowledged or writing fails. */
+  writeUntil(count: number): Promise<void>;
+  write(): Promise<number>;
+  /** Reads the post's comments as the app does; answers the status. */
+  read(): Promise<number>;
+  /** Goes on with another server on the same data. */
+  moveTo(origin: string): void;
+}
+
+async function post(address: string, cookie: string, body: object): Promise<Response> {
+  return await fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie },
+    body: JSON.stringify(body),
+  });
+}
+
+const idIn = (body: unknown): string => {
+  const id = typeof body === "object" && body !== null && "id" in body ? body.id : undefined;
+  if (typeof id !== "string") throw new Error(`No id in ${JSON.stringify(body)}`);
+  return id;
+};
+
+/** Makes an account, a game and a post to write comments on. */
+export async function createWritingClient(origin: string): Promise<WritingClient> {
+  let base = origin;
+  const registered = await post(`${base}/api/register`, "", {
+    username: "ana",
+    password: PASSWORD,
+  });
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((header) => header.split(";")[0])
+    .join("; ");
+  const game = await post(`${base}/api/games`, cookie, {
+    name: "Many words",
+    startTime: at(Date.now() - DAY_MS),
+    endTime: at(Date.now() + DAY_MS),
+  });
+  const gameId = idIn(await game.json());
+  const shared = await post(`${base}/api/posts`, cookie, {
+    gameId,
+    content: "I talked to a stranger on the bus and we laughed.",
+  });
+  const postId = idIn(await shared.json());
+  const acknowledged: string[] = [];
+  let written = 0;
+
+  async function write(): Promise<number> {
+    written += 1;
+    const content = `comment ${written}`;
+    const answer = await post(`${base}/api/comments`, cookie, { postId, content });
+    await answer.arrayBuffer();
+    if (answer.ok) acknowledged.push(content);
+    return answer.status;
+  }
+
+  return {
+    acknowledged,
+    write,
+    async writeUntil(count) {
+      const goal = acknowledged.length + count;
+      const writer = async () => {
+        while (acknowledged.length < goal) {
+          const status = await write().catch(() => 0);
+          if (status !== 201) return;
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, writer));
+    },
+    async read() {
+      const answer = await fetch(`${base}/api/posts?gameId=${gameId}`, { headers: { cookie } });
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    moveTo(other) {
+      base = other;
+    },
+  };
+}
+
+/** Which of these comments are not in a database that another process may be serving. */
+export function findLost(path: string, acknowledged: readonly string[]): string[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const rows = [...database.prepare("SELECT content FROM comments").iterate()];
+    const stored = new Set(rows.map(({ content }) => content));
+    return acknowledged.filter((content) => !stored.has(content));
+  } finally {
+    database.close();
+  }
+}
