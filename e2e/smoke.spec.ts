@@ -1,4 +1,4 @@
-import { expect, test } from "./test.ts";
+import { expect, test, watchPage } from "./test.ts";
 
 test("the built server says that it is alive", async ({ request }) => {
   const answer = await request.get("/healthz");
@@ -14,4 +14,24 @@ test("LAND-01 LAND-02 a visitor sees the landing screen, whose button leads to s
   }
   await page.getByText("Get Started", { exact: true }).click();
   await expect(page).toHaveURL(/\/api\/login/);
+});
+
+test("HARD-01 what is no file of the server does not run or show, and fails a journey", async ({
+  browser,
+  server,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  const problems = watchPage(page);
+  await page.goto(server.origin);
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'taken over'";
+    const text = document.createElement("p");
+    text.setAttribute("style", "color: red");
+    document.body.append(script, text);
+  });
+  await expect.poll(() => problems.length).toBe(2);
+  for (const problem of problems) expect(problem).toContain("Content Security Policy");
+  await expect(page).toHaveTitle("StepOut");
+  await page.context().close();
 });

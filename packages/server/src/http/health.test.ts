@@ -54,6 +54,7 @@ describe("/metrics", () => {
     const { body } = await ask("/metrics");
     expect(body).toMatch(/stepout_database_bytes [1-9]/);
     expect(body).toMatch(/stepout_database_log_bytes \d/);
+    expect(body).toContain("stepout_live_streams 0");
     expect(body).toMatch(/stepout_throttled_total\{kind="sign-in"\} 2/);
     expect(body).toMatch(/stepout_sign_ins_total\{outcome="wrong"\} 10/);
   });
