@@ -26,12 +26,14 @@ const SAME_AT_EVERY_WIDTH = [
   "focus",
   "game-card",
   "game-groups",
+  "installed",
   "invites",
   "join",
   "keyboard",
   "leaderboard",
   "live",
   "manage-groups",
+  "manifest",
   "message-thread",
   "offline",
   "own-data",
@@ -72,6 +74,8 @@ export default defineConfig({
     // Recording every journey would take longer than the journeys: ask for it with --trace on.
     trace: "off",
     screenshot: "only-on-failure",
+    // It would answer what a journey makes fail; the journeys about it let it in.
+    serviceWorkers: "block",
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
   },
   projects: [

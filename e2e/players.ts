@@ -22,7 +22,7 @@ export interface Game {
   inviteCode: string;
 }
 
-interface PlayerFixtures {
+export interface PlayerFixtures {
   /** Makes an account and a browser for it. */
   signUp: (firstName: string, lastName?: string) => Promise<Player>;
   /** Makes two accounts and a game of Ada's that Ben takes part in. */

@@ -46,6 +46,11 @@ try {
     viewport: PHONE,
     isMobile: true,
     hasTouch: true,
+    serviceWorkers: "block",
+  });
+  // What waits until nothing else is to be done is no part of it.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
   });
   // A stream that stays open would keep the network from ever being quiet.
   await page.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { nameChunks } from "./plugins/chunks.ts";
 import { displayFont } from "./plugins/display-font.ts";
+import { installable } from "./plugins/installable.ts";
 import { lightIcons } from "./plugins/light-icons.ts";
 import { precompress } from "./plugins/precompress.ts";
 
@@ -16,6 +17,7 @@ export default defineConfig({
     tailwindcss(),
     lightIcons(import.meta.dirname),
     displayFont(),
+    installable(),
     precompress(),
   ],
   build: {

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT_FILES = new Set([".js", ".css", ".html", ".svg"]);
+const TEXT_FILES = new Set([".js", ".css", ".html", ".svg", ".webmanifest"]);
 /** Below this size a response fits one packet, compressed or not. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
@@ -24,12 +24,17 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      const files = entries.filter(
-        (entry) => entry.isFile() && TEXT_FILES.has(extname(entry.name)),
-      );
-      await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
+    closeBundle: {
+      // After the service worker has been built, which is a build of its own.
+      order: "post",
+      sequential: true,
+      handler: async () => {
+        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+        const files = entries.filter(
+          (entry) => entry.isFile() && TEXT_FILES.has(extname(entry.name)),
+        );
+        await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
+      },
     },
   };
 }

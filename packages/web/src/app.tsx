@@ -3,8 +3,9 @@ import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { StartingScreen } from "./features/shell/starting-screen.tsx";
 import { StorageRegion } from "./features/shell/storage-region.tsx";
+import { rememberedPerson } from "./lib/person.ts";
 import { queryClient } from "./lib/query-client.ts";
-import { useSession, wasSignedIn } from "./lib/session.ts";
+import { useSession } from "./lib/session.ts";
 import { leaveForSignIn } from "./lib/unauthorized.ts";
 import { loadScreen, router } from "./router.ts";
 import { ErrorState } from "./ui/error-state.tsx";
@@ -16,7 +17,7 @@ const isJoinLink = () => window.location.pathname.startsWith("/join/");
 
 /** Starts to fetch the code of the first screen while the server is asked who is signed in. */
 export function preloadFirstScreen(): void {
-  if (wasSignedIn() || isJoinLink()) loadScreen();
+  if (rememberedPerson() !== null || isJoinLink()) loadScreen();
 }
 
 /** One's own profile says nothing to anybody else: who asks for it wants to sign in. */

@@ -2,8 +2,10 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, preloadFirstScreen } from "./app.tsx";
 import { isMissingCode, keepPageWithoutCode } from "./lib/missing-code.ts";
+import { watchPerson } from "./lib/person.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { sessionOptions } from "./lib/session.ts";
+import { whenIdle } from "./lib/when-idle.ts";
 import "./lib/zod-settings.ts";
 import "./styles.css";
 
@@ -23,11 +25,24 @@ function start(place: HTMLElement): void {
   );
 }
 
+/** What the demo has no part in: it is on no network, and nobody is signed in there. */
+function watch(): void {
+  watchPerson();
+  // Neither what it loads nor what it keeps for later may slow down what comes first.
+  if (!import.meta.env.PROD) return;
+  window.addEventListener("load", () =>
+    whenIdle(() => void import("./features/notices/notices.tsx").then((m) => m.showNotices())),
+  );
+}
+
 keepPageWithoutCode();
 const place = document.getElementById("app");
 if (place) {
   // Nothing but the demo's phone frames the app, and there it asks no server.
   if (window.frameElement) {
     void import("./features/demo/enter-demo.tsx").then(({ enterDemo }) => enterDemo(place, start));
-  } else start(place);
+  } else {
+    watch();
+    start(place);
+  }
 }

@@ -25,3 +25,9 @@ export const COPIED_MS = 2_000;
 
 /** Typing on within this time asks the server once. */
 export const SEARCH_REST_MS = 250;
+
+/** While the server is out of reach, it is looked for this often. */
+export const PROBE_MS = 10_000;
+
+/** How often an app that stays open looks for a newer version of itself. */
+export const UPDATE_LOOK_MS = 3_600_000;

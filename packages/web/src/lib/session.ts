@@ -1,19 +1,21 @@
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { USER_CACHE_MS, USER_STALE_MS } from "./app.rules.ts";
+import { offline } from "./connection.ts";
+import { welcomePerson } from "./person.ts";
 import { queryClient } from "./query-client.ts";
 import { trpcClient } from "./trpc.ts";
 
-/** Only a hint for what to load first: the session itself is in a cookie that scripts cannot see. */
-const HINT_KEY = "stepout.wasSignedIn";
-
-export const wasSignedIn = (): boolean => localStorage.getItem(HINT_KEY) !== null;
-
 async function fetchCurrentUser(): Promise<CurrentUser | null> {
-  const user = await trpcClient.auth.me.query();
-  if (user) localStorage.setItem(HINT_KEY, "yes");
-  else localStorage.removeItem(HINT_KEY);
-  return user;
+  try {
+    const user = await trpcClient.auth.me.query();
+    await welcomePerson(user?.id ?? null);
+    return user;
+  } catch (error) {
+    // Offline, whoever has nothing of theirs to see sees what visitors see.
+    if (offline.isUp()) return null;
+    throw error;
+  }
 }
 
 /** Who is signed in, or null. */

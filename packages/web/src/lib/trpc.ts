@@ -2,13 +2,21 @@ import type { AppRouter } from "@stepout/server/app-router";
 import { BATCH_MAX } from "@stepout/server/batches.rules";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { createTRPCQueryUtils } from "@trpc/react-query";
+import { lastSeenLink } from "./last-seen/link.ts";
 import { queryClient } from "./query-client.ts";
 
 /** A longer address is cut by some proxies; the calls are then split over several requests. */
 const MAX_URL_LENGTH = 2_000;
 
 export const trpcClient = createTRPCClient<AppRouter>({
-  links: [httpBatchLink({ url: "/trpc", maxURLLength: MAX_URL_LENGTH, maxItems: BATCH_MAX })],
+  links: [
+    lastSeenLink,
+    httpBatchLink({
+      url: "/trpc",
+      maxURLLength: MAX_URL_LENGTH,
+      maxItems: BATCH_MAX,
+    }),
+  ],
 });
 
 /**

@@ -1,5 +1,6 @@
 import { REDIRECT_DELAY_MS } from "./app.rules.ts";
 import { isSignedOut } from "./errors.ts";
+import { forgetPerson } from "./person.ts";
 import { showToast, type ToastContent } from "./toast.ts";
 
 /** Where to sign in; afterwards the browser comes back to this screen. */
@@ -25,6 +26,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function leaveForSignIn(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
+  void forgetPerson();
   const shown = new Promise<void>((resolve) => showToast(signedOutToast, resolve));
   await Promise.race([shown, wait(PATIENCE_MS)]);
   await wait(REDIRECT_DELAY_MS);

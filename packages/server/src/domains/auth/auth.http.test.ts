@@ -198,6 +198,14 @@ describe("signing out", () => {
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
+  it("AUTH-04 RULE-11 takes the pictures out of the browser's cache, for whoever signed out alone", async () => {
+    const cookie = sessionCookie(await register("ana"));
+    const signOut = () => server.app.inject({ url: "/api/logout", headers: { cookie } });
+    expect((await signOut()).headers["clear-site-data"]).toBe('"cache"');
+    const again = { url: "/api/logout", headers: { cookie, "sec-fetch-site": "cross-site" } };
+    expect((await server.app.inject(again)).headers["clear-site-data"]).toBeUndefined();
+  });
+
   it("AUTH-01 only looking at the address ends nothing", async () => {
     const cookie = sessionCookie(await register("ana"));
     await server.app.inject({ method: "HEAD", url: "/api/logout", headers: { cookie } });

@@ -154,6 +154,8 @@ export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }
         recordEvent(tx, deps, { action: "signed-out", actorId }),
       );
       clearSessionCookie(deps, request, reply);
+      // Pictures stay in the browser's cache for long, and the next person may use the same browser.
+      reply.header("clear-site-data", '"cache"');
     }
     return reply.redirect("/", SEE_OTHER);
   });

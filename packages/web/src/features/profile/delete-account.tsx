@@ -2,6 +2,7 @@ import { useForm } from "react-hook-form";
 import { dropShareDraft } from "#features/share/drop-share-draft.ts";
 import { showFailure } from "#lib/failure-toast.ts";
 import { showFieldErrors } from "#lib/form.ts";
+import { forgetPerson } from "#lib/person.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
@@ -24,8 +25,9 @@ export function DeleteAccount({ onCancel }: DeleteAccountProps) {
   });
   const { errors } = formState;
   const remove = useCommand(trpcClient.auth.removeAccount, {
-    onSuccess: () => {
+    onSuccess: async () => {
       dropShareDraft();
+      await forgetPerson();
       location.assign("/");
     },
     onError: (error) => {

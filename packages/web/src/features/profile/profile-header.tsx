@@ -2,10 +2,11 @@ import { displayName } from "@stepout/server/format.rules";
 import LogOut from "lucide-react/icons/log-out";
 import Pencil from "lucide-react/icons/pencil";
 import Settings from "lucide-react/icons/settings";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { dropShareDraft } from "#features/share/drop-share-draft.ts";
-
 import { useCurrentUser } from "#lib/session.ts";
+import { showToast } from "#lib/toast.ts";
+import { useOffline } from "#lib/use-offline.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonAnchor } from "#ui/button-link.tsx";
@@ -22,6 +23,13 @@ export function ProfileHeader() {
   const [open, setOpen] = useState<"edit" | "settings">();
   const close = () => setOpen(undefined);
   const name = displayName(user);
+  const isOffline = useOffline();
+  const signOut = (event: MouseEvent) => {
+    if (isOffline) {
+      event.preventDefault();
+      showToast({ title: texts.logoutOffline, tone: "danger" });
+    } else dropShareDraft();
+  };
   return (
     <Card isFlush>
       <div className="relative h-28 sm:h-36">
@@ -53,7 +61,7 @@ export function ProfileHeader() {
             <Pencil aria-hidden className="size-5" />
             {texts.edit}
           </Button>
-          <ButtonAnchor tone="secondary" href="/api/logout" onClick={dropShareDraft}>
+          <ButtonAnchor tone="secondary" href="/api/logout" onClick={signOut}>
             <LogOut aria-hidden className="size-5" />
             {texts.logout}
           </ButtonAnchor>

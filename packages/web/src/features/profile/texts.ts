@@ -5,6 +5,7 @@ export const profileTexts = {
   title: "Profile",
   edit: "Edit Profile",
   logout: "Logout",
+  logoutOffline: "Signing out needs a connection.",
   settings: "Settings",
   noBio: "What are you stepping out of? A few words of your own fit here.",
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
+import { whenIdle } from "#lib/when-idle.ts";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useLive } from "./use-live.ts";
@@ -19,7 +20,7 @@ const keepFocus = () =>
 
 /** What stands around every screen of a signed-in person. */
 export function Shell({ children }: ShellProps) {
-  useEffect(() => void keepFocus(), []);
+  useEffect(() => whenIdle(() => void keepFocus()), []);
   useLive();
   return (
     <>

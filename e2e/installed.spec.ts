@@ -1,0 +1,207 @@
+import type { Locator, Page } from "@playwright/test";
+import { test } from "./front-door.ts";
+import { bubblesOf, rowsOf, write } from "./letters.ts";
+import { asDataUrl, drawJpeg } from "./photos.ts";
+import { expect, type Game, PASSWORD, type Player, sharePost } from "./players.ts";
+import { toastText } from "./toast.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const WORDS = "I sang on the bus.";
+const MESSAGE = "See you on the bus?";
+
+/** Until the page is served by its service worker, which has all files of the app. */
+const becomeInstalled = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+  });
+
+interface Kept {
+  answers: string;
+  pictures: number;
+}
+
+/** All that the browser keeps of what somebody has seen. */
+const readKept = (page: Page): Promise<Kept> =>
+  page.evaluate(async () => {
+    const settle = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const rows: unknown[] = [];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await settle(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        rows.push(...(await settle(database.transaction(store).objectStore(store).getAll())));
+      }
+      database.close();
+    }
+    let pictures = 0;
+    for (const name of await caches.keys()) {
+      const keys = await (await caches.open(name)).keys();
+      pictures += keys.filter(({ url }) => url.includes("/api/")).length;
+    }
+    return { answers: JSON.stringify(rows), pictures };
+  });
+
+const nothing: Kept = { answers: "[]", pictures: 0 };
+
+const offlineNote = (page: Page): Locator => page.getByText("You are offline.");
+
+const photo = (page: Page): Locator =>
+  page.getByRole("article").locator("img[src^='/api/images/']");
+
+const widthOf = (image: Locator): Promise<number> =>
+  image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+
+const expectKept = (page: Page, call: string): Promise<void> =>
+  expect.poll(async () => (await readKept(page)).answers).toContain(call);
+
+/** Looks at a message, a game with a picture, and home, each until it is kept. */
+async function lookAround({ page }: Player, game: Game): Promise<void> {
+  await page.goto("/messages");
+  await becomeInstalled(page);
+  // From here on the browser knows for whom it keeps pictures, too.
+  await expectKept(page, "auth.me");
+  await rowsOf(page).click();
+  await expect(bubblesOf(page)).toContainText(MESSAGE);
+  await expectKept(page, "messages.thread");
+  await page.goto(`/games/${game.id}`);
+  await expect(photo(page)).toBeVisible();
+  await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(0);
+  await expectKept(page, "posts.list");
+  await expect.poll(async () => (await readKept(page)).pictures).toBeGreaterThan(0);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: game.name }).first()).toBeVisible();
+  await expectKept(page, "games.mine");
+}
+
+test("SHELL-07 what was seen last can be read while the server is away, and is said to be old", async ({
+  playTogether,
+  door,
+}) => {
+  const { ada, ben, game } = await playTogether({ name: "Brave days" });
+  await ada.page.goto("/");
+  const image = asDataUrl(await drawJpeg(ada.page, 40, 30));
+  await sharePost(ada, game, { content: WORDS, image });
+  await write(ada, ben, game, MESSAGE);
+  const { page } = ben;
+  await lookAround(ben, game);
+
+  await door.shut();
+  await page.goto("/");
+  await expect(offlineNote(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: game.name }).first()).toBeVisible();
+  await page.goto(`/games/${game.id}`);
+  await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(0);
+  const comment = page.getByRole("textbox", { name: "Write a comment" });
+  await comment.fill("Well done!");
+  await comment.press("Enter");
+  await expect(toastText(page, "Failed to add comment")).toBeVisible();
+  await expect(comment).toHaveValue("Well done!");
+
+  await page.goto("/messages");
+  await rowsOf(page).click();
+  await expect(bubblesOf(page)).toContainText(MESSAGE);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "Ben" })).toBeVisible();
+
+  await door.open();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(offlineNote(page)).toBeHidden();
+});
+
+const landing = (page: Page): Locator => page.getByRole("link", { name: "Get Started" });
+
+async function signIn(page: Page, { username }: Player): Promise<void> {
+  await page.goto("/api/login");
+  await page.getByLabel("Username or e-mail").fill(username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("AUTH-04 RULE-10 nothing of a person is kept when they have signed out, for anybody else", async ({
+  playTogether,
+  signUp,
+  door,
+}) => {
+  const { ada, ben, game } = await playTogether({ name: "Brave days" });
+  await ada.page.goto("/");
+  const image = asDataUrl(await drawJpeg(ada.page, 40, 30));
+  await sharePost(ada, game, { content: WORDS, image });
+  await write(ada, ben, game, MESSAGE);
+  const { page } = ben;
+  await lookAround(ben, game);
+  const second = await page.context().newPage();
+  await second.goto(`/games/${game.id}`);
+  await expect(photo(second)).toBeVisible();
+
+  await page.goto("/api/logout");
+  await expect(landing(page)).toBeVisible();
+  await expect(second.getByText(WORDS)).toHaveCount(0);
+  expect(await readKept(page)).toEqual(nothing);
+  await second.close();
+
+  await door.shut();
+  await page.goto(`/games/${game.id}`);
+  await expect(landing(page)).toBeVisible();
+  await expect(page.getByText("Signing in needs a connection.")).toBeVisible();
+  await door.open();
+
+  const eve = await signUp("Eve");
+  await signIn(page, eve);
+  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
+  await expectKept(page, "games.mine");
+  const { answers, pictures } = await readKept(page);
+  expect(answers).toContain(eve.username);
+  for (const secret of [WORDS, MESSAGE, ben.username, "Brave days"]) {
+    expect(answers).not.toContain(secret);
+  }
+  expect(pictures).toBe(0);
+});
+
+test("AUTH-04 AUTH-08 a session that the server has ended takes along what was kept", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await ada.page.goto("/");
+  const image = asDataUrl(await drawJpeg(ada.page, 40, 30));
+  await sharePost(ada, game, { content: WORDS, image });
+  await write(ada, ben, game, MESSAGE);
+  const { page } = ben;
+  await lookAround(ben, game);
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page).toHaveURL(/\/api\/login/);
+  expect(await readKept(page)).toEqual(nothing);
+});
+
+test("SHELL-08 a newer version waits until the person lets it in, and drafts stay", async ({
+  signUp,
+  door,
+}) => {
+  const { page } = await signUp("Ada");
+  await page.goto("/");
+  await becomeInstalled(page);
+  door.change("/index.html", (body) =>
+    body.replace("</head>", '<meta name="edition" content="2"></head>'),
+  );
+  door.change("/sw.js", (body) =>
+    body.replace(/"revision":"\w+","url":"index\.html"/, '"revision":"2","url":"index.html"'),
+  );
+  await page.reload();
+  const reload = page.getByRole("button", { name: "Reload" });
+  await expect(page.getByText("A new version is ready")).toBeVisible();
+  const edition = page.locator('meta[name="edition"]');
+  await expect(edition).toHaveCount(0);
+
+  await reload.click();
+  await expect(edition).toHaveCount(1);
+  await expect(page.getByText("A new version is ready")).toBeHidden();
+  door.restore();
+});

@@ -1,0 +1,65 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+interface Icon {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose: string;
+}
+
+const PNG_START = "\x89PNG\r\n\x1a\n";
+/** Where a PNG says how wide and high it is. */
+const WIDTH_AT = 16;
+const HEIGHT_AT = 20;
+
+async function readPngSize(request: APIRequestContext, address: string): Promise<string> {
+  const answer = await request.get(address);
+  expect(answer.headers()["content-type"], address).toBe("image/png");
+  const bytes = await answer.body();
+  expect(bytes.subarray(0, PNG_START.length).toString("latin1"), address).toBe(PNG_START);
+  return `${bytes.readUInt32BE(WIDTH_AT)}x${bytes.readUInt32BE(HEIGHT_AT)}`;
+}
+
+test("SHELL-05 the manifest names icons that are what they say", async ({ request }) => {
+  const answer = await request.get("/manifest.webmanifest");
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  expect(answer.headers()["cache-control"]).toBe("no-cache");
+  const { icons, ...manifest }: { icons: Icon[] } = await answer.json();
+  expect(manifest).toMatchObject({
+    name: "StepOut",
+    short_name: "StepOut",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+  });
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    "192x192 any",
+    "512x512 any",
+    "192x192 maskable",
+    "512x512 maskable",
+  ]);
+  for (const { src, sizes } of icons) expect(await readPngSize(request, src)).toBe(sizes);
+  expect(await readPngSize(request, "/icons/apple-touch-icon.png")).toBe("180x180");
+});
+
+test("SHELL-05 browsers ask for the service worker and the page anew, and keep what has a hash", async ({
+  request,
+}) => {
+  for (const path of ["/", "/index.html", "/sw.js", "/theme.js"]) {
+    expect((await request.get(path)).headers()["cache-control"], path).toBe("no-cache");
+  }
+  const worker = await request.get("/sw.js");
+  expect(worker.headers()["content-type"]).toContain("javascript");
+  const page = await (await request.get("/")).text();
+  const [script = ""] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
+  expect((await request.get(script)).headers()["cache-control"]).toContain("immutable");
+  expect(page).not.toMatch(/<script(?![^>]* src=)/);
+});
+
+test("SHELL-05 a browser finds nothing wrong with the manifest", async ({ page, server }) => {
+  await page.goto("/");
+  const session = await page.context().newCDPSession(page);
+  const { url, errors } = await session.send("Page.getAppManifest");
+  expect({ url, errors }).toEqual({ url: `${server.origin}/manifest.webmanifest`, errors: [] });
+});

@@ -1,0 +1,17 @@
+import { createRoot } from "react-dom/client";
+import { watchConnection } from "#lib/probe.ts";
+import { OfflineNote } from "./offline-note.tsx";
+import { UpdatePrompt } from "./update-prompt.tsx";
+import { watchUpdates } from "./updates.ts";
+
+/** What the app says of itself; beside it in the page, and loaded after it. */
+export function showNotices(): void {
+  createRoot(document.body.appendChild(document.createElement("div"))).render(
+    <>
+      <OfflineNote />
+      <UpdatePrompt />
+    </>,
+  );
+  watchConnection();
+  watchUpdates();
+}

@@ -1,0 +1,12 @@
+export const updateTexts = {
+  title: "A new version is ready",
+  reload: "Reload",
+  later: "Later",
+  screenNeedsIt: "This screen comes with it. Nothing of yours is lost.",
+} as const;
+
+export const offlineTexts = {
+  title: "You are offline.",
+  lastSeen: "This is what you saw last.",
+  signedOut: "Signing in needs a connection.",
+} as const;

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { openNewVersion, useNewVersion } from "#lib/new-version.ts";
+import { Button } from "#ui/button.tsx";
+import { updateTexts as texts } from "./texts.ts";
+
+/** Says that a new version is there, and leaves the moment to the person. */
+export function UpdatePrompt() {
+  const isThere = useNewVersion();
+  const [choice, setChoice] = useState<"later" | "now">();
+  const reload = () => {
+    setChoice("now");
+    openNewVersion();
+  };
+  return (
+    <div aria-live="polite">
+      {isThere && choice !== "later" && (
+        <section className="fixed inset-x-3 top-[calc(4.75rem+env(safe-area-inset-top))] z-30 mx-auto flex max-w-110 animate-rise flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card border border-line bg-card py-3 pr-3 pl-5 shadow-float lg:top-auto lg:right-5 lg:bottom-5 lg:left-auto">
+          <p className="grow font-semibold">{texts.title}</p>
+          <div className="flex gap-2">
+            <Button tone="quiet" onClick={() => setChoice("later")}>
+              {texts.later}
+            </Button>
+            <Button isPending={choice === "now"} onClick={reload}>
+              {texts.reload}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { UPDATE_LOOK_MS } from "#lib/app.rules.ts";
+import { newVersion, openNewVersionBy } from "#lib/new-version.ts";
+import { checkConnection } from "#lib/probe.ts";
+import { TAKE_OVER } from "#lib/worker.rules.ts";
+
+const doWithout = () => undefined;
+
+/** A first version has nothing to replace. */
+function announceWhenInstalled(worker: ServiceWorker | null): void {
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed" && navigator.serviceWorker.controller) newVersion.set(true);
+  });
+}
+
+const reload = () => window.location.reload();
+
+/** Lets the newest version take over, then opens the page with it. */
+async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
+  await registration.update().catch(doWithout);
+  const next = registration.waiting ?? registration.installing;
+  if (!next) return reload();
+  navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
+  next.addEventListener("statechange", () => next.state === "redundant" && reload());
+  next.postMessage(TAKE_OVER);
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  if (registration.waiting && navigator.serviceWorker.controller) newVersion.set(true);
+  announceWhenInstalled(registration.installing);
+  registration.addEventListener("updatefound", () =>
+    announceWhenInstalled(registration.installing),
+  );
+  const look = () => {
+    if (document.visibilityState === "visible") registration.update().catch(doWithout);
+  };
+  // Browsers only look by themselves when a page is opened, and an installed app stays open.
+  document.addEventListener("visibilitychange", look);
+  setInterval(look, UPDATE_LOOK_MS);
+  openNewVersionBy(() => void takeOver(registration));
+}
+
+/** Makes the app open without the network, and tells when a newer version of it is there. */
+export function watchUpdates(): void {
+  // A server that is there and has a part of this app no more has a newer one.
+  window.addEventListener("vite:preloadError", () => {
+    void checkConnection().then((isThere) => isThere && newVersion.set(true));
+  });
+  // Plain http addresses and some private windows have none: the app does without.
+  if ("serviceWorker" in navigator) register().catch(doWithout);
+}

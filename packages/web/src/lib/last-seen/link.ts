@@ -1,0 +1,52 @@
+import type { AppRouter } from "@stepout/server/app-router";
+import type { TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { offline } from "#lib/connection.ts";
+import { whenIdle } from "#lib/when-idle.ts";
+import type { Answered, Call } from "./memory.ts";
+
+const loadMemory = () => import("./memory.ts");
+
+let waiting: Answered[] = [];
+
+async function keepWaiting(): Promise<void> {
+  const answered = waiting;
+  waiting = [];
+  await (await loadMemory()).keep(answered);
+}
+
+/** A browser without room, or without a database, has nothing to show offline; all else works. */
+const doWithout = () => undefined;
+
+function keepLater(answered: Answered): void {
+  if (waiting.push(answered) === 1) whenIdle(() => void keepWaiting().catch(doWithout));
+}
+
+const answerOffline = async (call: Call): Promise<unknown> =>
+  (await loadMemory()).answerOffline(call);
+
+/**
+ * Keeps what the server answers to whoever is signed in, and gives it as the answer when the server
+ * is out of reach: screens need to know nothing of it.
+ */
+export const lastSeenLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next(envelope) {
+          offline.set(false);
+          if ("data" in envelope.result) keepLater({ call: op, data: envelope.result.data });
+          observer.next(envelope);
+        },
+        async error(error) {
+          // The server gives a reason, in data; without one, it may not have been the server.
+          if (error.data) offline.set(false);
+          const data = error.data ? undefined : await answerOffline(op).catch(doWithout);
+          if (data === undefined) return observer.error(error);
+          observer.next({ result: { type: "data", data } });
+          observer.complete();
+        },
+        complete: () => observer.complete(),
+      }),
+    );

@@ -1,0 +1,103 @@
+import { forgetLastSeen } from "./forget.ts";
+import { ANSWERS_MAX, KEPT_MS, LAST_SEEN_DATABASE } from "./last-seen.rules.ts";
+
+const OWNER = "owner";
+const ANSWERS = "answers";
+const BY_TIME = "by-time";
+
+/** Whose answers these are, and when the server last said that this person is signed in. */
+interface Owner {
+  userId: string;
+  confirmedAt: number;
+}
+
+interface Answer {
+  key: string;
+  data: unknown;
+  keptAt: number;
+}
+
+const settle = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(LAST_SEEN_DATABASE);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(OWNER);
+    request.result
+      .createObjectStore(ANSWERS, { keyPath: "key" satisfies keyof Answer })
+      .createIndex(BY_TIME, "keptAt" satisfies keyof Answer);
+  };
+  return settle(request);
+}
+
+/** One transaction, and no connection afterwards that would keep the database from being deleted. */
+async function transact<Result>(
+  mode: IDBTransactionMode,
+  work: (owner: IDBObjectStore, answers: IDBObjectStore) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase();
+  try {
+    const transaction = database.transaction([OWNER, ANSWERS], mode);
+    const ended = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const [result] = await Promise.all([
+      work(transaction.objectStore(OWNER), transaction.objectStore(ANSWERS)),
+      ended,
+    ]);
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
+const readOwner = async (store: IDBObjectStore): Promise<Owner | undefined> =>
+  settle<Owner | undefined>(store.get(OWNER));
+
+/** Whose answers are kept here. */
+export const findOwner = async (): Promise<string | undefined> =>
+  (await transact("readonly", readOwner))?.userId;
+
+async function dropOldest(answers: IDBObjectStore): Promise<void> {
+  const excess = (await settle(answers.count())) - ANSWERS_MAX;
+  if (excess <= 0) return;
+  for (const key of await settle(answers.index(BY_TIME).getAllKeys(null, excess))) {
+    answers.delete(key);
+  }
+}
+
+/**
+ * Keeps what the server has answered to this person. Only an answer that says who is signed in makes
+ * room for a new owner: what a page gets after its person has signed out is refused.
+ */
+export const keepAnswers = (
+  userId: string,
+  kept: Map<string, unknown>,
+  saysWhoIsSignedIn: boolean,
+): Promise<void> =>
+  transact("readwrite", async (owners, answers) => {
+    const isTheirs = (await readOwner(owners))?.userId === userId;
+    if (!isTheirs && !saysWhoIsSignedIn) return;
+    if (!isTheirs) answers.clear();
+    const now = Date.now();
+    owners.put({ userId, confirmedAt: now } satisfies Owner, OWNER);
+    for (const [key, data] of kept) answers.put({ key, data, keptAt: now } satisfies Answer);
+    await dropOldest(answers);
+  });
+
+/** What the server last answered this person, if it is not too long since it knew them. */
+export async function findAnswer(userId: string, key: string): Promise<unknown> {
+  const found = await transact("readonly", async (owners, answers) => ({
+    owner: await readOwner(owners),
+    answer: await settle<Answer | undefined>(answers.get(key)),
+  }));
+  if (found.owner?.userId !== userId) return undefined;
+  if (Date.now() - found.owner.confirmedAt <= KEPT_MS) return found.answer?.data;
+  await forgetLastSeen();
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { forgetLastSeen } from "../lib/last-seen/forget.ts";
+import { TAKE_OVER } from "../lib/worker.rules.ts";
+import { isPicture, isScreen, mayChangePerson } from "./addresses.ts";
+import { answerPicture } from "./pictures.ts";
+import { createShell, type ShellFile } from "./shell.ts";
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
+
+const shell = createShell(self.__WB_MANIFEST);
+
+function answerNavigation(event: FetchEvent, path: string): void {
+  // Whatever the server says to it: what was kept can come again, what is seen by others can't go.
+  if (mayChangePerson(path)) event.waitUntil(forgetLastSeen());
+  else if (event.request.method === "GET" && isScreen(path)) {
+    event.respondWith(shell.answerScreen(event.request));
+  }
+}
+
+self.addEventListener("install", (event) => event.waitUntil(shell.fill()));
+
+self.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([shell.dropOld(), self.clients.claim()])),
+);
+
+self.addEventListener("message", (event) => {
+  if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
+});
+
+/** Whatever is not named here goes its way as without a service worker: all calls, above all. */
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.mode === "navigate") answerNavigation(event, pathname);
+  else if (request.method !== "GET") return;
+  else if (isPicture(pathname)) event.respondWith(answerPicture(event));
+  else if (shell.holds(pathname)) event.respondWith(shell.answer(request));
+});
