@@ -181,10 +181,7 @@ test("AUTH-04 AUTH-08 a session that the server has ended takes along what was k
   expect(await readKept(page)).toEqual(nothing);
 });
 
-test("SHELL-08 a newer version waits until the person lets it in, and drafts stay", async ({
-  signUp,
-  door,
-}) => {
+test("SHELL-08 a newer version waits until the person lets it in", async ({ signUp, door }) => {
   const { page } = await signUp("Ada");
   await page.goto("/");
   await becomeInstalled(page);
