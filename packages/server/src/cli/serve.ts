@@ -9,7 +9,7 @@ import { blame, EXIT } from "./mistake.ts";
 import { say } from "./terminal.ts";
 
 /** How long requests that are under way may take once the server is told to end. */
-const FINISH_WITHIN_MS = 10_000;
+const FINISH_WITHIN_MS = 5_000;
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
