@@ -49,7 +49,7 @@ export function DayHero({ game }: DayHeroProps) {
         {isActive && (
           <p className="text-15 text-ink-2">
             {text}
-            {place !== null && ` · ${texts.standing(formatPlace(place), score ?? 0)}`}
+            {place !== null && score ? ` · ${texts.standing(formatPlace(place), score)}` : ""}
           </p>
         )}
       </div>
