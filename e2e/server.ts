@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
@@ -70,12 +70,20 @@ interface Place {
   port: number;
 }
 
+/** What is tried: the sources, or the single executable that STEPOUT_BINARY names. */
+function findProgram(): { command: string; args: string[] } {
+  const binary = process.env.STEPOUT_BINARY;
+  if (binary) return { command: resolve(root, binary), args: [] };
+  return { command: process.execPath, args: ["packages/server/src/main.ts"] };
+}
+
 /** Lets the server run until what is returned is called. */
 async function launch(
   { folder, port }: Place,
   variables: Record<string, string | undefined>,
 ): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ["packages/server/src/main.ts", "serve"], {
+  const { command, args } = findProgram();
+  const child = spawn(command, [...args, "serve"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

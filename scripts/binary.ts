@@ -2,17 +2,16 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { bundleServer } from "./binary/bundle.ts";
 import { findParts } from "./binary/parts.ts";
-import { TARGETS } from "./binary/targets.ts";
+import { binaryPath, OWN_TARGET, TARGETS } from "./binary/targets.ts";
 import { listFiles, root } from "./go/fingerprint.mjs";
 import { Problem } from "./go/problem.mjs";
 import { ensureBuilt } from "./go/web-build.mjs";
 
 const WORK = join(root, ".cache/binary");
-const OUTPUT = join(root, "dist");
 const BYTES_PER_MB = 1_000_000;
 
 /** What the executable brings along, by its path from the repository's top. */
@@ -26,14 +25,12 @@ const hashOf = (files: string[]) => {
   return hash.digest("hex");
 };
 
-const ownTarget = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
-
 async function buildBinary(name: string): Promise<string> {
   const target = TARGETS[name];
   if (!target) {
     throw new Problem(`There is no target "${name}", only: ${Object.keys(TARGETS).join(", ")}`);
   }
-  const { node, argon2, sqlite } = findParts(target, name === ownTarget);
+  const { node, argon2, sqlite } = findParts(target, name === OWN_TARGET);
   const main = join(WORK, "stepout.mjs");
   await bundleServer(main);
   const paths = CARRIED.flatMap(listFiles);
@@ -44,8 +41,8 @@ async function buildBinary(name: string): Promise<string> {
     "native/argon2.node": argon2,
   };
   writeFileSync(buildId, hashOf(Object.values(assets)).slice(0, BUILD_ID_LENGTH));
-  const output = join(OUTPUT, `stepout-${name}${target.ending}`);
-  mkdirSync(OUTPUT, { recursive: true });
+  const output = binaryPath(name);
+  mkdirSync(dirname(output), { recursive: true });
   const config = join(WORK, `sea-${name}.json`);
   const settings = {
     main,
@@ -53,7 +50,7 @@ async function buildBinary(name: string): Promise<string> {
     executable: node,
     output,
     disableExperimentalSEAWarning: true,
-    useCodeCache: name === ownTarget,
+    useCodeCache: name === OWN_TARGET,
     assets: { ...assets, "build-id": buildId },
   };
   writeFileSync(config, JSON.stringify(settings));
@@ -65,7 +62,7 @@ async function buildBinary(name: string): Promise<string> {
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
   await ensureBuilt(process.execPath);
-  for (const name of positionals.length > 0 ? positionals : [ownTarget]) {
+  for (const name of positionals.length > 0 ? positionals : [OWN_TARGET]) {
     const output = await buildBinary(name);
     const hash = hashOf([output]);
     const size = (statSync(output).size / BYTES_PER_MB).toFixed(1);

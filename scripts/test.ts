@@ -40,6 +40,10 @@ const steps: Step[] = [
   { name: "features", run: () => passes("scripts/check-features.ts") },
   { name: "texts", run: () => passes("scripts/check-texts.ts") },
   { name: "unit", run: () => passes(findTool("vitest"), ["run"]), count: readVitestReport },
+  {
+    name: "binary",
+    run: () => ensureBuilt(node).then(() => passes("scripts/check-binary.ts")),
+  },
   { name: "first load", run: () => passesInBrowser("scripts/check-first-load.ts") },
   {
     name: "end to end",

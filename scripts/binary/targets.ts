@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { root } from "../go/fingerprint.mjs";
 
 /** A machine the single executable can be built for: where its parts come from. */
 export interface Target {
@@ -43,3 +44,9 @@ export const TARGETS: Record<string, Target> = {
     ending: ".exe",
   },
 };
+
+/** The machine that this runs on. */
+export const OWN_TARGET = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+
+export const binaryPath = (name: string): string =>
+  join(root, "dist", `stepout-${name}${TARGETS[name]?.ending ?? ""}`);

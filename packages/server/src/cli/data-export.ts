@@ -22,10 +22,7 @@ export interface ExportFlags {
 /** Writes into a new file, or to the standard output, which stays open. */
 async function write(pieces: AsyncIterable<string>, file: string | undefined): Promise<void> {
   if (file === undefined) {
-    for await (const piece of pieces) {
-      if (!process.stdout.write(piece)) await once(process.stdout, "drain");
-    }
-    return;
+    return pipeline(Readable.from(pieces), process.stdout, { end: false });
   }
   const output = createWriteStream(file, { flags: "wx", mode: FILE_MODE, flush: true });
   await blame(file, () => once(output, "open"));

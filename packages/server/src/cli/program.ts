@@ -4,7 +4,7 @@ import { addCommand } from "./command.ts";
 import { addFileCommands } from "./file-commands.ts";
 import { EXIT, Mistake } from "./mistake.ts";
 import { SETTING_NAMES } from "./settings.ts";
-import { remark } from "./terminal.ts";
+import { isReaderGone, remark } from "./terminal.ts";
 import { addUserCommands } from "./user-commands.ts";
 
 const AFTER_HELP = `
@@ -42,10 +42,6 @@ function createProgram(): Command {
   });
   return program;
 }
-
-/** Whoever read the output has gone, as `head` does: nobody is left to tell. */
-const isReaderGone = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "EPIPE";
 
 /** Tells the person what has gone wrong; answers what the process ends with. */
 function report(error: unknown): number {

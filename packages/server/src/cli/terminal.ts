@@ -11,6 +11,19 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 /** For what is not the answer of the command itself. */
 export const remark = (line: string): void => void process.stderr.write(`${line}\n`);
 
+/** Whoever read the output has gone, as `head` does: nobody is left to tell. */
+export const isReaderGone = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EPIPE";
+
+/** Lets the process live on when nobody reads its output any more; a server has others to serve. */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (error) => {
+      if (!isReaderGone(error)) throw error;
+    });
+  }
+}
+
 /** Shows how far long work has come, where somebody watches; elsewhere it says what begins. */
 export function showProgress(what: string) {
   const isWatched = process.stderr.isTTY;

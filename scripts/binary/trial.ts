@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+
+/** Far above what anything here takes, so that a busy machine fails nothing. */
+const LIMIT_MS = 120_000;
+
+/** Nothing that the executable could lean on; it takes a free port. */
+const BARE = { PATH: "", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent" };
+
+const ADDRESS = /running at (http:\S+)/;
+
+export interface End {
+  code: number | null;
+  output: string;
+  complaints: string;
+}
+
+function start(file: string, folder: string, args: string[]): ChildProcess {
+  const limit = { signal: AbortSignal.timeout(LIMIT_MS), killSignal: "SIGKILL" } as const;
+  return spawn(file, args, { cwd: folder, env: BARE, stdio: ["ignore", "pipe", "pipe"], ...limit });
+}
+
+const allOf = (stream: ChildProcess["stdout"]) => (stream ? text(stream) : Promise.resolve(""));
+
+/** Runs a command of the executable to its end; with nobody who reads its output, when told so. */
+export async function runBinary(
+  file: string,
+  folder: string,
+  args: string[],
+  { isRead = true } = {},
+): Promise<End> {
+  const child = start(file, folder, args);
+  if (!isRead) child.stdout?.destroy();
+  const [output, complaints] = await Promise.all([
+    isRead ? allOf(child.stdout) : "",
+    allOf(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code: child.exitCode, output, complaints };
+}
+
+/** Lets the executable serve; answers its address and how to end it. */
+export async function serveBinary(file: string, folder: string) {
+  const child = start(file, folder, ["serve"]);
+  const complaints = allOf(child.stderr);
+  const ended = once(child, "exit");
+  const origin = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, address] = ADDRESS.exec(output) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    ended.then(async () => reject(new Error(`It does not serve: ${await complaints}`)), reject);
+  });
+  return {
+    origin,
+
+    /** Answers how it has ended, and what it has complained about. */
+    async end(): Promise<Omit<End, "output">> {
+      child.kill("SIGTERM");
+      await ended;
+      return { code: child.exitCode, complaints: await complaints };
+    },
+  };
+}

@@ -1,0 +1,122 @@
+// Proves that the single executable needs nothing but itself. Builds it first, unless a file is named:
+// `node scripts/check-binary.ts dist/stepout-linux-x64`.
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { binaryPath, OWN_TARGET } from "./binary/targets.ts";
+import { runBinary, serveBinary } from "./binary/trial.ts";
+import { Problem } from "./go/problem.mjs";
+import { runToTheEnd } from "./go/process.mjs";
+
+const USERNAME = "nora";
+const PASSWORD = "a quiet hill in autumn";
+
+const OK = 200;
+const CREATED = 201;
+
+/** On Windows nothing can be asked to end: it is ended. */
+const CAN_BE_ASKED_TO_END = process.platform !== "win32";
+
+async function build(): Promise<string> {
+  const { code } = await runToTheEnd(process.execPath, ["scripts/binary.ts"]);
+  if (code !== 0) throw new Problem("The executable was not built: see above.");
+  return binaryPath(OWN_TARGET);
+}
+
+async function checkVersion(file: string, folder: string): Promise<void> {
+  const { code, output, complaints } = await runBinary(file, folder, ["version"]);
+  assert.match(output, /^stepout \d.*\nnode \d.*\nsqlite \d/);
+  assert.deepEqual({ code, complaints }, { code: 0, complaints: "" });
+}
+
+async function checkGoneReader(file: string, folder: string): Promise<void> {
+  const { code, complaints } = await runBinary(file, folder, ["--help"], { isRead: false });
+  assert.deepEqual({ code, complaints }, { code: 0, complaints: "" });
+}
+
+async function checkWebApp(origin: string): Promise<void> {
+  const page = await fetch(`${origin}/`);
+  const html = await page.text();
+  assert.equal(page.status, OK, "the page");
+  const [, script] = /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+  const asset = await fetch(`${origin}${script}`);
+  assert.equal(asset.status, OK, `the script ${script} of the page`);
+  assert.match(asset.headers.get("content-type") ?? "", /javascript/);
+  assert.ok((await asset.text()).length > 0, "the script is empty");
+}
+
+async function checkHealth(origin: string): Promise<void> {
+  for (const path of ["/healthz", "/readyz"]) {
+    assert.equal((await fetch(`${origin}${path}`)).status, OK, path);
+  }
+}
+
+/** Sends what a form on the sign-in page does; answers the cookie of the session. */
+async function enter(origin: string, path: string, status: number): Promise<string> {
+  const answer = await fetch(`${origin}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: USERNAME, password: PASSWORD }),
+  });
+  assert.equal(answer.status, status, `${path}: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");
+}
+
+async function checkAccounts(origin: string): Promise<void> {
+  await enter(origin, "/api/register", CREATED);
+  const cookie = await enter(origin, "/api/login", OK);
+  const me = await fetch(`${origin}/trpc/auth.user`, { headers: { cookie } });
+  assert.match(await me.text(), new RegExp(`"username":"${USERNAME}"`), "the tRPC call");
+}
+
+/** Serves from the empty folder, and looks at what people need. */
+async function checkServing(file: string, folder: string): Promise<void> {
+  const server = await serveBinary(file, folder);
+  let end: Awaited<ReturnType<typeof server.end>>;
+  try {
+    await checkHealth(server.origin);
+    await checkWebApp(server.origin);
+    await checkAccounts(server.origin);
+    assert.ok(existsSync(join(folder, "data/stepout.db")), "the data file was not made");
+  } finally {
+    end = await server.end();
+  }
+  if (CAN_BE_ASKED_TO_END) assert.deepEqual(end, { code: 0, complaints: "" });
+}
+
+const CHECKS = {
+  "tells its version": checkVersion,
+  "bears that nobody reads its help": checkGoneReader,
+  "serves, migrates, registers, signs in and stops": checkServing,
+};
+
+async function checkAll(file: string): Promise<void> {
+  for (const [what, check] of Object.entries(CHECKS)) {
+    const folder = mkdtempSync(join(tmpdir(), "stepout-binary-"));
+    const start = performance.now();
+    try {
+      await check(file, folder);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Problem(`That it ${what} is not so: ${reason}`, { cause: error });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    process.stdout.write(`It ${what} (${Math.round(performance.now() - start)} ms).\n`);
+  }
+}
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file] = positionals;
+  await checkAll(file === undefined ? await build() : resolve(file));
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
