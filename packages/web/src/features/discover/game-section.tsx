@@ -45,6 +45,7 @@ export function GameSection({
               <GameCard
                 game={game}
                 variant="public"
+                isFirst={isRanked && index === 0}
                 badge={isRanked && <Badge tone="sun">{texts.rank(index + 1)}</Badge>}
               />
             </li>

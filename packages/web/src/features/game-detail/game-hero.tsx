@@ -8,7 +8,7 @@ import { gameDetailTexts as texts } from "./texts.ts";
 /** The cover with the ways out of it: back, to its settings, and to other people. */
 export const GameHero = ({ game }: { game: GameDetail }) => (
   <div className="relative h-52 overflow-hidden bg-sunk sm:h-64 sm:rounded-card">
-    <GameCover game={game} />
+    <GameCover game={game} isFirst />
     <div className="absolute inset-x-3 top-3 flex justify-between gap-2">
       <IconLink to="/" label={texts.back} ground="photo">
         <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />

@@ -17,6 +17,8 @@ interface GameCardProps {
   variant?: "mine" | "public";
   /** Stands on the cover beside the status. */
   badge?: ReactNode;
+  /** Whether its cover is in sight at once. */
+  isFirst?: boolean;
 }
 
 /** A participant opens the game from anywhere on its card. */
@@ -36,12 +38,12 @@ const GameName = ({ game }: { game: Game }) => (
   </h3>
 );
 
-export function GameCard({ game, variant = "mine", badge }: GameCardProps) {
+export function GameCard({ game, variant = "mine", badge, isFirst = false }: GameCardProps) {
   const { status, progress, text } = useGameClock(game);
   return (
     <article className="@container relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[h3_a:active]:scale-(--press)">
       <div className="relative h-32 @min-[30rem]:h-48">
-        <GameCover game={game} />
+        <GameCover game={game} isFirst={isFirst} />
         <div className="absolute top-3 right-28 left-3 flex flex-wrap gap-2">
           <StatusBadge status={status} />
           {badge}

@@ -40,9 +40,9 @@ export const MyGames = ({ games, tab, onTab }: MyGamesProps) => (
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          {games[tab].map((game) => (
+          {games[tab].map((game, index) => (
             <li key={game.id} className="grid grid-cols-1 sm:last:odd:col-span-2">
-              <GameCard game={game} />
+              <GameCard game={game} isFirst={index === 0} />
             </li>
           ))}
         </ul>
