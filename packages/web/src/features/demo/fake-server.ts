@@ -1,3 +1,4 @@
+import type { AnswersOfAll } from "./answers/answers.ts";
 import { gameAnswers } from "./answers/game-answers.ts";
 import {
   groupAnswers,
@@ -8,7 +9,7 @@ import {
 import { authAnswers, leaderboardAnswers, userAnswers } from "./answers/people-answers.ts";
 import { activityAnswers, commentAnswers, postAnswers } from "./answers/post-answers.ts";
 
-const answers: Record<string, object> = {
+const answers: AnswersOfAll = {
   activity: activityAnswers,
   auth: authAnswers,
   comments: commentAnswers,
@@ -36,7 +37,7 @@ const refusal = (message: string) => ({
 
 function answerCall(path: string, input: unknown): object {
   const [domain = "", call = ""] = path.split(".");
-  const answer: unknown = Reflect.get(answers[domain] ?? {}, call);
+  const answer: unknown = Reflect.get(Reflect.get(answers, domain) ?? {}, call);
   if (typeof answer !== "function") return refusal("The demo does not go that far.");
   try {
     return { result: { data: answer(input ?? {}) } };

@@ -27,6 +27,12 @@ const join = (game: DemoGame) => {
   return { requiresApproval: false, alreadyMember, game: { id: game.id, name: game.name } };
 };
 
+/** Whatever is typed leads into some game, and into a new one if there is any. */
+const findByCode = (code: string): DemoGame =>
+  games.find(({ inviteCode }) => inviteCode === code) ??
+  games.find((game) => !takesPart(game)) ??
+  findGame("demo-brave");
+
 const openGames = (status: DemoGame["status"]) =>
   games.filter((game) => game.status === status).map(show);
 
@@ -61,6 +67,10 @@ export const gameAnswers: Answers<"games"> = {
       .map(show);
   },
   get: ({ id }) => show(findGame(id)),
+  getByInviteCode: ({ code }) => {
+    const game = findByCode(code);
+    return { ...show(game), requiresApproval: false, isParticipant: takesPart(game) };
+  },
   scores: ({ id }) =>
     rankPlayers(findGame(id)).map(({ user, score, position }) => ({
       user,
@@ -109,11 +119,7 @@ export const gameAnswers: Answers<"games"> = {
     return done;
   },
   join: ({ id }) => join(findGame(id)),
-  joinByCode: ({ code }) => {
-    const game =
-      games.find(({ inviteCode }) => inviteCode === code) ?? games.find((one) => !takesPart(one));
-    return join(game ?? findGame("demo-brave"));
-  },
+  joinByCode: ({ code }) => join(findByCode(code)),
   leave: ({ id }) => {
     const game = findGame(id);
     game.players = game.players.filter(({ user }) => user.id !== robin.id);

@@ -1,5 +1,5 @@
 import { findOwn, games, rankPlayers, takesPart } from "../games.ts";
-import { day } from "../moments.ts";
+import { day, inHours } from "../moments.ts";
 import { everybody, robin, viewer } from "../people.ts";
 import { posts } from "../posts.ts";
 import type { Answers } from "./answers.ts";
@@ -55,7 +55,18 @@ const ownDays = () =>
     (past, index) => ({ day: past, count: 1 + (index % 3) }),
   );
 
-export const authAnswers: Answers<"auth"> = { user: () => viewer };
+/** This phone alone. */
+const sessions = () => [
+  {
+    id: "demo-session",
+    device: "This phone",
+    createdAt: inHours(0),
+    lastSeenAt: inHours(0),
+    isCurrent: true,
+  },
+];
+
+export const authAnswers: Answers<"auth"> = { user: () => viewer, me: () => viewer, sessions };
 
 export const userAnswers: Answers<"users"> = {
   stats,
