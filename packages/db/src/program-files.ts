@@ -42,6 +42,15 @@ function writeAssets(folder: string): void {
   }
 }
 
+/** Windows keeps what a process has loaded; the next start of another build tries again. */
+function removeIfPossible(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+  }
+}
+
 /**
  * Lays the files of the single executable below the data folder, once for each build; what earlier
  * builds have left goes. A command that touches no data gets them for as long as it runs. Does
@@ -51,7 +60,7 @@ export function unpackProgram(dataFolder: string | undefined): void {
   if (!isSea()) return;
   if (dataFolder === undefined) {
     const folder = mkdtempSync(join(tmpdir(), "stepout-"));
-    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    process.once("exit", () => removeIfPossible(folder));
     writeAssets(folder);
     unpackedFolder = folder;
     return;
@@ -64,7 +73,7 @@ export function unpackProgram(dataFolder: string | undefined): void {
     writeAssets(unfinished);
     for (const name of readdirSync(parent)) {
       const other = join(parent, name);
-      if (other !== unfinished) rmSync(other, { recursive: true, force: true });
+      if (other !== unfinished) removeIfPossible(other);
     }
     renameSync(unfinished, folder);
   }

@@ -1,0 +1,24 @@
+# Builds the single executable, and an image with little more than it.
+FROM node:22-trixie-slim AS build
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends libatomic1 ca-certificates \
+ && rm -rf /var/lib/apt/lists/*
+WORKDIR /source
+COPY . .
+RUN node scripts/go.mjs binary \
+ && rm dist/*.sha256 \
+ && mv dist/stepout-linux-* /stepout
+
+FROM debian:trixie-slim
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends libatomic1 libstdc++6 ca-certificates \
+ && rm -rf /var/lib/apt/lists/* \
+ && install -d -m 700 -o 10001 -g 10001 /data
+COPY --from=build /stepout /usr/local/bin/stepout
+USER 10001:10001
+WORKDIR /data
+VOLUME /data
+ENV HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/stepout.db
+EXPOSE 3000
+ENTRYPOINT ["stepout"]
+CMD ["serve"]
