@@ -13,7 +13,8 @@ const EXPECT_TIMEOUT_MS = 20_000;
 const SAME_AT_EVERY_WIDTH = [
   "activity",
   "back",
-  "barriers-everywhere",
+  "barriers-dialogs",
+  "barriers-screens",
   "celebration",
   "create-game",
   "demo",

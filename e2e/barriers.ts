@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { motionEnded } from "./motion.ts";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -12,43 +12,79 @@ const OPTIONS: Parameters<AxeBuilder["options"]>[0] = {
   resultTypes: ["violations"],
 };
 
-export type ColorScheme = "light" | "dark";
+/** The smallest phone: what is narrow and large enough there has room anywhere else. */
+export const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+
+interface Sight {
+  /** All there is, unless some rules alone can have another outcome than before. */
+  rules?: string[];
+  part?: string | undefined;
+}
 
 /** What is wrong on the page, or in one part of it, as short as one needs it to find the place. */
 export async function findBarriers(
   page: Page,
-  colorScheme: ColorScheme,
-  part = "html",
+  { rules, part = "html" }: Sight = {},
 ): Promise<string[]> {
   // Half faded in, nothing has the contrast that it will have.
   await motionEnded(page);
   // In one page, which takes a third of the time: no frame of another origin has to be looked into.
   const axe = new AxeBuilder({ page }).setLegacyMode().options(OPTIONS).include(part);
-  // Dark colours change the contrast and nothing else.
-  const chosen =
-    colorScheme === "dark" ? axe.withRules("color-contrast") : axe.withTags(WCAG_2_2_AA);
+  const chosen = rules ? axe.withRules(rules) : axe.withTags(WCAG_2_2_AA);
   const { violations } = await chosen.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary}`),
   );
 }
 
-const WIDTHS = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
+/** The same in light and in dark colours, which change the contrast and nothing else. */
+export async function findBarriersInEachScheme(page: Page, part?: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await findBarriers(page, { part });
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await findBarriers(page, { part, rules: ["color-contrast"] });
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...light, ...dark.map((barrier) => `dark: ${barrier}`)];
+}
 
-/** The same in light and dark colours, on a small phone and on a desktop. */
-export async function findBarriersEverywhere(page: Page): Promise<string[]> {
-  const found = new Set<string>();
-  for (const size of WIDTHS) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] satisfies ColorScheme[]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const barrier of await findBarriers(page, colorScheme)) {
-        found.add(`${size.width} ${colorScheme} ${barrier}`);
-      }
-    }
-  }
-  return [...found];
+/** Notes what stands in somebody's way at one place after the other; for a page as wide as PHONE. */
+export async function startWalk(page: Page) {
+  const barriers: string[] = [];
+  await page.emulateMedia({ reducedMotion: "reduce" });
+
+  const note = (place: string, found: string[]) =>
+    barriers.push(...found.map((barrier) => `${place}: ${barrier}`));
+  const look = async (place: string, part?: string) => {
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    note(place, await findBarriersInEachScheme(page, part));
+  };
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await look(path);
+  };
+  return {
+    barriers,
+    look,
+    visit,
+    /** For screens that are laid out in another way on a desktop. */
+    visitAtEachWidth: async (path: string) => {
+      await visit(path);
+      await page.setViewportSize(DESKTOP);
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      const rules = ["color-contrast", "target-size"];
+      note(`${path}, wide`, await findBarriers(page, { rules }));
+      await page.setViewportSize(PHONE);
+    },
+    /** Opens something by a button, and closes it again. */
+    lookInto: async (button: string | RegExp, place = "[role=dialog]") => {
+      await page.getByRole("button", { name: button }).first().click();
+      await expect(page.locator(place)).toHaveCount(1);
+      // What lies below is out of reach, in part covered by the navigation.
+      await look(String(button), place);
+      await page.keyboard.press("Escape");
+      await expect(page.locator(place)).toHaveCount(0);
+    },
+  };
 }

@@ -25,6 +25,33 @@ test("SHELL-08 whoever edits by keyboard stays where they are, whatever comes of
   await expect(post.getByText("I let go of the rope.", { exact: true })).toBeFocused();
 });
 
+test("SHELL-08 Tab goes round inside a dialog, and closing it leads back to what opened it", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const game = await createGame(ada);
+  for (const [path, name, last] of [
+    [`/games/${game.id}`, "Share Accomplishment", /^Share$/],
+    [`/games/${game.id}/edit`, "Delete Game", "Cancel"],
+  ] as const) {
+    await page.goto(path);
+    const opener = page.getByRole("button", { name, exact: true });
+    await opener.press("Enter");
+    const dialog = page.getByRole("dialog");
+    const atTheEnd = dialog.getByRole("button", { name: last });
+    const atTheTop = dialog.getByRole("button", { name: "Close", exact: true });
+    await atTheEnd.focus();
+    await page.keyboard.press("Tab");
+    await expect(atTheTop).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(atTheEnd).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
 test("SHELL-08 the button of a dialog keeps the focus when sending fails", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const game = await createGame(ada);

@@ -180,14 +180,19 @@ test("GAME-07 pages of 20 stand in the address", async ({ signUp }) => {
   await expect(page.getByText("Page 1", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
 
-  await page.getByRole("button", { name: "Next" }).click();
+  const next = page.getByRole("button", { name: "Next" });
+  await next.press("Enter");
   await expect(page.getByText("Page 2", { exact: true })).toBeVisible();
   await expect(posts).toHaveCount(1);
+  await expect(
+    next,
+    "whoever goes by keyboard stays on it, though it leads no further",
+  ).toBeFocused();
   await expect(page.getByText("Step number 1.", { exact: true })).toBeInViewport();
   await expect(page).toHaveURL(/\?page=2$/);
   await page.reload();
   await expect(page.getByText("Step number 1.", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await expect(next).toBeDisabled();
 
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(posts).toHaveCount(20);

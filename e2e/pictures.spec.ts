@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findBarriers } from "./barriers.ts";
+import { findBarriersInEachScheme } from "./barriers.ts";
 import { failNext } from "./calls.ts";
 import { createGame, expect, type Player, sharePost, test } from "./players.ts";
 
@@ -17,12 +17,8 @@ function watchScripts(page: Page): string[] {
 const loads = (scripts: string[], name: string) =>
   scripts.some((script) => script.startsWith(`/assets/${name}-`));
 
-async function expectNoBarriers(page: Page, part: string): Promise<void> {
-  expect(await findBarriers(page, "light", part)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await findBarriers(page, "dark", part)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
-}
+const expectNoBarriers = async (page: Page, part: string) =>
+  expect(await findBarriersInEachScheme(page, part)).toEqual([]);
 
 async function makeGroup({ page }: Player, gameId: string, memberId: string): Promise<void> {
   const data = { name: "Early birds" };

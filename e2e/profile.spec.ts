@@ -156,10 +156,12 @@ test("PROF-02 shows one's numbers, and one's accomplishments 20 a page", async (
   );
   await expect(page.getByRole("article")).toHaveCount(20);
   await expect(page.getByText("Step 21", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Next" }).click();
+  const next = page.getByRole("button", { name: "Next" });
+  await next.press("Enter");
   await expect(page).toHaveURL("/profile?page=2");
   await expect(page.getByText("Step 1", { exact: true })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(next).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("article")).toHaveCount(20);
 });

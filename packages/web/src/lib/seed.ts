@@ -26,5 +26,12 @@ const hues = [
   "amber",
 ] as const;
 
+/** One of the ten as the ground of letters in ink. */
+export const tint = (color: string): string => `color-mix(in oklab, ${color} 32%, var(--card))`;
+
+/** Neither on light nor on dark ground do all ten colours stand out; with ink in them they do. */
+export const strengthen = (color: string): string =>
+  `color-mix(in oklab, ${color} 68%, var(--ink))`;
+
 /** One of the ten colours; any whole number will do. */
 export const hueOf = (index: number): string => `var(--group-${hues[index % hues.length]})`;

@@ -5,7 +5,7 @@ import {
   type NamedPerson,
 } from "@stepout/server/format.rules";
 import { useState } from "react";
-import { hueOf, seedOf } from "#lib/seed.ts";
+import { hueOf, seedOf, tint } from "#lib/seed.ts";
 
 interface AvatarProps {
   person: NamedPerson & { id?: string; profileImageUrl?: string | null };
@@ -44,7 +44,7 @@ export function Avatar({ person, size = "regular", letters = "two" }: AvatarProp
     <span
       aria-hidden="true"
       className={`${look} grid place-items-center overflow-hidden font-display font-bold whitespace-nowrap text-ink select-none`}
-      style={{ backgroundColor: `color-mix(in oklab, ${hue} 32%, var(--card))` }}
+      style={{ backgroundColor: tint(hue) }}
     >
       {letters === "one" ? avatarLetter(person) : initials(person)}
     </span>

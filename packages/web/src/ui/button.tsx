@@ -9,6 +9,8 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Butto
    * keeps the focus, which a `disabled` one would lose.
    */
   isPending?: boolean;
+  /** There is nothing to do with it here; unlike a `disabled` one it keeps the focus. */
+  isIdle?: boolean;
 }
 
 /** Nor does it send the form that it stands in, also when Enter was pressed in a field. */
@@ -19,19 +21,21 @@ export function Button({
   size,
   isWide,
   isPending = false,
+  isIdle = false,
   disabled = false,
   type = "button",
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isOff = isPending || isIdle;
   return (
     <button
       {...rest}
       type={type}
       disabled={disabled}
-      onClick={isPending ? doNothing : onClick}
-      aria-disabled={isPending || undefined}
+      onClick={isOff ? doNothing : onClick}
+      aria-disabled={isOff || undefined}
       aria-busy={isPending || undefined}
       className={buttonLook({ tone, size, isWide })}
     >

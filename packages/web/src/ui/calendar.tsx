@@ -1,4 +1,4 @@
-import { DayPicker, type Matcher } from "react-day-picker";
+import { DayPicker, type Matcher, type Modifiers } from "react-day-picker";
 
 interface CalendarProps {
   selected: Date | undefined;
@@ -30,6 +30,12 @@ const look = {
   outside: "opacity-50",
 };
 
+const longFormat = new Intl.DateTimeFormat("en", { dateStyle: "full" });
+
+/** Has the number as it stands on the button, for those who say aloud what they press. */
+const nameDay = (day: Date, { today, selected }: Modifiers): string =>
+  `${today ? "Today, " : ""}${longFormat.format(day)}${selected ? ", selected" : ""}`;
+
 /** A month to choose a day from. Loaded when somebody first opens it. */
 export default function Calendar({ selected, onSelect, earliest }: CalendarProps) {
   const beforeEarliest: Matcher = { before: earliest };
@@ -42,6 +48,7 @@ export default function Calendar({ selected, onSelect, earliest }: CalendarProps
       startMonth={earliest}
       defaultMonth={selected ?? earliest}
       classNames={look}
+      labels={{ labelDayButton: nameDay }}
     />
   );
 }

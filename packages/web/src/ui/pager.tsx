@@ -16,7 +16,7 @@ export const Pager = ({ label, page, hasMore, onChange }: PagerProps) =>
   page === 1 && !hasMore ? null : (
     <nav aria-label={`${label}, pages`} className="@container">
       <div className="flex flex-wrap items-center justify-between gap-3 @max-[20rem]:*:grow">
-        <Button tone="secondary" disabled={page === 1} onClick={() => onChange(page - 1)}>
+        <Button tone="secondary" isIdle={page === 1} onClick={() => onChange(page - 1)}>
           <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
           Previous
         </Button>
@@ -26,7 +26,7 @@ export const Pager = ({ label, page, hasMore, onChange }: PagerProps) =>
         >
           Page {page}
         </span>
-        <Button tone="secondary" disabled={!hasMore} onClick={() => onChange(page + 1)}>
+        <Button tone="secondary" isIdle={!hasMore} onClick={() => onChange(page + 1)}>
           Next
           <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
         </Button>

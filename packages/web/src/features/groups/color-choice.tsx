@@ -37,7 +37,7 @@ export function ColorChoice({ value, present, onChange, error }: ColorChoiceProp
               onChange={() => onChange(color)}
             />
             <span
-              className="grid size-9 place-items-center rounded-full text-transparent ring-1 ring-ink/15 ring-inset peer-checked:text-on-sun"
+              className="grid size-9 place-items-center rounded-full text-transparent ring-1 ring-edge ring-inset peer-checked:text-on-sun"
               style={{ backgroundColor: `#${color}` }}
             >
               <Check aria-hidden strokeWidth={3} className="size-5" />

@@ -3,7 +3,7 @@ import type { PointStep, PointsByDay } from "@stepout/server/domains/games/point
 import type { GroupPointsByDay } from "@stepout/server/domains/groups/groups.schema";
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { compactName, displayName } from "@stepout/server/format.rules";
-import { hueOf, seedOf } from "#lib/seed.ts";
+import { hueOf, seedOf, strengthen } from "#lib/seed.ts";
 import { pointsTexts as texts } from "./texts.ts";
 
 /** One person's or one group's way up. */
@@ -29,9 +29,6 @@ export interface PointLines {
 
 const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "4 4", "12 4"];
 
-/** Neither on light nor on dark ground do all ten colours stand out; with ink in them they do. */
-const darken = (color: string) => `color-mix(in oklab, ${color} 68%, var(--ink))`;
-
 const HUES = 10;
 
 /** Everybody's own colour, as behind their initials, or the next one that nobody has yet. */
@@ -42,7 +39,7 @@ function chooseColors(ids: readonly string[]): string[] {
     const hues = Array.from({ length: HUES }, (_, index) => hueOf((seed % HUES) + index));
     const color = hues.find((hue) => !taken.has(hue)) ?? hueOf(seed);
     taken.add(color);
-    return darken(color);
+    return strengthen(color);
   });
 }
 
@@ -95,7 +92,7 @@ export function readGroups(
       name: group.name,
       steps,
       isOwn: group.id === ownGroupId,
-      color: darken(`#${group.color}`),
+      color: strengthen(`#${group.color}`),
       dashes: dashesOf(index),
     })),
   };

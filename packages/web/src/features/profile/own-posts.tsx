@@ -25,38 +25,33 @@ export function OwnPosts({ page, onPage }: OwnPostsProps) {
     onPage(next);
     section.current?.scrollIntoView();
   };
-  if (query.isPending) {
-    return (
-      <SkeletonList label={texts.loadingPosts} count={2}>
-        <PostSkeleton />
-      </SkeletonList>
-    );
-  }
-  if (query.isError) {
-    return (
-      <LoadFailure title={postTexts.fetchFailed} query={query}>
-        {texts.tryAgainHint}
-      </LoadFailure>
-    );
-  }
-  const { posts, hasMore } = query.data;
-  if (posts.length === 0 && page === 1) {
-    return (
-      <EmptyState
-        title={texts.noPosts}
-        action={
-          <ButtonLink to="/" tone="secondary">
-            {texts.toHome}
-          </ButtonLink>
-        }
-      >
-        {texts.noPostsHint}
-      </EmptyState>
-    );
-  }
+  const { posts = [], hasMore = false } = query.data ?? {};
+  const isEmpty = query.isSuccess && posts.length === 0;
   return (
     <div ref={section} className="grid scroll-mt-32 grid-cols-1 gap-4">
-      {posts.length === 0 && (
+      {query.isPending && (
+        <SkeletonList label={texts.loadingPosts} count={2}>
+          <PostSkeleton />
+        </SkeletonList>
+      )}
+      {query.isError && (
+        <LoadFailure title={postTexts.fetchFailed} query={query}>
+          {texts.tryAgainHint}
+        </LoadFailure>
+      )}
+      {isEmpty && page === 1 && (
+        <EmptyState
+          title={texts.noPosts}
+          action={
+            <ButtonLink to="/" tone="secondary">
+              {texts.toHome}
+            </ButtonLink>
+          }
+        >
+          {texts.noPostsHint}
+        </EmptyState>
+      )}
+      {isEmpty && page > 1 && (
         <EmptyState
           title={texts.pastTheEnd}
           action={

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { PHONE, startWalk } from "./barriers.ts";
+import { enterAsDemo, findOwnGame, signInAsDemo } from "./demo.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ serverVariables: { DEMO_DATA: "on" }, viewport: PHONE });
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name }).first().click();
+
+const DIALOG = "[role=dialog]";
+
+test("SHELL-05 a player meets no barrier in what opens over home and profile", async ({ page }) => {
+  await enterAsDemo(page, "maya");
+  const { barriers, look, lookInto } = await startWalk(page);
+  await page.goto("/");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look("celebration", DIALOG);
+  await signInAsDemo(page, "maya");
+  await page.goto("/");
+  for (const button of ["Join Game", "Share Your Accomplishment", /^Invitations/]) {
+    await lookInto(button);
+  }
+  await press(page, "Create Game");
+  await page.getByRole("dialog").getByLabel("Start date").click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await look("Create Game, with its calendar", DIALOG);
+
+  await page.goto("/profile");
+  for (const button of ["Edit Profile", "Settings"]) await lookInto(button);
+  await press(page, "Settings");
+  await press(page, "Where you are signed in");
+  await expect(page.getByText(/^This device ·/)).toBeVisible();
+  await look("Where you are signed in", DIALOG);
+  await press(page, "Back to settings");
+  await press(page, "Delete account");
+  await look("Delete account", DIALOG);
+  expect(barriers).toEqual([]);
+});
+
+test("SHELL-05 a player meets no barrier in what opens over a game", async ({ page }) => {
+  await signInAsDemo(page, "maya");
+  const { barriers, look, lookInto } = await startWalk(page);
+  await page.goto(`/games/${await findOwnGame(page)}`);
+  await lookInto(/Connect$/);
+  await lookInto("What to do with this post", "[role=menu]");
+  await lookInto(/^What .* has shared$/);
+  await press(page, "Share game");
+  for (const tab of ["Code", "Link", "Username"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await look(`Share game, ${tab}`, DIALOG);
+  }
+  expect(barriers).toEqual([]);
+});
+
+test("SHELL-05 EDIT-01 GROUP-01 a creator meets no barrier in seeing to a game, its people and groups", async ({
+  page,
+}) => {
+  await signInAsDemo(page, "maya");
+  const gameId = await findOwnGame(page);
+  const { barriers, look, lookInto } = await startWalk(page);
+  await page.goto(`/games/${gameId}/edit`);
+  for (const button of ["Import", "Invite", "Delete Game"]) await lookInto(button);
+
+  await page.request.post(`/api/games/${gameId}/groups`, { data: { name: "Early birds" } });
+  await page.goto(`/games/${gameId}/groups`);
+  await lookInto("Create group");
+  await press(page, /^Early birds/);
+  await look("a group", "main");
+  await press(page, "Add members");
+  await page.getByLabel("Group", { exact: true }).click();
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await look("Add members, with its groups", DIALOG);
+  expect(barriers).toEqual([]);
+});

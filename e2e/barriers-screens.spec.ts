@@ -1,0 +1,80 @@
+import { PHONE, startWalk } from "./barriers.ts";
+import { findOwnGame, signInAsDemo } from "./demo.ts";
+import { createGame, expect, test } from "./players.ts";
+
+test.use({ serverVariables: { DEMO_DATA: "on" }, viewport: PHONE });
+
+test("SHELL-05 a visitor meets no barrier on the way in", async ({ page }) => {
+  const { barriers, visit, visitAtEachWidth } = await startWalk(page);
+  await visitAtEachWidth("/");
+  for (const path of ["/api/login", "/api/login?mode=register", "/join/ZZZZZZ", "/%"]) {
+    await visit(path);
+  }
+  expect(barriers).toEqual([]);
+});
+
+test("SHELL-05 a player meets no barrier on any screen", async ({ page }) => {
+  await signInAsDemo(page, "maya");
+  const ownGame = await findOwnGame(page);
+  await page.request.post(`/api/games/${ownGame}/groups`, { data: { name: "Early birds" } });
+  const games: { id: string; status: string }[] = await (
+    await page.request.get("/api/games")
+  ).json();
+  const idOf = (status: string) => games.find((game) => game.status === status)?.id;
+  const { barriers, visit, visitAtEachWidth } = await startWalk(page);
+  for (const path of [
+    "/",
+    "/discover",
+    "/leaderboard",
+    "/profile",
+    "/messages",
+    "/mobile-demo",
+    `/games/${idOf("active")}`,
+    `/games/${ownGame}/edit`,
+  ]) {
+    await visitAtEachWidth(path);
+  }
+  const rows = page.getByRole("list", { name: "Conversations" }).getByRole("link");
+  await page.goto("/messages");
+  const thread = (await rows.first().getAttribute("href")) ?? "";
+  for (const path of [
+    "/?tab=past",
+    "/discover?q=zzzz",
+    "/leaderboard?tab=creators",
+    "/profile?tab=achievements",
+    "/profile?tab=games",
+    thread,
+    "/invites",
+    "/invites?tab=pending",
+    "/nowhere",
+    "/games/nowhere",
+    `/games/${idOf("upcoming")}`,
+    `/games/${idOf("completed")}`,
+    `/games/${idOf("completed")}?q=zzzz`,
+    `/games/${ownGame}/groups`,
+  ]) {
+    await visit(path);
+  }
+  expect(barriers).toEqual([]);
+});
+
+test("SHELL-05 whoever is new, or not let in, meets no barrier either", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const { page } = await signUp("Nina");
+  const game = await createGame(ada, { requiresApproval: true });
+  await page.setViewportSize(PHONE);
+  const { barriers, visit, lookInto } = await startWalk(page);
+  for (const path of [
+    "/profile",
+    "/messages",
+    "/invites",
+    `/games/${game.id}`,
+    `/games/${game.id}/edit`,
+    `/join/${game.inviteCode}`,
+    "/",
+  ]) {
+    await visit(path);
+  }
+  await lookInto(/^Invitations/);
+  expect(barriers).toEqual([]);
+});
