@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 const HEADLINE = "Step out of your comfort zone";
@@ -24,6 +25,33 @@ test("LAND-01 a spinner shows while sign-in is being resolved", async ({ page, s
   answer();
   await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();
   await expect(page.getByRole("status")).toBeHidden();
+});
+
+/** Holds requests back until what is returned is called. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  return allow;
+}
+
+test("LAND-01 the same spinner stands in the page before any code has come", async ({ page }) => {
+  const sendCode = await hold(page, "**/assets/*.js");
+  const answer = await hold(page, "**/trpc/**");
+  await page.goto("/", { waitUntil: "commit" });
+  const spinner = page.locator("#app").getByRole("status").filter({ hasText: "Loading..." });
+  await expect(spinner).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const place = await spinner.boundingBox();
+  const drawn = await spinner.elementHandle();
+  sendCode();
+  await expect.poll(() => drawn?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(spinner).toBeVisible();
+  expect(await spinner.boundingBox()).toEqual(place);
+  answer();
+  await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();
 });
 
 test("LAND-01 a server that does not answer is said so, and can be tried again", async ({
