@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findBarriersInEachScheme } from "./barriers.ts";
 import { asFile, drawJpeg } from "./photos.ts";
 import { addComment, createGame, expect, joinGame, sharePost, test } from "./players.ts";
 
@@ -73,6 +74,7 @@ test("FEED-03 SHARE-04 one share to two games is one card that lets one choose",
   await expect(page).toHaveURL("/");
   const choice = page.getByRole("dialog", { name: "Choose a game to open" });
   await expect(choice.getByRole("link")).toHaveCount(2);
+  expect(await findBarriersInEachScheme(page, "[popover]")).toEqual([]);
   await choice.getByRole("link", { name: second.name }).click();
   await expect(page).toHaveURL(`/games/${second.id}`);
   await expect(choice).toHaveCount(0);

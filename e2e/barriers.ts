@@ -23,10 +23,7 @@ interface Sight {
 }
 
 /** What is wrong on the page, or in one part of it, as short as one needs it to find the place. */
-export async function findBarriers(
-  page: Page,
-  { rules, part = "html" }: Sight = {},
-): Promise<string[]> {
+async function findBarriers(page: Page, { rules, part = "html" }: Sight = {}): Promise<string[]> {
   // Half faded in, nothing has the contrast that it will have.
   await motionEnded(page);
   // In one page, which takes a third of the time: no frame of another origin has to be looked into.
