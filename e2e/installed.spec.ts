@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { findBarriersInEachScheme } from "./barriers.ts";
 import { test } from "./front-door.ts";
 import { bubblesOf, rowsOf, write } from "./letters.ts";
 import { asDataUrl, drawJpeg } from "./photos.ts";
@@ -96,6 +97,7 @@ test("SHELL-07 what was seen last can be read while the server is away, and is s
   await door.shut();
   await page.goto("/");
   await expect(offlineNote(page)).toBeVisible();
+  expect(await findBarriersInEachScheme(page, "#offline")).toEqual([]);
   await expect(page.getByRole("heading", { name: game.name }).first()).toBeVisible();
   await page.goto(`/games/${game.id}`);
   await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(0);
@@ -194,6 +196,7 @@ test("SHELL-08 a newer version waits until the person lets it in", async ({ sign
   await page.reload();
   const reload = page.getByRole("button", { name: "Reload" });
   await expect(page.getByText("A new version is ready")).toBeVisible();
+  expect(await findBarriersInEachScheme(page, "[aria-live=polite] > section")).toEqual([]);
   const edition = page.locator('meta[name="edition"]');
   await expect(edition).toHaveCount(0);
 
