@@ -1,9 +1,9 @@
 import { POST_SEARCH_LIMIT } from "@stepout/server/domains/posts/posts.rules";
 import { useQuery } from "@tanstack/react-query";
+import { LoadingPosts, PostList } from "#features/posts/post-list.tsx";
 import { trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
-import { LoadingPosts, PostList } from "./post-list.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 interface FoundPostsProps {

@@ -2,13 +2,13 @@ import type { GameStatus } from "@stepout/server/domains/games/games.rules";
 import type { GameDetail } from "@stepout/server/domains/games/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { LoadingPosts } from "#features/posts/post-list.tsx";
 import { postTexts } from "#features/posts/texts.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { Pager } from "#ui/pager.tsx";
-import { LoadingPosts } from "./post-list.tsx";
 import { StillPosts } from "./still-posts.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 

@@ -1,8 +1,8 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import type { QueryKey } from "@tanstack/react-query";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import { PostList } from "#features/posts/post-list.tsx";
 import { Button } from "#ui/button.tsx";
-import { PostList } from "./post-list.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 import { useHeldPosts } from "./use-held-posts.ts";
 

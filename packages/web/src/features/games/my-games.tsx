@@ -1,5 +1,6 @@
 import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
 import { InvitationsButton } from "#features/invitations/invitations-button.tsx";
+import { useFirstFew } from "#lib/use-first-few.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -13,6 +14,16 @@ interface MyGamesProps {
   tab: GameTab;
   onTab: (tab: GameTab) => void;
 }
+
+const Cards = ({ games }: { games: Game[] }) => (
+  <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    {useFirstFew(games).map((game, index) => (
+      <li key={game.id} className="grid grid-cols-1 sm:last:odd:col-span-2">
+        <GameCard game={game} isFirst={index === 0} />
+      </li>
+    ))}
+  </ul>
+);
 
 export const MyGames = ({ games, tab, onTab }: MyGamesProps) => (
   <section aria-labelledby="my-games" className="grid grid-cols-1 gap-2">
@@ -39,13 +50,7 @@ export const MyGames = ({ games, tab, onTab }: MyGamesProps) => (
           {texts.empty[tab].hint}
         </EmptyState>
       ) : (
-        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          {games[tab].map((game, index) => (
-            <li key={game.id} className="grid grid-cols-1 sm:last:odd:col-span-2">
-              <GameCard game={game} isFirst={index === 0} />
-            </li>
-          ))}
-        </ul>
+        <Cards games={games[tab]} />
       )}
     </Tabs>
   </section>

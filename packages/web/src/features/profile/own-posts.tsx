@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { PostCard } from "#features/posts/post-card.tsx";
+import { PostList } from "#features/posts/post-list.tsx";
 import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
 import { postTexts } from "#features/posts/texts.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -61,13 +61,7 @@ export function OwnPosts({ page, onPage }: OwnPostsProps) {
           }
         />
       )}
-      <ul className="grid grid-cols-1 gap-4 empty:hidden">
-        {posts.map((post) => (
-          <li key={post.id} className="min-w-0">
-            <PostCard post={post} />
-          </li>
-        ))}
-      </ul>
+      <PostList posts={posts} />
       <Pager label={texts.tabs.accomplishments} page={page} hasMore={hasMore} onChange={turn} />
     </div>
   );

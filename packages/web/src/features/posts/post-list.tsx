@@ -1,0 +1,24 @@
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { useFirstFew } from "#lib/use-first-few.ts";
+import { SkeletonList } from "#ui/skeleton.tsx";
+import { PostCard } from "./post-card.tsx";
+import { PostSkeleton } from "./post-skeleton.tsx";
+
+export const LoadingPosts = ({ label }: { label: string }) => (
+  <SkeletonList label={label} count={2}>
+    <PostSkeleton />
+  </SkeletonList>
+);
+
+const Posts = ({ posts }: { posts: readonly Post[] }) => (
+  <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    {useFirstFew(posts).map((post) => (
+      <li key={post.id} className="min-w-0">
+        <PostCard post={post} />
+      </li>
+    ))}
+  </ul>
+);
+
+export const PostList = ({ posts }: { posts: readonly Post[] }) =>
+  posts.length > 0 && <Posts posts={posts} />;
