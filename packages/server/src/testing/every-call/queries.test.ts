@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { createTestDatabase, runElsewhere } from "@stepout/db/testing";
+import { changeByHand, createTestDatabase, runElsewhere } from "@stepout/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCaller } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
@@ -29,6 +29,7 @@ async function createScene(name: string, isLarge: boolean): Promise<Scene> {
   if (isLarge) await growWorld(server, world);
   const file = join(folder, name);
   runElsewhere(server.databaseUrl, `VACUUM INTO '${file}'`);
+  changeByHand(`file:${file}`, "PRAGMA journal_mode = WAL");
   await server.close();
   return { file, world, deps: server.deps };
 }
