@@ -61,7 +61,8 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 2,
+  // One more than cores: journeys wait for each other less than for clocks and movements.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

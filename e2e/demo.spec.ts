@@ -4,7 +4,7 @@ import { expect, test } from "./players.ts";
 /** What an app needs to be on the screen at all. */
 const isOwnFile = (request: Request) =>
   request.isNavigationRequest() ||
-  /^\/(assets\/|(first-question|theme)\.js$|favicon\.svg$)/.test(new URL(request.url()).pathname) ||
+  /^\/(assets\/|theme\.js$|favicon\.svg$)/.test(new URL(request.url()).pathname) ||
   request.url().startsWith("data:");
 
 const open = async (phone: FrameLocator, link: string, title: string | RegExp) => {

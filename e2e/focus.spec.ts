@@ -1,7 +1,17 @@
+import type { Page } from "@playwright/test";
 import { failNext } from "./calls.ts";
 import { addComment, createGame, expect, invitePlayer, sharePost, test } from "./players.ts";
 import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
 import { toastText } from "./toast.ts";
+
+/** Opens a screen and waits for what keeps the focus, which comes when nothing else is to be done. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const hasCome = () =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/kept-focus"));
+  await page.waitForFunction(hasCome);
+  await page.waitForLoadState("networkidle");
+}
 
 test("SHELL-08 whoever edits by keyboard stays where they are, whatever comes of it", async ({
   signUp,
@@ -77,7 +87,7 @@ test("SHELL-08 the focus goes on to the neighbour of what is taken away", async 
   for (const content of ["First", "Second"]) await sharePost(ada, game, { content });
   await addComment(ada, id, "Mine, to be taken away");
   await addComment(ben, id, "Stays");
-  await page.goto(`/games/${game.id}`);
+  await open(page, `/games/${game.id}`);
   const posts = page.getByRole("article");
   const removeFirst = async () => {
     await posts.first().getByRole("button", { name: "What to do with this post" }).press("Enter");
@@ -102,7 +112,7 @@ test("SHELL-08 the focus goes on to the neighbour of what is taken away", async 
 
   const eve = await signUp("Eve");
   await invitePlayer(ada, game, eve);
-  await page.goto(`/games/${game.id}/edit`);
+  await open(page, `/games/${game.id}/edit`);
   const invited = page.getByRole("region", { name: "Pending Invitations" });
   await invited.getByRole("listitem").getByRole("button").press("Enter");
   await expect(invited.getByRole("listitem")).toHaveCount(0);
@@ -128,7 +138,7 @@ test("SHELL-08 of invitations answered one after the other the next one gets the
     await invitePlayer(host, await createGame(host, { name }), me);
   }
   const { page } = me;
-  await page.goto("/");
+  await open(page, "/");
   const opener = page.getByRole("button", { name: /^Invitations/ });
   await opener.press("Enter");
   const dialog = page.getByRole("dialog");

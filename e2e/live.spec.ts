@@ -46,6 +46,8 @@ async function countAtServer({ origin }: RunningServer): Promise<number> {
   return Number(/^stepout_live_streams (\d+)$/m.exec(numbers)?.[1]);
 }
 
+const signInForm = (page: Page) => page.getByRole("button", { name: "Sign in" });
+
 const badge = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test("SHELL-01 SHELL-02 FEED-04 MSG-01 what others do shows by itself, within a second or so", async ({
@@ -170,12 +172,20 @@ test("SHELL-02 all tabs share one stream, which another takes over, and which co
   await expect(tab.getByText("Seen after the restart")).toBeVisible();
 });
 
-test("AUTH-04 AUTH-08 a sign-out in one tab ends the stream, and the other tab says so", async ({
+test("AUTH-04 a sign-out in one tab ends the stream, and the other tab shows nothing more", async ({
   signUp,
+  server,
 }) => {
   const ada = await signUp("Ada");
+  const before = await countAtServer(server);
   await openLive(ada.page, "/");
+  await expect.poll(() => countAtServer(server)).toBe(before + 1);
   const tab = await openTab(ada, "/api/logout");
-  await expect(ada.page).toHaveURL(/\/api\/login/);
+  await expect.poll(() => countAtServer(server)).toBe(before);
   await expect(tab).toHaveURL("/");
+  // Whichever it hears of first: that the stream is over, or that nobody is signed in here.
+  await expect(ada.page.getByRole("button", { name: "Create Game" })).toHaveCount(0);
+  await expect(
+    ada.page.getByRole("link", { name: "Get Started" }).or(signInForm(ada.page)),
+  ).toBeVisible();
 });

@@ -46,7 +46,7 @@ test("SHELL-05 the manifest names icons that are what they say", async ({ reques
 test("SHELL-05 browsers ask for the service worker and the page anew, and keep what has a hash", async ({
   request,
 }) => {
-  for (const path of ["/", "/index.html", "/sw.js", "/theme.js", "/first-question.js"]) {
+  for (const path of ["/", "/index.html", "/sw.js", "/theme.js"]) {
     expect((await request.get(path)).headers()["cache-control"], path).toBe("no-cache");
   }
   const worker = await request.get("/sw.js");

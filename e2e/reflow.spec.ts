@@ -99,10 +99,20 @@ async function expectToFit(page: Page, place: string): Promise<void> {
   expect.soft(await findCutText(page), `${place} cuts text off`).toEqual([]);
 }
 
+const LOADING = "[aria-busy=true], [role=status] .animate-pulse";
+
+/** What stands further down comes when somebody comes near it. */
+const goToLoading = (page: Page) =>
+  page.evaluate((loading) => document.querySelector(loading)?.scrollIntoView(), LOADING);
+
 const openScreen = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  await expect(page.locator("[aria-busy=true], [role=status] .animate-pulse")).toHaveCount(0);
+  await expect(async () => {
+    await goToLoading(page);
+    await expect(page.locator(LOADING)).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await page.evaluate(() => window.scrollTo(0, 0));
 };
 
 test.describe("a small phone", () => {

@@ -31,7 +31,7 @@ function watch(): void {
   // Neither what it loads nor what it keeps for later may slow down what comes first.
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>
-    whenIdle(() => void import("./features/notices/notices.tsx").then((m) => m.showNotices())),
+    whenIdle(() => import("./features/notices/notices.tsx").then((m) => m.showNotices())),
   );
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import serveFiles from "@fastify/static";
 import { programFile } from "@stepout/db/program-files";
-import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { unknownAddress } from "../errors/domain-error.ts";
 import { isForPrograms } from "./addresses.ts";
@@ -20,6 +20,13 @@ const SEVERAL_SLASHES = /[/\\]{2,}/g;
 const isPage = (reply: FastifyReply): boolean =>
   reply.statusCode === OK && String(reply.getHeader("content-type")).startsWith("text/html");
 
+/** What lib/session.ts of the app asks before anything else, fetched while its code is on the way. */
+const FIRST_QUESTION =
+  "</trpc/auth.me?batch=1&input=%7B%7D>; rel=preload; as=fetch; crossorigin=anonymous";
+
+/** Only the demo's phone is a frame, and it asks no server. */
+const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
+
 /** Serves the built web app; every path that is no file is the app's own to show. */
 export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const folder = programFile("packages/web/dist");
@@ -28,8 +35,10 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
   app.addHook("onSend", async (request, reply) => {
     if (!isPage(reply)) return;
     const [path = ""] = request.url.split("?", 1);
-    const link = screenFiles(path, readSessionToken(deps, request) !== undefined);
-    if (link !== undefined) reply.header("link", link);
+    const files = screenFiles(path, readSessionToken(deps, request) !== undefined);
+    const question = isInFrame(request) ? undefined : FIRST_QUESTION;
+    const links = [files, question].filter((link) => link !== undefined);
+    if (links.length > 0) reply.header("link", links.join(", "));
   });
   await app.register(serveFiles, {
     root: folder,

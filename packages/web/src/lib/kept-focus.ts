@@ -58,10 +58,10 @@ function replaceGone(records: MutationRecord[]): void {
   });
 }
 
+/** Without scrolling: what somebody reads is not to move because a button beside it has gone. */
 function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
-  const { top, bottom } = element.getBoundingClientRect();
-  element.focus({ preventScroll: top < window.innerHeight && bottom > 0 });
+  element.focus({ preventScroll: true });
 }
 
 const isIn = (element: Element | null, place: string): boolean => Boolean(element?.closest(place));

@@ -1,9 +1,13 @@
 /** For as long something that can wait does wait at most, however much else is to be done. */
 const PATIENCE_MS = 3_000;
 
+/** Nobody waits for it: what can't be had, such as code while offline, is done without. */
+const doWithout = () => undefined;
+
 /** Does what can wait when nothing else is to be done. */
-export function whenIdle(work: () => void): void {
+export function whenIdle(work: () => Promise<unknown>): void {
+  const start = () => void work().catch(doWithout);
   // Safari has none.
-  if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: PATIENCE_MS });
-  else setTimeout(work);
+  if ("requestIdleCallback" in window) window.requestIdleCallback(start, { timeout: PATIENCE_MS });
+  else setTimeout(start);
 }

@@ -12,15 +12,11 @@ interface ShellProps {
 }
 
 /** Not needed before somebody does something, and nothing fails without it. */
-const keepFocus = () =>
-  import("#lib/kept-focus.ts").then(
-    (focus) => focus.keepFocus(),
-    () => {},
-  );
+const keepFocus = () => import("#lib/kept-focus.ts").then((focus) => focus.keepFocus());
 
 /** What stands around every screen of a signed-in person. */
 export function Shell({ children }: ShellProps) {
-  useEffect(() => whenIdle(() => void keepFocus()), []);
+  useEffect(() => whenIdle(keepFocus), []);
   useLive();
   return (
     <>

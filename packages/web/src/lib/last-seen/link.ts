@@ -19,7 +19,7 @@ async function keepWaiting(): Promise<void> {
 const doWithout = () => undefined;
 
 function keepLater(answered: Answered): void {
-  if (waiting.push(answered) === 1) whenIdle(() => void keepWaiting().catch(doWithout));
+  if (waiting.push(answered) === 1) whenIdle(keepWaiting);
 }
 
 const answerOffline = async (call: Call): Promise<unknown> =>
