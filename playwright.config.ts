@@ -12,6 +12,7 @@ const EXPECT_TIMEOUT_MS = 20_000;
 /** What these prove has no other layout on a desktop; once is enough, and keeps the run short. */
 const SAME_AT_EVERY_WIDTH = [
   "activity",
+  "api-docs",
   "back",
   "barriers-dialogs",
   "barriers-screens",
@@ -26,6 +27,7 @@ const SAME_AT_EVERY_WIDTH = [
   "failing-screens",
   "focus",
   "game-card",
+  "game-detail",
   "game-groups",
   "installed",
   "invites",

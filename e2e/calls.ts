@@ -32,3 +32,18 @@ export async function holdNext(
 /** Lets the next call of a procedure wait until what is returned is called; then it fails. */
 export const holdAndFailNext = (page: Page, procedure: string): Promise<() => void> =>
   holdNext(page, procedure, fail);
+
+/**
+ * Holds requests back until what is returned is called, such as the way to the sign-in: what is said
+ * before it is seen for half a second only, which a busy machine may sleep through.
+ */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  return allow;
+}
+
+export const SIGN_IN = "**/api/login?*";

@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import { hold, SIGN_IN } from "./calls.ts";
 import { expect, test } from "./test.ts";
+import { toastText } from "./toast.ts";
 
 const HEADLINE = "Step out of your comfort zone";
 
@@ -26,16 +27,6 @@ test("LAND-01 a spinner shows while sign-in is being resolved", async ({ page, s
   await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();
   await expect(page.getByRole("status")).toBeHidden();
 });
-
-/** Holds requests back until what is returned is called. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await isAllowed;
-    await route.continue();
-  });
-  return allow;
-}
 
 test("LAND-01 the same spinner stands in the page before any code has come", async ({ page }) => {
   const sendCode = await hold(page, "**/assets/*.js");
@@ -100,7 +91,9 @@ test("SHELL-05 the landing screen and the sign-in page fit a small phone", async
 });
 
 test("AUTH-08 the profile of somebody signed out leads to sign-in by itself", async ({ page }) => {
-  await page.goto("/profile");
-  await expect(page.locator("#toasts").getByText("Unauthorized", { exact: true })).toBeVisible();
+  const leave = await hold(page, SIGN_IN);
+  await page.goto("/profile", { waitUntil: "commit" });
+  await expect(toastText(page, "Unauthorized")).toBeVisible();
+  leave();
   await expect(page).toHaveURL(/\/api\/login\?returnTo=%2Fprofile$/);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hold, SIGN_IN } from "./calls.ts";
 import { createGame, expect, invitePlayer, joinGame, type Player, test } from "./players.ts";
 
 const screens = [
@@ -197,12 +198,7 @@ test("AUTH-08 whoever has been signed out meanwhile is told so and taken to sign
   await page.goto("/");
   await expect(page).toHaveTitle("Home · StepOut");
   await page.context().clearCookies();
-  // The toast is seen for half a second, which a busy machine may sleep through.
-  const { promise: isRead, resolve: leave } = Promise.withResolvers<void>();
-  await page.route("**/api/login?*", async (route) => {
-    await isRead;
-    await route.continue();
-  });
+  const leave = await hold(page, SIGN_IN);
   await mainNavigation(page).getByRole("link", { name: "Discover" }).click();
   const toast = page.locator("#toasts li");
   await expect(toast).toHaveText(/Unauthorized.*You are logged out\. Logging in again\.\.\./);
