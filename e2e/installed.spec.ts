@@ -82,17 +82,28 @@ async function lookAround({ page }: Player, game: Game): Promise<void> {
   await expectKept(page, "games.mine");
 }
 
+interface Played {
+  ada: Player;
+  ben: Player;
+  game: Game;
+}
+
+/** Ada has shared a picture and written to Ben, who has seen both. */
+async function shareAndLook({ ada, ben, game }: Played): Promise<void> {
+  await ada.page.goto("/");
+  const image = asDataUrl(await drawJpeg(ada.page, 40, 30));
+  await sharePost(ada, game, { content: WORDS, image });
+  await write(ada, ben, game, MESSAGE);
+  await lookAround(ben, game);
+}
+
 test("SHELL-07 what was seen last can be read while the server is away, and is said to be old", async ({
   playTogether,
   door,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Brave days" });
-  await ada.page.goto("/");
-  const image = asDataUrl(await drawJpeg(ada.page, 40, 30));
-  await sharePost(ada, game, { content: WORDS, image });
-  await write(ada, ben, game, MESSAGE);
   const { page } = ben;
-  await lookAround(ben, game);
+  await shareAndLook({ ada, ben, game });
 
   await door.shut();
   await page.goto("/");
@@ -133,12 +144,8 @@ test("AUTH-04 RULE-10 nothing of a person is kept when they have signed out, for
   door,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Brave days" });
-  await ada.page.goto("/");
-  const image = asDataUrl(await drawJpeg(ada.page, 40, 30));
-  await sharePost(ada, game, { content: WORDS, image });
-  await write(ada, ben, game, MESSAGE);
   const { page } = ben;
-  await lookAround(ben, game);
+  await shareAndLook({ ada, ben, game });
   const second = await page.context().newPage();
   await second.goto(`/games/${game.id}`);
   await expect(photo(second)).toBeVisible();
