@@ -19,14 +19,15 @@ const MOST_BACKUPS = 10_000;
 const SPAN_WANTED = "must be a span such as 30m, 24h or 7d, at most 366d";
 const SPAN = /^([1-9]\d{0,5})([mhd])$/;
 
-/** A span such as 30m, 24h or 7d, as milliseconds. */
-function readSpan(text: string): number {
+/** A span such as 30m, 24h or 7d, as milliseconds; not a number where it is none. */
+export function readSpan(text: string): number {
   const [, amount, unit] = SPAN.exec(text) ?? [];
   if (unit !== "m" && unit !== "h" && unit !== "d") return Number.NaN;
   return Number(amount) * UNIT_MS[unit];
 }
 
-const wholeNumber = (smallest: number, largest: number, of = "") => {
+/** Digits alone, within these bounds. */
+export const wholeNumber = (smallest: number, largest: number, of = "") => {
   const error = `must be a whole number${of} from ${smallest} to ${largest}`;
   return z
     .string()

@@ -5,10 +5,10 @@ import { pipeline } from "node:stream/promises";
 import { findAccount } from "../domains/auth/administration.service.ts";
 import { exportData } from "../domains/users/data-export.service.ts";
 import type { Env } from "../env.ts";
-import { DomainError } from "../errors/domain-error.ts";
 import { existingFile } from "./data-file.ts";
 import { withDeps } from "./deps.ts";
-import { blame, Mistake } from "./mistake.ts";
+import { blame } from "./mistake.ts";
+import { asMistake } from "./refusal.ts";
 import { remark } from "./terminal.ts";
 import { exportEverything } from "./whole-export.ts";
 
@@ -41,7 +41,7 @@ export async function exportTo(
   await withDeps(env, async (deps) => {
     if (user === undefined) return write(exportEverything(path, deps.clock.now()), file);
     const userId = await findAccount(deps.db.read, user).catch((cause: unknown) => {
-      throw cause instanceof DomainError ? new Mistake(cause.message, { cause }) : cause;
+      throw asMistake(cause);
     });
     return write(exportData(deps, { userId }), file);
   });

@@ -20,6 +20,7 @@ const COMMANDS = [
   "restore",
   "verify",
   "user",
+  "audit",
   "export",
   "doctor",
   "version",

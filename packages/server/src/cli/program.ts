@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { ConfigurationError } from "../env.ts";
+import { addAuditCommand } from "./audit-command.ts";
 import { addCommand } from "./command.ts";
 import { addFileCommands } from "./file-commands.ts";
 import { EXIT, Mistake } from "./mistake.ts";
@@ -26,6 +27,7 @@ function createProgram(): Command {
   });
   addFileCommands(program);
   addUserCommands(program);
+  addAuditCommand(program);
   addCommand(program, {
     usage: "doctor",
     description: "look for what keeps the server from working well, and tell what to do",

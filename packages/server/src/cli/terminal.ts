@@ -8,6 +8,25 @@ const PERCENT = 100;
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Names that people chose must not move the cursor of whoever reads them. */
+const withoutControls = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, " ");
+
+/** A table for people: columns as wide as what stands in them. */
+export function tabulate(rows: readonly string[][]): string {
+  const clean = rows.map((cells) => cells.map(withoutControls));
+  const widths = (clean[0] ?? []).map((_, column) =>
+    Math.max(...clean.map((cells) => cells[column]?.length ?? 0)),
+  );
+  return clean
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
 /** For what is not the answer of the command itself. */
 export const remark = (line: string): void => void process.stderr.write(`${line}\n`);
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   createAccount,
   disableAccount,
@@ -10,22 +9,9 @@ import {
 } from "../domains/auth/administration.service.ts";
 import { registerInput } from "../domains/auth/auth.schema.ts";
 import type { Env } from "../env.ts";
-import { DomainError } from "../errors/domain-error.ts";
 import { withDeps } from "./deps.ts";
-import { EXIT, Mistake } from "./mistake.ts";
+import { asMistake } from "./refusal.ts";
 import { readNewPassword, say } from "./terminal.ts";
-
-/** What the rules of accounts refuse, in words for the command line. */
-function asMistake(error: unknown): unknown {
-  if (error instanceof DomainError) return new Mistake(error.message, { cause: error });
-  if (error instanceof z.core.$ZodError) {
-    const lines = error.issues.map(
-      ({ path, message }) => `${path.join(".") || "password"}: ${message}`,
-    );
-    return new Mistake(lines.join("\n"), { exitCode: EXIT.wrongUse, cause: error });
-  }
-  return error;
-}
 
 const withAccounts: typeof withDeps = (env, work) =>
   withDeps(env, work).catch((error: unknown) => {

@@ -1,38 +1,47 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, desc, eq, gte } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { AuditAction } from "./audit.rules.ts";
 
-const { auditEvents, users } = schema;
+const { auditEvents, games, users } = schema;
 
-const EVENTS_MAX = 1_000;
+const actors = alias(users, "actors");
+const subjects = alias(users, "subjects");
 
 interface Wanted {
   /** Milliseconds since 1970. */
-  since?: number;
-  actorId?: string;
-  limit?: number;
+  since?: number | undefined;
+  /** Whoever did it, or had it done to them. */
+  userId?: string | undefined;
+  actions?: readonly AuditAction[] | undefined;
+  limit: number;
 }
 
 /** Who did what, the newest first; for the host. */
-export const listAuditEvents = (
-  reader: Reader,
-  { since = 0, actorId, limit = EVENTS_MAX }: Wanted = {},
-) =>
+export const listAuditEvents = (reader: Reader, { since = 0, userId, actions, limit }: Wanted) =>
   reader
     .select({
       createdAt: auditEvents.createdAt,
       action: auditEvents.action,
       actorId: auditEvents.actorId,
-      actorName: users.username,
+      actorName: actors.username,
       subjectId: auditEvents.subjectId,
+      subjectName: subjects.username,
       gameId: auditEvents.gameId,
+      gameName: games.name,
     })
     .from(auditEvents)
-    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .leftJoin(actors, eq(actors.id, auditEvents.actorId))
+    .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
+    .leftJoin(games, eq(games.id, auditEvents.gameId))
     .where(
       and(
         gte(auditEvents.createdAt, since),
-        actorId === undefined ? undefined : eq(auditEvents.actorId, actorId),
+        userId === undefined
+          ? undefined
+          : or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId)),
+        actions === undefined ? undefined : inArray(auditEvents.action, [...actions]),
       ),
     )
-    .orderBy(desc(auditEvents.createdAt))
-    .limit(Math.min(limit, EVENTS_MAX));
+    .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
+    .limit(limit);
