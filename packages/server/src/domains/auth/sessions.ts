@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Database, schema, type Writer } from "@stepout/db";
-import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Actor } from "../../deps.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -39,8 +39,8 @@ export interface Sessions {
   create(userId: string, details?: NewSession): Promise<string>;
   /** Whose session the token is; null when there is none, or it has ended. */
   resolve(token: string): Promise<ResolvedSession | null>;
-  /** Whether a session is there, asked by what nobody sends: its own end stays where it is. */
-  isOpen(sessionId: string): Promise<boolean>;
+  /** Which of these are there, asked by what nobody sends: their own end stays where it is. */
+  findOpen(sessionIds: readonly string[]): Promise<Set<string>>;
   end(token: string, alongside?: (tx: Writer, userId: string) => Promise<void>): Promise<void>;
   /** Ends one of a person's sessions; answers whether there was such a one. */
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
@@ -197,21 +197,21 @@ export function createSessions(db: Database, clock: Clock, logger: Logger): Sess
       }
       return look(token);
     },
-    async isOpen(sessionId) {
+    async findOpen(sessionIds) {
       const open = await db.read
         .select({ id: sessions.tokenHash })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(
           and(
-            eq(sessions.tokenHash, sessionId),
+            inArray(sessions.tokenHash, [...sessionIds]),
             // By the clock that Lucia sets their end by.
             gt(sessions.expiresAt, Date.now()),
             isNull(users.disabledAt),
             isNull(users.deletedAt),
           ),
         );
-      return open.length > 0;
+      return new Set(open.map(({ id }) => id));
     },
     async end(token, alongside) {
       await db.transaction(async (tx) => {

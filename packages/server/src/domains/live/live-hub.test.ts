@@ -1,9 +1,14 @@
 import { schema } from "@stepout/db";
+import { createTestDatabase } from "@stepout/db/testing";
+import { inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 import { SESSION_RECHECK_MS } from "../auth/auth.rules.ts";
-import { WATCH_MS } from "./live.rules.ts";
+import { createSessions } from "../auth/sessions.ts";
+import { STREAMS_PER_QUERY, WATCH_MS } from "./live.rules.ts";
 import { createLive } from "./live-hub.ts";
+
+const { sessions: sessionRows, users } = schema;
 
 let server: TestServer;
 beforeEach(async () => {
@@ -55,5 +60,52 @@ describe("a stream", () => {
     });
     deps.live.close();
     expect(await stream.next()).toEqual({ value: undefined, done: true });
+  });
+
+  it("AUTH-04 costs no query of its own, however many are asked whether their session is open", async () => {
+    const { deps, clock } = server;
+    const statements: string[] = [];
+    const { db, remove } = await createTestDatabase({
+      onStatement: (text) => statements.push(text),
+    });
+    const sessions = createSessions(db, clock, deps.logger);
+    const live = createLive({ ...deps, db, sessions, timers: clock });
+    const asked = () => statements.filter((text) => text.includes('"sessions"')).length;
+    const userId = deps.ids.nextId();
+    const streams = Array.from({ length: 2 * STREAMS_PER_QUERY + 1 }, (_, number) => ({
+      userId,
+      sessionId: `session ${number}`,
+    }));
+    await db.transaction(async (tx) => {
+      const moments = { createdAt: clock.now(), updatedAt: clock.now() };
+      await tx
+        .insert(users)
+        .values({ id: userId, username: "ana", usernameKey: "ana", searchText: "", ...moments });
+      for (const { sessionId } of streams) {
+        const expiresAt = Number.MAX_SAFE_INTEGER;
+        await tx
+          .insert(sessionRows)
+          .values({ ...moments, tokenHash: sessionId, userId, expiresAt });
+      }
+    });
+    const heard = streams.map((owner) => live.listen(owner, undefined));
+    for (const stream of heard) expect(await stream.next()).toEqual({ value: [], done: false });
+    const before = asked();
+
+    const [first, last] = [streams[0]?.sessionId ?? "", streams.at(-1)?.sessionId ?? ""];
+    const ends = [heard[0], heard.at(-1)].map((stream) => stream?.next());
+    await db.transaction((tx) =>
+      tx.delete(sessionRows).where(inArray(sessionRows.tokenHash, [first, last])),
+    );
+    const written = asked() - before;
+    for (let passed = 0; passed <= SESSION_RECHECK_MS; passed += WATCH_MS) {
+      await expect.poll(() => clock.awaited().length > 0).toBe(true);
+      clock.advance(WATCH_MS);
+    }
+    expect(await Promise.all(ends)).toEqual(ends.map(() => ({ value: undefined, done: true })));
+    expect(asked() - before - written).toBe(3);
+    expect(live.countStreams()).toBe(streams.length - 2);
+    live.close();
+    await remove();
   });
 });

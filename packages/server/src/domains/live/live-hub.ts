@@ -7,7 +7,12 @@ import { SESSION_RECHECK_MS } from "../auth/auth.rules.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import { findAudience } from "./audience.ts";
 import { createListener, type Listener } from "./listener.ts";
-import { STREAMS_PER_PERSON_MAX, WATCH_MS, WATCH_PAUSE_MS, WAVE_SIZE } from "./live.rules.ts";
+import {
+  STREAMS_PER_PERSON_MAX,
+  STREAMS_PER_QUERY,
+  WATCH_MS,
+  WATCH_PAUSE_MS,
+} from "./live.rules.ts";
 import type { LiveChange, LiveNews, LiveNotice } from "./live.schema.ts";
 import { createWaves } from "./waves.ts";
 
@@ -70,12 +75,13 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   }
 
   async function checkSessions(): Promise<void> {
-    let checked = 0;
-    for (const listener of [...listeners]) {
-      if (!(await sessions.isOpen(listener.sessionId))) listener.end();
-      checked += 1;
+    const asked = [...listeners];
+    for (let from = 0; from < asked.length; from += STREAMS_PER_QUERY) {
+      const some = asked.slice(from, from + STREAMS_PER_QUERY);
+      const open = await sessions.findOpen(some.map(({ sessionId }) => sessionId));
+      for (const listener of some) if (!open.has(listener.sessionId)) listener.end();
       // Requests come in between, however many streams are open.
-      if (checked % WAVE_SIZE === 0) await setImmediate();
+      await setImmediate();
     }
     checkedAgo = 0;
   }
@@ -143,7 +149,8 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
       await join(listener);
       try {
         // It may have ended between the question who asks and this moment.
-        if (isClosed || signal?.aborted || !(await sessions.isOpen(sessionId))) return;
+        if (isClosed || signal?.aborted) return;
+        if (!(await sessions.findOpen([sessionId])).has(sessionId)) return;
         yield* listener.notices();
       } finally {
         leave(listener);

@@ -14,6 +14,9 @@ export const STREAMS_PER_PERSON_MAX = 20;
 export const WAVE_SIZE = 25;
 export const WAVE_PAUSE_MS = 50;
 
+/** Of so many streams one query asks whether their sessions are open still. */
+export const STREAMS_PER_QUERY = 500;
+
 /** How often other processes on the same database are looked for, while somebody listens. */
 export const WATCH_MS = 500;
 
