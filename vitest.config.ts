@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { VITEST_REPORT } from "./scripts/testing/reports.ts";
-import { useMemoryForTemporaryFiles } from "./scripts/testing/temporary-folder.ts";
+import { useFolderOfThisRun } from "./scripts/testing/temporary-folder.ts";
 
-useMemoryForTemporaryFiles();
+useFolderOfThisRun();
 
 const setupFiles = [fileURLToPath(new URL("scripts/testing/strict-console.ts", import.meta.url))];
 

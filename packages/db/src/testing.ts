@@ -11,12 +11,14 @@ import * as schema from "./schema/index.ts";
 
 let template: Promise<string> | undefined;
 
-/** Migrating once per test process and copying the file is much faster than migrating each time. */
+/**
+ * Migrating once per test process and copying the file is much faster than migrating each time. It
+ * goes with the folder for temporary files, which each run of the tests has for itself.
+ */
 async function makeTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "stepout-template-"));
   const path = join(folder, "template.db");
   await openDatabase(`file:${path}`).close();
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return path;
 }
 
