@@ -10,6 +10,8 @@ import { migrate } from "./migrate.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
 export interface DatabaseOptions extends Omit<BuilderOptions, "assertAllowed"> {
+  /** What a commit waits for. NORMAL loses commits in a power cut, and is there to be measured. */
+  synchronous?: "FULL" | "NORMAL";
   /** Told of every commit. */
   onBatch?: (times: BatchTimes) => void;
   /** Told when the log could not be moved into the file; it grows until that works again. */
@@ -21,11 +23,11 @@ interface WritingSide {
   checkpoints: SealedCheckpoints;
 }
 
-function openWriter(path: string): WritingSide {
+function openWriter(path: string, { synchronous = "FULL" }: DatabaseOptions): WritingSide {
   const writer = connect(path);
   try {
     writer.pragma("journal_mode = WAL");
-    writer.pragma("synchronous = FULL");
+    writer.pragma(`synchronous = ${synchronous}`);
     // What people erase is overwritten in the file, too, and not only forgotten.
     writer.pragma("secure_delete = ON");
     migrate(writer);
@@ -49,7 +51,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   requireUndamaged(path);
   makePrivateFile(path);
 
-  const { writer, checkpoints } = openWriter(path);
+  const { writer, checkpoints } = openWriter(path, options);
   const reader = connect(path, { readonly: true });
   const forgetOpen = rememberOpen(path);
 
