@@ -21,6 +21,7 @@ const SAME_AT_EVERY_WIDTH = [
   "demo",
   "discover",
   "double-taps",
+  "drafts",
   "edit-game",
   "edit-people",
   "ends-meanwhile",

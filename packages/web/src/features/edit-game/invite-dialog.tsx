@@ -1,6 +1,7 @@
 import type { Game } from "@stepout/server/domains/games/games.schema";
 import { useState } from "react";
 import { UsernamePanel } from "#features/share-game/username-panel.tsx";
+import { useDraft } from "#lib/drafts.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { EmailPanel } from "./email-panel.tsx";
@@ -18,7 +19,7 @@ type InviteTab = (typeof tabs)[number];
 function InvitePanels({ game }: Pick<InviteDialogProps, "game">) {
   const [tab, setTab] = useState<InviteTab>("username");
   const [typedName, setTypedName] = useState("");
-  const [typedEmail, setTypedEmail] = useState("");
+  const email = useDraft(`invite ${game.id}`);
   return (
     <Tabs
       label={texts.inviteTitle}
@@ -29,7 +30,7 @@ function InvitePanels({ game }: Pick<InviteDialogProps, "game">) {
       {tab === "username" ? (
         <UsernamePanel game={game} typed={typedName} onType={setTypedName} />
       ) : (
-        <EmailPanel gameId={game.id} typed={typedEmail} onType={setTypedEmail} />
+        <EmailPanel gameId={game.id} typed={email.text} onType={email.setText} />
       )}
     </Tabs>
   );

@@ -1,19 +1,24 @@
 import { type Game, updateGameInput } from "@stepout/server/domains/games/games.schema";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { z } from "zod";
 import { DateFields } from "#features/games/date-fields.tsx";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { GameFields } from "#features/games/game-fields.tsx";
-import { gameFormFields } from "#features/games/game-form.ts";
+import { gameDraft, gameFormFields } from "#features/games/game-form.ts";
 import { refreshGames } from "#features/games/refresh-games.ts";
 import { gameFormTexts, gameTexts } from "#features/games/texts.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
+import { useFormDraft } from "#lib/form-draft.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { Button } from "#ui/button.tsx";
+import { DraftNote } from "#ui/draft-note.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { editGameTexts as texts } from "./texts.ts";
+
+const settingsDraft = gameDraft.extend({ id: z.string() });
 
 interface SettingsFormProps {
   game: Game;
@@ -49,6 +54,7 @@ export default function SettingsForm({ game }: SettingsFormProps) {
       showFailure(error, gameTexts.updateFailed);
     },
   });
+  const draft = useFormDraft(`settings ${game.id}`, form, settingsDraft);
   return (
     <FormProvider {...form}>
       <form
@@ -56,6 +62,7 @@ export default function SettingsForm({ game }: SettingsFormProps) {
         onSubmit={form.handleSubmit((values) => update.mutate(values))}
         className="grid grid-cols-1 gap-5"
       >
+        {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
         <GameFields onBusy={setIsBusy} />
         <Switch
           {...form.register("requiresApproval")}

@@ -4,13 +4,14 @@ import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
+import { useFormDraft } from "#lib/form-draft.ts";
 import { trpcClient } from "#lib/trpc.ts";
-import { useUnsent } from "#lib/unsent.ts";
 import { useCommand } from "#lib/use-command.ts";
+import { DraftNote } from "#ui/draft-note.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { GameFields } from "./game-fields.tsx";
-import { gameFormFields } from "./game-form.ts";
+import { gameDraft, gameFormFields } from "./game-form.ts";
 import { newGame } from "./new-game.ts";
 import { refreshGames } from "./refresh-games.ts";
 import { gameTexts, gameFormTexts as texts } from "./texts.ts";
@@ -37,8 +38,7 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
       await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
       await refreshGames();
     },
-    onError: (error, game) => {
-      keep(error, JSON.stringify(game));
+    onError: (error) => {
       showFieldErrors(error, gameFormFields, form.setError);
       showFailure(error, gameTexts.createFailed);
     },
@@ -49,11 +49,7 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
     if (isOpen && !isDirty) form.reset(newGame(Date.now()));
   }, [isOpen, isDirty, form]);
 
-  // Last, so that what comes back over a sign-in stands.
-  const keep = useUnsent("new game", (kept) => {
-    const { data } = createGameInput.safeParse(JSON.parse(kept));
-    if (data) form.reset(data, { keepDefaultValues: true });
-  });
+  const { isRestored, discard } = useFormDraft("new game", form, gameDraft);
 
   return (
     <FormProvider {...form}>
@@ -66,6 +62,7 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
         isPending={isSubmitting || create.isPending}
         isSubmitDisabled={isBusy}
       >
+        {isRestored && <DraftNote onDiscard={discard} />}
         <GameFields onBusy={setIsBusy} />
         <DateFields />
       </FormDialog>

@@ -4,10 +4,12 @@ import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
+import { useFormDraft } from "#lib/form-draft.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
+import { DraftNote } from "#ui/draft-note.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { GroupFields, groupFormFields } from "./group-fields.tsx";
+import { GroupFields, groupDraft, groupFormFields } from "./group-fields.tsx";
 import { refreshGroups } from "./refresh-groups.ts";
 import { groupTexts as texts } from "./texts.ts";
 
@@ -50,6 +52,7 @@ export default function CreateGroupDialog({
     if (isOpen && !isDirty) form.reset({ gameId, name: "", color });
   }, [isOpen, isDirty, gameId, color, form]);
 
+  const { isRestored, discard } = useFormDraft(`new group ${gameId}`, form, groupDraft);
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -61,6 +64,7 @@ export default function CreateGroupDialog({
         isPending={create.isPending}
         height="fit"
       >
+        {isRestored && <DraftNote onDiscard={discard} />}
         <GroupFields />
       </FormDialog>
     </FormProvider>

@@ -1,5 +1,6 @@
 import { GROUP_NAME_MAX } from "@stepout/server/domains/groups/groups.rules";
 import { useFormContext } from "react-hook-form";
+import { z } from "zod";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { ColorChoice } from "./color-choice.tsx";
@@ -7,10 +8,10 @@ import { groupTexts as texts } from "./texts.ts";
 
 export const groupFormFields = ["name", "color"] as const;
 
-interface GroupFormValues {
-  name: string;
-  color: string;
-}
+/** What is kept of it until it is saved. */
+export const groupDraft = z.object({ gameId: z.string(), name: z.string(), color: z.string() });
+
+type GroupFormValues = Pick<z.output<typeof groupDraft>, "name" | "color">;
 
 /** What a group is known by, inside a form about one. */
 export function GroupFields({ presentColor }: { presentColor?: string }) {

@@ -1,5 +1,6 @@
 import { INVITE_CODE_LENGTH } from "@stepout/server/domains/games/games.rules";
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
+import { useDraft } from "#lib/drafts.ts";
 import { Field } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { CodeInput } from "./code-input.tsx";
@@ -19,7 +20,7 @@ const toCode = (typed: string) =>
     .slice(0, INVITE_CODE_LENGTH);
 
 export default function JoinCodeDialog({ isOpen, onClose }: JoinCodeDialogProps) {
-  const [code, setCode] = useState("");
+  const { text: code, setText: setCode } = useDraft("join code");
   const close = () => {
     setCode("");
     onClose();

@@ -2,8 +2,8 @@ import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type KeyboardEvent, type MouseEvent, type Ref, type SubmitEvent, useId } from "react";
 import { classNames } from "#lib/class-names.ts";
-import { type Correspondence, idOf, keyOf } from "./conversations.ts";
-import { saveDraft, useDraft } from "./drafts.ts";
+import { useDraft } from "#lib/drafts.ts";
+import { type Correspondence, draftPlaceOf, idOf } from "./conversations.ts";
 import { messagesTexts as texts } from "./texts.ts";
 import { useSendMessage } from "./use-send-message.ts";
 
@@ -35,8 +35,7 @@ interface ComposerProps {
 export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps) {
   const counterId = useId();
   const sendMessage = useSendMessage(correspondence);
-  const draftKey = keyOf(idOf(correspondence));
-  const text = useDraft(draftKey);
+  const { text, setText } = useDraft(draftPlaceOf(idOf(correspondence)));
   const content = text.trim();
   const isTooLong = text.length > MESSAGE_MAX;
   const isSendable = canSend && content !== "" && !isTooLong;
@@ -44,7 +43,7 @@ export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps
   const send = () => {
     if (!isSendable) return;
     sendMessage(content);
-    saveDraft(draftKey, "");
+    setText("");
     onSend();
   };
   const submit = (event: SubmitEvent) => {
@@ -69,7 +68,7 @@ export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps
           placeholder={texts.placeholder}
           maxLength={MESSAGE_MAX}
           value={text}
-          onChange={(event) => saveDraft(draftKey, event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={sendByKey}
           className="field-sizing-content max-h-36 min-h-11 w-full min-w-0 resize-none rounded-[1.375rem] border border-edge bg-card px-4 py-2.25 text-17 placeholder:text-ink-2 focus-visible:outline-offset-0"
         />

@@ -10,8 +10,11 @@ export type Correspondence = Pick<Conversation, "user" | "game">;
 
 export const conversationsOptions = () => trpc.messages.conversations.queryOptions();
 
-/** Tells a conversation from all others, as a key of lists and drafts. */
+/** Tells a conversation from all others. */
 export const keyOf = ({ userId, gameId }: ConversationId): string => `${userId} ${gameId}`;
+
+/** Where what is typed for a conversation is kept. */
+export const draftPlaceOf = (id: ConversationId): string => `message ${keyOf(id)}`;
 
 export const idOf = ({ user, game }: Correspondence): ConversationId => ({
   userId: user.id,

@@ -1,11 +1,13 @@
 import { displayName, type NamedPerson } from "@stepout/server/format.rules";
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
+import { useDraft } from "#lib/drafts.ts";
 import { messageOf } from "#lib/errors.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { trpc, trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
+import { draftPlaceOf } from "./conversations.ts";
 import { MessageField } from "./message-field.tsx";
 import { sendMessageTexts as texts } from "./texts.ts";
 
@@ -23,7 +25,7 @@ export default function SendMessageDialog({
   recipient,
   game,
 }: SendMessageDialogProps) {
-  const [text, setText] = useState("");
+  const { text, setText } = useDraft(draftPlaceOf({ userId: recipient.id, gameId: game.id }));
   const isBlank = text.trim() === "";
   const send = useCommand(trpcClient.messages.send, {
     onSuccess: async () => {

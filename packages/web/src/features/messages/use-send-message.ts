@@ -1,12 +1,12 @@
 import type { ConversationId, Message } from "@stepout/server/domains/messages/messages.schema";
+import { useDraft } from "#lib/drafts.ts";
 import { messageOf } from "#lib/errors.ts";
 import { showFailure } from "#lib/failure-toast.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { trpc, trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
-import { type Correspondence, idOf, keyOf } from "./conversations.ts";
-import { restoreDraft } from "./drafts.ts";
+import { type Correspondence, draftPlaceOf, idOf, keyOf } from "./conversations.ts";
 import { sendMessageTexts as texts } from "./texts.ts";
 import {
   addMessage,
@@ -34,6 +34,7 @@ export function useSendMessage(correspondence: Correspondence) {
   const sender = { id: senderId, username, firstName, lastName, profileImageUrl };
   const id = idOf(correspondence);
   const mutationKey = sendingKey(id);
+  const { restore } = useDraft(draftPlaceOf(id));
   const { mutate } = useCommand(trpcClient.messages.send, {
     mutationKey,
     scope: { id: `send ${keyOf(id)}` },
@@ -58,7 +59,7 @@ export function useSendMessage(correspondence: Correspondence) {
     onSuccess: (message, _input, shown) => settleMessage(id, shown.id, message),
     onError: (error, { content }, shown) => {
       if (shown) dropMessage(id, shown.id);
-      restoreDraft(keyOf(id), content);
+      restore(content);
       showFailure(error, messageOf(error, texts.failed));
     },
     onSettled: () => {

@@ -1,7 +1,21 @@
 import { useState } from "react";
 import { openNewVersion, useNewVersion } from "#lib/new-version.ts";
+import { queryClient } from "#lib/query-client.ts";
 import { Button } from "#ui/button.tsx";
 import { updateTexts as texts } from "./texts.ts";
+
+/** A message or a comment that is on its way is in no field any more, and would be lost with the page. */
+const whenAllIsSent = () =>
+  new Promise<void>((resolve) => {
+    const cache = queryClient.getMutationCache();
+    const look = () => {
+      if (queryClient.isMutating() > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = cache.subscribe(look);
+    look();
+  });
 
 /** Says that a new version is there, and leaves the moment to the person. */
 export function UpdatePrompt() {
@@ -9,7 +23,7 @@ export function UpdatePrompt() {
   const [choice, setChoice] = useState<"later" | "now">();
   const reload = () => {
     setChoice("now");
-    openNewVersion();
+    void whenAllIsSent().then(openNewVersion);
   };
   return (
     <div aria-live="polite">

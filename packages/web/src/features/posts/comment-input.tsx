@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from "@stepout/server/domains/comments/comments.rules";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
-import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from "react";
-import { useUnsent } from "#lib/unsent.ts";
+import type { KeyboardEvent, Ref, SubmitEvent } from "react";
+import { useDraft } from "#lib/drafts.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { postTexts } from "./texts.ts";
 import { useAddComment } from "./use-comment-actions.ts";
@@ -11,16 +11,13 @@ interface CommentInputProps {
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** Enter sends, Shift and Enter begins a line; the Enter that ends a composed word does neither. */
+/**
+ * Enter sends, Shift and Enter begins a line; the Enter that ends a composed word does neither. What
+ * was typed stays until it is sent.
+ */
 export function CommentInput({ postId, ref }: CommentInputProps) {
-  const [text, setText] = useState("");
-  const restore = (unsent: string) =>
-    setText((typed) => (typed === "" ? unsent : `${unsent}\n${typed}`));
-  const keep = useUnsent(`comment ${postId}`, restore);
-  const add = useAddComment(postId, (error, unsent) => {
-    restore(unsent);
-    keep(error, unsent);
-  });
+  const { text, setText, restore } = useDraft(`comment ${postId}`);
+  const add = useAddComment(postId, restore);
   const content = text.trim();
 
   const send = () => {

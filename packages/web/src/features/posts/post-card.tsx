@@ -3,10 +3,9 @@ import { displayName } from "@stepout/server/format.rules";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useRef, useState } from "react";
 import { classNames } from "#lib/class-names.ts";
-import { useUnsent } from "#lib/unsent.ts";
 import { CommentInput } from "./comment-input.tsx";
 import { Comments } from "./comments.tsx";
-import { PostEditor } from "./post-editor.tsx";
+import { PostEditor, useEditDraft } from "./post-editor.tsx";
 import { PostHeader } from "./post-header.tsx";
 import { PostPhoto } from "./post-photo.tsx";
 import { postTexts } from "./texts.ts";
@@ -43,12 +42,11 @@ function PostText({ post, takesFocus }: PostTextProps) {
 
 /** An accomplishment: from edge to edge on a phone, a card from there on. */
 export function PostCard({ post }: { post: Post }) {
-  /** What the editor begins with, while it is open. */
-  const [draft, setDraft] = useState<string>();
+  const hasDraft = useEditDraft(post.id).text !== "";
+  const [isEdited, setIsEdited] = useState(hasDraft);
   const [wasEdited, setWasEdited] = useState(false);
-  const keep = useUnsent(`post ${post.id}`, setDraft);
   const closeEditor = () => {
-    setDraft(undefined);
+    setIsEdited(false);
     setWasEdited(true);
   };
   const commentInput = useRef<HTMLTextAreaElement>(null);
@@ -57,12 +55,12 @@ export function PostCard({ post }: { post: Post }) {
       aria-label={postTexts.postBy(displayName(post.user))}
       className="-mx-4 border-y border-line bg-card sm:mx-0 sm:rounded-card sm:border"
     >
-      <PostHeader post={post} onEdit={() => setDraft(post.content)} />
+      <PostHeader post={post} onEdit={() => setIsEdited(true)} />
       {post.image !== null && <PostPhoto post={post} src={post.image} />}
-      {draft === undefined ? (
-        <PostText post={post} takesFocus={wasEdited} />
+      {isEdited ? (
+        <PostEditor post={post} onClose={closeEditor} />
       ) : (
-        <PostEditor post={post} draft={draft} onFailure={keep} onClose={closeEditor} />
+        <PostText post={post} takesFocus={wasEdited} />
       )}
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4">
         <UpvoteButton post={post} />

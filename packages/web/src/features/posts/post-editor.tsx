@@ -2,6 +2,7 @@ import { POST_CONTENT_MAX } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { type SubmitEvent, useState } from "react";
 import { classNames } from "#lib/class-names.ts";
+import { useDraft } from "#lib/drafts.ts";
 import { useTakeFocus } from "#lib/use-take-focus.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -11,26 +12,31 @@ import { useUpdatePost } from "./use-post-actions.ts";
 
 interface PostEditorProps {
   post: Post;
-  /** What it begins with. */
-  draft: string;
-  /** Saving failed. */
-  onFailure: (error: unknown, content: string) => void;
   onClose: () => void;
 }
 
+/** What was changed in a post and not saved. */
+export const useEditDraft = (postId: string) => useDraft(`post ${postId}`);
+
 /** The words of a post as a form, in their place; what was typed stays when saving fails. */
-export function PostEditor({ post, draft, onFailure, onClose }: PostEditorProps) {
-  const [content, setContent] = useState(draft);
+export function PostEditor({ post, onClose }: PostEditorProps) {
+  const draft = useEditDraft(post.id);
+  const [content, setContent] = useState(draft.text || post.content);
   const area = useTakeFocus<HTMLTextAreaElement>();
   const update = useUpdatePost();
   const isBlank = content.trim() === "";
+  const type = (typed: string) => {
+    setContent(typed);
+    draft.setText(typed === post.content ? "" : typed);
+  };
+  const close = () => {
+    draft.setText("");
+    onClose();
+  };
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBlank) return;
-    update.mutate(
-      { id: post.id, content },
-      { onSuccess: onClose, onError: (error) => onFailure(error, content) },
-    );
+    update.mutate({ id: post.id, content }, { onSuccess: close });
   };
   return (
     <form onSubmit={save} className={classNames("grid gap-3 px-4", post.image !== null && "pt-3")}>
@@ -44,11 +50,11 @@ export function PostEditor({ post, draft, onFailure, onClose }: PostEditorProps)
           dir="auto"
           maxLength={POST_CONTENT_MAX}
           value={content}
-          onChange={(event) => setContent(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
       </Field>
       <div className="flex justify-end gap-2">
-        <Button tone="quiet" disabled={update.isPending} onClick={onClose}>
+        <Button tone="quiet" disabled={update.isPending} onClick={close}>
           {postTexts.cancel}
         </Button>
         <Button type="submit" disabled={isBlank} isPending={update.isPending}>

@@ -16,10 +16,7 @@ export const isPendingComment = ({ id }: Comment): boolean => id.startsWith(PEND
 /**
  * Adds a comment, on the screen at once. `onFailure` gets back what could not be sent.
  */
-export function useAddComment(
-  postId: string,
-  onFailure: (error: unknown, content: string) => void,
-) {
+export function useAddComment(postId: string, onFailure: (content: string) => void) {
   const { id: userId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
   const user = { id: userId, username, firstName, lastName, profileImageUrl };
   const { mutate } = useCommand(trpcClient.comments.create, {
@@ -33,7 +30,7 @@ export function useAddComment(
     },
     onError: (error, { content }, shown) => {
       shown?.undo();
-      onFailure(error, content);
+      onFailure(content);
       showFailure(error, postTexts.commentAddFailed);
     },
     onSuccess: async (comment, _input, { id }) => {

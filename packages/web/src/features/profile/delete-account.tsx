@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { dropShareDraft } from "#features/share/drop-share-draft.ts";
+import { endDrafts } from "#lib/drafts.ts";
 import { showFailure } from "#lib/failure-toast.ts";
 import { showFieldErrors } from "#lib/form.ts";
 import { forgetPerson } from "#lib/person.ts";
@@ -26,7 +26,7 @@ export function DeleteAccount({ onCancel }: DeleteAccountProps) {
   const { errors } = formState;
   const remove = useCommand(trpcClient.auth.removeAccount, {
     onSuccess: async () => {
-      dropShareDraft();
+      endDrafts();
       await forgetPerson();
       location.assign("/");
     },

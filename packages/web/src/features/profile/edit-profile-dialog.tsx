@@ -2,12 +2,15 @@ import { BIO_MAX } from "@stepout/server/domains/users/users.rules";
 import { type CurrentUser, updateProfileInput } from "@stepout/server/domains/users/users.schema";
 import { useEffect, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
+import { z } from "zod";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
+import { useFormDraft } from "#lib/form-draft.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { setCurrentUser, useCurrentUser } from "#lib/session.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
+import { DraftNote } from "#ui/draft-note.tsx";
 import { Field } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -19,6 +22,13 @@ export interface EditProfileDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
+
+const profileDraft = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  bio: z.string(),
+  profileImage: z.string().nullable(),
+});
 
 const fields = ["firstName", "lastName", "bio", "profileImage"] as const;
 
@@ -39,10 +49,11 @@ async function showUser(user: CurrentUser): Promise<void> {
 export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialogProps) {
   const user = useCurrentUser();
   const [isBusy, setIsBusy] = useState(false);
-  const { control, formState, handleSubmit, register, reset, setError } = useForm({
+  const form = useForm({
     resolver: schemaResolver(updateProfileInput),
     defaultValues: valuesOf(user),
   });
+  const { control, formState, handleSubmit, register, reset, setError } = form;
   const bio = useWatch({ control, name: "bio" });
   const { errors, isDirty, isSubmitting } = formState;
   const update = useCommand(trpcClient.users.updateProfile, {
@@ -62,6 +73,8 @@ export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialog
     if (isOpen && !isDirty) reset(valuesOf(user));
   }, [isOpen, isDirty, user, reset]);
 
+  const { isRestored, discard } = useFormDraft("profile", form, profileDraft);
+
   return (
     <FormDialog
       isOpen={isOpen}
@@ -72,6 +85,7 @@ export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialog
       isPending={isSubmitting || update.isPending}
       isSubmitDisabled={isBusy}
     >
+      {isRestored && <DraftNote onDiscard={discard} />}
       <Controller
         control={control}
         name="profileImage"

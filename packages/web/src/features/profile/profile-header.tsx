@@ -3,7 +3,7 @@ import LogOut from "lucide-react/icons/log-out";
 import Pencil from "lucide-react/icons/pencil";
 import Settings from "lucide-react/icons/settings";
 import { type MouseEvent, useState } from "react";
-import { dropShareDraft } from "#features/share/drop-share-draft.ts";
+import { endDrafts } from "#lib/drafts.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { showToast } from "#lib/toast.ts";
 import { useOffline } from "#lib/use-offline.ts";
@@ -28,7 +28,7 @@ export function ProfileHeader() {
     if (isOffline) {
       event.preventDefault();
       showToast({ title: texts.logoutOffline, tone: "danger" });
-    } else dropShareDraft();
+    } else endDrafts();
   };
   return (
     <Card isFlush>

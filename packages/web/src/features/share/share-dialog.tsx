@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { DraftNote } from "./draft-note.tsx";
+import { DraftNote } from "#ui/draft-note.tsx";
 import { ShareFields } from "./share-fields.tsx";
 import { shareTexts as texts } from "./texts.ts";
 import { emptyShare, useShareDraft } from "./use-share-draft.ts";
@@ -40,7 +40,12 @@ export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProp
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid grid-cols-1 gap-4"
+      >
         {isRestored && <DraftNote onDiscard={discard} />}
         <ShareFields form={form} gameId={gameId} onBusy={setIsBusy} />
       </form>

@@ -8,8 +8,6 @@ export const shareTexts = {
   title: "Share your accomplishment",
   content: "What did you do?",
   contentPlaceholder: "I talked to a stranger on the train …",
-  draftRestored: "Your draft is still here.",
-  discardDraft: "Discard draft",
   checkValidity: "Check Validity",
   nothingToCheck: NOTHING_TO_VALIDATE,
   happened: "The action happened",

@@ -1,8 +1,13 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { useCurrentUser } from "#lib/session.ts";
-import { dropShareDraft } from "./drop-share-draft.ts";
-import { keepShareDraft, readShareDraft, type ShareDraft } from "./share-draft.ts";
+import { z } from "zod";
+import { useKeptForm } from "#lib/form-draft.ts";
 import type { ShareForm } from "./use-share-form.ts";
+
+const shareDraft = z.object({
+  content: z.string(),
+  image: z.string().nullable(),
+  gameIds: z.array(z.string()),
+});
+export type ShareDraft = z.output<typeof shareDraft>;
 
 /** What the form holds before anything was entered; opened from a game, that one is chosen. */
 export const emptyShare = (gameId: string | undefined): ShareDraft => ({
@@ -11,52 +16,31 @@ export const emptyShare = (gameId: string | undefined): ShareDraft => ({
   gameIds: gameId ? [gameId] : [],
 });
 
-/**
- * Fills the form with the person's draft whenever the dialog opens, and keeps what it holds
- * when the dialog closes or the page goes, whatever the reason.
- */
+/** Fills the form with the person's draft whenever the dialog opens, and keeps what it holds. */
 export function useShareDraft(form: ShareForm, isOpen: boolean, gameId: string | undefined) {
-  const { id: userId } = useCurrentUser();
-  const [isRestored, setIsRestored] = useState(false);
-
-  const fill = useEffectEvent(() => {
-    const draft = readShareDraft(userId);
-    const { gameIds, ...empty } = emptyShare(gameId);
-    form.reset({
-      ...empty,
-      ...draft,
-      gameIds: [...new Set([...(draft?.gameIds ?? []), ...gameIds])],
-    });
-    setIsRestored(draft !== undefined);
+  const { isRestored, drop } = useKeptForm("share", {
+    isOpen,
+    schema: shareDraft,
+    fill: (draft) => {
+      const { gameIds, ...empty } = emptyShare(gameId);
+      form.reset({
+        ...empty,
+        ...draft,
+        gameIds: [...new Set([...(draft?.gameIds ?? []), ...gameIds])],
+      });
+    },
+    take: () => {
+      const { content, image = null, gameIds } = form.getValues();
+      const isEmpty = content === "" && image === null && gameIds.every((id) => id === gameId);
+      return isEmpty ? undefined : { content, image, gameIds };
+    },
   });
-
-  const keep = useEffectEvent(() => {
-    const { content, image = null, gameIds } = form.getValues();
-    const isEmpty = content === "" && image === null && gameIds.every((id) => id === gameId);
-    if (isEmpty) dropShareDraft();
-    else keepShareDraft(userId, { content, image, gameIds });
-  });
-
-  useEffect(() => {
-    if (!isOpen) return;
-    fill();
-    const keepNow = () => keep();
-    window.addEventListener("pagehide", keepNow);
-    document.addEventListener("visibilitychange", keepNow);
-    return () => {
-      keepNow();
-      window.removeEventListener("pagehide", keepNow);
-      document.removeEventListener("visibilitychange", keepNow);
-    };
-  }, [isOpen]);
-
   return {
     isRestored,
     discard: () => {
-      dropShareDraft();
+      drop();
       form.reset(emptyShare(gameId), { keepFieldsRef: true });
       form.setFocus("content");
-      setIsRestored(false);
     },
   };
 }

@@ -6,8 +6,8 @@ import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver } from "#lib/form.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
-import type { ShareDraft } from "./share-draft.ts";
 import { shareTexts as texts } from "./texts.ts";
+import type { ShareDraft } from "./use-share-draft.ts";
 
 const shareForm = sharePostInput.pick({ content: true, image: true, gameIds: true });
 

@@ -1,0 +1,48 @@
+import { addressOf, composerOf, write } from "./letters.ts";
+import { expect, sharePost, test } from "./players.ts";
+
+const COMMENT = "And I would do it again.";
+const EDITED = "I let go of the rope.";
+const DESCRIPTION = "Once a day, before the first coffee.";
+const MESSAGE = "Shall we go together?";
+
+test("SHELL-08 AUTH-04 what was typed outlives a reload, and signing out in any tab takes it along", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await sharePost(ada, game, { content: "I let go." });
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  await page.getByRole("textbox", { name: "Write a comment" }).fill(COMMENT);
+  await page.getByRole("button", { name: "What to do with this post" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const editor = page.getByRole("textbox", { name: "Your accomplishment" });
+  await editor.fill(EDITED);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveValue(COMMENT);
+  await expect(editor).toHaveValue(EDITED);
+
+  await page.goto(`/games/${game.id}/edit`);
+  await page.getByLabel("Description").fill(DESCRIPTION);
+  await page.getByLabel("Name").fill("");
+  await page.reload();
+  await expect(page.getByText("Your draft is still here.")).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue(DESCRIPTION);
+  await expect(page.getByLabel("Name")).toHaveValue("");
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue(game.name);
+  await page.getByLabel("Description").fill(DESCRIPTION);
+
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const second = await page.context().newPage();
+  await second.goto("/profile");
+  await write(ben, ada, game, "See you there?");
+  await page.goto(addressOf(ben, game));
+  await composerOf(page).fill(MESSAGE);
+  await page.reload();
+  await expect(composerOf(page)).toHaveValue(MESSAGE);
+  for (const words of [COMMENT, EDITED, DESCRIPTION, MESSAGE])
+    expect(await kept()).toContain(words);
+  await second.getByRole("link", { name: "Logout" }).click();
+  await expect.poll(kept).not.toContain("stepout.draft");
+});

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { draftKey, dropDrafts } from "./draft-keys.ts";
+import { readDraft, saveDraft } from "./drafts.ts";
+
+/** More than a browser, or Node, keeps for a page. */
+const TOO_MUCH = "a".repeat(12_000_000);
+
+describe("what was typed and not sent", () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it("SHELL-08 is kept by person and place until it is sent", () => {
+    const [here, there] = [draftKey("ada", "comment 1"), draftKey("ada", "comment 2")];
+    saveDraft(here, "Well done!");
+    expect(sessionStorage.getItem(here)).toBe("Well done!");
+    expect(readDraft(there)).toBe("");
+    expect(readDraft(draftKey("ben", "comment 1"))).toBe("");
+    saveDraft(here, "");
+    expect(readDraft(here)).toBe("");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("SHELL-08 stays in its field when the storage is full, and no older text comes back", () => {
+    const key = draftKey("ada", "post 1");
+    saveDraft(key, "I let go.");
+    saveDraft(key, TOO_MUCH);
+    expect(readDraft(key)).toBe(TOO_MUCH);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("AUTH-04 is gone when somebody else comes, and nothing but it", () => {
+    sessionStorage.setItem("stepout.joinCode", "ABC123");
+    saveDraft(draftKey("ada", "post 1"), "I let go.");
+    saveDraft(draftKey("ben", "post 1"), "Well done!");
+    dropDrafts("ben");
+    expect(Object.keys(sessionStorage).sort()).toEqual([
+      draftKey("ben", "post 1"),
+      "stepout.joinCode",
+    ]);
+  });
+});

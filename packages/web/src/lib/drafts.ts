@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from "react";
+import { draftKey, dropDrafts } from "./draft-keys.ts";
+import { useCurrentUser } from "./session.ts";
+
+/** Tells the other tabs of this browser that somebody signs out. */
+const SIGN_OUT_KEY = "stepout.signOut";
+
+/** What this page knows: the tab's storage may be full, and typing goes on all the same. */
+const drafts = new Map<string, string>();
+const listeners = new Set<() => void>();
+let isOver = false;
+
+export const readDraft = (key: string): string =>
+  drafts.get(key) ?? sessionStorage.getItem(key) ?? "";
+
+/** Keeps what was typed and not sent, over a reload and over a sign-in; nothing, by an empty text. */
+export function saveDraft(key: string, text: string): void {
+  drafts.set(key, text);
+  // An older one must not come back in its place, should there be no room.
+  sessionStorage.removeItem(key);
+  try {
+    if (text !== "" && !isOver) sessionStorage.setItem(key, text);
+  } catch {
+    // It stays for as long as the page does.
+  }
+  for (const listener of listeners) listener();
+}
+
+function end(): void {
+  isOver = true;
+  dropDrafts();
+}
+
+/** To be called when somebody signs out: nothing is kept from here on, in no tab. */
+export function endDrafts(): void {
+  end();
+  localStorage.setItem(SIGN_OUT_KEY, String(Date.now()));
+}
+
+/** Ends what this tab keeps when somebody signs out in another one. */
+export function watchSignOut(): void {
+  window.addEventListener("storage", ({ key }) => {
+    if (key === SIGN_OUT_KEY) end();
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * What the person has typed at a place of the app and not sent: `setText("")` when it has been.
+ * `restore` puts back what could not be sent, before whatever has been typed since.
+ */
+export function useDraft(place: string) {
+  const { id: userId } = useCurrentUser();
+  const key = draftKey(userId, place);
+  const text = useSyncExternalStore(subscribe, () => readDraft(key));
+  const setText = (typed: string) => saveDraft(key, typed);
+  const restore = (unsent: string) => {
+    const typed = readDraft(key);
+    saveDraft(key, typed === "" ? unsent : `${unsent}\n${typed}`);
+  };
+  return { text, setText, restore };
+}
