@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { nameChunks } from "./plugins/chunks.ts";
+import { compileHint } from "./plugins/compile-hint.ts";
 import { displayFont } from "./plugins/display-font.ts";
 import { installable } from "./plugins/installable.ts";
 import { lightIcons } from "./plugins/light-icons.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     lightIcons(import.meta.dirname),
     displayFont(),
     installable(),
+    compileHint(),
     precompress(),
   ],
   build: {

@@ -1,3 +1,6 @@
+import { firstCharacters } from "./characters.rules.ts";
+import { lazily } from "./lazily.rules.ts";
+
 /** What is needed to name a person; anything may be missing. */
 export interface NamedPerson {
   firstName?: string | null;
@@ -14,15 +17,6 @@ const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-
-const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
-/** Counts as people do, so that an emoji or an accented letter is never cut in two. */
-const firstCharacters = (text: string, length: number): string =>
-  [...characters.segment(text)]
-    .slice(0, length)
-    .map(({ segment }) => segment)
-    .join("");
 
 /** Blank is as good as missing. */
 const textOf = (value: string | null | undefined): string => value?.trim() ?? "";
@@ -75,12 +69,12 @@ export function formatRelativeTime(moment: string | number, now: number): string
   return ago(Math.floor(seconds / DAY_SECONDS), "day");
 }
 
-const ordinalRules = new Intl.PluralRules("en", { type: "ordinal" });
+const ordinalRules = lazily(() => new Intl.PluralRules("en", { type: "ordinal" }));
 const ordinalEndings = { one: "st", two: "nd", few: "rd", other: "th", zero: "th", many: "th" };
 
 /** 1st, 2nd, 3rd, 4th … 11th … 21st. */
 export const formatPlace = (place: number): string =>
-  `${place}${ordinalEndings[ordinalRules.select(place)]}`;
+  `${place}${ordinalEndings[ordinalRules().select(place)]}`;
 
 /** A count for a badge: '9+' beyond a cap of 9. */
 export const formatCapped = (count: number, cap: number): string =>

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App, preloadFirstScreen } from "./app.tsx";
 import { isMissingCode, keepPageWithoutCode } from "./lib/missing-code.ts";
@@ -13,15 +13,19 @@ import "./styles.css";
 function start(place: HTMLElement): void {
   void queryClient.prefetchQuery(sessionOptions);
   preloadFirstScreen();
-  createRoot(place, {
+  const root = createRoot(place, {
     // Code that can't be fetched is no fault of the code: the screen says it in words.
     onCaughtError: (error) => {
       if (!isMissingCode(error)) reportError(error);
     },
-  }).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  });
+  // In small steps, between which the page answers taps.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 

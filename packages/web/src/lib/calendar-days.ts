@@ -1,16 +1,23 @@
+import { lazily } from "@stepout/server/lazily.rules";
+
 const DAY_MS = 86_400_000;
 
 /** Days have no hour: all of them are reckoned in UTC, whose days are all of one length. */
 const utc = { timeZone: "UTC" } as const;
-const dayFormat = new Intl.DateTimeFormat("en", {
-  ...utc,
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-});
-const shortFormat = new Intl.DateTimeFormat("en", { ...utc, month: "short", day: "numeric" });
-const longFormat = new Intl.DateTimeFormat("en", { ...utc, dateStyle: "full" });
-const monthFormat = new Intl.DateTimeFormat("en", { ...utc, month: "short" });
+const dayFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat("en", {
+      ...utc,
+      weekday: "short",
+      month: "short",
+      day: "numeric",
+    }),
+);
+const shortFormat = lazily(
+  () => new Intl.DateTimeFormat("en", { ...utc, month: "short", day: "numeric" }),
+);
+const longFormat = lazily(() => new Intl.DateTimeFormat("en", { ...utc, dateStyle: "full" }));
+const monthFormat = lazily(() => new Intl.DateTimeFormat("en", { ...utc, month: "short" }));
 
 /** The day that comes so many after an ISO one such as '2030-03-12'. */
 export const dayAfter = (isoDay: string, days: number): Date =>
@@ -21,16 +28,16 @@ export const countDays = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 
 /** 'Tue, Mar 12'. */
-export const formatWeekday = (day: Date): string => dayFormat.format(day);
+export const formatWeekday = (day: Date): string => dayFormat().format(day);
 
 /** 'Mar 12'. */
-export const formatShortDay = (day: Date): string => shortFormat.format(day);
+export const formatShortDay = (day: Date): string => shortFormat().format(day);
 
 /** 'Tuesday, March 12, 2030'. */
-export const formatLongDay = (day: Date): string => longFormat.format(day);
+export const formatLongDay = (day: Date): string => longFormat().format(day);
 
 /** 'Mar'. */
-export const formatMonth = (day: Date): string => monthFormat.format(day);
+export const formatMonth = (day: Date): string => monthFormat().format(day);
 
 /** The zone whose midnights part one's days. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

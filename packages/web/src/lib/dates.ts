@@ -1,21 +1,27 @@
+import { lazily } from "@stepout/server/lazily.rules";
 import { useSyncExternalStore } from "react";
 
-const dayFormat = new Intl.DateTimeFormat("en", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
-const momentFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+const dayFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat("en", {
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+    }),
+);
+const momentFormat = lazily(
+  () => new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" }),
+);
 
 /** 'Mar 12, 2030', in the time zone of the person looking. */
-export const formatDay = (iso: string): string => dayFormat.format(new Date(iso));
+export const formatDay = (iso: string): string => dayFormat().format(new Date(iso));
 
 /** 'Mar 12 – Apr 11, 2030'. */
 export const formatDays = (from: string, until: string): string =>
-  dayFormat.formatRange(new Date(from), new Date(until));
+  dayFormat().formatRange(new Date(from), new Date(until));
 
 /** 'March 12, 2030 at 9:30 AM'. */
-export const formatMoment = (iso: string): string => momentFormat.format(new Date(iso));
+export const formatMoment = (iso: string): string => momentFormat().format(new Date(iso));
 
 const TICK_MS = 30_000;
 let now = Date.now();

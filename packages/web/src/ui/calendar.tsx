@@ -1,3 +1,4 @@
+import { lazily } from "@stepout/server/lazily.rules";
 import { DayPicker, type Matcher, type Modifiers } from "react-day-picker";
 
 interface CalendarProps {
@@ -30,11 +31,11 @@ const look = {
   outside: "opacity-50",
 };
 
-const longFormat = new Intl.DateTimeFormat("en", { dateStyle: "full" });
+const longFormat = lazily(() => new Intl.DateTimeFormat("en", { dateStyle: "full" }));
 
 /** Has the number as it stands on the button, for those who say aloud what they press. */
 const nameDay = (day: Date, { today, selected }: Modifiers): string =>
-  `${today ? "Today, " : ""}${longFormat.format(day)}${selected ? ", selected" : ""}`;
+  `${today ? "Today, " : ""}${longFormat().format(day)}${selected ? ", selected" : ""}`;
 
 /** A month to choose a day from. Loaded when somebody first opens it. */
 export default function Calendar({ selected, onSelect, earliest }: CalendarProps) {

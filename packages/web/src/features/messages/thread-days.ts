@@ -1,4 +1,5 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
+import { lazily } from "@stepout/server/lazily.rules";
 import { messagesTexts as texts } from "./texts.ts";
 
 /** What one person has written without a pause. */
@@ -19,12 +20,14 @@ export interface Day {
 /** After this long somebody begins anew instead of going on. */
 const PAUSE_MS = 300_000;
 
-const dayFormat = new Intl.DateTimeFormat("en", { weekday: "long", month: "long", day: "numeric" });
-const oldDayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long" });
-const timeFormat = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+const dayFormat = lazily(
+  () => new Intl.DateTimeFormat("en", { weekday: "long", month: "long", day: "numeric" }),
+);
+const oldDayFormat = lazily(() => new Intl.DateTimeFormat("en", { dateStyle: "long" }));
+const timeFormat = lazily(() => new Intl.DateTimeFormat("en", { timeStyle: "short" }));
 
 /** '9:30 AM', in the time zone of the person looking. */
-export const formatTime = (iso: string): string => timeFormat.format(new Date(iso));
+export const formatTime = (iso: string): string => timeFormat().format(new Date(iso));
 
 const dayKeyOf = (moment: string | number) => new Date(moment).toDateString();
 
@@ -36,7 +39,7 @@ export function formatThreadDay(iso: string, now: number): string {
   if (dayKeyOf(iso) === dayKeyOf(now)) return texts.today;
   if (dayKeyOf(iso) === yesterday.toDateString()) return texts.yesterday;
   const isThisYear = day.getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? dayFormat : oldDayFormat).format(day);
+  return (isThisYear ? dayFormat() : oldDayFormat()).format(day);
 }
 
 const goesOn = (last: Message, next: Message) =>

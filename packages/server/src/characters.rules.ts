@@ -1,0 +1,25 @@
+import { lazily } from "./lazily.rules.ts";
+
+/** Texts in which every unit is a character of its own: all before the first combining mark. */
+const EVERY_UNIT_COUNTS = /^[\n\u0020-\u02ff]*$/;
+
+const characters = lazily(() => new Intl.Segmenter(undefined, { granularity: "grapheme" }));
+
+/**
+ * Where in a text the characters after the first `length` begin, counted as people do, so that an
+ * emoji or an accented letter is never cut in two; undefined when there are none.
+ */
+export function findEnd(text: string, length: number): number | undefined {
+  if (text.length <= length) return undefined;
+  if (EVERY_UNIT_COUNTS.test(text.slice(0, length + 1))) return length;
+  let count = 0;
+  for (const { index } of characters().segment(text)) {
+    if (count === length) return index;
+    count += 1;
+  }
+  return undefined;
+}
+
+/** The first characters of a text, counted as people do. */
+export const firstCharacters = (text: string, length: number): string =>
+  text.slice(0, findEnd(text, length));
