@@ -1,38 +1,70 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 import { root } from "../go/fingerprint.mjs";
 
 const ENTRY = join(root, "packages/server/src/main.ts");
-const NATIVE_FOLDER = join(root, "scripts/binary/native");
+const BINARY_FOLDER = join(root, "scripts/binary");
 
 /** What libraries load their native parts by has another way to them in the single executable. */
 const nativeParts: Plugin = {
   name: "native-parts",
   setup({ onResolve }) {
+    const own = (name: string) => ({ path: join(BINARY_FOLDER, "native", name) });
     onResolve({ filter: /^\.\/binding$/ }, ({ importer }) =>
-      importer.includes("better-sqlite3") ? { path: join(NATIVE_FOLDER, "sqlite.ts") } : undefined,
+      importer.includes("better-sqlite3") ? own("sqlite.ts") : undefined,
     );
-    onResolve({ filter: /^@node-rs\/argon2$/ }, () => ({ path: join(NATIVE_FOLDER, "argon2.ts") }));
+    onResolve({ filter: /^@node-rs\/argon2$/ }, () => own("argon2.ts"));
   },
 };
 
-/** Bundles the server into one file that needs nothing but Node. */
+/** Nothing asks zod for messages in other languages than English. */
+const englishOnly: Plugin = {
+  name: "english-only",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: 'export { default as en } from "./en.js";',
+    }));
+  },
+};
+
+const SETTINGS: BuildOptions = {
+  bundle: true,
+  platform: "node",
+  target: `node${process.versions.node}`,
+  // Node keeps compiled code of scripts, and not of modules.
+  format: "cjs",
+  minifyWhitespace: true,
+  minifySyntax: true,
+  legalComments: "none",
+  logLevel: "warning",
+};
+
+const NOT_ASCII = /[^\p{ASCII}]/gu;
+
+const escapeUnits = (character: string): string =>
+  character
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
+
+/** Bundles the server into one function that needs nothing but Node's `require`. */
 export async function bundleServer(outfile: string): Promise<void> {
   await build({
+    ...SETTINGS,
     entryPoints: [ENTRY],
     outfile,
-    bundle: true,
-    platform: "node",
-    target: `node${process.versions.node}`,
-    format: "esm",
-    minify: true,
-    keepNames: true,
-    legalComments: "none",
-    logLevel: "warning",
-    plugins: [nativeParts],
-    // Libraries in the older module format ask for the parts of Node by `require`.
-    banner: {
-      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(process.execPath);',
-    },
+    plugins: [nativeParts, englishOnly],
+    define: { "import.meta.url": "undefined" },
+    banner: { js: "(function(require){" },
+    footer: { js: "})" },
   });
+  // One letter outside of Latin 1 would double what the text takes in memory; esbuild leaves those
+  // in regular expressions.
+  writeFileSync(outfile, readFileSync(outfile, "utf8").replace(NOT_ASCII, escapeUnits));
+}
+
+/** Bundles one of the main scripts that start what `bundleServer` has made. */
+export async function bundleBoot(name: "start" | "record", outfile: string): Promise<void> {
+  await build({ ...SETTINGS, entryPoints: [join(BINARY_FOLDER, "boot", `${name}.ts`)], outfile });
 }

@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +10,7 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { getAsset, getAssetKeys, getRawAsset, isSea } from "node:sea";
+import { getAsset, getRawAsset, isSea } from "node:sea";
 import { fileURLToPath } from "node:url";
 
 /** Nobody else may put code where the program loads it from. */
@@ -21,24 +20,33 @@ const OWNER_ONLY = 0o700;
 const UNPACKED = ".program";
 
 /** The asset that names the build: another build unpacks to another place. */
-const BUILD_ID = "build-id";
+export const BUILD_ID = "build-id";
+
+/** The asset with the contents of all files, one after the other. */
+export const FILES = "files";
+
+/** The asset with their sizes, by their paths and in their order. */
+export const FILE_SIZES = "file-sizes";
 
 let unpackedFolder: string | undefined;
 
-const assetPaths = () => getAssetKeys().filter((path) => path !== BUILD_ID);
+const readSizes = (): [string, number][] =>
+  Object.entries<number>(JSON.parse(getAsset(FILE_SIZES, "utf8")));
 
 /** A power cut may leave files short whose folder was there already. */
 const isWhole = (folder: string) =>
-  assetPaths().every((path) => {
-    const file = join(folder, path);
-    return existsSync(file) && statSync(file).size === getRawAsset(path).byteLength;
-  });
+  readSizes().every(
+    ([path, size]) => statSync(join(folder, path), { throwIfNoEntry: false })?.size === size,
+  );
 
-function writeAssets(folder: string): void {
-  for (const path of assetPaths()) {
+function writeFiles(folder: string): void {
+  const contents = getRawAsset(FILES);
+  let position = 0;
+  for (const [path, size] of readSizes()) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY });
-    writeFileSync(file, new Uint8Array(getRawAsset(path)));
+    writeFileSync(file, new Uint8Array(contents, position, size));
+    position += size;
   }
 }
 
@@ -61,7 +69,7 @@ export function unpackProgram(dataFolder: string | undefined): void {
   if (dataFolder === undefined) {
     const folder = mkdtempSync(join(tmpdir(), "stepout-"));
     process.once("exit", () => removeIfPossible(folder));
-    writeAssets(folder);
+    writeFiles(folder);
     unpackedFolder = folder;
     return;
   }
@@ -70,7 +78,7 @@ export function unpackProgram(dataFolder: string | undefined): void {
   if (!isWhole(folder)) {
     // Complete under a name of its own first: another process may start at the same moment.
     const unfinished = `${folder}.${process.pid}`;
-    writeAssets(unfinished);
+    writeFiles(unfinished);
     for (const name of readdirSync(parent)) {
       const other = join(parent, name);
       if (other !== unfinished) removeIfPossible(other);

@@ -2,4 +2,6 @@ import { runCommandLine } from "./cli/program.ts";
 import { outliveReaders } from "./cli/terminal.ts";
 
 outliveReaders();
-process.exitCode = await runCommandLine(process.argv.slice(2));
+void runCommandLine(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

@@ -1,4 +1,3 @@
-import { isEmpty, seedDemo } from "@stepout/db/seed";
 import type { Deps } from "../deps.ts";
 import { findCredentials, requirePassword } from "../domains/auth/auth.service.ts";
 import { hashPassword } from "../domains/auth/passwords.ts";
@@ -12,6 +11,7 @@ export const DEMO_SIGN_INS = `Demo sign-ins: ${DEMO_USERNAMES.join(", ")}, each 
 
 /** Fills an empty database; answers whether it was empty. */
 export async function seedIfEmpty(deps: Deps): Promise<boolean> {
+  const { isEmpty, seedDemo } = await import("@stepout/db/seed");
   if (!(await isEmpty(deps.db.read))) return false;
   remark("Filling the empty database with demo people and games …");
   const passwordHash = await hashPassword(DEMO_PASSWORD);

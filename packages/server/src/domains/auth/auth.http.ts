@@ -12,7 +12,6 @@ import { getCurrentUser } from "../users/users.service.ts";
 import { KNOWN_DEVICE_SECONDS } from "./auth.rules.ts";
 import { registerInput, signInInput } from "./auth.schema.ts";
 import { acceptCredentials, isForm, readCredentials } from "./credentials-body.ts";
-import { createIdentityProvider } from "./identity-provider.ts";
 import { sendProblemPage } from "./problem-page.ts";
 import { leaveForProvider, returnFromProvider } from "./provider-sign-in.ts";
 import { readReturnPath } from "./return-path.ts";
@@ -58,11 +57,18 @@ function describeAttempt(request: FastifyRequest, error: unknown) {
   };
 }
 
+/** What speaks with a provider is loaded only where one is configured. */
+async function findProvider({ env, clock }: Deps) {
+  if (env.OIDC_ISSUER === undefined) return undefined;
+  const { createIdentityProvider } = await import("./identity-provider.ts");
+  return createIdentityProvider(env, clock);
+}
+
 /** Signing in and out: the pages that browsers navigate to, and the same as JSON for programs. */
 export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   await acceptCredentials(app);
   serveStyles(app, "/api/login.css", "sign-in.css");
-  const provider = createIdentityProvider(deps.env, deps.clock);
+  const provider = await findProvider(deps);
   const providerLink = provider && { name: provider.name, href: "/api/login/provider" };
 
   function sendPage(

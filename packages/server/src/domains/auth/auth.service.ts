@@ -10,8 +10,8 @@ import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
 
 const { users } = schema;
 
-const refuseCommonPassword = (password: string, field: string): void => {
-  if (!isCommonPassword(password)) return;
+const refuseCommonPassword = async (password: string, field: string): Promise<void> => {
+  if (!(await isCommonPassword(password))) return;
   throw new DomainError(
     "invalid_input",
     "This password is on the list of common ones. Please choose another.",
@@ -34,7 +34,7 @@ const alreadyTaken = (field: "username" | "email") =>
  * common password.
  */
 export async function registerUser(deps: Deps, input: RegisterInput): Promise<string> {
-  refuseCommonPassword(input.password, "password");
+  await refuseCommonPassword(input.password, "password");
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {
     const id = await insertUser(tx, deps, { ...input, passwordHash, hasVerifiedEmail: false });
@@ -118,7 +118,7 @@ export async function replacePassword(
   userId: string,
   { password, field, event }: NewPassword,
 ): Promise<void> {
-  refuseCommonPassword(password, field);
+  await refuseCommonPassword(password, field);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
     await tx

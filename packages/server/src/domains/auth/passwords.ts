@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { dictionary } from "@zxcvbn-ts/language-common";
+import { lazily } from "../../lazily.rules.ts";
 import { createGate } from "../../platform/gate.ts";
 import { HASHES } from "./auth.rules.ts";
 
@@ -17,10 +17,13 @@ const ARGON2ID = {
   parallelism: 1,
 } as const;
 
-const commonPasswords = new Set(dictionary["passwords-common"]);
+const commonPasswords = lazily(async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
+});
 
-export const isCommonPassword = (password: string): boolean =>
-  commonPasswords.has(password.toLowerCase());
+export const isCommonPassword = async (password: string): Promise<boolean> =>
+  (await commonPasswords()).has(password.toLowerCase());
 
 /** Each takes a thread and its memory: two of Node's four leave it some for files. */
 const throughGate = createGate(HASHES);

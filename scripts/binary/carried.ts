@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { BUILD_ID, FILE_SIZES, FILES } from "../../packages/db/src/program-files.ts";
+import { listFiles, root } from "../go/fingerprint.mjs";
+import type { Parts } from "./parts.ts";
+
+/** What the executable brings along, by its path from the repository's top. */
+const CARRIED = ["packages/db/migrations", "packages/server/assets", "packages/web/dist"];
+
+const BUILD_ID_LENGTH = 16;
+
+/**
+ * Writes all files that the executable carries as few assets: looking at one brings its whole
+ * surroundings into memory. Answers where they are.
+ */
+export function packFiles({ sqlite, argon2 }: Parts, folder: string): Record<string, string> {
+  const sources = {
+    ...Object.fromEntries(CARRIED.flatMap(listFiles).map((path) => [path, join(root, path)])),
+    "native/sqlite.node": sqlite,
+    "native/argon2.node": argon2,
+  };
+  const contents = Object.entries(sources).map(
+    ([path, source]) => [path, readFileSync(source)] as const,
+  );
+  const all = Buffer.concat(contents.map(([, content]) => content));
+  const sizes = Object.fromEntries(contents.map(([path, { length }]) => [path, length]));
+  const id = createHash("sha256").update(all).digest("hex").slice(0, BUILD_ID_LENGTH);
+  const assets = { [FILES]: all, [FILE_SIZES]: JSON.stringify(sizes), [BUILD_ID]: id };
+  for (const [name, content] of Object.entries(assets)) writeFileSync(join(folder, name), content);
+  return Object.fromEntries(Object.keys(assets).map((name) => [name, join(folder, name)]));
+}
