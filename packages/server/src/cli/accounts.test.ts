@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findCredentials, requirePassword } from "../domains/auth/auth.service.ts";
 import { readEnv } from "../env.ts";
-import { runHere, runInProcess } from "../testing/command-line.ts";
+import { runHere } from "../testing/command-line.ts";
+import { runInProcess } from "../testing/real-process.ts";
 import { openDeps } from "./deps.ts";
 
 let folder: string;

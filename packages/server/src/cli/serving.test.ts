@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runCrashCycles } from "../testing/crash-cycles.ts";
+import { runLoadedBackups } from "../testing/loaded-backup.ts";
 import { startProcess } from "../testing/real-process.ts";
 import { createWritingClient, findLost } from "../testing/writing-client.ts";
 
@@ -12,6 +13,17 @@ const PATIENCE_MS = 180_000;
 
 /** No file of the server may grow beyond this, in units of 512 bytes. */
 const FILE_BLOCKS = 2_400;
+
+/** Answers the cookie of whoever signs up or in there. */
+async function enter(address: string, person: object): Promise<string> {
+  const answer = await fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(person),
+  });
+  expect(answer.ok).toBe(true);
+  return answer.headers.getSetCookie().join("; ");
+}
 
 let folder: string;
 let path: string;
@@ -62,6 +74,45 @@ describe("a server that is written to", () => {
       await vi.waitFor(async () => expect(await client.write()).toBe(201));
       expect(findLost(path, client.acknowledged)).toEqual([]);
       await server.end("SIGTERM");
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "is backed up by the command line meanwhile, with all that it had acknowledged, as it was at one moment",
+    async () => {
+      const outcome = await runLoadedBackups({ folder, backups: 1, writesEach: 30 });
+      expect(outcome).toMatchObject({ backups: 1, missing: [], different: [] });
+      expect(outcome.rows).toBeGreaterThanOrEqual(outcome.before);
+      expect(outcome.after).toBeGreaterThan(outcome.rows);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe("two servers on one file", () => {
+  it(
+    "AUTH-04 know at once of a sign-in and of a sign-out at the other",
+    async () => {
+      const both = [startProcess(`file:${path}`), startProcess(`file:${path}`)];
+      try {
+        const [one = "", other = ""] = await Promise.all(both.map(({ ready }) => ready));
+        const person = { username: "ana", password: "one brave step at a time" };
+        await enter(`${one}/api/register`, person);
+        for (const [here, there] of [
+          [one, other],
+          [other, one],
+        ]) {
+          const cookie = await enter(`${here}/api/login`, person);
+          const statusAt = async (origin: string | undefined) =>
+            (await fetch(`${origin}/api/auth/user`, { headers: { cookie } })).status;
+          expect([await statusAt(here), await statusAt(there)]).toEqual([200, 200]);
+          await fetch(`${there}/api/logout`, { headers: { cookie }, redirect: "manual" });
+          expect([await statusAt(here), await statusAt(there)]).toEqual([401, 401]);
+        }
+      } finally {
+        for (const server of both) await server.end("SIGTERM");
+      }
     },
     PATIENCE_MS,
   );

@@ -1,35 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { type MockInstance, vi } from "vitest";
 import { runCommandLine } from "../cli/program.ts";
-
-const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
-
-export interface Ran {
-  code: number | null;
-  /** What it answered. */
-  output: string;
-  /** What it remarked besides. */
-  remarks: string;
-}
-
-/** Runs a command as people do, in a process of its own, with nothing else in its environment. */
-export async function runInProcess(
-  args: readonly string[],
-  variables: Record<string, string>,
-  input = "",
-): Promise<Ran> {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: variables });
-  child.stdin.end(input);
-  const [output, remarks] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    child.exitCode === null ? once(child, "close") : undefined,
-  ]);
-  return { code: child.exitCode, output, remarks };
-}
+import type { Ran } from "./real-process.ts";
 
 const writtenTo = (spy: MockInstance) => spy.mock.calls.map(([chunk]) => String(chunk)).join("");
 

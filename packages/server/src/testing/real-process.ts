@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
@@ -53,4 +54,28 @@ export function startProcess(databaseUrl: string, { prefix = [] }: StartOptions 
       return { code: child.exitCode, signal: child.signalCode, complaints: complaints.join("") };
     },
   };
+}
+
+export interface Ran {
+  code: number | null;
+  /** What it answered. */
+  output: string;
+  /** What it remarked besides. */
+  remarks: string;
+}
+
+/** Runs a command as people do, in a process of its own, with nothing else in its environment. */
+export async function runInProcess(
+  args: readonly string[],
+  variables: Record<string, string>,
+  input = "",
+): Promise<Ran> {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: variables });
+  child.stdin.end(input);
+  const [output, remarks] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode === null ? once(child, "close") : undefined,
+  ]);
+  return { code: child.exitCode, output, remarks };
 }

@@ -10,6 +10,8 @@ const at = (moment: number) => new Date(moment).toISOString();
 export interface WritingClient {
   /** The contents of all comments that were answered with success. */
   readonly acknowledged: string[];
+  /** Writes, several at once, until that says no or writing fails. */
+  writeWhile(isWanted: () => boolean): Promise<void>;
   /** Writes, several at once, until so many more are acknowledged or writing fails. */
   writeUntil(count: number): Promise<void>;
   write(): Promise<number>;
@@ -34,10 +36,13 @@ const idIn = (body: unknown): string => {
 };
 
 /** Makes an account, a game and a post to write comments on. */
-export async function createWritingClient(origin: string): Promise<WritingClient> {
+export async function createWritingClient(
+  origin: string,
+  username = "ana",
+): Promise<WritingClient> {
   let base = origin;
   const registered = await post(`${base}/api/register`, "", {
-    username: "ana",
+    username,
     password: PASSWORD,
   });
   const cookie = registered.headers
@@ -60,25 +65,30 @@ export async function createWritingClient(origin: string): Promise<WritingClient
 
   async function write(): Promise<number> {
     written += 1;
-    const content = `comment ${written}`;
+    const content = `comment ${written} of ${username}`;
     const answer = await post(`${base}/api/comments`, cookie, { postId, content });
     await answer.arrayBuffer();
     if (answer.ok) acknowledged.push(content);
     return answer.status;
   }
 
+  async function writeWhile(isWanted: () => boolean): Promise<void> {
+    const writer = async () => {
+      while (isWanted()) {
+        const status = await write().catch(() => 0);
+        if (status !== 201) return;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, writer));
+  }
+
   return {
     acknowledged,
     write,
-    async writeUntil(count) {
+    writeWhile,
+    writeUntil(count) {
       const goal = acknowledged.length + count;
-      const writer = async () => {
-        while (acknowledged.length < goal) {
-          const status = await write().catch(() => 0);
-          if (status !== 201) return;
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, writer));
+      return writeWhile(() => acknowledged.length < goal);
     },
     async read() {
       const answer = await fetch(`${base}/api/posts?gameId=${gameId}`, { headers: { cookie } });

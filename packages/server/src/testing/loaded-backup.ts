@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { runInProcess, startProcess } from "./real-process.ts";
+import { createWritingClient, type WritingClient } from "./writing-client.ts";
+
+const PEOPLE = ["ana", "ben", "cem"] as const;
+
+export interface BackupOutcome {
+  backups: number;
+  /** Acknowledged before the last backup began, and what it holds. */
+  before: number;
+  rows: number;
+  /** Written by the time that it was restored. */
+  after: number;
+  /** Acknowledged before a backup began, and not in what was restored of it. */
+  missing: string[];
+  /** Restored backups whose rows are not those of one moment, to the letter. */
+  different: string[];
+}
+
+interface BackupOptions {
+  folder: string;
+  backups: number;
+  /** How many are acknowledged before each, at least. */
+  writesEach: number;
+  onBackup?: (soFar: BackupOutcome) => void;
+}
+
+async function run(command: string[], databaseUrl: string): Promise<void> {
+  const { code, remarks } = await runInProcess(command, { DATABASE_URL: databaseUrl });
+  if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}: ${remarks}`);
+}
+
+/** All comments in the order in which they were stored. */
+function readComments(path: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return [...database.prepare("SELECT * FROM comments ORDER BY rowid").iterate()];
+  } finally {
+    database.close();
+  }
+}
+
+/** Everybody is signed in still, and reads, where it was restored. */
+async function serveAndRead(url: string, clients: readonly WritingClient[]): Promise<void> {
+  const server = startProcess(url);
+  try {
+    const elsewhere = await server.ready;
+    for (const client of clients) {
+      client.moveTo(elsewhere);
+      const status = await client.read();
+      if (status !== 200) throw new Error(`What was restored answers ${status}`);
+    }
+  } finally {
+    await server.end("SIGTERM");
+  }
+}
+
+/**
+ * Backs a server up that several people write to, by the command line, restores each backup in
+ * another folder, and compares it with what the server had acknowledged and has stored.
+ */
+export async function runLoadedBackups({
+  folder,
+  backups,
+  writesEach,
+  onBackup,
+}: BackupOptions): Promise<BackupOutcome> {
+  const path = join(folder, "stepout.db");
+  const server = startProcess(`file:${path}`);
+  const outcome: BackupOutcome = {
+    ...{ backups: 0, before: 0, rows: 0, after: 0 },
+    ...{ missing: [], different: [] },
+  };
+  const clients: WritingClient[] = [];
+  let writing: Promise<void>[] = [];
+  let isWriting = false;
+  let restored = "";
+
+  const acknowledged = () => clients.flatMap((client) => client.acknowledged);
+
+  async function stopWriting(): Promise<void> {
+    isWriting = false;
+    await Promise.all(writing);
+  }
+
+  async function backUpAndCompare(before: readonly string[]): Promise<void> {
+    const backup = join(folder, `backup${outcome.backups}.db`);
+    restored = join(folder, `elsewhere${outcome.backups}`, "stepout.db");
+    await run(["backup", backup], `file:${path}`);
+    const since = acknowledged().length;
+    while (acknowledged().length === since) await wait(1);
+    await stopWriting();
+    await run(["restore", backup], `file:${restored}`);
+    const rows = readComments(restored);
+    const stored = readComments(path);
+    const contents = new Set(rows.map(({ content }) => content));
+    outcome.missing.push(...before.filter((content) => !contents.has(content)));
+    const ofOneMoment = JSON.stringify(stored.slice(0, rows.length));
+    if (ofOneMoment !== JSON.stringify(rows)) outcome.different.push(restored);
+    Object.assign(outcome, { before: before.length, rows: rows.length, after: stored.length });
+    outcome.backups += 1;
+  }
+
+  try {
+    const origin = await server.ready;
+    for (const name of PEOPLE) clients.push(await createWritingClient(origin, name));
+    while (outcome.backups < backups) {
+      isWriting = true;
+      writing = clients.map((client) => client.writeWhile(() => isWriting));
+      const goal = acknowledged().length + writesEach;
+      while (acknowledged().length < goal) await wait(1);
+      await backUpAndCompare(acknowledged());
+      onBackup?.(outcome);
+    }
+    await serveAndRead(`file:${restored}`, clients);
+    return outcome;
+  } finally {
+    await stopWriting();
+    await server.end("SIGTERM");
+  }
+}
