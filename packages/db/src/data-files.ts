@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
@@ -36,15 +36,18 @@ function makeFolder(path: string): void {
 /**
  * Makes the file and its folder where they are missing, for nobody else to read. SQLite gives the
  * files beside it the same rights.
- * @throws when the folder can't be made; about the file itself SQLite has its own words.
+ * @throws when that can't be done.
  */
 export function makePrivateFile(path: string): void {
   makeFolder(dirname(path));
-  if (existsSync(path)) return;
+  if (existsSync(path)) {
+    if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
+    return;
+  }
   try {
     closeSync(openSync(path, "a", FILE_MODE));
-  } catch {
-    return;
+  } catch (cause) {
+    throw new Error(`the file ${path} can't be made`, { cause });
   }
 }
 

@@ -1,11 +1,18 @@
+import { realpathSync, statSync } from "node:fs";
 import { databasePath, makePrivateFile, measureFiles, probeWriting } from "./data-files.ts";
 import type { Database } from "./database.ts";
 import { backUp } from "./file/backup.ts";
 import { type BuilderOptions, createBuilders, createStatementCache } from "./file/builders.ts";
+import { closeAtExit, holdFile } from "./file/closing.ts";
 import { type Connection, connect } from "./file/connection.ts";
 import { asDamage, rememberOpen, requireUndamaged } from "./file/damage.ts";
 import { isSealed } from "./file/page-sums.ts";
-import { createSealedCheckpoints, type SealedCheckpoints, sealWhole } from "./file/seal.ts";
+import {
+  createSealedCheckpoints,
+  foldIfUnused,
+  type SealedCheckpoints,
+  sealWhole,
+} from "./file/seal.ts";
 import { migrate } from "./migrate.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
@@ -18,24 +25,53 @@ export interface DatabaseOptions extends Omit<BuilderOptions, "assertAllowed"> {
   onCheckpointFailure?: (error: unknown) => void;
 }
 
-interface WritingSide {
-  writer: Connection;
-  checkpoints: SealedCheckpoints;
+type Durability = Pick<DatabaseOptions, "synchronous">;
+
+function prepareFile(writer: Connection, path: string, { synchronous = "FULL" }: Durability): void {
+  writer.pragma("journal_mode = WAL");
+  writer.pragma(`synchronous = ${synchronous}`);
+  // What people erase is overwritten in the file, too, and not only forgotten.
+  writer.pragma("secure_delete = ON");
+  migrate(writer);
+  writer.pragma("foreign_keys = ON");
+  if (!isSealed(writer)) sealWhole(writer, path);
 }
 
-function openWriter(path: string, { synchronous = "FULL" }: DatabaseOptions): WritingSide {
-  const writer = connect(path);
+const identityOf = (path: string) => {
+  const { dev, ino } = statSync(path);
+  return `${dev} ${ino}`;
+};
+
+interface OpenFile {
+  writer: Connection;
+  reader: Connection;
+  checkpoints: SealedCheckpoints;
+  /** Closes all, and leaves in the log what is there. */
+  close(): void;
+}
+
+function openFile(path: string, durability: Durability): OpenFile {
+  const identity = identityOf(path);
+  const open: { close(): void }[] = [];
+  // The reader last, which holds the file until all that could move its log are closed.
+  const close = () => {
+    for (const connection of open.splice(0).toReversed()) connection.close();
+  };
   try {
-    writer.pragma("journal_mode = WAL");
-    writer.pragma(`synchronous = ${synchronous}`);
-    // What people erase is overwritten in the file, too, and not only forgotten.
-    writer.pragma("secure_delete = ON");
-    migrate(writer);
-    writer.pragma("foreign_keys = ON");
-    if (!isSealed(writer)) sealWhole(writer, path);
-    return { writer, checkpoints: createSealedCheckpoints(writer, path) };
+    const reader = connect(path, { readonly: true });
+    open.push(reader);
+    holdFile(reader);
+    const writer = connect(path);
+    open.push(writer);
+    prepareFile(writer, path, durability);
+    holdFile(reader);
+    const checkpoints = createSealedCheckpoints({ writer, reader }, path);
+    open.push(checkpoints);
+    // Writing to a file that has been moved aside would be writing into nowhere.
+    if (identityOf(path) !== identity) throw new Error(`${path} was replaced while it was opened`);
+    return { writer, reader, checkpoints, close };
   } catch (error) {
-    writer.close();
+    close();
     throw asDamage(error);
   }
 }
@@ -47,13 +83,12 @@ function openWriter(path: string, { synchronous = "FULL" }: DatabaseOptions): Wr
  * database, or was written by a newer version of the program.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const path = databasePath(url);
-  requireUndamaged(path);
-  makePrivateFile(path);
-
-  const { writer, checkpoints } = openWriter(path, options);
-  const reader = connect(path, { readonly: true });
-  const forgetOpen = rememberOpen(path);
+  const name = databasePath(url);
+  requireUndamaged(name);
+  makePrivateFile(name);
+  // SQLite follows a link to the file, and keeps the log beside what it leads to.
+  const path = realpathSync(name);
+  const { writer, reader, checkpoints, close } = openFile(path, options);
 
   const tryCheckpoint = (checkpoint: () => void): boolean => {
     try {
@@ -64,6 +99,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       return false;
     }
   };
+  const forgetOpen = rememberOpen(path);
+  const forgetExit = closeAtExit(close);
   tryCheckpoint(checkpoints.checkpoint);
 
   const transactionStatements = createStatementCache(writer);
@@ -101,11 +138,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     async close() {
       await queue.idle();
       const isSealedNow = tryCheckpoint(checkpoints.checkpoint);
-      reader.close();
-      checkpoints.close();
+      close();
+      forgetExit();
       forgetOpen();
-      // Closing the last connection moves the log into the file; unsealed it had better stay a log.
-      if (isSealedNow) writer.close();
+      // What could not be sealed had better stay a log.
+      if (isSealedNow) foldIfUnused(path);
     },
   };
 }

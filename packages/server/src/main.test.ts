@@ -29,7 +29,7 @@ function startInVain(variables: Record<string, string>): Promise<string> {
 describe("a start that fails", () => {
   it("names the setting of a database that can't be opened", async () => {
     const said = await startInVain({ DATABASE_URL: `file:${folder}` });
-    expect(said).toBe(`DATABASE_URL=file:${folder}: unable to open database file\n`);
+    expect(said).toBe(`DATABASE_URL=file:${folder}: ${folder} is a folder\n`);
   });
 
   it("names the setting of a folder that can't be made", async () => {

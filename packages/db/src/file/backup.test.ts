@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -117,6 +125,23 @@ describe("restoring", () => {
     expect([await countRows(at("data.db")), await countRows(aside)]).toEqual([3, 4]);
     await restoreFile(aside, at("data.db"), new Date(NOW.getTime() + 1_000));
     expect(await countRows(at("data.db"))).toBe(4);
+  });
+
+  it("keeps aside all that it replaces, even within one second", async () => {
+    await test.db.backup(at("none.db"));
+    await addRows(test.db, 2);
+    await test.db.backup(at("data.db"));
+    await restoreFile(at("none.db"), at("data.db"), NOW);
+    await restoreFile(at("none.db"), at("data.db"), NOW);
+    expect(await countRows(`${at("data.db")}.before-restore-20261121T164500Z`)).toBe(2);
+    expect(await countRows(`${at("data.db")}.before-restore-20261121T164500Z-2`)).toBe(0);
+  });
+
+  it("makes data that nobody else can read, of a backup that everybody can", async () => {
+    await test.db.backup(at("copy.db"));
+    chmodSync(at("copy.db"), 0o644);
+    await restoreFile(at("copy.db"), at("data.db"), NOW);
+    expect(statSync(at("data.db")).mode & 0o777).toBe(0o600);
   });
 
   it("refuses a backup of a newer version, and changes nothing", async () => {

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import type { Progress } from "../database.ts";
 import { connect } from "./connection.ts";
 import { moveDurably, removeDatabaseFile } from "./durable-files.ts";
-import { foldAndClose } from "./seal.ts";
+import { foldBackup } from "./seal.ts";
 import { requireSound } from "./verification.ts";
 
 /** Only the person who runs the server may look into a backup. */
@@ -50,7 +50,7 @@ export async function backUp(order: BackupOrder): Promise<void> {
     closeSync(openSync(partial, "wx", FILE_MODE));
     chmodSync(partial, FILE_MODE);
     await copyMoment(partial, order);
-    foldAndClose(connect(partial), partial);
+    foldBackup(partial);
     await requireSound(partial);
     moveDurably(partial, target);
   } finally {

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import SqliteConnection, { type Database as Connection, type Statement } from "better-sqlite3";
 
 export type { Connection, Statement };
@@ -17,7 +16,6 @@ export function connect(
   path: string,
   { readonly = false, busyTimeoutMs = BUSY_TIMEOUT_MS }: ConnectionOptions = {},
 ): Connection {
-  if (readonly && !existsSync(path)) throw new Error(`There is no file ${path}`);
   const connection = new SqliteConnection(path, { readonly });
   // First of all: every later statement may meet a lock that another process holds.
   connection.pragma(`busy_timeout = ${busyTimeoutMs}`);

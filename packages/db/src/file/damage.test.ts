@@ -28,6 +28,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = () => openDatabase(`file:${path}`);
 
+/** Of the write-ahead log. */
+const HEADER_BYTES = 32;
+const FRAME_BYTES = 24 + 4_096;
+
 const WORDS = "Today I swam across the cold lake. ";
 
 const person = (number: number) => ({
@@ -59,6 +63,21 @@ function changeWords(file: string): void {
   writeFileSync(file, bytes);
 }
 
+/** Makes of `path` what a crash leaves behind; answers where its log is. */
+async function makeCrashed(people: number): Promise<string> {
+  const db = open();
+  await addPeople(db, 0, people);
+  for (const ending of ["", "-wal"]) copyFileSync(path + ending, join(folder, `copy.db${ending}`));
+  await db.close();
+  path = join(folder, "copy.db");
+  return `${path}-wal`;
+}
+
+function turnBit(bytes: Buffer, at: number): Buffer {
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return bytes;
+}
+
 describe("a damaged data file", () => {
   it("is refused or answers right, whatever has happened to it", async () => {
     await makeSound(60);
@@ -86,17 +105,15 @@ describe("a damaged data file", () => {
     expect(open).toThrow(/damaged: file is not a database\. Restore a backup/);
   });
 
-  it("is refused when commits in its log can't be read any more", async () => {
-    const db = open();
-    await addPeople(db, 0, 30);
-    for (const ending of ["", "-wal"])
-      copyFileSync(path + ending, join(folder, `copy.db${ending}`));
-    await db.close();
-    const log = join(folder, "copy.db-wal");
-    const bytes = readFileSync(log);
-    bytes.writeUInt8(bytes.readUInt8(bytes.length / 2) ^ 1, bytes.length / 2);
-    writeFileSync(log, bytes);
-    path = join(folder, "copy.db");
+  it.each([
+    ["a bit in the middle", (log: Buffer) => turnBit(log, log.length / 2)],
+    ["a bit of the header", (log: Buffer) => turnBit(log, 20)],
+    ["the header alone, cut off from what follows", (log: Buffer) => log.fill(0, 0, 32)],
+    ["all of it, with zeros instead", (log: Buffer) => log.fill(0)],
+    ["the start of a frame", (log: Buffer) => log.fill(0, 32 + 4_120, 32 + 4_120 + 24)],
+  ])("is refused when its log is damaged: %s", async (_what, damage) => {
+    const log = await makeCrashed(30);
+    writeFileSync(log, damage(readFileSync(log)));
     expect(open).toThrow(/the write-ahead log beside it is damaged/);
   });
 
@@ -114,6 +131,37 @@ describe("a damaged data file", () => {
 });
 
 describe("a sound data file", () => {
+  it("is never refused for what a power cut left of the last transaction", async () => {
+    const log = await makeCrashed(30);
+    const bytes = readFileSync(log);
+    const lastFrame = bytes.length - FRAME_BYTES;
+    // Of frames that nobody has committed, older ones may follow.
+    const torn = turnBit(Buffer.from(bytes), lastFrame + 2_000);
+    const older = bytes.subarray(HEADER_BYTES, HEADER_BYTES + FRAME_BYTES);
+    for (const left of [torn, Buffer.concat([torn, older])]) {
+      writeFileSync(log, left);
+      for (const ending of ["", "-wal"]) {
+        copyFileSync(path + ending, join(folder, `torn.db${ending}`));
+      }
+      const db = openDatabase(`file:${join(folder, "torn.db")}`);
+      expect((await db.read.select({ id: users.id }).from(users)).length).toBe(29);
+      await db.close();
+    }
+  });
+
+  it("is opened though the header of its log is torn, when all of it had come into the file", async () => {
+    await makeCrashed(30);
+    const crashed = open();
+    for (const ending of ["", "-wal"])
+      copyFileSync(path + ending, join(folder, `moved.db${ending}`));
+    await crashed.close();
+    path = join(folder, "moved.db");
+    writeFileSync(`${path}-wal`, turnBit(readFileSync(`${path}-wal`), 20));
+    const next = open();
+    expect((await next.read.select({ id: users.id }).from(users)).length).toBe(30);
+    await next.close();
+  });
+
   it("is never refused, after thousands of writes, a crash at any of them, and erasing", async () => {
     const db = open();
     for (let round = 0; round < 6; round += 1) {

@@ -1,14 +1,14 @@
-import { statSync } from "node:fs";
-import { resolve } from "node:path";
+import { closeSync, openSync, realpathSync, statSync } from "node:fs";
 import type { Finding } from "../checks/finding.ts";
-import { describePages, findWrongPages } from "../checks/pages.ts";
+import { describeLog, describePages, findWrongBytes, type WrongBytes } from "../checks/pages.ts";
 import { checkStructure } from "../checks/structure.ts";
-import { connect } from "./connection.ts";
+import { closeUnmoved } from "./closing.ts";
+import { type Connection, connect } from "./connection.ts";
 import { scanPages } from "./page-scan.ts";
 import { isSealed } from "./page-sums.ts";
-import { foldAndClose, sealWhole } from "./seal.ts";
+import { foldIfUnused, sealWhole } from "./seal.ts";
 
-/** Another process may move pages into the file between the two looks at it. */
+/** Damage stays; the log that another process is writing to may be half of one moment only. */
 const LOOKS = 5;
 
 /** How long a file may be empty while another process begins to fill it. */
@@ -59,34 +59,53 @@ function hasContent(path: string): boolean {
   }
 }
 
-function lookOnce(path: string): { wrong: number[]; structure: Finding[] } {
-  const scan = scanPages(path);
-  const connection = connect(path, { readonly: true });
+interface Wrongs extends WrongBytes {
+  structure: Finding[];
+}
+
+const NOTHING_WRONG: Wrongs = { pages: [], isLogDamaged: false, structure: [] };
+
+const inBoth = (one: WrongBytes, other: WrongBytes): WrongBytes => ({
+  pages: one.pages.filter((page) => other.pages.includes(page)),
+  isLogDamaged: one.isLogDamaged && other.isLogDamaged,
+});
+
+/** Looks at a file while a connection keeps one moment of it. */
+function lookThrough(connection: Connection, path: string, descriptor: number): Wrongs {
+  connection.exec("BEGIN");
+  // What has no checksums yet is looked at as well as it goes.
+  if (!isSealed(connection)) return { ...NOTHING_WRONG, structure: checkStructure(connection) };
+  if (connection.pragma("journal_mode", { simple: true }) !== "wal") {
+    throw new DamagedFileError("its header says what it never was");
+  }
+  return { ...NOTHING_WRONG, ...findWrongBytes(connection, path, scanPages(descriptor)) };
+}
+
+function lookOnce(path: string): Wrongs {
+  // Closed after the connection: closing a file takes all locks of a process on it away.
+  const descriptor = openSync(path, "r");
   try {
-    connection.exec("BEGIN");
-    // What has no checksums yet is looked at as well as it goes.
-    if (!isSealed(connection)) return { wrong: [], structure: checkStructure(connection) };
-    if (connection.pragma("journal_mode", { simple: true }) !== "wal") {
-      throw new DamagedFileError("its header says what it never was");
+    const connection = connect(path, { readonly: true });
+    try {
+      return lookThrough(connection, path, descriptor);
+    } finally {
+      connection.close();
     }
-    return { wrong: findWrongPages(connection, path, scan), structure: [] };
   } finally {
-    connection.close();
+    closeSync(descriptor);
   }
 }
 
 /** What is damaged in a file to which this process has no connection. */
 function findDamage(path: string): Finding[] {
-  let wrong: number[] | undefined;
+  let before: Wrongs | undefined;
   for (let look = 0; look < LOOKS; look += 1) {
     const seen = lookOnce(path);
     if (seen.structure.length > 0) return seen.structure;
-    const before = wrong;
-    // A damaged page stays so, while one that was just being written is right the next time.
-    wrong = before ? seen.wrong.filter((page) => before.includes(page)) : seen.wrong;
-    if (wrong.length === 0) return [];
+    before = { ...seen, ...(before && inBoth(before, seen)) };
+    if (before.pages.length === 0 && !before.isLogDamaged) return [];
   }
-  return describePages(wrong ?? []);
+  return [...(before?.isLogDamaged ? [describeLog()] : []), ...describePages(before?.pages ?? [])];
 }
 
 /** How often this process has a file open: it is looked at before the first time only. */
@@ -97,8 +116,7 @@ const openHere = new Map<string, number>();
  * @throws DamagedFileError
  */
 export function requireUndamaged(path: string): void {
-  if (openHere.has(resolve(path))) return;
-  if (!hasContent(path)) return;
+  if (!hasContent(path) || openHere.has(realpathSync(path))) return;
   let findings: Finding[];
   try {
     findings = findDamage(path);
@@ -118,20 +136,22 @@ export function acceptChanges(path: string): void {
   try {
     const [first] = checkStructure(connection);
     if (first) throw new DamagedFileError(`${first.what}: ${first.problem}`);
-    if (!isSealed(connection)) return;
-    connection.pragma("journal_mode = WAL");
-    connection.exec("DELETE FROM pageSums");
-    sealWhole(connection, path);
+    if (isSealed(connection)) {
+      connection.pragma("journal_mode = WAL");
+      connection.exec("DELETE FROM pageSums");
+      sealWhole(connection, path);
+    }
   } catch (error) {
+    closeUnmoved(connection, path);
     throw asDamage(error);
-  } finally {
-    foldAndClose(connection, path);
   }
+  closeUnmoved(connection, path);
+  foldIfUnused(path);
 }
 
 /** Remembers that this process has a connection to the file; answers how to forget it. */
 export function rememberOpen(path: string): () => void {
-  const key = resolve(path);
+  const key = realpathSync(path);
   openHere.set(key, (openHere.get(key) ?? 0) + 1);
   return () => {
     const count = (openHere.get(key) ?? 1) - 1;

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** What SQLite keeps beside a file while it is open. */
@@ -15,15 +15,28 @@ function syncPath(path: string, flags: "r" | "r+"): void {
   }
 }
 
+/** Has all of a file on the disk. */
+export const syncFile = (path: string): void => syncPath(path, "r+");
+
+/** Gives a file a second name, unless the file system knows no such thing; answers whether it has. */
+export function linkIfPossible(path: string, other: string): boolean {
+  try {
+    linkSync(path, other);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Gives a whole file its name for good: after a power cut it is there whole, or not at all. */
 export function moveDurably(from: string, to: string): void {
-  syncPath(from, "r+");
+  syncFile(from);
   renameSync(from, to);
   syncFolderOf(to);
 }
 
 /** Makes the names in the folder of a file last. Windows has no such thing, and needs none. */
-export function syncFolderOf(path: string): void {
+function syncFolderOf(path: string): void {
   if (process.platform !== "win32") syncPath(dirname(path), "r");
 }
 

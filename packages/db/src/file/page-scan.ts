@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { readSync } from "node:fs";
 import { sumOf } from "./page-sums.ts";
 
 const PAGE_SIZE_AT = 16;
@@ -20,24 +20,16 @@ function readPageSize(descriptor: number): number {
   return size === 1 ? LARGEST_PAGE : Math.max(size, SMALLEST_PAGE);
 }
 
-/**
- * Sums up all pages of a file. This process must have no connection to that file: closing it here
- * would take SQLite's locks away from all of them.
- */
-export function scanPages(path: string): PageScan {
-  const descriptor = openSync(path, "r");
-  try {
-    const pageSize = readPageSize(descriptor);
-    const buffer = Buffer.alloc(Math.max(BYTES_AT_ONCE - (BYTES_AT_ONCE % pageSize), pageSize));
-    const sums: number[] = [];
-    for (let position = 0; ; position += buffer.length) {
-      const length = readSync(descriptor, buffer, 0, buffer.length, position);
-      for (let at = 0; at + pageSize <= length; at += pageSize) {
-        sums.push(sumOf(buffer.subarray(at, at + pageSize)));
-      }
-      if (length < buffer.length) return { pageSize, sums: Uint32Array.from(sums) };
+/** Sums up all pages of an open file. */
+export function scanPages(descriptor: number): PageScan {
+  const pageSize = readPageSize(descriptor);
+  const buffer = Buffer.alloc(Math.max(BYTES_AT_ONCE - (BYTES_AT_ONCE % pageSize), pageSize));
+  const sums: number[] = [];
+  for (let position = 0; ; position += buffer.length) {
+    const length = readSync(descriptor, buffer, 0, buffer.length, position);
+    for (let at = 0; at + pageSize <= length; at += pageSize) {
+      sums.push(sumOf(buffer.subarray(at, at + pageSize)));
     }
-  } finally {
-    closeSync(descriptor);
+    if (length < buffer.length) return { pageSize, sums: Uint32Array.from(sums) };
   }
 }

@@ -1,15 +1,35 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  statSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { connect } from "./connection.ts";
-import { companionsOf, moveDurably, removeDatabaseFile, syncFolderOf } from "./durable-files.ts";
-import { foldAndClose } from "./seal.ts";
+import {
+  companionsOf,
+  linkIfPossible,
+  moveDurably,
+  removeDatabaseFile,
+  syncFile,
+} from "./durable-files.ts";
+import { foldAndClose, foldBackup } from "./seal.ts";
 import { requireSound } from "./verification.ts";
 
+/** Only the person who runs the server may look into the data. */
 const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
 
-/** Where the data that a restore replaces is kept. */
-const asideName = (path: string, now: Date) =>
-  `${path}.before-restore-${now.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
+/** Where the data that a restore replaces is kept; never where something is kept already. */
+function asideName(path: string, now: Date): string {
+  const base = `${path}.before-restore-${now.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
+  let name = base;
+  for (let next = 2; existsSync(name); next += 1) name = `${base}-${next}`;
+  return name;
+}
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
@@ -19,18 +39,39 @@ const isBusy = (error: unknown): boolean =>
  * databases of one. Whatever else is wrong with the file is why it is replaced.
  */
 function requireUnused(path: string): void {
-  const connection = connect(path);
   try {
-    connection.pragma("busy_timeout = 0");
-    connection.pragma("locking_mode = EXCLUSIVE");
-    connection.exec("BEGIN EXCLUSIVE; COMMIT");
+    foldAndClose(connect(path), path);
   } catch (cause) {
-    connection.close();
     if (isBusy(cause)) throw new Error("A server is using the database; stop it first", { cause });
-    return;
   }
-  // Or closing would move pages without checksums.
-  foldAndClose(connection, path);
+}
+
+/** Copies a database file with what belongs to it, and proves the copy. */
+async function copySound(backup: string, copy: string): Promise<void> {
+  const copies = companionsOf(copy);
+  for (const [index, from] of [backup, ...companionsOf(backup)].entries()) {
+    const to = [copy, ...copies][index];
+    if (to === undefined || !existsSync(from)) continue;
+    copyFileSync(from, to);
+    chmodSync(to, FILE_MODE);
+  }
+  await requireSound(copy);
+  foldBackup(copy);
+}
+
+/**
+ * Gives what is there a second name and its own name to the new file, so that at every moment a whole
+ * file has that name: a server that starts where there is none begins anew.
+ */
+function replaceFile(path: string, { by, aside }: { by: string; aside: string }): void {
+  syncFile(by);
+  const isKept = linkIfPossible(path, aside);
+  // What SQLite has not yet written into the file itself goes along with it.
+  for (const file of companionsOf(path)) {
+    if (existsSync(file)) renameSync(file, aside + file.slice(path.length));
+  }
+  if (!isKept) renameSync(path, aside);
+  moveDurably(by, path);
 }
 
 export interface Restored {
@@ -44,18 +85,13 @@ export interface Restored {
  * @throws when the backup is broken or newer than this program, or a server uses the database; then
  * nothing has changed.
  */
-export async function restoreFile(backup: string, path: string, now: Date): Promise<Restored> {
+export async function restoreFile(backup: string, place: string, now: Date): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}`);
-  mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
+  mkdirSync(dirname(place), { recursive: true, mode: FOLDER_MODE });
+  const path = existsSync(place) ? realpathSync(place) : place;
   const partial = `${path}.partial-${process.pid}`;
   try {
-    copyFileSync(backup, partial);
-    for (const [index, companion] of companionsOf(backup).entries()) {
-      const copy = companionsOf(partial)[index];
-      if (copy && existsSync(companion)) copyFileSync(companion, copy);
-    }
-    await requireSound(partial);
-    foldAndClose(connect(partial), partial);
+    await copySound(backup, partial);
     if (!existsSync(path)) {
       moveDurably(partial, path);
       return { aside: undefined };
@@ -63,13 +99,7 @@ export async function restoreFile(backup: string, path: string, now: Date): Prom
     if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
     requireUnused(path);
     const aside = asideName(path, now);
-    // What SQLite has not yet written into the file itself goes along with it.
-    for (const file of companionsOf(path)) {
-      if (existsSync(file)) renameSync(file, file.replace(path, aside));
-    }
-    renameSync(path, aside);
-    moveDurably(partial, path);
-    syncFolderOf(path);
+    replaceFile(path, { by: partial, aside });
     return { aside };
   } finally {
     removeDatabaseFile(partial);

@@ -1,3 +1,4 @@
+import { claimFile, closeUnmoved } from "./closing.ts";
 import { type Connection, connect } from "./connection.ts";
 import {
   Block,
@@ -5,31 +6,28 @@ import {
   isSealed,
   markSealed,
   pageCountOf,
+  pageSizeOf,
   pagesWithoutSum,
   readBlock,
-  sumOf,
   writeBlock,
 } from "./page-sums.ts";
-import { readLog } from "./write-ahead-log.ts";
+import { type PageSums, readLog } from "./write-ahead-log.ts";
 
 /** What SQLite moves into the file by itself at 1,000 frames is moved by us, sealed. */
 const FRAMES_BETWEEN_SEALS = 1_000;
 
-type Pages = Iterable<readonly [number, Uint8Array]>;
-
 /** Brings the checksums of these pages up to date; answers whether one was not. */
-function updateSums(connection: Connection, pages: Pages): boolean {
+function updateSums(connection: Connection, pages: PageSums): boolean {
   const without = pagesWithoutSum(connection);
   const pageCount = pageCountOf(connection);
   const blocks = new Map<number, Block>();
   const changed = new Set<Block>();
-  for (const [number, content] of pages) {
+  for (const [number, sum] of pages) {
     // Pages that the database has grown smaller by are in the log still.
     if (without.has(number) || number > pageCount) continue;
     const index = blockOf(number);
     const block = blocks.get(index) ?? readBlock(connection, index) ?? new Block(index);
     blocks.set(index, block);
-    const sum = sumOf(content);
     if (block.get(number) === sum) continue;
     block.set(number, sum);
     changed.add(block);
@@ -43,10 +41,11 @@ function updateSums(connection: Connection, pages: Pages): boolean {
  * nobody can commit anything. Writing checksums changes pages, too: it goes on until none changes.
  */
 function sealLog(connection: Connection, path: string, whileSealed: () => void): void {
+  const pageSize = pageSizeOf(connection);
   for (;;) {
     connection.exec("BEGIN IMMEDIATE");
     try {
-      const isUpdated = updateSums(connection, readLog(path).pages);
+      const isUpdated = updateSums(connection, readLog(path, pageSize).sums);
       if (!isUpdated) whileSealed();
       connection.exec(isUpdated ? "COMMIT" : "ROLLBACK");
       if (!isUpdated) return;
@@ -58,18 +57,36 @@ function sealLog(connection: Connection, path: string, whileSealed: () => void):
 }
 
 /**
- * Puts what the log of a file that nobody else uses holds into the file, and closes the connection.
- * The first page is written once more: SQLite's backup has changed it.
+ * Puts what the log holds into the file and closes the connection; the log is gone then.
+ * @throws when somebody else uses the file, or the log can't be sealed; it stays a log then.
  */
 export function foldAndClose(connection: Connection, path: string): void {
   try {
-    if (isSealed(connection)) {
-      connection.pragma("journal_mode = WAL");
-      markSealed(connection);
-      sealLog(connection, path, () => undefined);
-    }
-  } finally {
-    connection.close();
+    claimFile(connection);
+    if (isSealed(connection)) sealLog(connection, path, () => undefined);
+  } catch (error) {
+    closeUnmoved(connection, path);
+    throw error;
+  }
+  connection.close();
+}
+
+/** The same with what SQLite's backup has written, which has changed the first page. */
+export function foldBackup(path: string): void {
+  const connection = connect(path);
+  if (isSealed(connection)) {
+    connection.pragma("journal_mode = WAL");
+    markSealed(connection);
+  }
+  foldAndClose(connection, path);
+}
+
+/** Tidies up after the last who used a file; where others use it that is their task. */
+export function foldIfUnused(path: string): void {
+  try {
+    foldAndClose(connect(path, { busyTimeoutMs: 0 }), path);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
   }
 }
 
@@ -97,7 +114,10 @@ export interface SealedCheckpoints {
  * Moves what the log holds into the file, each time sealed before. SQLite must not do that by itself,
  * on any connection of any process: pages would come to the file that have no checksum.
  */
-export function createSealedCheckpoints(writer: Connection, path: string): SealedCheckpoints {
+export function createSealedCheckpoints(
+  { writer, reader }: { writer: Connection; reader: Connection },
+  path: string,
+): SealedCheckpoints {
   // Only another connection may move pages while the writer keeps everybody from committing.
   const mover = connect(path, { busyTimeoutMs: 0 });
   let framesSealed = 0;
@@ -105,7 +125,6 @@ export function createSealedCheckpoints(writer: Connection, path: string): Seale
   // Moves nothing, and tells how many frames are in the log.
   const counting = mover.prepare<[], { log: number }>("PRAGMA wal_checkpoint(NOOP)");
   const countFrames = (): number => counting.get()?.log ?? 0;
-  const revision = (): unknown => mover.pragma("data_version", { simple: true });
 
   function checkpoint(whileSealed?: () => void): void {
     sealLog(writer, path, () => {
@@ -125,14 +144,13 @@ export function createSealedCheckpoints(writer: Connection, path: string): Seale
     },
 
     truncate(): boolean {
-      let before: unknown;
-      checkpoint(() => {
-        before = revision();
-      });
-      const isTruncated = mover.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;
-      // Another process has committed in between, and its pages came along without a checksum.
-      if (revision() !== before) sealWhole(writer, path);
-      return isTruncated;
+      try {
+        // What others commit from here on is not moved: SQLite moves nothing that a reader is to miss.
+        checkpoint(() => reader.exec("BEGIN; SELECT 1 FROM sqlite_master"));
+        return mover.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;
+      } finally {
+        if (reader.inTransaction) reader.exec("ROLLBACK");
+      }
     },
 
     close: () => void mover.close(),

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Reader } from "../database.ts";
 import { readSchemaState, type SchemaState } from "../migrate.ts";
 import { createBuilders } from "./builders.ts";
@@ -16,6 +17,7 @@ export interface Snapshot {
  * @throws when there is none, or it is no database.
  */
 export function openSnapshot(path: string): Snapshot {
+  if (!existsSync(path)) throw new Error(`There is no file ${path}`);
   const connection = connect(path, { readonly: true });
   try {
     connection.exec("BEGIN");

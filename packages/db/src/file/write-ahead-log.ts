@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, realpathSync } from "node:fs";
+import { FRAME_HEADER_BYTES, type Frame, LogSums, readFrame } from "./log-frame.ts";
 
 /*
  * Reads SQLite's write-ahead log (https://www.sqlite.org/fileformat2.html#the_write_ahead_log): a
@@ -7,108 +8,115 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
  */
 
 const HEADER_BYTES = 32;
-const FRAME_HEADER_BYTES = 24;
 const MAGIC = 0x377f0682;
 const BIG_ENDIAN_MAGIC = MAGIC + 1;
-
-/** Where the fields stand. */
 const HEADER = { magic: 0, pageSize: 8, salt: 16, sums: 24 } as const;
-const FRAME = { page: 0, pagesAfterCommit: 4, salt: 8, sums: 16 } as const;
-const SUMMED_OF_FRAME_HEADER = 8;
-const WORD_BYTES = 4;
+
+const BYTES_AT_ONCE = 2 ** 22;
+
+/** The checksum of the newest content of each page. */
+export type PageSums = ReadonlyMap<number, number>;
 
 export interface LoggedPages {
-  /** The newest content of each page that was changed and committed. */
-  pages: ReadonlyMap<number, Uint8Array>;
+  /** Of all that is committed. */
+  sums: PageSums;
   /** Commits are in it that can't be read, so that what they wrote would be missing. */
   isDamaged: boolean;
+  /** Where nothing can be read because the header is broken: what was committed once. */
+  unreachable?: PageSums;
 }
 
-const NOTHING: LoggedPages = { pages: new Map(), isDamaged: false };
+const NOTHING: LoggedPages = { sums: new Map(), isDamaged: false };
 
-function readWhole(path: string): Buffer | undefined {
-  let descriptor: number;
-  try {
-    descriptor = openSync(path, "r");
-  } catch {
-    return undefined;
-  }
-  try {
-    // Of its own memory, so that words in it can be read at their place.
-    const bytes = new Uint8Array(fstatSync(descriptor).size);
-    const length = readSync(descriptor, bytes, 0, bytes.length, 0);
-    return Buffer.from(bytes.buffer, 0, length);
-  } finally {
-    closeSync(descriptor);
+/** Gathers pages, of which those up to the last commit count. */
+class CommittedSums {
+  readonly sums = new Map<number, number>();
+  #uncommitted: Frame[] = [];
+
+  add(frame: Frame): void {
+    this.#uncommitted.push(frame);
+    if (!frame.isCommit) return;
+    for (const { page, sum } of this.#uncommitted) this.sums.set(page, sum);
+    this.#uncommitted = [];
   }
 }
 
-/** The two running sums over pairs of words, as SQLite's document tells. */
-class RunningSums {
-  #first = 0;
-  #second = 0;
-  readonly #log: DataView;
-  readonly #isLittleEndian: boolean;
-
-  constructor(log: Buffer, isLittleEndian: boolean) {
-    this.#log = new DataView(log.buffer, log.byteOffset, log.byteLength);
-    this.#isLittleEndian = isLittleEndian;
-  }
-
-  add(from: number, length: number): void {
-    for (let at = from; at < from + length; at += 2 * WORD_BYTES) {
-      this.#first = (this.#first + this.#log.getInt32(at, this.#isLittleEndian) + this.#second) | 0;
-      this.#second =
-        (this.#second + this.#log.getInt32(at + WORD_BYTES, this.#isLittleEndian) + this.#first) |
-        0;
+function* readFrames(descriptor: number, pageSize: number): Generator<Frame> {
+  const frameBytes = FRAME_HEADER_BYTES + pageSize;
+  const chunk = Buffer.alloc(Math.max(1, Math.floor(BYTES_AT_ONCE / frameBytes)) * frameBytes);
+  for (let position = HEADER_BYTES; ; position += chunk.length) {
+    const length = readSync(descriptor, chunk, 0, chunk.length, position);
+    for (let at = 0; at + frameBytes <= length; at += frameBytes) {
+      yield readFrame(chunk.subarray(at, at + frameBytes));
     }
+    if (length < chunk.length) return;
   }
+}
 
-  areAt(at: number): boolean {
-    return (
-      this.#log.getInt32(at) === this.#first && this.#log.getInt32(at + WORD_BYTES) === this.#second
-    );
+/**
+ * A frame that follows a commit proves that the commit was whole once: each is synced before the next
+ * is begun. What a power cut leaves of the last one is followed at most by older frames, whose
+ * checksums do not go on from it.
+ */
+class LostCommits {
+  isProven = false;
+  #isAfterCommit = false;
+
+  add(frame: Frame, { isOfThisRound, isNext }: { isOfThisRound: boolean; isNext: boolean }): void {
+    if (this.#isAfterCommit && isOfThisRound && isNext) this.isProven = true;
+    this.#isAfterCommit = frame.isCommit;
   }
+}
+
+function readRound(frames: Iterable<Frame>, salt: bigint, sums: LogSums): LoggedPages {
+  const committed = new CommittedSums();
+  const lost = new LostCommits();
+  let isChainWhole = true;
+  for (const frame of frames) {
+    // Frames of the log's earlier rounds follow those of the present one.
+    const isOfThisRound = frame.salt === salt;
+    const isNext = sums.goOn(frame);
+    isChainWhole &&= isOfThisRound && isNext;
+    if (isChainWhole) committed.add(frame);
+    else lost.add(frame, { isOfThisRound, isNext });
+  }
+  return { sums: committed.sums, isDamaged: lost.isProven };
+}
+
+/** The header is synced before the first frame is written: with frames after it, it was whole once. */
+function readWithoutHeader(frames: Iterable<Frame>): LoggedPages {
+  const committed = new CommittedSums();
+  let first: Frame | undefined;
+  for (const frame of frames) {
+    first ??= frame;
+    if (frame.salt !== first.salt) break;
+    committed.add(frame);
+  }
+  return { ...NOTHING, isDamaged: first !== undefined, unreachable: committed.sums };
+}
+
+function readOpenLog(descriptor: number, pageSize: number): LoggedPages {
+  const header = Buffer.alloc(HEADER_BYTES);
+  if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return NOTHING;
+  const magic = header.readUInt32BE(HEADER.magic);
+  const sums = new LogSums(magic !== BIG_ENDIAN_MAGIC);
+  sums.add(header.subarray(0, HEADER.sums));
+  if ((magic !== MAGIC && magic !== BIG_ENDIAN_MAGIC) || !sums.areAt(header, HEADER.sums)) {
+    return readWithoutHeader(readFrames(descriptor, pageSize));
+  }
+  const frames = readFrames(descriptor, header.readUInt32BE(HEADER.pageSize));
+  return readRound(frames, header.readBigUInt64BE(HEADER.salt), sums);
 }
 
 /** Reads the log that stands beside a database file; an empty one where there is none. */
-export function readLog(databaseFile: string): LoggedPages {
-  const log = readWhole(`${databaseFile}-wal`);
-  if (log === undefined || log.length < HEADER_BYTES) return NOTHING;
-  const magic = log.readUInt32BE(HEADER.magic);
-  const sums = new RunningSums(log, magic === MAGIC);
-  sums.add(0, HEADER.sums);
-  // Nothing after a broken header has been answered for: it is written and synced first.
-  if ((magic !== MAGIC && magic !== BIG_ENDIAN_MAGIC) || !sums.areAt(HEADER.sums)) return NOTHING;
-
-  const pageSize = log.readUInt32BE(HEADER.pageSize);
-  const salt = log.readBigUInt64BE(HEADER.salt);
-  const frameBytes = FRAME_HEADER_BYTES + pageSize;
-  const pages = new Map<number, Uint8Array>();
-  let uncommitted: [number, Uint8Array][] = [];
-  let isChainWhole = true;
-  let lostCommits = 0;
-  let isDamaged = false;
-  for (let at = HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
-    // Frames of the log's earlier rounds follow those of the present one.
-    const isOfThisRound = log.readBigUInt64BE(at + FRAME.salt) === salt;
-    const isCommit = log.readUInt32BE(at + FRAME.pagesAfterCommit) !== 0;
-    if (isChainWhole) {
-      sums.add(at, SUMMED_OF_FRAME_HEADER);
-      sums.add(at + FRAME_HEADER_BYTES, pageSize);
-      isChainWhole = isOfThisRound && sums.areAt(at + FRAME.sums);
-    }
-    if (isChainWhole) {
-      const content = log.subarray(at + FRAME_HEADER_BYTES, at + frameBytes);
-      uncommitted.push([log.readUInt32BE(at + FRAME.page), content]);
-      if (!isCommit) continue;
-      for (const [page, newest] of uncommitted) pages.set(page, newest);
-      uncommitted = [];
-    } else if (isOfThisRound) {
-      // Each commit is synced before the next begins: what follows one proves it was whole once.
-      if (lostCommits > 0) isDamaged = true;
-      if (isCommit) lostCommits += 1;
-    }
+export function readLog(databaseFile: string, pageSize: number): LoggedPages {
+  // SQLite follows a link to the file, and has the log beside what it leads to.
+  const log = `${realpathSync(databaseFile)}-wal`;
+  if (!existsSync(log)) return NOTHING;
+  const descriptor = openSync(log, "r");
+  try {
+    return readOpenLog(descriptor, pageSize);
+  } finally {
+    closeSync(descriptor);
   }
-  return { pages, isDamaged };
 }
