@@ -37,7 +37,9 @@ export const ChipGroup = ({ legend, options, selected, onChange, hint, error }: 
             strokeWidth={3}
             className="hidden size-4 shrink-0 peer-checked:block"
           />
-          <span className="truncate">{option.label}</span>
+          <span dir="auto" className="truncate">
+            {option.label}
+          </span>
         </label>
       ))}
     </div>

@@ -56,7 +56,7 @@ export function Field({
   const isOver = counter !== undefined && counter.length > counter.max;
   return (
     <FieldContext value={wiring}>
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <label
           id={wiring.labelId}
           htmlFor={id}

@@ -53,6 +53,7 @@ export function Page({
             <h1
               ref={heading}
               tabIndex={-1}
+              dir="auto"
               className={
                 isTitleHidden ? "sr-only" : "min-w-0 flex-[1_1_10rem] text-34 wrap-anywhere"
               }

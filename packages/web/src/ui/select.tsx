@@ -44,7 +44,7 @@ export function Select<T extends string>({
         aria-labelledby={labelId && `${labelId} ${control.id}`}
         className={`${controlLook} flex h-12 items-center justify-between gap-2 text-left`}
       >
-        <span className={selected ? "truncate" : "truncate text-ink-2"}>
+        <span dir="auto" className={selected ? "truncate" : "truncate text-ink-2"}>
           {selected?.label ?? placeholder}
         </span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2" />
@@ -61,7 +61,7 @@ export function Select<T extends string>({
             disabled={option.isDisabled ?? false}
             className="group flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-[0.625rem] px-3 text-15 data-disabled:opacity-50 data-focus:bg-violet-soft data-selected:font-semibold"
           >
-            {option.label}
+            <bdi className="min-w-0 wrap-anywhere">{option.label}</bdi>
             <Check
               aria-hidden
               className="hidden size-4.5 shrink-0 text-violet group-data-selected:block"

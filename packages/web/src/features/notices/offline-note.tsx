@@ -1,6 +1,7 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import { rememberedPerson } from "#lib/person.ts";
 import { useOffline } from "#lib/use-offline.ts";
+import { noteLook } from "#ui/note-look.ts";
 import { offlineTexts as texts } from "./texts.ts";
 
 /** Says that the server is out of reach, and what that means for what is on the screen. */
@@ -9,10 +10,7 @@ export function OfflineNote() {
   return (
     <div aria-live="polite">
       {isOffline && (
-        <p
-          id="offline"
-          className="keep-small fixed inset-x-0 top-[calc(4rem+1px+env(safe-area-inset-top))] z-20 flex min-h-8 items-center justify-center gap-2 bg-grey-soft px-4 text-13 text-ink lg:top-4 lg:mx-auto lg:w-fit lg:rounded-full"
-        >
+        <p id="offline" data-note className={`${noteLook} z-20 bg-grey-soft`}>
           <CloudOff aria-hidden className="size-4 shrink-0" />
           <span>
             <b>{texts.title}</b> {rememberedPerson() ? texts.lastSeen : texts.signedOut}
