@@ -181,7 +181,7 @@ for (const { name, width, height, textSize } of views) {
       await openScreen(page, "/");
       const items = await page.getByRole("navigation", { name: "Main" }).getByRole("link").all();
       const boxes = await Promise.all(
-        items.map((item) => item.locator("span").last().boundingBox()),
+        items.map((item) => item.locator("span").first().boundingBox()),
       );
       expect(boxes).toHaveLength(5);
       let end = 0;

@@ -66,11 +66,11 @@ test("SHELL-01 a red badge counts what waits in Invites, and stops at 9+", async
 
   await inviteTimes(9);
   await me.page.reload();
-  await expect(item).toHaveText(/^9 waiting/);
+  await expect(item).toHaveText(/^Invites 9 waiting/);
 
   await inviteTimes(1);
   await me.page.reload();
-  await expect(item).toHaveText(/^9\+ waiting/);
+  await expect(item).toHaveText(/^Invites 9\+ waiting/);
 
   const icon = await item.locator("svg").boundingBox();
   const badge = await item.getByText("9+").boundingBox();

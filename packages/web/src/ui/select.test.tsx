@@ -21,3 +21,9 @@ it("FMT-03 a select refuses an option with an empty value", () => {
 it("FMT-03 a select takes options that have values, and shows the chosen one", () => {
   expect(draw(["a", "b"])).toContain("Game a");
 });
+
+it("SHELL-05 a select's button is named by its field and by what is chosen", () => {
+  const [, labelId] = draw(["a"]).match(/<label id="([^"]+)"/) ?? [];
+  const [, buttonId] = draw(["a"]).match(/<button[^>]* id="([^"]+)"/) ?? [];
+  expect(draw(["a"])).toContain(`aria-labelledby="${labelId} ${buttonId}"`);
+});

@@ -1,6 +1,7 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ComponentProps } from "react";
 import { controlLook } from "./control-look.ts";
 import { useFieldControl, useFieldLabelId } from "./field.tsx";
 
@@ -18,6 +19,20 @@ interface SelectProps<T extends string> {
   isDisabled?: boolean;
 }
 
+/** Tied to its field and naming what is chosen, of which Headless UI's own button would keep nothing. */
+function FieldButton(props: ComponentProps<"button">) {
+  const control = useFieldControl();
+  const labelId = useFieldLabelId();
+  return (
+    <button
+      {...props}
+      {...control}
+      type="button"
+      aria-labelledby={labelId && `${labelId} ${control.id}`}
+    />
+  );
+}
+
 /** One out of many, inside a `Field`. An option needs a value: nothing chosen is `null`. */
 export function Select<T extends string>({
   options,
@@ -30,7 +45,6 @@ export function Select<T extends string>({
     throw new Error("An option of a select must have a value that is not empty");
   }
   const control = useFieldControl();
-  const labelId = useFieldLabelId();
   const selected = options.find((option) => option.value === value);
   return (
     <Listbox
@@ -40,8 +54,8 @@ export function Select<T extends string>({
       invalid={control["aria-invalid"] ?? false}
     >
       <ListboxButton
-        {...control}
-        aria-labelledby={labelId && `${labelId} ${control.id}`}
+        as={FieldButton}
+        id={control.id}
         className={`${controlLook} flex h-12 items-center justify-between gap-2 text-left`}
       >
         <span dir="auto" className={selected ? "truncate" : "truncate text-ink-2"}>

@@ -7,11 +7,14 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "className" | "type"
 
 /** On or off at once; takes `register()` or `checked` and `onChange`. */
 export function Switch({ label, hint, ...props }: SwitchProps) {
-  const hintId = useId();
+  const labelId = useId();
+  const hintId = `${labelId}-hint`;
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-default has-disabled:opacity-60">
       <span className="grid gap-0.5">
-        <span className="text-15 font-semibold">{label}</span>
+        <span id={labelId} className="text-15 font-semibold">
+          {label}
+        </span>
         {hint !== undefined && (
           <span id={hintId} className="text-13 text-ink-2">
             {hint}
@@ -24,6 +27,7 @@ export function Switch({ label, hint, ...props }: SwitchProps) {
           type="checkbox"
           role="switch"
           aria-checked={props.checked}
+          aria-labelledby={labelId}
           aria-describedby={hint === undefined ? undefined : hintId}
           className="peer block h-8 w-13 cursor-pointer appearance-none rounded-full border border-edge bg-sunk transition-colors checked:border-violet checked:bg-violet"
         />

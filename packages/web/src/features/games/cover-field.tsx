@@ -52,7 +52,7 @@ export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) 
         onChange={(event) => void process(event)}
         className="peer sr-only"
       />
-      <p aria-hidden className="text-15 font-semibold">
+      <p id={`${id}-name`} aria-hidden className="text-15 font-semibold">
         {texts.cover}
       </p>
       {value ? (
@@ -61,7 +61,12 @@ export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) 
           <label htmlFor={id} className={`${buttonLook({ tone: "secondary" })} cursor-pointer`}>
             {isProcessing ? <Spinner /> : texts.changeCover}
           </label>
-          <Button tone="secondary" onClick={() => onChange(null)} disabled={isProcessing}>
+          <Button
+            tone="secondary"
+            aria-describedby={`${id}-name`}
+            onClick={() => onChange(null)}
+            disabled={isProcessing}
+          >
             {texts.removeCover}
           </Button>
         </div>

@@ -17,13 +17,17 @@ export function GameActions({ game }: { game: GameCard | GameDetail }) {
         <IconLink
           to="/games/$gameId/edit"
           params={{ gameId: game.id }}
-          label={gameTexts.edit}
+          label={gameTexts.edit(game.name)}
           ground="photo"
         >
           <Pencil aria-hidden className="size-5" />
         </IconLink>
       )}
-      <IconButton label={gameTexts.share} ground="photo" onClick={() => setIsSharing(true)}>
+      <IconButton
+        label={gameTexts.share(game.name)}
+        ground="photo"
+        onClick={() => setIsSharing(true)}
+      >
         <Share2 aria-hidden className="size-5" />
       </IconButton>
       <ShareGameDialog isOpen={isSharing} onClose={() => setIsSharing(false)} game={game} />

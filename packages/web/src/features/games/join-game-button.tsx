@@ -36,7 +36,12 @@ export function JoinGameButton({ game, status }: JoinGameButtonProps) {
     );
   }
   return (
-    <Button isWide isPending={join.isPending} onClick={() => join.mutate({ id: game.id })}>
+    <Button
+      isWide
+      aria-label={gameTexts.joinThis(game.name)}
+      isPending={join.isPending}
+      onClick={() => join.mutate({ id: game.id })}
+    >
       {gameTexts.join}
     </Button>
   );

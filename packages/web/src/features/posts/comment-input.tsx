@@ -8,6 +8,8 @@ import { useAddComment } from "./use-comment-actions.ts";
 
 interface CommentInputProps {
   postId: string;
+  /** Who will be glad of it. */
+  author: string;
   ref: Ref<HTMLTextAreaElement>;
 }
 
@@ -15,7 +17,7 @@ interface CommentInputProps {
  * Enter sends, Shift and Enter begins a line; the Enter that ends a composed word does neither. What
  * was typed stays until it is sent.
  */
-export function CommentInput({ postId, ref }: CommentInputProps) {
+export function CommentInput({ postId, author, ref }: CommentInputProps) {
   const { text, setText, restore } = useDraft(`comment ${postId}`);
   const add = useAddComment(postId, restore);
   const content = text.trim();
@@ -41,7 +43,7 @@ export function CommentInput({ postId, ref }: CommentInputProps) {
         ref={ref}
         rows={1}
         dir="auto"
-        aria-label={postTexts.commentLabel}
+        aria-label={postTexts.commentLabel(author)}
         placeholder={postTexts.commentPlaceholder}
         enterKeyHint="send"
         maxLength={COMMENT_MAX}

@@ -1,6 +1,7 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import { displayName } from "@stepout/server/format.rules";
 import Trash from "lucide-react/icons/trash-2";
+import { useId } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -10,6 +11,7 @@ import { isPendingComment, useRemoveComment } from "./use-comment-actions.ts";
 
 export function CommentRow({ comment }: { comment: Comment }) {
   const { id: userId } = useCurrentUser();
+  const textId = useId();
   const remove = useRemoveComment(comment);
   const isPending = isPendingComment(comment);
   return (
@@ -22,7 +24,7 @@ export function CommentRow({ comment }: { comment: Comment }) {
             <RelativeTime moment={comment.createdAt} />
           </span>
         </p>
-        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+        <p id={textId} className="whitespace-pre-line wrap-anywhere" dir="auto">
           {comment.content}
         </p>
       </div>
@@ -30,6 +32,7 @@ export function CommentRow({ comment }: { comment: Comment }) {
         <button
           type="button"
           aria-label={postTexts.deleteComment}
+          aria-describedby={textId}
           title={postTexts.deleteComment}
           onClick={remove}
           className="pressable -my-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/8 hover:text-red"

@@ -61,11 +61,13 @@ export function Comments({ post }: { post: Post }) {
           {postTexts.moreComments}
         </MoreButton>
       )}
-      <ul>
-        {written.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} />
-        ))}
-      </ul>
+      {written.length > 0 && (
+        <ul>
+          {written.map((comment) => (
+            <CommentRow key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -42,6 +42,7 @@ function PostText({ post, takesFocus }: PostTextProps) {
 
 /** An accomplishment: from edge to edge on a phone, a card from there on. */
 export function PostCard({ post }: { post: Post }) {
+  const author = displayName(post.user);
   const hasDraft = useEditDraft(post.id).text !== "";
   const [isEdited, setIsEdited] = useState(hasDraft);
   const [wasEdited, setWasEdited] = useState(false);
@@ -52,7 +53,7 @@ export function PostCard({ post }: { post: Post }) {
   const commentInput = useRef<HTMLTextAreaElement>(null);
   return (
     <article
-      aria-label={postTexts.postBy(displayName(post.user))}
+      aria-label={postTexts.postBy(author)}
       className="-mx-4 border-y border-line bg-card sm:mx-0 sm:rounded-card sm:border"
     >
       <PostHeader post={post} onEdit={() => setIsEdited(true)} />
@@ -70,13 +71,13 @@ export function PostCard({ post }: { post: Post }) {
           className="pressable inline-flex min-h-13 items-center gap-2 rounded-full px-4 text-ink-2 hover:text-ink"
         >
           <MessageCircle aria-hidden className="size-6" />
-          <span className="sr-only">{postTexts.writeComment}</span>
+          <span className="sr-only">{postTexts.writeComment(author)} </span>
           <span className="figures text-20">{post._count.comments}</span>
         </button>
       </div>
       <div className="grid grid-cols-1 gap-2 px-4 pt-2 pb-4">
         <Comments post={post} />
-        <CommentInput postId={post.id} ref={commentInput} />
+        <CommentInput postId={post.id} author={author} ref={commentInput} />
       </div>
     </article>
   );

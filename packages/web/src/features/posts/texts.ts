@@ -1,13 +1,15 @@
+const accomplishmentOf = (name: string) => `${name}'s accomplishment`;
+
 /** Everything that a post and its comments say. */
 export const postTexts = {
   fetchFailed: "Failed to fetch accomplishments",
 
-  upvote: "Upvote",
+  upvote: (name: string) => `Upvote ${accomplishmentOf(name)}`,
   upvoteFailed: "Failed to toggle upvote",
   notAllowed: "Not Allowed",
   ownPost: "You cannot like your own post",
 
-  commentLabel: "Write a comment",
+  commentLabel: (name: string) => `Write a comment on ${accomplishmentOf(name)}`,
   commentPlaceholder: "Cheer them on …",
   sendComment: "Send comment",
   commentAdded: "Comment added successfully!",
@@ -18,7 +20,7 @@ export const postTexts = {
   showAllComments: (count: number) => `View all ${count} comments`,
   moreComments: "Show more comments",
   commentsFailed: "Failed to load comments",
-  writeComment: "Comment",
+  writeComment: (name: string) => `Comment on ${accomplishmentOf(name)}`,
 
   menu: "What to do with this post",
   edit: "Edit",

@@ -1,4 +1,5 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { displayName } from "@stepout/server/format.rules";
 import ArrowBigUp from "lucide-react/icons/arrow-big-up";
 import { useState } from "react";
 import { classNames } from "#lib/class-names.ts";
@@ -31,7 +32,7 @@ export function UpvoteButton({ post }: { post: Post }) {
         fill={post.isUpvoted ? "currentColor" : "none"}
         className={classNames("size-7", springs > 0 && post.isUpvoted && "animate-spring")}
       />
-      <span className="sr-only">{postTexts.upvote}</span>
+      <span className="sr-only">{postTexts.upvote(displayName(post.user))} </span>
       <span className="figures text-20">{post._count.upvotes}</span>
     </button>
   );

@@ -39,6 +39,9 @@ export function Navigation() {
                   "-top-2.5 h-[calc(100%+0.625rem)]! rounded-t-control border-x border-t border-line bg-card text-violet! lg:top-0 lg:h-12! lg:rounded-control lg:border-none lg:bg-violet-soft!",
               }}
             >
+              <span className="order-1 px-1 tracking-tight lg:px-0 lg:tracking-normal">
+                {label}{" "}
+              </span>
               <span className="relative lg:static">
                 <Icon
                   aria-hidden
@@ -54,7 +57,6 @@ export function Navigation() {
                   />
                 )}
               </span>
-              <span className="px-1 tracking-tight lg:px-0 lg:tracking-normal">{label}</span>
             </Link>
           </li>
         ))}
