@@ -8,7 +8,15 @@ import {
   countsOfTotals,
 } from "../counts.ts";
 import type { Reader } from "../database.ts";
-import { games, participants, posts, userDays, users, userTotals } from "../schema/index.ts";
+import {
+  comments,
+  games,
+  participants,
+  posts,
+  userDays,
+  users,
+  userTotals,
+} from "../schema/index.ts";
 import { describeRows, type Finding } from "./finding.ts";
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -79,6 +87,16 @@ async function findWrongParticipants(read: Reader): Promise<string[]> {
   return idsOf(rows);
 }
 
+/** A comment repeats the game of its post. */
+async function findMisplacedComments(read: Reader): Promise<string[]> {
+  const rows = await read
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(ne(comments.gameId, posts.gameId));
+  return idsOf(rows);
+}
+
 /** Compares every counter with the rows that it counts; names up to some rows that are wrong. */
 export async function checkCounters(read: Reader): Promise<Finding[]> {
   const wrong: Record<string, string[]> = {
@@ -87,6 +105,7 @@ export async function checkCounters(read: Reader): Promise<Finding[]> {
     "scores in games": await findWrongParticipants(read),
     "totals of people": await findWrongTotals(read),
     "days of people": await findWrongDays(read),
+    "games of comments": await findMisplacedComments(read),
   };
   return Object.entries(wrong).flatMap(([what, ids]) => describeRows(what, ids));
 }

@@ -10,6 +10,7 @@ import { DEMO_SIGN_INS, seedIfEmpty } from "./demo.ts";
 import { withDeps } from "./deps.ts";
 import { blame, EXIT, Mistake } from "./mistake.ts";
 import { remark, say, showProgress } from "./terminal.ts";
+import { checkTexts } from "./text-check.ts";
 
 const MIB = 1_048_576;
 const sizeOf = (file: string) => `${(statSync(file).size / MIB).toFixed(1)} MiB`;
@@ -88,6 +89,8 @@ async function findWrongs(path: string): Promise<string[]> {
     if (findings.length === 0 && snapshot.schemaState.kind === "current") {
       announce("places and medals");
       findings.push(...(await checkResults(snapshot.read)));
+      announce("texts to be found by");
+      findings.push(...(await checkTexts(snapshot.read)));
     }
     return findings.map(({ what, problem }) => `${what}: ${problem}`);
   } finally {

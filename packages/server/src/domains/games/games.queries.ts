@@ -1,5 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { idsMatching } from "@stepout/db/fts5";
+import { toSearchText } from "@stepout/db/search-text";
 import { and, asc, desc, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { numberList } from "../../platform/number-list.ts";
@@ -14,6 +15,10 @@ import {
 } from "./games.rules.ts";
 
 const { games, joinRequests, participants, users } = schema;
+
+/** The text in which a game is found. */
+export const searchTextOf = (name: string, description: string | null): string =>
+  toSearchText(description ? `${name} ${description}` : name);
 
 /** The participant row of the person who asks. */
 const viewers = alias(participants, "viewers");

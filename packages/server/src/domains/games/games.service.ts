@@ -1,5 +1,4 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { toSearchText } from "@stepout/db/search-text";
 import { eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound, unauthorized } from "../../errors/domain-error.ts";
@@ -7,7 +6,7 @@ import { releaseImage, storeImage } from "../images/images.service.ts";
 import { imageUrl } from "../users/users.queries.ts";
 import { toGame } from "./games.answers.ts";
 import { type GameAccess, loadGameAsEditor } from "./games.policy.ts";
-import { gameById } from "./games.queries.ts";
+import { gameById, searchTextOf } from "./games.queries.ts";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "./games.rules.ts";
 import type { CreateGameInput, Game, UpdateGameInput } from "./games.schema.ts";
 import { addCreator } from "./membership.service.ts";
@@ -22,9 +21,6 @@ const drawInviteCode = ({ ids }: Deps): string =>
     { length: INVITE_CODE_LENGTH },
     () => INVITE_CODE_ALPHABET[ids.nextInt(INVITE_CODE_ALPHABET.length)],
   ).join("");
-
-const searchTextOf = (name: string, description: string | null): string =>
-  toSearchText(description ? `${name} ${description}` : name);
 
 async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string): Promise<Game> {
   const [row] = await gameById(reader).execute({ gameId, viewerId: actor.userId });
