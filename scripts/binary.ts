@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { CODE_CACHE, PROGRAM } from "./binary/boot/program.ts";
 import { bundleBoot, bundleServer } from "./binary/bundle.ts";
 import { packFiles } from "./binary/carried.ts";
-import { recordCodeCache, writeExecutable } from "./binary/executable.ts";
+import { recordCodeCache, writeCompressed, writeExecutable } from "./binary/executable.ts";
 import { findParts } from "./binary/parts.ts";
 import { binaryPath, OWN_TARGET, TARGETS } from "./binary/targets.ts";
 import { root } from "./go/fingerprint.mjs";
@@ -25,8 +25,9 @@ async function buildBinary(name: string): Promise<string> {
   const folder = join(WORK, name);
   mkdirSync(folder, { recursive: true });
   const parts = findParts(target, isOwnMachine);
-  const program = join(folder, PROGRAM);
-  await bundleServer(program);
+  const text = await bundleServer();
+  const program = join(folder, `${PROGRAM}.zst`);
+  writeCompressed(program, Buffer.from(text, "latin1"));
   const [start, record] = [join(folder, "start.cjs"), join(folder, "record.cjs")];
   await bundleBoot("start", start);
   await bundleBoot("record", record);
@@ -35,7 +36,7 @@ async function buildBinary(name: string): Promise<string> {
   const output = binaryPath(name);
   mkdirSync(dirname(output), { recursive: true });
   const recorder = { node, main: record, assets, output: join(folder, `recorder${target.ending}`) };
-  const cache = isOwnMachine ? { [CODE_CACHE]: await recordCodeCache(recorder) } : {};
+  const cache = isOwnMachine ? { [CODE_CACHE]: await recordCodeCache(recorder, text) } : {};
   writeExecutable({ node, main: start, assets: { ...assets, ...cache }, output });
   return output;
 }

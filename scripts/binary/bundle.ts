@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { root } from "../go/fingerprint.mjs";
@@ -49,11 +48,11 @@ const escapeUnits = (character: string): string =>
     .join("");
 
 /** Bundles the server into one function that needs nothing but Node's `require`. */
-export async function bundleServer(outfile: string): Promise<void> {
-  await build({
+export async function bundleServer(): Promise<string> {
+  const { outputFiles } = await build({
     ...SETTINGS,
     entryPoints: [ENTRY],
-    outfile,
+    write: false,
     plugins: [nativeParts, englishOnly],
     define: { "import.meta.url": "undefined" },
     banner: { js: "(function(require){" },
@@ -61,7 +60,8 @@ export async function bundleServer(outfile: string): Promise<void> {
   });
   // One letter outside of Latin 1 would double what the text takes in memory; esbuild leaves those
   // in regular expressions.
-  writeFileSync(outfile, readFileSync(outfile, "utf8").replace(NOT_ASCII, escapeUnits));
+  const text = outputFiles.map((file) => file.text).join("");
+  return text.replace(NOT_ASCII, escapeUnits);
 }
 
 /** Bundles one of the main scripts that start what `bundleServer` has made. */

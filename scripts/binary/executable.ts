@@ -1,10 +1,21 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Script } from "node:vm";
+import { constants, zstdCompressSync } from "node:zlib";
 import { Problem } from "../go/problem.mjs";
-import { CODE_CACHE } from "./boot/program.ts";
+import { CODE_CACHE, PROGRAM } from "./boot/program.ts";
 import { serveBinary } from "./trial.ts";
+
+/** Of 22; higher ones make it hardly smaller. */
+const COMPRESSION_LEVEL = 12;
+
+/** Writes an asset the way `loadProgram` reads it. */
+export function writeCompressed(file: string, content: Buffer): void {
+  const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL };
+  writeFileSync(file, zstdCompressSync(content, { params }));
+}
 
 interface Executable {
   node: string;
@@ -39,8 +50,11 @@ export function writeExecutable({ node, main, assets, output }: Executable): voi
   }
 }
 
-/** Lets an executable that records start once; answers the file with what was compiled for that. */
-export async function recordCodeCache(executable: Executable): Promise<string> {
+/**
+ * Lets an executable that records start `program` once; answers the file with what was compiled for
+ * that.
+ */
+export async function recordCodeCache(executable: Executable, program: string): Promise<string> {
   writeExecutable(executable);
   const folder = mkdtempSync(join(tmpdir(), "stepout-record-"));
   try {
@@ -48,7 +62,10 @@ export async function recordCodeCache(executable: Executable): Promise<string> {
     await fetch(`${server.origin}/healthz`);
     await server.end();
     const file = join(dirname(executable.output), CODE_CACHE);
-    copyFileSync(join(folder, CODE_CACHE), file);
+    const cachedData = readFileSync(join(folder, CODE_CACHE));
+    const { cachedDataRejected } = new Script(program, { filename: PROGRAM, cachedData });
+    if (cachedDataRejected) throw new Problem("What was compiled does not fit to the program.");
+    writeCompressed(file, cachedData);
     return file;
   } finally {
     rmSync(folder, { recursive: true, force: true });

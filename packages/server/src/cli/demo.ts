@@ -21,7 +21,9 @@ export async function seedIfEmpty(deps: Deps): Promise<boolean> {
 /** Whether anybody who has read this file can sign in. */
 export async function hasDemoPeople(deps: Deps): Promise<boolean> {
   const [username] = DEMO_USERNAMES;
-  return requirePassword(await findCredentials(deps.db.read, username), DEMO_PASSWORD).then(
+  const credentials = await findCredentials(deps.db.read, username);
+  if (credentials === undefined) return false;
+  return requirePassword(credentials, DEMO_PASSWORD).then(
     () => true,
     () => false,
   );

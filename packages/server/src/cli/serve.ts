@@ -3,6 +3,7 @@ import { startSettling } from "../domains/games/settlement-schedule.ts";
 import type { Env } from "../env.ts";
 import { startBackups } from "../platform/backup-schedule.ts";
 import { requireFreePort } from "../platform/free-port.ts";
+import { spareMemorySoon } from "../platform/spare-memory.ts";
 import { DEMO_SIGN_INS, hasDemoPeople, seedIfEmpty } from "./demo.ts";
 import { openDeps } from "./deps.ts";
 import { blame, EXIT } from "./mistake.ts";
@@ -25,6 +26,7 @@ export async function serve(env: Env): Promise<void> {
   const address = await blame(place, () => app.listen({ host, port }));
   const settling = startSettling(deps);
   const backups = startBackups(deps);
+  spareMemorySoon();
 
   const stop = async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import serveFiles from "@fastify/static";
 import { programFile } from "@stepout/db/program-files";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
@@ -16,6 +17,16 @@ const PERMANENT = 308;
 
 /** Browsers would take the name after two slashes for a host, those after a backslash as well. */
 const SEVERAL_SLASHES = /[/\\]{2,}/g;
+
+/** The names of all files below a folder, as addresses write them; hidden ones are left out. */
+function listFiles(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const names = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  return new Set(
+    names.map((name) => name.split(sep).join("/")).filter((name) => !/(?:^|\/)\./.test(name)),
+  );
+}
 
 const isPage = (reply: FastifyReply): boolean =>
   reply.statusCode === OK && String(reply.getHeader("content-type")).startsWith("text/html");
@@ -43,13 +54,17 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
   await app.register(serveFiles, {
     root: folder,
     preCompressed: true,
-    wildcard: false,
+    // A route for each file would make hundreds of them at every start.
+    serve: false,
     setHeaders(reply, path) {
       const isHashed = path.includes(HASHED);
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  app.get("/*", ({ url }, reply) => {
+  const files = listFiles(folder);
+  app.get<{ Params: { "*": string } }>("/*", ({ url, params }, reply) => {
+    const file = params["*"].replace(/\/$/, "");
+    if (files.has(file)) return reply.sendFile(file);
     if (isForPrograms(url)) throw unknownAddress();
     const [path = ""] = url.split("?", 1);
     const single = path.replace(SEVERAL_SLASHES, "/");

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { AppRouter } from "../app-router.ts";
 import { takeJson } from "../http/json-bodies.ts";
+import { lazily } from "../lazily.rules.ts";
 import type { RequestContext } from "../trpc/trpc.ts";
 import { createJsonSchemas } from "./openapi/json-schema.ts";
 import { findCall, readProcedure } from "./procedures.ts";
@@ -24,12 +25,13 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
     if ((type === "query") !== (route.verb === "GET")) {
       throw new Error(`${route.verb} ${route.path} does not fit to a ${type}`);
     }
-    const shape = shapeOf(route, input, schemas);
+    // Describing all of them takes longer than most parts of a start.
+    const shape = lazily(() => shapeOf(route, input, schemas));
     app.route({
       method: route.verb,
       url: route.path,
       handler: async (request, reply) => {
-        const sent = readInput(route, shape, request);
+        const sent = readInput(route, shape(), request);
         const context = await options.createContext(request, reply);
         const answer = await findCall(options.router.createCaller(context), route.procedure)(sent);
         return reply.status(route.status ?? 200).send(answer);
