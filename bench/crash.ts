@@ -1,4 +1,4 @@
-// Kills a server under write load again and again; prints whether it has lost what it acknowledged.
+// Kills servers under write load again and again; prints whether they have lost what they acknowledged.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ const { values } = parseArgs({
   options: {
     cycles: { type: "string", default: "200" },
     writes: { type: "string", default: "300" },
+    processes: { type: "string", default: "1" },
   },
 });
 
@@ -18,6 +19,7 @@ try {
     path: join(folder, "stepout.db"),
     cycles: Number(values.cycles),
     writesEach: Number(values.writes),
+    processes: Number(values.processes),
     onCycle: (soFar) =>
       process.stderr.write(
         `\rcycles ${soFar.cycles}, writes ${soFar.writes}, lost ${soFar.lost.length}`,

@@ -19,19 +19,26 @@ import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./
 export interface DatabaseOptions extends Omit<BuilderOptions, "assertAllowed"> {
   /** What a commit waits for. NORMAL loses commits in a power cut, and is there to be measured. */
   synchronous?: "FULL" | "NORMAL";
+  /** Leaves the schema as it is: for making a backup before a new version changes it. */
+  keepsSchema?: boolean;
   /** Told of every commit. */
   onBatch?: (times: BatchTimes) => void;
   /** Told when the log could not be moved into the file; it grows until that works again. */
   onCheckpointFailure?: (error: unknown) => void;
 }
 
-type Durability = Pick<DatabaseOptions, "synchronous">;
+type Preparation = Pick<DatabaseOptions, "synchronous" | "keepsSchema">;
 
-function prepareFile(writer: Connection, path: string, { synchronous = "FULL" }: Durability): void {
+function prepareFile(
+  writer: Connection,
+  path: string,
+  { synchronous = "FULL", keepsSchema = false }: Preparation,
+): void {
   writer.pragma("journal_mode = WAL");
   writer.pragma(`synchronous = ${synchronous}`);
   // What people erase is overwritten in the file, too, and not only forgotten.
   writer.pragma("secure_delete = ON");
+  if (keepsSchema) return;
   migrate(writer);
   writer.pragma("foreign_keys = ON");
   if (!isSealed(writer)) sealWhole(writer, path);
@@ -50,7 +57,7 @@ interface OpenFile {
   close(): void;
 }
 
-function openFile(path: string, durability: Durability): OpenFile {
+function openFile(path: string, preparation: Preparation): OpenFile {
   const identity = identityOf(path);
   const open: { close(): void }[] = [];
   // The reader last, which holds the file until all that could move its log are closed.
@@ -63,7 +70,7 @@ function openFile(path: string, durability: Durability): OpenFile {
     holdFile(reader);
     const writer = connect(path);
     open.push(writer);
-    prepareFile(writer, path, durability);
+    prepareFile(writer, path, preparation);
     holdFile(reader);
     const checkpoints = createSealedCheckpoints({ writer, reader }, path);
     open.push(checkpoints);

@@ -16,6 +16,7 @@ import { openDatabase } from "../open.ts";
 import { images } from "../schema/index.ts";
 import { changeByHand, createTestDatabase, type TestDatabase } from "../testing.ts";
 import { restoreFile } from "./restore.ts";
+import { openSnapshot } from "./snapshot.ts";
 
 let test: TestDatabase;
 let folder: string;
@@ -94,6 +95,24 @@ describe("a backup", () => {
     writeFileSync(at("copy.db"), "mine");
     await expect(test.db.backup(at("copy.db"))).rejects.toThrow(/copy\.db exists already/);
     expect(statSync(at("copy.db")).size).toBe(4);
+  });
+
+  it("by a new version is of the data as they were before it", async () => {
+    const older = await createTestDatabase();
+    await older.db.close();
+    changeByHand(
+      older.url,
+      "DELETE FROM migrations WHERE rowid = (SELECT max(rowid) FROM migrations)",
+    );
+    const db = openDatabase(older.url, { keepsSchema: true });
+    await db.backup(at("older.db"));
+    await db.close();
+    for (const file of [at("older.db"), older.url.slice("file:".length)]) {
+      const snapshot = openSnapshot(file);
+      expect(snapshot.schemaState).toEqual({ kind: "older", pending: 1 });
+      snapshot.close();
+    }
+    await older.remove();
   });
 
   it("that proves wrong is no backup", async () => {

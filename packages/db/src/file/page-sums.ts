@@ -49,6 +49,10 @@ export class Block {
 export const isSealed = (connection: Connection): boolean =>
   connection.pragma("user_version", { simple: true }) === SEALED;
 
+/** Whether there is a place for checksums; files of the first versions have none. */
+export const hasSums = (connection: Connection): boolean =>
+  connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'pageSums'").get() !== undefined;
+
 export const markSealed = (connection: Connection): void => {
   connection.pragma(`user_version = ${SEALED}`);
 };

@@ -3,6 +3,7 @@ import { type Connection, connect } from "./connection.ts";
 import {
   Block,
   blockOf,
+  hasSums,
   isSealed,
   markSealed,
   pageCountOf,
@@ -45,7 +46,7 @@ function sealLog(connection: Connection, path: string, whileSealed: () => void):
   for (;;) {
     connection.exec("BEGIN IMMEDIATE");
     try {
-      const isUpdated = updateSums(connection, readLog(path, pageSize).sums);
+      const isUpdated = hasSums(connection) && updateSums(connection, readLog(path, pageSize).sums);
       if (!isUpdated) whileSealed();
       connection.exec(isUpdated ? "COMMIT" : "ROLLBACK");
       if (!isUpdated) return;
@@ -95,7 +96,10 @@ export function foldIfUnused(path: string): void {
  * is in the log, where this process can read it without touching SQLite's locks.
  */
 export function sealWhole(connection: Connection, path: string): void {
+  // The copy that it makes first may be larger than the memory.
+  connection.pragma("temp_store = FILE");
   connection.exec("VACUUM");
+  connection.pragma("temp_store = MEMORY");
   sealLog(connection, path, () => undefined);
   markSealed(connection);
 }

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { databasePath } from "@stepout/db";
+import { databasePath, openDatabase } from "@stepout/db";
 import { acceptChanges, DamagedFileError, requireUndamaged } from "@stepout/db/file/damage";
 import { restoreFile } from "@stepout/db/file/restore";
 import { openSnapshot } from "@stepout/db/file/snapshot";
@@ -47,12 +47,19 @@ export async function seedFile(env: Env): Promise<void> {
   say(DEMO_SIGN_INS);
 }
 
+/** Writes a backup, which a new version makes of the data as they are before it changes them. */
 export async function backUpTo(env: Env, target: string): Promise<void> {
   existingFile(env);
+  const db = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () =>
+    openDatabase(env.DATABASE_URL, { keepsSchema: true }),
+  );
   const progress = showProgress(`Backing up to ${target}`);
-  await withDeps(env, (deps) =>
-    blame("The backup failed", () => deps.db.backup(target, progress.update)),
-  ).finally(progress.end);
+  try {
+    await blame("The backup failed", () => db.backup(target, progress.update));
+  } finally {
+    progress.end();
+    await db.close();
+  }
   say(`${target} is a proven backup of ${sizeOf(target)}.`);
 }
 

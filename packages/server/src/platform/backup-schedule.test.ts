@@ -39,6 +39,21 @@ describe("regular backups", () => {
     expect(seconds).toBeCloseTo(HOUR_MS / SECOND_MS, -1);
   });
 
+  it("go on, and keep the newest, after the clock was wrong for some time", async () => {
+    server.clock.advance(1_000 * HOUR_MS);
+    for (let round = 0; round < 2; round += 1) {
+      await makeBackup(server.deps, folder);
+      server.clock.advance(HOUR_MS);
+    }
+    const ofTheFuture = readdirSync(folder);
+    server.clock.advance(-1_002 * HOUR_MS);
+    expect(timeSinceBackup(folder, server.clock.now())).toBe(Number.POSITIVE_INFINITY);
+    await makeBackup(server.deps, folder);
+    expect(timeSinceBackup(folder, server.clock.now())).toBeLessThan(HOUR_MS);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(ofTheFuture));
+    expect(readdirSync(folder)).toHaveLength(3);
+  });
+
   it("are made at the start only when one is due", async () => {
     await makeBackup(server.deps, folder);
     const soon = startBackups(server.deps);

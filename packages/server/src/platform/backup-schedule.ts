@@ -20,10 +20,13 @@ const backupName = (moment: number) =>
 
 const momentOf = (name: string) => Date.parse(name.replace(BACKUP_NAME, "$1-$2-$3T$4:$5:$6Z"));
 
-/** The regular backups in a folder, oldest first. */
-function listBackups(folder: string): string[] {
+/**
+ * The regular backups in a folder, oldest first. Those from a time that is yet to come were made while
+ * the clock was wrong: they say nothing about when the last was made, and crowd out no other.
+ */
+function listBackups(folder: string, now: number): string[] {
   return readdirSync(folder)
-    .filter((name) => BACKUP_NAME.test(name))
+    .filter((name) => BACKUP_NAME.test(name) && momentOf(name) <= now)
     .sort();
 }
 
@@ -36,13 +39,14 @@ export async function makeBackup(
 ): Promise<void> {
   const file = join(folder, backupName(clock.now()));
   await db.backup(file);
-  for (const old of listBackups(folder).slice(0, -env.BACKUP_KEEP)) rmSync(join(folder, old));
+  for (const old of listBackups(folder, clock.now()).slice(0, -env.BACKUP_KEEP))
+    rmSync(join(folder, old));
   logger.info({ file }, "A backup was made and proven");
 }
 
 /** How old the newest regular backup in a folder is; infinitely where there is none. */
 export function timeSinceBackup(folder: string, now: number): number {
-  const newest = existsSync(folder) ? listBackups(folder).at(-1) : undefined;
+  const newest = existsSync(folder) ? listBackups(folder, now).at(-1) : undefined;
   return newest === undefined ? Number.POSITIVE_INFINITY : now - momentOf(newest);
 }
 

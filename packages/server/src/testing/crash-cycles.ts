@@ -16,33 +16,49 @@ interface CrashOptions {
   cycles: number;
   /** How many are acknowledged in each cycle before the kill, at least. */
   writesEach: number;
+  /** How many servers write to the one file. */
+  processes?: number;
   onCycle?: (soFar: CrashOutcome) => void;
 }
 
+type Servers = ReturnType<typeof startProcess>[];
+
+/** Some of them at every other time, or all: what one has begun, another may have to end. */
+function chooseVictims(servers: Servers, cycle: number): Servers {
+  const isAll = cycle % 2 === 0;
+  return servers.filter((_, index) => isAll || index === Math.floor(cycle / 2) % servers.length);
+}
+
 /**
- * Kills a server that is being written to, again and again, and looks each time at what the next one
- * has on the disk.
+ * Kills servers that are being written to, again and again, and looks each time at what the next ones
+ * have on the disk.
+ * @throws when one of them does not start, as where a sound file is refused.
  */
 export async function runCrashCycles({
   path,
   cycles,
   writesEach,
+  processes = 1,
   onCycle,
 }: CrashOptions): Promise<CrashOutcome> {
-  const url = `file:${path}`;
-  let server = startProcess(url);
+  const start = () => startProcess(`file:${path}`);
+  let servers = Array.from({ length: processes }, start);
   const outcome: CrashOutcome = { cycles: 0, writes: 0, lost: [] };
+  const origins = () => Promise.all(servers.map(({ ready }) => ready));
   try {
-    const client = await createWritingClient(await server.ready);
+    const [first = "", ...others] = await origins();
+    const client = await createWritingClient(first);
+    client.moveTo(first, ...others);
     while (outcome.cycles < cycles) {
       const writing = client.writeUntil(Number.POSITIVE_INFINITY);
       const before = client.acknowledged.length;
       while (client.acknowledged.length < before + writesEach) await wait(1);
       await wait(Math.random() * LONGEST_DELAY_MS);
-      await server.end("SIGKILL");
+      const victims = chooseVictims(servers, outcome.cycles);
+      await Promise.all(victims.map((server) => server.end("SIGKILL")));
+      servers = servers.map((server) => (victims.includes(server) ? start() : server));
       await writing;
-      server = startProcess(url);
-      client.moveTo(await server.ready);
+      client.moveTo(...(await origins()));
       outcome.cycles += 1;
       outcome.writes = client.acknowledged.length;
       outcome.lost = findLost(path, client.acknowledged);
@@ -50,6 +66,6 @@ export async function runCrashCycles({
     }
     return outcome;
   } finally {
-    await server.end("SIGTERM");
+    await Promise.all(servers.map((server) => server.end("SIGTERM")));
   }
 }

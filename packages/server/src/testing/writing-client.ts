@@ -17,8 +17,8 @@ export interface WritingClient {
   write(): Promise<number>;
   /** Reads the post's comments as the app does; answers the status. */
   read(): Promise<number>;
-  /** Goes on with another server on the same data. */
-  moveTo(origin: string): void;
+  /** Goes on with other servers on the same data, in turns. */
+  moveTo(...origins: string[]): void;
 }
 
 async function post(address: string, cookie: string, body: object): Promise<Response> {
@@ -40,8 +40,8 @@ export async function createWritingClient(
   origin: string,
   username = "ana",
 ): Promise<WritingClient> {
-  let base = origin;
-  const registered = await post(`${base}/api/register`, "", {
+  let origins = [origin];
+  const registered = await post(`${origin}/api/register`, "", {
     username,
     password: PASSWORD,
   });
@@ -49,13 +49,13 @@ export async function createWritingClient(
     .getSetCookie()
     .map((header) => header.split(";")[0])
     .join("; ");
-  const game = await post(`${base}/api/games`, cookie, {
+  const game = await post(`${origin}/api/games`, cookie, {
     name: "Many words",
     startTime: at(Date.now() - DAY_MS),
     endTime: at(Date.now() + DAY_MS),
   });
   const gameId = idIn(await game.json());
-  const shared = await post(`${base}/api/posts`, cookie, {
+  const shared = await post(`${origin}/api/posts`, cookie, {
     gameId,
     content: "I talked to a stranger on the bus and we laughed.",
   });
@@ -63,10 +63,12 @@ export async function createWritingClient(
   const acknowledged: string[] = [];
   let written = 0;
 
+  const nextOrigin = () => origins[written % origins.length] ?? origin;
+
   async function write(): Promise<number> {
     written += 1;
     const content = `comment ${written} of ${username}`;
-    const answer = await post(`${base}/api/comments`, cookie, { postId, content });
+    const answer = await post(`${nextOrigin()}/api/comments`, cookie, { postId, content });
     await answer.arrayBuffer();
     if (answer.ok) acknowledged.push(content);
     return answer.status;
@@ -91,12 +93,14 @@ export async function createWritingClient(
       return writeWhile(() => acknowledged.length < goal);
     },
     async read() {
-      const answer = await fetch(`${base}/api/posts?gameId=${gameId}`, { headers: { cookie } });
+      const answer = await fetch(`${nextOrigin()}/api/posts?gameId=${gameId}`, {
+        headers: { cookie },
+      });
       await answer.arrayBuffer();
       return answer.status;
     },
-    moveTo(other) {
-      base = other;
+    moveTo(...others) {
+      origins = others;
     },
   };
 }
