@@ -8,19 +8,13 @@ import { checkResults } from "../domains/games/results-check.ts";
 import type { Env } from "../env.ts";
 import { DEMO_SIGN_INS, seedIfEmpty } from "./demo.ts";
 import { withDeps } from "./deps.ts";
+import { existingFile, refuseFolder } from "./existing-file.ts";
 import { blame, EXIT, Mistake } from "./mistake.ts";
 import { remark, say, showProgress } from "./terminal.ts";
 import { checkTexts } from "./text-check.ts";
 
 const MIB = 1_048_576;
 const sizeOf = (file: string) => `${(statSync(file).size / MIB).toFixed(1)} MiB`;
-
-/** The data file, which has to be there: a typing mistake is not to make an empty one. */
-export function existingFile(env: Env): string {
-  const path = databasePath(env.DATABASE_URL);
-  if (existsSync(path)) return path;
-  throw new Mistake(`DATABASE_URL=${env.DATABASE_URL}: there is no such file`);
-}
 
 function pendingMigrations(path: string): number {
   if (!existsSync(path)) return 0;
@@ -65,6 +59,7 @@ export async function backUpTo(env: Env, target: string): Promise<void> {
 
 export async function restoreFrom(env: Env, backup: string): Promise<void> {
   const path = databasePath(env.DATABASE_URL);
+  refuseFolder(backup);
   const progress = showProgress(`Checking ${backup}`);
   const { aside } = await blame(`Nothing was restored, for ${backup}`, () =>
     restoreFile(backup, path, new Date()),
@@ -112,6 +107,7 @@ export async function verifyFile(
   { accept = false }: VerifyFlags,
 ): Promise<void> {
   const path = file ?? existingFile(env);
+  refuseFolder(path);
   if (!existsSync(path)) throw new Mistake(`There is no file ${path}`);
   if (accept) await blame(path, () => acceptChanges(path));
   const wrongs = await blame(path, () => findWrongs(path));

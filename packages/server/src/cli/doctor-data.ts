@@ -6,6 +6,10 @@ import { openSnapshot, type Snapshot } from "@stepout/db/file/snapshot";
 import type { Env } from "../env.ts";
 import { timeSinceBackup } from "../platform/backup-schedule.ts";
 import type { Diagnosis } from "./doctor-machine.ts";
+import { refuseFolder, requireBackupFolder } from "./existing-file.ts";
+import { Mistake } from "./mistake.ts";
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function examineSchema({ schemaState: schema }: Snapshot): Diagnosis {
   switch (schema.kind) {
@@ -60,6 +64,11 @@ function examineBackups(env: Env): Diagnosis {
       remedy: "Name a folder on another disk by BACKUP_DIR.",
     };
   }
+  try {
+    requireBackupFolder(env);
+  } catch (error) {
+    return { state: "wrong", what: wordsOf(error), remedy: "Name another BACKUP_DIR." };
+  }
   const since = timeSinceBackup(env.BACKUP_DIR, Date.now());
   if (since <= LATE_AFTER * env.BACKUP_EVERY) {
     return { state: "well", what: `the last regular backup in ${env.BACKUP_DIR} is in time` };
@@ -71,6 +80,13 @@ function examineBackups(env: Env): Diagnosis {
   };
 }
 
+function remedyOf(error: unknown): string {
+  if (error instanceof Mistake) return "Name another DATABASE_URL.";
+  const isForbidden = error instanceof Error && "code" in error && error.code === "EACCES";
+  if (isForbidden) return "Give it to the person who runs StepOut, with chown.";
+  return "Restore a backup: stepout restore FILE";
+}
+
 /** Whether the data file is one, whole, and of this version. */
 export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
   const path = databasePath(env.DATABASE_URL);
@@ -78,6 +94,7 @@ export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
     return [{ state: "well", what: "there is no data file yet; the first start makes it" }];
   }
   try {
+    refuseFolder(path);
     requireUndamaged(path);
     const snapshot = openSnapshot(path);
     try {
@@ -86,12 +103,7 @@ export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
       snapshot.close();
     }
   } catch (error) {
-    return [
-      {
-        state: "wrong",
-        what: `${path} can't be opened: ${error instanceof Error ? error.message : String(error)}`,
-        remedy: "Restore a backup: stepout restore FILE",
-      },
-    ];
+    const what = `${path} can't be opened: ${wordsOf(error)}`;
+    return [{ state: "wrong", what, remedy: remedyOf(error) }];
   }
 }

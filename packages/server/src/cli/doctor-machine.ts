@@ -25,6 +25,8 @@ function existingFolder(path: string): string {
   return existsSync(folder) ? folder : existingFolder(folder);
 }
 
+const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
+
 function examineNode(): Diagnosis {
   const { node } = process.versions;
   const isNew = Number.parseInt(node, 10) >= NODE_MIN_MAJOR;
@@ -76,5 +78,7 @@ function examineModes(path: string): Diagnosis {
 export function findingsAboutMachine(env: Env): Diagnosis[] {
   const path = databasePath(env.DATABASE_URL);
   const folder = existingFolder(path);
-  return [examineNode(), examineFolder(folder), examineRoom(folder, path), examineModes(path)];
+  const found = [examineNode(), examineFolder(folder), examineRoom(folder, path)];
+  // What is no file has no mode to mend either.
+  return isFolder(path) ? found : [...found, examineModes(path)];
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -63,6 +63,61 @@ describe("the command line", () => {
     expect(await runHere(["migrate", "--database-url", `file:${file}`])).toMatchObject({
       output: `${file} was up to date.\n`,
     });
+  });
+
+  it.each([
+    [["user", "list"]],
+    [["user", "disable", "nora"]],
+    [["user", "enable", "nora"]],
+    [["user", "reset-password", "nora", "--generate"]],
+    [["backup", "copy.db"]],
+    [["export"]],
+    [["audit"]],
+    [["verify"]],
+  ])("%j makes no file where none is, and takes no folder for one", async (args) => {
+    const missing = join(folder, "typing-mistake.db");
+    const asked = (path: string) => runHere([...args, "--database-url", `file:${path}`]);
+    expect(await asked(missing)).toEqual({
+      code: 1,
+      output: "",
+      remarks: `DATABASE_URL=file:${missing}: there is no such file\n`,
+    });
+    expect(existsSync(missing)).toBe(false);
+    expect(await asked(folder)).toEqual({
+      code: 1,
+      output: "",
+      remarks: `DATABASE_URL=file:${folder}: ${folder} is a folder\n`,
+    });
+  });
+
+  it.each(["restore", "verify"])("%s takes no folder for a backup", async (command) => {
+    const url = `file:${join(folder, "untouched.db")}`;
+    const ran = await runHere([command, folder, "--database-url", url]);
+    expect(ran).toEqual({ code: 1, output: "", remarks: `${folder} is a folder\n` });
+  });
+
+  it("serve refuses a file in the place of the folder for backups, and doctor names it", async () => {
+    const file = join(folder, "no-folder.txt");
+    writeFileSync(file, "");
+    const wanted = ["--backup-dir", file, "--database-url", `file:${join(folder, "kept.db")}`];
+    const told = `BACKUP_DIR: must be a folder, and not the file "${file}"`;
+    expect(await runHere(["serve", ...wanted])).toEqual({
+      code: 2,
+      output: "",
+      remarks: `${told}\n`,
+    });
+    await runHere(["migrate", ...wanted.slice(2)]);
+    expect(await runHere(["doctor", ...wanted])).toMatchObject({
+      code: 3,
+      output: expect.stringContaining(`BAD   ${told}\n`),
+    });
+  });
+
+  it("doctor names no mode to mend where a folder is in the place of the data", async () => {
+    const { code, output } = await runHere(["doctor", "--database-url", `file:${folder}`]);
+    expect(code).toBe(3);
+    expect(output).toContain(`${folder} is a folder\n      Name another DATABASE_URL.`);
+    expect(output).not.toMatch(/chmod|Restore/);
   });
 
   it("doctor tells what is wrong with each remedy, and ends with 3", async () => {

@@ -6,6 +6,7 @@ import { requireFreePort } from "../platform/free-port.ts";
 import { spareMemorySoon } from "../platform/spare-memory.ts";
 import { DEMO_SIGN_INS, hasDemoPeople, seedIfEmpty } from "./demo.ts";
 import { openDeps } from "./deps.ts";
+import { requireBackupFolder } from "./existing-file.ts";
 import { blame, EXIT } from "./mistake.ts";
 import { say } from "./terminal.ts";
 
@@ -18,6 +19,7 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 export async function serve(env: Env): Promise<void> {
   const { HOST: host, PORT: port } = env;
   const place = `HOST=${host} PORT=${port}`;
+  requireBackupFolder(env);
   await blame(place, () => requireFreePort(host, port));
   const deps = await openDeps(env);
   deps.metrics.watchProcess();

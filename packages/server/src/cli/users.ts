@@ -10,6 +10,7 @@ import {
 import { registerInput } from "../domains/auth/auth.schema.ts";
 import type { Env } from "../env.ts";
 import { withDeps } from "./deps.ts";
+import { existingFile } from "./existing-file.ts";
 import { asMistake } from "./refusal.ts";
 import { readNewPassword, say } from "./terminal.ts";
 
@@ -17,6 +18,11 @@ const withAccounts: typeof withDeps = (env, work) =>
   withDeps(env, work).catch((error: unknown) => {
     throw asMistake(error);
   });
+
+const withPresentAccounts: typeof withDeps = async (env, work) => {
+  existingFile(env);
+  return withAccounts(env, work);
+};
 
 const choosePassword = (isGenerated: boolean): Promise<string> =>
   isGenerated ? Promise.resolve(generatePassword()) : readNewPassword();
@@ -51,7 +57,7 @@ export async function changePasswordOf(
   { generate = false }: Pick<AccountFlags, "generate">,
 ): Promise<void> {
   const password = await choosePassword(generate);
-  await withAccounts(env, async (deps) => {
+  await withPresentAccounts(env, async (deps) => {
     await resetPassword(deps, await findAccount(deps.db.read, name), password);
   });
   say(`${name} has a new password and is signed out everywhere.`);
@@ -59,14 +65,14 @@ export async function changePasswordOf(
 }
 
 export async function disable(env: Env, name: string): Promise<void> {
-  await withAccounts(env, async (deps) => {
+  await withPresentAccounts(env, async (deps) => {
     await disableAccount(deps, await findAccount(deps.db.read, name));
   });
   say(`${name} can't sign in any more and is signed out everywhere.`);
 }
 
 export async function enable(env: Env, name: string): Promise<void> {
-  await withAccounts(env, async (deps) => {
+  await withPresentAccounts(env, async (deps) => {
     await enableAccount(deps, await findAccount(deps.db.read, name));
   });
   say(`${name} can sign in again.`);
@@ -76,7 +82,7 @@ const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, "2026-
 
 /** One line a person, with tabs between what is told of them. */
 export async function listUsers(env: Env): Promise<void> {
-  await withAccounts(env, async ({ db }) => {
+  await withPresentAccounts(env, async ({ db }) => {
     say(["USERNAME", "NAME", "E-MAIL", "SINCE", "STATE"].join("\t"));
     for (const user of await listAccounts(db.read)) {
       const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
