@@ -115,6 +115,7 @@ test("GROUP-01 GROUP-02 GROUP-03 several people join a group at once, and leave 
   const submit = dialogOf(page).getByRole("button", { name: "Add members" });
   await submit.click();
   await expect(dialogOf(page)).toContainText("Please select a group and at least one user");
+  await expect(dialogOf(page).getByRole("button", { name: "Group Choose a group" })).toBeFocused();
   await dialogOf(page).getByLabel("Group").click();
   await page.getByRole("option", { name: "Early birds" }).click();
   await dialogOf(page).getByText("Ben", { exact: true }).click();

@@ -61,7 +61,9 @@ export function Dialog({
           )}
         >
           <div className="flex items-start justify-between gap-3 pt-4 pr-3 pb-2 pl-5">
-            <DialogTitle className="py-2 text-26 wrap-anywhere">{title}</DialogTitle>
+            <DialogTitle className="max-h-[45dvh] overflow-y-auto py-2 text-26 wrap-anywhere">
+              {title}
+            </DialogTitle>
             <IconButton label="Close" onClick={close} disabled={isPending}>
               <X aria-hidden className="size-6" />
             </IconButton>

@@ -19,6 +19,13 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+/** Also where a field is no single control that a form library could put the focus in. */
+function focusFirstWrong(form: HTMLFormElement): void {
+  const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  const control = wrong?.matches("fieldset") ? wrong.querySelector("input") : wrong;
+  control?.focus();
+}
+
 /** A dialog that is one form; its button stays in sight below the fields. */
 export function FormDialog({
   submitLabel,
@@ -29,6 +36,11 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const formId = useId();
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    await onSubmit(event);
+    requestAnimationFrame(() => focusFirstWrong(form));
+  };
   return (
     <Dialog
       {...dialog}
@@ -49,7 +61,7 @@ export function FormDialog({
       <form
         id={formId}
         noValidate
-        onSubmit={(event) => void onSubmit(event)}
+        onSubmit={(event) => void submit(event)}
         className="grid grid-cols-1 gap-5"
       >
         {children}

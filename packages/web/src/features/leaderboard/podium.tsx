@@ -50,7 +50,7 @@ export const Podium = ({ entries, metric, viewerId }: PodiumProps) => (
         </span>
         <p
           dir="auto"
-          className="mt-3 line-clamp-4 text-center text-15 leading-tight font-semibold text-balance wrap-anywhere"
+          className="mt-3 line-clamp-4 text-center text-13 leading-tight font-semibold wrap-anywhere sm:text-15"
         >
           {compactName(user)}
         </p>
