@@ -42,7 +42,9 @@ async function resetPassword(name: string): Promise<string> {
 describe("accounts on the command line", () => {
   it("AUTH-03 a password comes by the standard input", async () => {
     const variables = { DATABASE_URL: url };
-    const ran = await runInProcess(["user", "create", "nora"], variables, "a quiet hill\n");
+    const ran = await runInProcess(["user", "create", "nora"], variables, {
+      input: "a quiet hill\n",
+    });
     expect(ran).toEqual({ code: 0, output: "Created the account of nora.\n", remarks: "" });
     expect(await canSignIn("nora", "a quiet hill")).toBe(true);
   });

@@ -26,7 +26,7 @@ async function write(pieces: AsyncIterable<string>, file: string | undefined): P
   }
   const output = createWriteStream(file, { flags: "wx", mode: FILE_MODE, flush: true });
   await blame(file, () => once(output, "open"));
-  await pipeline(Readable.from(pieces), output).catch((error: unknown) => {
+  await blame(file, () => pipeline(Readable.from(pieces), output)).catch((error: unknown) => {
     rmSync(file, { force: true });
     throw error;
   });

@@ -8,7 +8,7 @@ const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 interface StartOptions {
-  /** A command, with its arguments, that starts the server. */
+  /** A command, with its arguments, that starts the program. */
   prefix?: string[];
 }
 
@@ -64,13 +64,19 @@ export interface Ran {
   remarks: string;
 }
 
+interface RunOptions extends StartOptions {
+  /** What is piped into it. */
+  input?: string;
+}
+
 /** Runs a command as people do, in a process of its own, with nothing else in its environment. */
 export async function runInProcess(
   args: readonly string[],
   variables: Record<string, string>,
-  input = "",
+  { input = "", prefix = [] }: RunOptions = {},
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: variables });
+  const [command = process.execPath, ...rest] = [...prefix, process.execPath, MAIN, ...args];
+  const child = spawn(command, rest, { env: variables });
   child.stdin.end(input);
   const [output, remarks] = await Promise.all([
     text(child.stdout),
