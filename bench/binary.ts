@@ -61,13 +61,13 @@ const isHealthy = (port: number) =>
     request.on("error", () => resolve(false));
   });
 
-/** The processor time of all threads, which the clock's ticks are too coarse for. */
+/** The processor time of a thread, which the clock's ticks are too coarse for. */
+const threadMs = (folder: string): number =>
+  Number(readFileSync(`${folder}/schedstat`, "utf8").split(" ")[0]) / NS_PER_MS;
+
 function cpuMs(pid: number): number {
-  const tasks = `/proc/${pid}/task`;
-  const spent = readdirSync(tasks).map((task) =>
-    Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]),
-  );
-  return spent.reduce((sum, ns) => sum + ns, 0) / NS_PER_MS;
+  const threads = `/proc/${pid}/task`;
+  return readdirSync(threads).reduce((sum, id) => sum + threadMs(`${threads}/${id}`), 0);
 }
 
 function memoryMb(pid: number, field: string): number {
@@ -97,7 +97,11 @@ async function measure({ command, args }: Program, folder: string) {
     if (child.exitCode !== null) throw new Error(`${command} has ended`);
     await wait(BETWEEN_TRIES_MS);
   }
-  const started = { wall: performance.now() - begin, cpu: cpuMs(pid) };
+  const started = {
+    wall: performance.now() - begin,
+    cpu: cpuMs(pid),
+    main: threadMs(`/proc/${pid}`),
+  };
   await wait(IDLE_MS);
   const idle = {
     resident: memoryMb(pid, "VmRSS"),
@@ -113,6 +117,7 @@ type Figures = Awaited<ReturnType<typeof measure>>;
 const COLUMNS: [keyof Figures, string][] = [
   ["wall", "first 200 (ms)"],
   ["cpu", "processor time until then (ms)"],
+  ["main", "of it the main thread's (ms)"],
   ["resident", "resident after 3 s (MB)"],
   ["anonymous", "anonymous (MB)"],
   ["file", "of files (MB)"],

@@ -33,6 +33,11 @@ import { describeIssue } from "./validation.rules.ts";
 const REQUESTS_PER_MINUTE = 3_000;
 const COMPRESS_FROM_BYTES = 2_048;
 
+/** zod checks all calls: what Fastify would load to check them at every start is of no use. */
+function refuseSchema(): never {
+  throw new Error("Routes have no schema: procedures have");
+}
+
 /** Builds the server without listening, so that tests use it as it is. */
 export async function buildApp(deps: Deps) {
   z.config({ customError: describeIssue });
@@ -44,6 +49,9 @@ export async function buildApp(deps: Deps) {
     trustProxy: deps.env.TRUST_PROXY && ((_address, hop) => hop === 0),
     rewriteUrl: readableAddress,
     clientErrorHandler: refuseClient,
+    schemaController: {
+      compilersFactory: { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema },
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: ADDRESS_LENGTH_MAX },
   });
 
