@@ -45,7 +45,7 @@ export function ProfileHeader() {
           <Avatar person={user} size="huge" />
         </div>
         <div className="grid gap-1">
-          <h2 dir="auto" className="text-26 wrap-anywhere">
+          <h2 dir="auto" className="text-left text-26 wrap-anywhere">
             {name}
           </h2>
           <p className="flex flex-wrap gap-x-2 text-15 text-ink-2">
