@@ -5,8 +5,9 @@ import { StartingScreen } from "./features/shell/starting-screen.tsx";
 import { StorageRegion } from "./features/shell/storage-region.tsx";
 import { rememberedPerson } from "./lib/person.ts";
 import { queryClient } from "./lib/query-client.ts";
-import { useSession } from "./lib/session.ts";
+import { SignedIn, useSession } from "./lib/session.ts";
 import { leaveForSignIn } from "./lib/unauthorized.ts";
+import { useIsWaiting } from "./lib/use-is-waiting.ts";
 import { loadScreen, router } from "./router.ts";
 import { ErrorState } from "./ui/error-state.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
@@ -32,8 +33,9 @@ function Visitor() {
 
 /** The router only ever runs for signed-in people, and for whoever follows a link to join a game. */
 function Gate() {
-  const { data: user, isPending, isError, isFetching, refetch } = useSession();
-  if (isPending) return <StartingScreen />;
+  const session = useSession();
+  const { data: user, isError, isFetching, refetch } = session;
+  if (useIsWaiting(session)) return <StartingScreen />;
   if (isError) {
     return (
       <main className="grid min-h-dvh place-content-center">
@@ -47,7 +49,13 @@ function Gate() {
       </main>
     );
   }
-  return user || isJoinLink() ? <RouterProvider router={router} /> : <Visitor />;
+  return user || isJoinLink() ? (
+    <SignedIn value={user ?? null}>
+      <RouterProvider router={router} />
+    </SignedIn>
+  ) : (
+    <Visitor />
+  );
 }
 
 export const App = () => (

@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { ErrorState } from "#ui/error-state.tsx";
 
 /** So far below the screen loading begins, that whoever scrolls meets what was loaded. */
@@ -16,6 +24,16 @@ function watchFor(place: Element, onNear: () => void): () => void {
   );
   observer.observe(place);
   return () => observer.disconnect();
+}
+
+/** Whether what stands at a place has been on the screen, or about to be. */
+export function useIsNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    return watchFor(place.current, () => startTransition(() => setIsNear(true)));
+  }, [place]);
+  return isNear;
 }
 
 /**
@@ -41,7 +59,7 @@ export function lazyNear<Props extends object = object>(
         load().then(
           ({ default: component }) => {
             loaded = component;
-            setPart(() => component);
+            startTransition(() => setPart(() => component));
           },
           () => setHasFailed(true),
         );

@@ -1,5 +1,6 @@
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { createContext, use } from "react";
 import { USER_CACHE_MS, USER_STALE_MS } from "./app.rules.ts";
 import { offline } from "./connection.ts";
 import { welcomePerson } from "./person.ts";
@@ -29,11 +30,14 @@ export const sessionOptions = queryOptions({
 
 export const useSession = () => useQuery(sessionOptions);
 
-/** The person who is signed in. For everything below the signed-in layout, where there is one. */
+/** Around everything that is for signed-in people. */
+export const SignedIn = createContext<CurrentUser | null>(null);
+
+/** The person who is signed in. For everything below `SignedIn`. */
 export function useCurrentUser(): CurrentUser {
-  const { data } = useSession();
-  if (!data) throw new Error("This part of the app is for signed-in people");
-  return data;
+  const person = use(SignedIn);
+  if (!person) throw new Error("This part of the app is for signed-in people");
+  return person;
 }
 
 /** Puts what the server answered to a change of the profile in place of what was known. */

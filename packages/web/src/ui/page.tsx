@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { classNames } from "#lib/class-names.ts";
+import { useNextStep } from "#lib/first-screen.ts";
 import { useScreenFocus, useScreenTitle } from "./screen.ts";
 
 interface PageProps {
@@ -34,6 +35,7 @@ export function Page({
 }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
+  const hasContent = useNextStep();
   useScreenTitle(title);
   useScreenFocus(heading, path);
 
@@ -63,7 +65,7 @@ export function Page({
             {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
           </div>
         </div>
-        {children}
+        {hasContent && children}
       </div>
       {aside !== undefined && (
         <aside
@@ -73,7 +75,7 @@ export function Page({
               "lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto",
           )}
         >
-          {aside}
+          {hasContent && aside}
         </aside>
       )}
     </div>

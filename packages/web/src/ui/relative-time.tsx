@@ -1,5 +1,6 @@
 import { formatRelativeTime } from "@stepout/server/format.rules";
-import { formatMoment, useNow } from "#lib/dates.ts";
+import { useNow } from "#lib/clock.ts";
+import { formatMoment } from "#lib/dates.ts";
 
 interface RelativeTimeProps {
   /** ISO 8601. */

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
+import { leaveFirstScreen } from "#lib/first-screen.ts";
+
 const APP_NAME = "StepOut";
 let hasShownScreen = false;
 
@@ -24,7 +26,10 @@ export function useScreenFocus(
     shown.current = screen;
     if (screen === undefined) return;
     // The browser itself puts the focus at the top of the first screen.
-    if (hasShownScreen) heading.current?.focus({ preventScroll: true });
+    if (hasShownScreen) {
+      leaveFirstScreen();
+      heading.current?.focus({ preventScroll: true });
+    }
     hasShownScreen = true;
   }, [heading, screen]);
 }

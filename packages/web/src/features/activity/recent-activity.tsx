@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { trpc } from "#lib/trpc.ts";
+import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { Card } from "#ui/card.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
@@ -14,6 +15,8 @@ const HEADING_ID = "recent-activity";
 /** What has happened last in the games that one takes part in. */
 export function RecentActivity() {
   const query = useQuery(trpc.activity.list.queryOptions());
+  const isWaiting = useIsWaiting(query);
+  const items = isWaiting ? undefined : query.data;
   return (
     <section aria-labelledby={HEADING_ID} className="grid grid-cols-1 gap-3">
       <SectionHeading
@@ -33,21 +36,21 @@ export function RecentActivity() {
       >
         {texts.title}
       </SectionHeading>
-      {query.isPending && <ActivitySkeleton />}
+      {isWaiting && <ActivitySkeleton />}
       {query.isError && (
         <LoadFailure title={texts.failed} query={query}>
           {texts.failedHint}
         </LoadFailure>
       )}
-      {query.data?.length === 0 && (
+      {items?.length === 0 && (
         <Card className="grid grid-cols-1 gap-1">
           <p className="font-semibold">{texts.empty}</p>
           <p className="text-15 text-ink-2">{texts.emptyHint}</p>
         </Card>
       )}
-      {query.data && query.data.length > 0 && (
+      {items && items.length > 0 && (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {query.data.map((item) => (
+          {items.map((item) => (
             <li key={item.id} className="min-w-0">
               <ActivityCard item={item} />
             </li>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countDays, dayAfter, formatWeekday, ownTimeZone } from "#lib/calendar-days.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { Card } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -60,7 +61,9 @@ function Picture({ calendar }: { calendar: Calendar }) {
 export default function ActivityCalendar() {
   const [isTable, setIsTable] = useState(false);
   const query = useQuery(trpc.users.calendar.queryOptions({ timeZone: ownTimeZone() }));
-  const hasDays = query.data !== undefined && query.data.days.length > 0;
+  const isWaiting = useIsWaiting(query);
+  const calendar = isWaiting ? undefined : query.data;
+  const hasDays = calendar !== undefined && calendar.days.length > 0;
   return (
     <Card aria-labelledby={HEADING_ID} className="@container min-h-80 sm:min-h-64">
       <SectionHeading
@@ -69,16 +72,16 @@ export default function ActivityCalendar() {
       >
         {texts.title}
       </SectionHeading>
-      {query.isPending && (
+      {isWaiting && (
         <SkeletonList label={texts.loading} count={1}>
           <Skeleton className="h-60 sm:h-44" />
         </SkeletonList>
       )}
       {query.isError && <LoadFailure title={texts.failed} query={query} />}
-      {query.data && (
+      {calendar && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <Summary {...query.data} />
-          {isTable ? <CalendarTable {...query.data} /> : <Picture calendar={query.data} />}
+          <Summary {...calendar} />
+          {isTable ? <CalendarTable {...calendar} /> : <Picture calendar={calendar} />}
         </div>
       )}
     </Card>

@@ -2,8 +2,9 @@ import { GAME_SEARCH_THRESHOLD } from "@stepout/server/domains/games/games.rules
 import type { GameCard } from "@stepout/server/domains/games/games.schema";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readGameClock } from "#features/games/game-clock.ts";
-import { useNow } from "#lib/dates.ts";
+import { useNow } from "#lib/clock.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { filterGames } from "./filter-games.ts";
 
 export interface DiscoveredGames {
@@ -41,18 +42,23 @@ export function useDiscoveredGames(term: string): Discovery {
   );
 
   const query = length === 0 ? picks : isAsked ? hits : all;
+  const isWaiting = useIsWaiting(query);
   const found =
     length === 0
       ? picks.data && [...picks.data.active, ...picks.data.upcoming]
       : (isAsked ? hits : all).data;
   const byStatus =
-    found && Map.groupBy(filterGames(found, term), (game) => readGameClock(game, now).status);
+    !isWaiting &&
+    found &&
+    Map.groupBy(filterGames(found, term), (game) => readGameClock(game, now).status);
   return {
-    games: byStatus && {
-      active: byStatus.get("active") ?? [],
-      upcoming: byStatus.get("upcoming") ?? [],
-      completed: byStatus.get("completed") ?? [],
-    },
+    games: byStatus
+      ? {
+          active: byStatus.get("active") ?? [],
+          upcoming: byStatus.get("upcoming") ?? [],
+          completed: byStatus.get("completed") ?? [],
+        }
+      : undefined,
     isError: query.isError,
     isFetching: query.isFetching,
     retry: () => void query.refetch(),

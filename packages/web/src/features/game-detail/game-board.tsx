@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCurrentUser } from "#lib/session.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
@@ -72,19 +73,20 @@ interface GameBoardProps {
 /** Who is how far; the viewer's own row is always in sight. */
 export function GameBoard({ gameId, status }: GameBoardProps) {
   const query = useQuery(trpc.games.scores.queryOptions({ id: gameId }));
+  const isWaiting = useIsWaiting(query);
   return (
     <Card aria-labelledby={BOARD_HEADING_ID}>
       <SectionHeading id={BOARD_HEADING_ID} isTarget>
         {texts.board}
       </SectionHeading>
       <div className="mt-2">
-        {query.isPending && (
+        {isWaiting && (
           <SkeletonList label={texts.loadingBoard}>
             <Skeleton className="h-11 w-full" />
           </SkeletonList>
         )}
         {query.isError && <LoadFailure title={texts.boardFailed} query={query} />}
-        {query.data && <Standings scores={query.data} status={status} />}
+        {!isWaiting && query.data && <Standings scores={query.data} status={status} />}
       </div>
     </Card>
   );

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { LoadingPosts } from "#features/posts/post-list.tsx";
 import { postTexts } from "#features/posts/texts.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
@@ -38,16 +39,18 @@ export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
     onPage(next);
     list.current?.scrollIntoView();
   };
-  const posts = query.data?.posts ?? [];
+  const isWaiting = useIsWaiting(query);
+  const { posts = [], hasMore = false } = (!isWaiting && query.data) || {};
   return (
     <div ref={list} className="grid scroll-mt-32 grid-cols-1 gap-3">
-      {query.isPending && <LoadingPosts label={texts.loadingPosts} />}
+      {isWaiting && <LoadingPosts label={texts.loadingPosts} />}
       {query.isError && (
         <LoadFailure title={postTexts.fetchFailed} query={query}>
           {texts.tryAgainHint}
         </LoadFailure>
       )}
-      {query.isSuccess &&
+      {!isWaiting &&
+        query.isSuccess &&
         posts.length === 0 &&
         (page === 1 ? (
           <EmptyState title={texts.noPosts}>{emptyHints[status]}</EmptyState>
@@ -68,12 +71,7 @@ export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
         isReading={isPastTheTop}
         onRelease={page === 1 ? () => turn(1) : undefined}
       />
-      <Pager
-        label={texts.accomplishments}
-        page={page}
-        hasMore={query.data?.hasMore ?? false}
-        onChange={turn}
-      />
+      <Pager label={texts.accomplishments} page={page} hasMore={hasMore} onChange={turn} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { isSignedOut } from "#lib/errors.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import type { PostView } from "./accomplishments.tsx";
 import { GameContent } from "./game-content.tsx";
 import { GameFailure } from "./game-failure.tsx";
@@ -19,6 +20,8 @@ export function GameScreen({ gameId, postView }: GameScreenProps) {
   usePrefetchQuery(trpc.posts.list.queryOptions({ gameId, page: postView.page }));
   usePrefetchQuery(trpc.games.scores.queryOptions({ id: gameId }));
 
+  const isWaiting = useIsWaiting({ isPending: game.isPending || participants.isPending });
+
   if (game.isError) {
     // Whoever is signed out is on the way to the sign-in.
     if (isSignedOut(game.error)) return <GameSkeleton label={texts.loading} />;
@@ -32,7 +35,7 @@ export function GameScreen({ gameId, postView }: GameScreenProps) {
     );
   }
   if (game.isPending) return <GameSkeleton label={texts.loadingGame} />;
-  if (participants.isPending) return <GameSkeleton label={texts.loading} />;
+  if (isWaiting) return <GameSkeleton label={texts.loading} />;
   return (
     <GameContent game={game.data} participants={participants.data ?? []} postView={postView} />
   );

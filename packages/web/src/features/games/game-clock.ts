@@ -5,7 +5,7 @@ import {
   gameStatus,
   timeText,
 } from "@stepout/server/domains/games/games.rules";
-import { useNow } from "#lib/dates.ts";
+import { useNow } from "#lib/clock.ts";
 
 interface TimedGame {
   status: GameStatus;

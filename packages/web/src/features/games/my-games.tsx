@@ -1,6 +1,6 @@
 import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
 import { InvitationsButton } from "#features/invitations/invitations-button.tsx";
-import { useFirstFew } from "#lib/use-first-few.ts";
+import { useFirstFew } from "#lib/first-screen.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";

@@ -4,9 +4,10 @@ import { MyGames } from "#features/games/my-games.tsx";
 import { MyGamesSkeleton } from "#features/games/my-games-skeleton.tsx";
 import { type GameTab, sortGames } from "#features/games/sorted-games.ts";
 import { myGamesTexts } from "#features/games/texts.ts";
-import { useNow } from "#lib/dates.ts";
+import { useNow } from "#lib/clock.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { Page } from "#ui/page.tsx";
 import { DayHero } from "./day-hero.tsx";
@@ -27,14 +28,15 @@ export function HomeScreen({ tab, onTab }: HomeScreenProps) {
   const now = useNow();
   const user = useCurrentUser();
   const query = useQuery(trpc.games.mine.queryOptions());
-  const games = query.data && sortGames(query.data, now);
+  const isWaiting = useIsWaiting(query);
+  const games = !isWaiting && query.data && sortGames(query.data, now);
   const leading = games && (games.active[0] ?? games.upcoming[0]);
   return (
     <Page title={texts.title} isTitleHidden aside={<HomeAside />}>
-      {query.isPending && <DayHeroSkeleton />}
+      {isWaiting && <DayHeroSkeleton />}
       {games && (leading ? <DayHero game={leading} /> : <Welcome name={displayName(user)} />)}
       <HomeActions />
-      {query.isPending && <MyGamesSkeleton />}
+      {isWaiting && <MyGamesSkeleton />}
       {query.isError && (
         <LoadFailure title={myGamesTexts.failed} query={query}>
           {myGamesTexts.failedHint}

@@ -5,6 +5,7 @@ import {
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useCurrentUser } from "#lib/session.ts";
+import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
@@ -54,7 +55,8 @@ interface BoardProps {
 
 /** A board in whatever state it is. */
 export function Board({ tab, query, metric }: BoardProps) {
-  if (query.isPending) return <BoardSkeleton />;
+  const isWaiting = useIsWaiting(query);
+  if (isWaiting || query.isPending) return <BoardSkeleton />;
   if (query.isError) {
     return (
       <LoadFailure title={texts.failed[tab]} query={query}>

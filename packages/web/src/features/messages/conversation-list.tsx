@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
@@ -19,7 +20,8 @@ const RowSkeleton = () => (
 /** All conversations, the newest first. */
 export function ConversationList() {
   const query = useQuery(conversationsOptions());
-  if (query.data) {
+  const isWaiting = useIsWaiting(query);
+  if (query.data && !isWaiting) {
     return (
       <ul aria-label={texts.conversations} className="divide-y divide-line">
         {query.data.map((conversation) => (

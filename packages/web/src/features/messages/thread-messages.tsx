@@ -1,5 +1,6 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
-import { formatMoment, useNow } from "#lib/dates.ts";
+import { useNow } from "#lib/clock.ts";
+import { formatMoment } from "#lib/dates.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import { messagesTexts as texts } from "./texts.ts";
 import { formatThreadDay, formatTime, groupByDay, type Run } from "./thread-days.ts";

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ownTimeZone } from "#lib/calendar-days.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
@@ -67,7 +68,9 @@ export default function PointsCard({ gameId, status }: PointsCardProps) {
   const view = hasGroups ? chosenView : "people";
   const query = useLines(gameId, view);
   const height = hasGroups ? PLOT_HEIGHT_BELOW_SWITCH : PLOT_HEIGHT;
-  const hasLines = query.data !== undefined && query.data.lines.length > 0;
+  const isWaiting = useIsWaiting(query);
+  const found = isWaiting ? undefined : query.data;
+  const hasLines = found !== undefined && found.lines.length > 0;
   return (
     <Card aria-labelledby={HEADING_ID} className="min-h-96">
       <SectionHeading
@@ -85,24 +88,19 @@ export default function PointsCard({ gameId, status }: PointsCardProps) {
             onChange={setView}
           />
         )}
-        {query.isPending && (
+        {isWaiting && (
           <SkeletonList label={texts.loading} count={1}>
             <Skeleton className={hasGroups ? "h-56" : "h-72"} />
           </SkeletonList>
         )}
         {query.isError && <LoadFailure title={texts.failed} query={query} />}
-        {query.data && !hasLines && <EmptyState title={texts.empty}>{texts.emptyNote}</EmptyState>}
-        {query.data &&
+        {found && !hasLines && <EmptyState title={texts.empty}>{texts.emptyNote}</EmptyState>}
+        {found &&
           hasLines &&
           (isTable ? (
-            <PointsTable {...query.data} caption={texts.caption[view]} />
+            <PointsTable {...found} caption={texts.caption[view]} />
           ) : (
-            <PointsPlot
-              key={view}
-              {...query.data}
-              isRunning={status === "active"}
-              height={height}
-            />
+            <PointsPlot key={view} {...found} isRunning={status === "active"} height={height} />
           ))}
       </div>
     </Card>

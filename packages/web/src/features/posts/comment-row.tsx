@@ -9,10 +9,31 @@ import { RelativeTime } from "#ui/relative-time.tsx";
 import { postTexts } from "./texts.ts";
 import { isPendingComment, useRemoveComment } from "./use-comment-actions.ts";
 
+interface DeleteButtonProps {
+  comment: Comment;
+  /** Of the element with its words. */
+  textId: string;
+}
+
+function DeleteButton({ comment, textId }: DeleteButtonProps) {
+  const remove = useRemoveComment(comment);
+  return (
+    <button
+      type="button"
+      aria-label={postTexts.deleteComment}
+      aria-describedby={textId}
+      title={postTexts.deleteComment}
+      onClick={remove}
+      className="pressable -my-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/8 hover:text-red"
+    >
+      <Trash aria-hidden className="size-4.5" />
+    </button>
+  );
+}
+
 export function CommentRow({ comment }: { comment: Comment }) {
   const { id: userId } = useCurrentUser();
   const textId = useId();
-  const remove = useRemoveComment(comment);
   const isPending = isPendingComment(comment);
   return (
     <li className={classNames("flex items-start gap-2.5 py-1.5", isPending && "opacity-60")}>
@@ -29,16 +50,7 @@ export function CommentRow({ comment }: { comment: Comment }) {
         </p>
       </div>
       {comment.userId === userId && !isPending && (
-        <button
-          type="button"
-          aria-label={postTexts.deleteComment}
-          aria-describedby={textId}
-          title={postTexts.deleteComment}
-          onClick={remove}
-          className="pressable -my-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/8 hover:text-red"
-        >
-          <Trash aria-hidden className="size-4.5" />
-        </button>
+        <DeleteButton comment={comment} textId={textId} />
       )}
     </li>
   );

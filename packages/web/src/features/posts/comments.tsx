@@ -1,3 +1,4 @@
+import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import { COMMENTS_PREVIEW } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -21,31 +22,25 @@ const MoreButton = ({ onClick, isPending = false, children }: MoreButtonProps) =
   </div>
 );
 
-/** The first two and what has just been written; expanded, all of them page by page. */
-export function Comments({ post }: { post: Post }) {
-  const [isExpanded, setIsExpanded] = useState(false);
-  const all = useInfiniteQuery({ ...commentsOptions(post.id), enabled: isExpanded });
+const Rows = ({ comments }: { comments: Comment[] }) =>
+  comments.length > 0 && (
+    <ul>
+      {comments.map((comment) => (
+        <CommentRow key={comment.id} comment={comment} />
+      ))}
+    </ul>
+  );
 
+/** All comments, page by page; what has just been written stands below them. */
+function AllComments({ post }: { post: Post }) {
+  const all = useInfiniteQuery(commentsOptions(post.id));
   const loaded = all.data?.pages.flatMap((page) => page.comments);
-  const first = isExpanded && loaded ? loaded : post.comments.slice(0, COMMENTS_PREVIEW);
+  const first = loaded ?? post.comments.slice(0, COMMENTS_PREVIEW);
   const loadedIds = new Set(first.map((comment) => comment.id));
-  const written = post.comments.filter((comment) => !loadedIds.has(comment.id));
-  const isFolded = !isExpanded && post._count.comments > post.comments.length;
-
-  if (post._count.comments === 0) return null;
   return (
-    <div>
-      <ul>
-        {first.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} />
-        ))}
-      </ul>
-      {isFolded && (
-        <MoreButton onClick={() => setIsExpanded(true)}>
-          {postTexts.showAllComments(post._count.comments)}
-        </MoreButton>
-      )}
-      {isExpanded && all.isError && (
+    <>
+      <Rows comments={first} />
+      {all.isError && (
         <p role="alert" className="flex flex-wrap items-center justify-between gap-x-3 text-15">
           {postTexts.commentsFailed}
           <Button tone="quiet" onClick={() => void all.refetch()}>
@@ -53,7 +48,7 @@ export function Comments({ post }: { post: Post }) {
           </Button>
         </p>
       )}
-      {isExpanded && (all.isLoading || all.hasNextPage) && (
+      {(all.isLoading || all.hasNextPage) && (
         <MoreButton
           onClick={() => void all.fetchNextPage()}
           isPending={all.isLoading || all.isFetchingNextPage}
@@ -61,12 +56,22 @@ export function Comments({ post }: { post: Post }) {
           {postTexts.moreComments}
         </MoreButton>
       )}
-      {written.length > 0 && (
-        <ul>
-          {written.map((comment) => (
-            <CommentRow key={comment.id} comment={comment} />
-          ))}
-        </ul>
+      <Rows comments={post.comments.filter((comment) => !loadedIds.has(comment.id))} />
+    </>
+  );
+}
+
+/** The first two and what has just been written; expanded, all of them. */
+export function Comments({ post }: { post: Post }) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  if (post._count.comments === 0) return null;
+  return (
+    <div>
+      {isExpanded ? <AllComments post={post} /> : <Rows comments={post.comments} />}
+      {!isExpanded && post._count.comments > post.comments.length && (
+        <MoreButton onClick={() => setIsExpanded(true)}>
+          {postTexts.showAllComments(post._count.comments)}
+        </MoreButton>
       )}
     </div>
   );

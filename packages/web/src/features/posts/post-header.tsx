@@ -2,7 +2,8 @@ import { authorActions } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { displayName } from "@stepout/server/format.rules";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
+import { useIsNear } from "#lib/lazy-near.tsx";
 import { useCurrentUser } from "#lib/session.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
@@ -22,6 +23,17 @@ function hasActions(post: Post): boolean {
     isRedacted: post.isRedacted,
   });
   return Object.values(actions).some(Boolean);
+}
+
+/** A menu is dear to draw: each comes when its post is near. */
+function NearMenu(props: PostHeaderProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  return (
+    <div ref={place} className="-mt-1 -mr-2 size-11">
+      <Suspense fallback={null}>{isNear && <PostMenu {...props} />}</Suspense>
+    </div>
+  );
 }
 
 /** Who has shared it, where and when; and the menu, for the author alone. */
@@ -48,13 +60,7 @@ export function PostHeader({ post, onEdit }: PostHeaderProps) {
           {post.editedAt !== null && ` · ${postTexts.edited}`}
         </p>
       </div>
-      {post.userId === userId && hasActions(post) && (
-        <div className="-mt-1 -mr-2 size-11">
-          <Suspense fallback={null}>
-            <PostMenu post={post} onEdit={onEdit} />
-          </Suspense>
-        </div>
-      )}
+      {post.userId === userId && hasActions(post) && <NearMenu post={post} onEdit={onEdit} />}
     </header>
   );
 }

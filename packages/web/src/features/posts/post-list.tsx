@@ -1,5 +1,5 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
-import { useFirstFew } from "#lib/use-first-few.ts";
+import { useFirstFew } from "#lib/first-screen.ts";
 import { SkeletonList } from "#ui/skeleton.tsx";
 import { PostCard } from "./post-card.tsx";
 import { PostSkeleton } from "./post-skeleton.tsx";

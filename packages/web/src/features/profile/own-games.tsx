@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { GameCard } from "#features/games/game-card.tsx";
 import { GameCardSkeleton } from "#features/games/game-card-skeleton.tsx";
 import { gameTabs, sortGames } from "#features/games/sorted-games.ts";
-import { useNow } from "#lib/dates.ts";
+import { useNow } from "#lib/clock.ts";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -4,6 +4,7 @@ import { PostList } from "#features/posts/post-list.tsx";
 import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
 import { postTexts } from "#features/posts/texts.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -25,11 +26,12 @@ export function OwnPosts({ page, onPage }: OwnPostsProps) {
     onPage(next);
     section.current?.scrollIntoView();
   };
-  const { posts = [], hasMore = false } = query.data ?? {};
-  const isEmpty = query.isSuccess && posts.length === 0;
+  const isWaiting = useIsWaiting(query);
+  const { posts = [], hasMore = false } = (!isWaiting && query.data) || {};
+  const isEmpty = !isWaiting && query.isSuccess && posts.length === 0;
   return (
     <div ref={section} className="grid scroll-mt-32 grid-cols-1 gap-4">
-      {query.isPending && (
+      {isWaiting && (
         <SkeletonList label={texts.loadingPosts} count={2}>
           <PostSkeleton />
         </SkeletonList>

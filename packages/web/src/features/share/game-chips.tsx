@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { readGameClock } from "#features/games/game-clock.ts";
-import { useNow } from "#lib/dates.ts";
+import { useNow } from "#lib/clock.ts";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { ChipGroup } from "#ui/chip-group.tsx";

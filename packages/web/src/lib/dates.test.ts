@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { formatDay, formatDays, formatMoment } from "./dates.ts";
+
+const HOUR_MS = 3_600_000;
+/** Not a divisor of a day, so that all hours and all days of all months are met. */
+const STEP_HOURS = 31;
+const FROM = Date.parse("2027-12-01T00:00:00Z");
+
+const moments = Array.from({ length: 1_000 }, (_, index) => {
+  const time = FROM + index * STEP_HOURS * HOUR_MS + index * 61_000;
+  return new Date(time).toISOString();
+});
+
+const dayFormat = new Intl.DateTimeFormat("en", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+const momentFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+
+describe("how days and moments are written", () => {
+  it("FMT-02 is how English is written anywhere else", () => {
+    expect(moments.map(formatDay)).toEqual(moments.map((iso) => dayFormat.format(new Date(iso))));
+    expect(moments.map(formatMoment)).toEqual(
+      moments.map((iso) => momentFormat.format(new Date(iso))),
+    );
+  });
+
+  it("FMT-02 says once what the first and the last day share", () => {
+    const spans = moments.flatMap((from, index) =>
+      [0, 1, 4, 40, 400].flatMap((later) => {
+        const until = moments[index + later];
+        return until === undefined ? [] : [{ from, until }];
+      }),
+    );
+    expect(spans.map(({ from, until }) => formatDays(from, until))).toEqual(
+      spans.map(({ from, until }) => dayFormat.formatRange(new Date(from), new Date(until))),
+    );
+  });
+});
