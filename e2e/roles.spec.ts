@@ -72,7 +72,15 @@ test("LAND-01 JOIN-01 a visitor finds the landing screen everywhere, and the gam
   signUp,
 }) => {
   const { game } = await makePrivateGame(signUp);
-  for (const path of ["/", "/discover", "/profile", `/games/${game.id}`, "/nowhere"]) {
+  for (const path of [
+    "/",
+    "/discover",
+    "/profile",
+    `/games/${game.id}`,
+    "/nowhere",
+    "/join/",
+    "/join/a/b",
+  ]) {
     await open(page, path, /./);
     await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
   }

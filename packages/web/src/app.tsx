@@ -14,7 +14,7 @@ import { ToastRegion } from "./ui/toast-region.tsx";
 
 const LandingScreen = lazy(() => import("./features/landing/landing-screen.tsx"));
 
-const isJoinLink = () => window.location.pathname.startsWith("/join/");
+const isJoinLink = () => /^\/join\/[^/]+\/?$/.test(window.location.pathname);
 
 /** Starts to fetch the code of the first screen while the server is asked who is signed in. */
 export function preloadFirstScreen(): void {

@@ -1,7 +1,6 @@
 import {
   type ComponentType,
   type ReactNode,
-  type RefObject,
   startTransition,
   useEffect,
   useRef,
@@ -13,7 +12,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 const AHEAD = "50%";
 
 /** Calls `onNear` once, when what stands at `place` is on the screen or about to be. */
-function watchFor(place: Element, onNear: () => void): () => void {
+export function watchFor(place: Element, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -24,16 +23,6 @@ function watchFor(place: Element, onNear: () => void): () => void {
   );
   observer.observe(place);
   return () => observer.disconnect();
-}
-
-/** Whether what stands at a place has been on the screen, or about to be. */
-export function useIsNear(place: RefObject<Element | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    return watchFor(place.current, () => startTransition(() => setIsNear(true)));
-  }, [place]);
-  return isNear;
 }
 
 /**

@@ -3,13 +3,14 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { displayName } from "@stepout/server/format.rules";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useRef } from "react";
-import { useIsNear } from "#lib/lazy-near.tsx";
 import { useCurrentUser } from "#lib/session.ts";
+import { useIsNear } from "#lib/use-is-near.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { postTexts } from "./texts.ts";
 
-const PostMenu = lazy(() => import("./post-menu.tsx"));
+const loadMenu = () => import("./post-menu.tsx");
+const PostMenu = lazy(loadMenu);
 
 interface PostHeaderProps {
   post: Post;
@@ -28,7 +29,7 @@ function hasActions(post: Post): boolean {
 /** A menu is dear to draw: each comes when its post is near. */
 function NearMenu(props: PostHeaderProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
+  const isNear = useIsNear(place, loadMenu);
   return (
     <div ref={place} className="-mt-1 -mr-2 size-11">
       <Suspense fallback={null}>{isNear && <PostMenu {...props} />}</Suspense>
