@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  avatarLetter,
-  compactName,
-  displayName,
-  formatCapped,
-  formatPlace,
-  formatRelativeTime,
-  initials,
-} from "./format.rules.ts";
+import { avatarLetter, compactName, displayName, formatCapped, initials } from "./format.rules.ts";
+import { formatPlace, formatRelativeTime } from "./wording.rules.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", username: "ada", email: "ada@example.org" };
 

@@ -1,3 +1,4 @@
+import { type FirstCallPath, hasFirstCall } from "@stepout/server/first-calls.rules";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
@@ -6,6 +7,7 @@ import { StorageRegion } from "./features/shell/storage-region.tsx";
 import { rememberedPerson } from "./lib/person.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { SignedIn, useSession } from "./lib/session.ts";
+import { trpc } from "./lib/trpc.ts";
 import { leaveForSignIn } from "./lib/unauthorized.ts";
 import { useIsWaiting } from "./lib/use-is-waiting.ts";
 import { loadScreen, router } from "./router.ts";
@@ -16,8 +18,21 @@ const LandingScreen = lazy(() => import("./features/landing/landing-screen.tsx")
 
 const isJoinLink = () => /^\/join\/[^/]+\/?$/.test(window.location.pathname);
 
-/** Starts to fetch the code of the first screen while the server is asked who is signed in. */
+/** Whoever's session has ended is a visitor here, and not sent to the sign-in. */
+const meta = { isAhead: true };
+
+const firstQueries = {
+  "/": () => queryClient.prefetchQuery({ ...trpc.games.mine.queryOptions(), meta }),
+  "/discover": () => queryClient.prefetchQuery({ ...trpc.games.discover.queryOptions(), meta }),
+} satisfies Record<FirstCallPath, () => Promise<void>>;
+
+/**
+ * Starts to fetch the first screen's code and what it shows while the server is asked who is signed in:
+ * in one request, which the header of the page has asked for ahead of it.
+ */
 export function preloadFirstScreen(): void {
+  const path = window.location.pathname;
+  if (rememberedPerson() !== null && hasFirstCall(path)) void firstQueries[path]();
   if (rememberedPerson() !== null || isJoinLink()) loadScreen();
 }
 
@@ -31,31 +46,31 @@ function Visitor() {
   return <LandingScreen />;
 }
 
+function Unreachable() {
+  const { isFetching, refetch } = useSession();
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      <ErrorState
+        title="StepOut can't be reached"
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      >
+        Check your connection, then try again.
+      </ErrorState>
+    </main>
+  );
+}
+
+/** Always the same, so that asking anew who is signed in draws none of it again. */
+const screens = <RouterProvider router={router} />;
+
 /** The router only ever runs for signed-in people, and for whoever follows a link to join a game. */
 function Gate() {
   const session = useSession();
-  const { data: user, isError, isFetching, refetch } = session;
   if (useIsWaiting(session)) return <StartingScreen />;
-  if (isError) {
-    return (
-      <main className="grid min-h-dvh place-content-center">
-        <ErrorState
-          title="StepOut can't be reached"
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        >
-          Check your connection, then try again.
-        </ErrorState>
-      </main>
-    );
-  }
-  return user || isJoinLink() ? (
-    <SignedIn value={user ?? null}>
-      <RouterProvider router={router} />
-    </SignedIn>
-  ) : (
-    <Visitor />
-  );
+  if (session.isError) return <Unreachable />;
+  const user = session.data ?? null;
+  return user || isJoinLink() ? <SignedIn value={user}>{screens}</SignedIn> : <Visitor />;
 }
 
 export const App = () => (

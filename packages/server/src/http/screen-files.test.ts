@@ -9,7 +9,7 @@ const screen = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
 const manifest = {
   "index.html": { file: "assets/index.js" },
   "_screens.js": { file: "assets/screens.js", imports: ["index.html"] },
-  [screen("index")]: { file: "assets/home.js", imports: ["index.html"] },
+  "_home-1234abcd.js": { file: "assets/home.js", imports: ["index.html"] },
   [screen("games.$gameId.index")]: {
     file: "assets/game.js",
     imports: ["index.html", "_screens.js"],

@@ -14,6 +14,9 @@ const START = "index.html";
 
 const LANDING = "src/features/landing/landing-screen.tsx";
 
+/** Home's file is one that other screens use as well, and has no other name in the manifest. */
+const HOME = /^_home-/;
+
 /** `src/routes/games.$gameId.index.tsx?tsr-split=component` shows `/games/<anything>`. */
 const ROUTE = /^src\/routes\/(?<name>.+)\.tsx\?tsr-split=component$/;
 
@@ -50,7 +53,7 @@ export function readScreenFiles(webFolder: string): ScreenFiles {
   if (!existsSync(file)) return () => undefined;
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   const screens = Object.keys(manifest).flatMap((key) => {
-    const name = ROUTE.exec(key)?.groups?.name;
+    const name = HOME.test(key) ? "index" : ROUTE.exec(key)?.groups?.name;
     return name === undefined
       ? []
       : [{ pattern: readPattern(name), header: toHeader(listFiles(manifest, key)) }];

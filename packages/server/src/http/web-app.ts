@@ -5,6 +5,7 @@ import { programFile } from "@stepout/db/program-files";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { unknownAddress } from "../errors/domain-error.ts";
+import { FIRST_CALLS, hasFirstCall } from "../trpc/first-calls.rules.ts";
 import { isForPrograms } from "./addresses.ts";
 import { readScreenFiles } from "./screen-files.ts";
 import { readSessionToken } from "./session-cookie.ts";
@@ -31,9 +32,11 @@ function listFiles(folder: string): ReadonlySet<string> {
 const isPage = (reply: FastifyReply): boolean =>
   reply.statusCode === OK && String(reply.getHeader("content-type")).startsWith("text/html");
 
-/** What lib/session.ts of the app asks before anything else, fetched while its code is on the way. */
-const FIRST_QUESTION =
-  "</trpc/auth.me?batch=1&input=%7B%7D>; rel=preload; as=fetch; crossorigin=anonymous";
+/** What app.tsx of the web app asks before anything else, fetched while its code is on the way. */
+function firstQuestion(path: string, hasSession: boolean): string {
+  const screen = hasSession && hasFirstCall(path) ? `,${FIRST_CALLS[path]}` : "";
+  return `</trpc/auth.me${screen}?batch=1&input=%7B%7D>; rel=preload; as=fetch; crossorigin=anonymous`;
+}
 
 /** Only the demo's phone is a frame, and it asks no server. */
 const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
@@ -46,8 +49,9 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
   app.addHook("onSend", async (request, reply) => {
     if (!isPage(reply)) return;
     const [path = ""] = request.url.split("?", 1);
-    const files = screenFiles(path, readSessionToken(deps, request) !== undefined);
-    const question = isInFrame(request) ? undefined : FIRST_QUESTION;
+    const hasSession = readSessionToken(deps, request) !== undefined;
+    const files = screenFiles(path, hasSession);
+    const question = isInFrame(request) ? undefined : firstQuestion(path, hasSession);
     const links = [files, question].filter((link) => link !== undefined);
     if (links.length > 0) reply.header("link", links.join(", "));
   });

@@ -10,7 +10,8 @@ import * as messages from "@stepout/server/domains/messages/messages.rules";
 import * as posts from "@stepout/server/domains/posts/posts.rules";
 import { achievements } from "@stepout/server/domains/users/achievements.rules";
 import * as users from "@stepout/server/domains/users/users.rules";
-import { compactName, formatPlace } from "@stepout/server/format.rules";
+import { compactName } from "@stepout/server/format.rules";
+import { formatPlace } from "@stepout/server/wording.rules";
 import { describe, expect, it } from "vitest";
 import * as app from "./app.rules.ts";
 

@@ -8,7 +8,11 @@ import { leaveIfSignedOut } from "./unauthorized.ts";
  * reconnect, no polling, no retry. A screen that opens again loads only what was invalidated since.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveIfSignedOut }),
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (meta?.isAhead !== true) leaveIfSignedOut(error);
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error) => {
       leaveIfSignedOut(error);

@@ -1,4 +1,4 @@
-import { formatRelativeTime } from "@stepout/server/format.rules";
+import { formatRelativeTime } from "@stepout/server/wording.rules";
 import { useNow } from "#lib/clock.ts";
 import { formatMoment } from "#lib/dates.ts";
 

@@ -1,5 +1,5 @@
 import type { GameDetail } from "@stepout/server/domains/games/games.schema";
-import { formatPlace } from "@stepout/server/format.rules";
+import { formatPlace } from "@stepout/server/wording.rules";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { formatDays } from "#lib/dates.ts";
 import { ProgressStair } from "#ui/progress-stair.tsx";

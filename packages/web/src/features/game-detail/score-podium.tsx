@@ -1,6 +1,7 @@
 import type { GameStatus } from "@stepout/server/domains/games/games.rules";
 import type { Score } from "@stepout/server/domains/games/games.schema";
-import { compactName, formatPlace } from "@stepout/server/format.rules";
+import { compactName } from "@stepout/server/format.rules";
+import { formatPlace } from "@stepout/server/wording.rules";
 import { classNames } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";

@@ -2,7 +2,8 @@ import type {
   CreatorMetric,
   PlayerMetric,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
-import { compactName, formatPlace } from "@stepout/server/format.rules";
+import { compactName } from "@stepout/server/format.rules";
+import { formatPlace } from "@stepout/server/wording.rules";
 import { useCurrentUser } from "#lib/session.ts";
 import { Card } from "#ui/card.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";

@@ -1,5 +1,5 @@
 import type { GameResult } from "@stepout/server/domains/games/games.schema";
-import { formatPlace } from "@stepout/server/format.rules";
+import { formatPlace } from "@stepout/server/wording.rules";
 import { Medal } from "#ui/medal.tsx";
 import { resultTexts as texts } from "./texts.ts";
 

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from "react";
-import { ResultsWatch } from "#features/results/results-watch.tsx";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { whenIdle } from "#lib/when-idle.ts";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -14,10 +13,23 @@ interface ShellProps {
 /** Not needed before somebody does something, and nothing fails without it. */
 const keepFocus = () => import("#lib/kept-focus.ts").then((focus) => focus.keepFocus());
 
+/** A celebration can wait until the screen stands. */
+function useResultsWatch(): ComponentType | undefined {
+  const [Watch, setWatch] = useState<ComponentType>();
+  useEffect(() => {
+    whenIdle(async () => {
+      const { ResultsWatch } = await import("#features/results/results-watch.tsx");
+      setWatch(() => ResultsWatch);
+    });
+  }, []);
+  return Watch;
+}
+
 /** What stands around every screen of a signed-in person. */
 export function Shell({ children }: ShellProps) {
   useEffect(() => whenIdle(keepFocus), []);
   useLive();
+  const ResultsWatch = useResultsWatch();
   return (
     <>
       <a
@@ -37,7 +49,7 @@ export function Shell({ children }: ShellProps) {
           {children}
         </main>
       </div>
-      <ResultsWatch />
+      {ResultsWatch && <ResultsWatch />}
     </>
   );
 }
