@@ -1,10 +1,9 @@
-import { type FirstCallPath, hasFirstCall } from "@stepout/server/first-calls.rules";
+import type { FirstCallPath } from "@stepout/server/first-calls.rules";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { StartingScreen } from "./features/shell/starting-screen.tsx";
 import { StorageRegion } from "./features/shell/storage-region.tsx";
-import { rememberedPerson } from "./lib/person.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { SignedIn, useSession } from "./lib/session.ts";
 import { trpc } from "./lib/trpc.ts";
@@ -21,10 +20,20 @@ const isJoinLink = () => /^\/join\/[^/]+\/?$/.test(window.location.pathname);
 /** Whoever's session has ended is a visitor here, and not sent to the sign-in. */
 const meta = { isAhead: true };
 
-const firstQueries = {
+const firstQueries: Partial<Record<string, () => Promise<void>>> = {
   "/": () => queryClient.prefetchQuery({ ...trpc.games.mine.queryOptions(), meta }),
   "/discover": () => queryClient.prefetchQuery({ ...trpc.games.discover.queryOptions(), meta }),
 } satisfies Record<FirstCallPath, () => Promise<void>>;
+
+/** Whether somebody was signed in when the server sent the page, as far as it says. */
+const cameWithSession = () =>
+  performance
+    .getEntriesByType("navigation")
+    .some(
+      (entry) =>
+        entry instanceof PerformanceNavigationTiming &&
+        entry.serverTiming?.some(({ name }) => name === "session"),
+    );
 
 /**
  * Starts to fetch the first screen's code and what it shows while the server is asked who is signed in:
@@ -32,8 +41,9 @@ const firstQueries = {
  */
 export function preloadFirstScreen(): void {
   const path = window.location.pathname;
-  if (rememberedPerson() !== null && hasFirstCall(path)) void firstQueries[path]();
-  if (rememberedPerson() !== null || isJoinLink()) loadScreen();
+  const hasSession = cameWithSession();
+  if (hasSession) void firstQueries[path]?.();
+  if (hasSession || isJoinLink()) loadScreen();
 }
 
 /** One's own profile says nothing to anybody else: who asks for it wants to sign in. */

@@ -54,6 +54,8 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
     const question = isInFrame(request) ? undefined : firstQuestion(path, hasSession);
     const links = [files, question].filter((link) => link !== undefined);
     if (links.length > 0) reply.header("link", links.join(", "));
+    // Scripts can't see the cookie, and ask for what the header above has asked for only if it has.
+    if (hasSession) reply.header("server-timing", "session");
   });
   await app.register(serveFiles, {
     root: folder,

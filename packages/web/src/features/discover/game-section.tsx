@@ -1,6 +1,7 @@
 import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
 import { type ReactNode, useId } from "react";
 import { GameCard } from "#features/games/game-card.tsx";
+import { JoinGameButton } from "#features/games/join-game-button.tsx";
 import { classNames } from "#lib/class-names.ts";
 import { Badge } from "#ui/badge.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -44,7 +45,7 @@ export function GameSection({
             >
               <GameCard
                 game={game}
-                variant="public"
+                Action={JoinGameButton}
                 isFirst={isRanked && index === 0}
                 badge={isRanked && <Badge tone="sun">{texts.rank(index + 1)}</Badge>}
               />

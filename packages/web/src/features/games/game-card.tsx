@@ -1,6 +1,7 @@
+import type { GameStatus } from "@stepout/server/domains/games/games.rules";
 import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { ProgressStair } from "#ui/progress-stair.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { GameActions } from "./game-actions.tsx";
@@ -8,13 +9,18 @@ import { GameByline } from "./game-byline.tsx";
 import { useGameClock } from "./game-clock.ts";
 import { GameCover } from "./game-cover.tsx";
 import { GameStanding } from "./game-standing.tsx";
-import { JoinGameButton } from "./join-game-button.tsx";
 import { gameTexts } from "./texts.ts";
+
+export interface GameActionProps {
+  game: Game;
+  /** As of now, which may be later than when the game was loaded. */
+  status: GameStatus;
+}
 
 interface GameCardProps {
   game: Game;
-  /** `public`: with the way to join it. */
-  variant?: "mine" | "public";
+  /** What can be done with it at the foot of the card, such as to join it. */
+  Action?: ComponentType<GameActionProps>;
   /** Stands on the cover beside the status. */
   badge?: ReactNode;
   /** Whether its cover is in sight at once. */
@@ -38,7 +44,7 @@ const GameName = ({ game }: { game: Game }) => (
   </h3>
 );
 
-export function GameCard({ game, variant = "mine", badge, isFirst = false }: GameCardProps) {
+export function GameCard({ game, Action, badge, isFirst = false }: GameCardProps) {
   const { status, progress, text } = useGameClock(game);
   return (
     <article className="@container relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[h3_a:active]:scale-(--press)">
@@ -70,9 +76,9 @@ export function GameCard({ game, variant = "mine", badge, isFirst = false }: Gam
           {status !== "completed" && <p className="text-15 font-semibold">{text}</p>}
           {status !== "upcoming" && <GameStanding game={game} />}
         </div>
-        {variant === "public" && (
+        {Action && (
           <div className="relative z-10">
-            <JoinGameButton game={game} status={status} />
+            <Action game={game} status={status} />
           </div>
         )}
       </div>

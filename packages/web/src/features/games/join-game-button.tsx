@@ -1,18 +1,11 @@
-import type { GameStatus } from "@stepout/server/domains/games/games.rules";
-import type { GameCard } from "@stepout/server/domains/games/games.schema";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
+import type { GameActionProps } from "./game-card.tsx";
 import { gameTexts } from "./texts.ts";
 import { useJoinGame } from "./use-join-game.ts";
 
-interface JoinGameButtonProps {
-  game: GameCard;
-  /** As of now, which may be later than when the game was loaded. */
-  status: GameStatus;
-}
-
 /** What a game that is open to all offers: to join it, or why one can't. */
-export function JoinGameButton({ game, status }: JoinGameButtonProps) {
+export function JoinGameButton({ game, status }: GameActionProps) {
   const join = useJoinGame();
   if (status === "upcoming") {
     return (
