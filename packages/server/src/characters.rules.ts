@@ -1,7 +1,11 @@
 import { lazily } from "./lazily.rules.ts";
 
-/** Texts in which every unit is a character of its own: all before the first combining mark. */
-const EVERY_UNIT_COUNTS = /^[\n\u0020-\u02ff]*$/;
+/**
+ * Texts in which every unit is a character of its own: Latin, Greek, Cyrillic, Hebrew and Arabic without
+ * marks, kana, Han and Hangul. All else a segmenter has to look at, which takes a phone long to make.
+ */
+const EVERY_UNIT_COUNTS =
+  /^[\n\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0621-\u064a\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/;
 
 const characters = lazily(() => new Intl.Segmenter(undefined, { granularity: "grapheme" }));
 

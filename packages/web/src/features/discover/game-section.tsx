@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { GameCard } from "#features/games/game-card.tsx";
 import { JoinGameButton } from "#features/games/join-game-button.tsx";
 import { classNames } from "#lib/class-names.ts";
+import { useFirstFew } from "#lib/first-screen.ts";
 import { Badge } from "#ui/badge.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { discoverTexts as texts } from "./texts.ts";
@@ -26,6 +27,7 @@ export function GameSection({
   empty,
 }: GameSectionProps) {
   const id = useId();
+  const shown = useFirstFew(games);
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
       <SectionHeading id={id}>{title}</SectionHeading>
@@ -38,7 +40,7 @@ export function GameSection({
             isAside && "lg:grid-cols-1",
           )}
         >
-          {games.map((game, index) => (
+          {shown.map((game, index) => (
             <li
               key={game.id}
               className={classNames("grid grid-cols-1", isRanked && "sm:first:col-span-2")}

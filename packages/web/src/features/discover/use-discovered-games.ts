@@ -50,7 +50,10 @@ export function useDiscoveredGames(term: string): Discovery {
   const byStatus =
     !isWaiting &&
     found &&
-    Map.groupBy(filterGames(found, term), (game) => readGameClock(game, now).status);
+    Map.groupBy(
+      term === "" ? found : filterGames(found, term),
+      (game) => readGameClock(game, now).status,
+    );
   return {
     games: byStatus
       ? {
