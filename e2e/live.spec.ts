@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { failNext } from "./calls.ts";
 import { write } from "./letters.ts";
 import {
   addComment,
@@ -89,6 +90,25 @@ test("SHELL-01 EDIT-03 a request to join shows by itself, and so does its answer
   await ada.page.getByRole("tab", { name: /Pending/ }).click();
   await ada.page.getByRole("button", { name: "Approve" }).click();
   await expect(ben.page.getByRole("link", { name: game.name }).first()).toBeVisible();
+});
+
+test("GAME-02 EDIT-02 the screens of a game go when the game does, and not when a look-up fails", async ({
+  playTogether,
+  signUp,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await openLive(ben.page, `/games/${game.id}`);
+  await openLive(ada.page, `/games/${game.id}/edit`);
+  await failNext(ben.page, "games.get");
+  const failure = ben.page.waitForResponse((response) => response.status() === 500);
+  await joinGame(await signUp("Cy"), game);
+  await failure;
+  await expect(ben.page.getByRole("heading", { level: 1 })).toHaveText(game.name);
+
+  await ada.page.request.delete(`/api/games/${game.id}`);
+  for (const { page } of [ada, ben]) {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Game Not Found");
+  }
 });
 
 test("GAME-07 what is shared while somebody reads further down waits until they ask for it", async ({

@@ -2,6 +2,7 @@ import { canEditGame } from "@stepout/server/domains/games/games.rules";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
+import { isGameLost } from "#features/game-detail/game-loss.ts";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
@@ -29,7 +30,7 @@ const ViewGame = ({ gameId }: EditGameScreenProps) => (
 export function EditGameScreen({ gameId }: EditGameScreenProps) {
   const query = useQuery(trpc.games.get.queryOptions({ id: gameId }));
   const game = query.data;
-  if (query.isError && !game) {
+  if (isGameLost(query)) {
     return (
       <GameFailure
         gameId={gameId}

@@ -5,6 +5,7 @@ import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import type { PostView } from "./accomplishments.tsx";
 import { GameContent } from "./game-content.tsx";
 import { GameFailure } from "./game-failure.tsx";
+import { isGameLost } from "./game-loss.ts";
 import { GameSkeleton } from "./game-skeleton.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
@@ -22,7 +23,7 @@ export function GameScreen({ gameId, postView }: GameScreenProps) {
 
   const isWaiting = useIsWaiting({ isPending: game.isPending || participants.isPending });
 
-  if (game.isError) {
+  if (isGameLost(game)) {
     // Whoever is signed out is on the way to the sign-in.
     if (isSignedOut(game.error)) return <GameSkeleton label={texts.loading} />;
     return (
@@ -34,7 +35,7 @@ export function GameScreen({ gameId, postView }: GameScreenProps) {
       />
     );
   }
-  if (game.isPending) return <GameSkeleton label={texts.loadingGame} />;
+  if (!game.data) return <GameSkeleton label={texts.loadingGame} />;
   if (isWaiting) return <GameSkeleton label={texts.loading} />;
   return (
     <GameContent game={game.data} participants={participants.data ?? []} postView={postView} />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
+import { isGameLost } from "#features/game-detail/game-loss.ts";
 import { gameDetailTexts } from "#features/game-detail/texts.ts";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -12,7 +13,7 @@ import { groupTexts as texts } from "./texts.ts";
 export function GroupsScreen({ gameId }: { gameId: string }) {
   const query = useQuery(trpc.games.get.queryOptions({ id: gameId }));
   const game = query.data;
-  if (query.isError && !game) {
+  if (isGameLost(query)) {
     return (
       <GameFailure
         gameId={gameId}

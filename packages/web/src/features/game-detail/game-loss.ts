@@ -1,0 +1,16 @@
+import { readFailure } from "#lib/errors.ts";
+
+interface Lookup {
+  data: unknown;
+  error: unknown;
+}
+
+/**
+ * Whether a game can't be shown. What is on the screen stays there when looking it up once more fails,
+ * with what somebody types in it, unless the server says that the game is gone or closed to them.
+ */
+export function isGameLost({ data, error }: Lookup): boolean {
+  if (error === null) return false;
+  const { code } = readFailure(error);
+  return data === undefined || code === "not_found" || code === "access_denied";
+}
