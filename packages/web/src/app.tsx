@@ -37,12 +37,13 @@ const cameWithSession = () =>
 
 /**
  * Starts to fetch the first screen's code and what it shows while the server is asked who is signed in:
- * in one request, which the header of the page has asked for ahead of it.
+ * in requests of their own, which the header of the page has made ahead of it.
  */
 export function preloadFirstScreen(): void {
   const path = window.location.pathname;
   const hasSession = cameWithSession();
-  if (hasSession) void firstQueries[path]?.();
+  // Calls of one moment go by one request, which the slower one would hold up.
+  if (hasSession) setTimeout(() => void firstQueries[path]?.());
   if (hasSession || isJoinLink()) loadScreen();
 }
 
@@ -56,20 +57,13 @@ function Visitor() {
   return <LandingScreen />;
 }
 
-function Unreachable() {
-  const { isFetching, refetch } = useSession();
-  return (
-    <main className="grid min-h-dvh place-content-center">
-      <ErrorState
-        title="StepOut can't be reached"
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      >
-        Check your connection, then try again.
-      </ErrorState>
-    </main>
-  );
-}
+const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
+  <main className="grid min-h-dvh place-content-center">
+    <ErrorState title="StepOut can't be reached" onRetry={onRetry}>
+      Check your connection, then try again.
+    </ErrorState>
+  </main>
+);
 
 /** Always the same, so that asking anew who is signed in draws none of it again. */
 const screens = <RouterProvider router={router} />;
@@ -78,7 +72,7 @@ const screens = <RouterProvider router={router} />;
 function Gate() {
   const session = useSession();
   if (useIsWaiting(session)) return <StartingScreen />;
-  if (session.isError) return <Unreachable />;
+  if (session.isError) return <Unreachable onRetry={() => void session.refetch()} />;
   const user = session.data ?? null;
   return user || isJoinLink() ? <SignedIn value={user}>{screens}</SignedIn> : <Visitor />;
 }

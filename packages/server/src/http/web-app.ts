@@ -5,8 +5,8 @@ import { programFile } from "@stepout/db/program-files";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { unknownAddress } from "../errors/domain-error.ts";
-import { FIRST_CALLS, hasFirstCall } from "../trpc/first-calls.rules.ts";
 import { isForPrograms } from "./addresses.ts";
+import { firstQuestions } from "./first-questions.ts";
 import { readScreenFiles } from "./screen-files.ts";
 import { readSessionToken } from "./session-cookie.ts";
 
@@ -32,12 +32,6 @@ function listFiles(folder: string): ReadonlySet<string> {
 const isPage = (reply: FastifyReply): boolean =>
   reply.statusCode === OK && String(reply.getHeader("content-type")).startsWith("text/html");
 
-/** What app.tsx of the web app asks before anything else, fetched while its code is on the way. */
-function firstQuestion(path: string, hasSession: boolean): string {
-  const screen = hasSession && hasFirstCall(path) ? `,${FIRST_CALLS[path]}` : "";
-  return `</trpc/auth.me${screen}?batch=1&input=%7B%7D>; rel=preload; as=fetch; crossorigin=anonymous`;
-}
-
 /** Only the demo's phone is a frame, and it asks no server. */
 const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
 
@@ -51,8 +45,8 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
     const [path = ""] = request.url.split("?", 1);
     const hasSession = readSessionToken(deps, request) !== undefined;
     const files = screenFiles(path, hasSession);
-    const question = isInFrame(request) ? undefined : firstQuestion(path, hasSession);
-    const links = [files, question].filter((link) => link !== undefined);
+    const questions = isInFrame(request) ? [] : firstQuestions(path, hasSession);
+    const links = [files, ...questions].filter((link) => link !== undefined);
     if (links.length > 0) reply.header("link", links.join(", "));
     // Scripts can't see the cookie, and ask for what the header above has asked for only if it has.
     if (hasSession) reply.header("server-timing", "session");
