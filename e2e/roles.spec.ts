@@ -89,6 +89,26 @@ test("LAND-01 JOIN-01 a visitor finds the landing screen everywhere, and the gam
   await expect(page.getByRole("link", { name: "Sign in to join" })).toBeVisible();
 });
 
+test("LAND-01 whoever was signed out at a join link finds the landing screen when going through the history", async ({
+  signUp,
+}) => {
+  const { game } = await makePrivateGame(signUp);
+  const { page } = await signUp("Zoe");
+  await page.goto(`/join/${game.inviteCode}`);
+  await page
+    .getByRole("button", { name: "Cancel" })
+    .or(page.getByRole("link", { name: "Cancel" }))
+    .click();
+  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Join Game" })).toBeVisible();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Sign in to join" })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+});
+
 test("GAME-02 EDIT-02 GROUP-03 an outsider has the screens of all, and none of a private game", async ({
   signUp,
 }) => {
