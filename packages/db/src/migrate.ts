@@ -66,7 +66,9 @@ export function migrate(connection: Connection): void {
     );
     const applied = new Set(readApplied(connection));
     const remember = connection.prepare("INSERT INTO migrations (hash, createdAt) VALUES (?, ?)");
-    for (const migration of readMigrations().filter((step) => !applied.has(step.hash))) {
+    const missing = readMigrations().filter((step) => !applied.has(step.hash));
+    if (missing.length === 0) return;
+    for (const migration of missing) {
       for (const statement of migration.sql) connection.exec(statement);
       remember.run(migration.hash, migration.folderMillis);
     }

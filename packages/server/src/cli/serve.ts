@@ -22,10 +22,10 @@ export async function serve(env: Env): Promise<void> {
   requireBackupFolder(env);
   await blame(place, () => requireFreePort(host, port));
   const deps = await openDeps(env);
-  deps.metrics.watchProcess();
   if (env.DEMO_DATA) await seedIfEmpty(deps);
   const app = await buildApp(deps);
   const address = await blame(place, () => app.listen({ host, port }));
+  deps.metrics.watchProcess();
   const settling = startSettling(deps);
   const backups = startBackups(deps);
   spareMemorySoon();

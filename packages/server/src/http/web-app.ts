@@ -5,6 +5,7 @@ import { programFile } from "@stepout/db/program-files";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { unknownAddress } from "../errors/domain-error.ts";
+import { lazily } from "../lazily.rules.ts";
 import { isForPrograms } from "./addresses.ts";
 import { firstQuestions } from "./first-questions.ts";
 import { readScreenFiles } from "./screen-files.ts";
@@ -39,12 +40,13 @@ const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-d
 export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const folder = programFile("packages/web/dist");
   if (!existsSync(folder)) return;
-  const screenFiles = readScreenFiles(folder);
+  // Nobody waits for pages while the server starts.
+  const screenFiles = lazily(() => readScreenFiles(folder));
   app.addHook("onSend", async (request, reply) => {
     if (!isPage(reply)) return;
     const [path = ""] = request.url.split("?", 1);
     const hasSession = readSessionToken(deps, request) !== undefined;
-    const files = screenFiles(path, hasSession);
+    const files = screenFiles()(path, hasSession);
     const questions = isInFrame(request) ? [] : firstQuestions(path, hasSession);
     const links = [files, ...questions].filter((link) => link !== undefined);
     if (links.length > 0) reply.header("link", links.join(", "));
@@ -61,10 +63,10 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  const files = listFiles(folder);
+  const files = lazily(() => listFiles(folder));
   app.get<{ Params: { "*": string } }>("/*", ({ url, params }, reply) => {
     const file = params["*"].replace(/\/$/, "");
-    if (files.has(file)) return reply.sendFile(file);
+    if (files().has(file)) return reply.sendFile(file);
     if (isForPrograms(url)) throw unknownAddress();
     const [path = ""] = url.split("?", 1);
     const single = path.replace(SEVERAL_SLASHES, "/");
