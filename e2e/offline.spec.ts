@@ -27,9 +27,8 @@ test("SHELL-07 a screen whose code a newer version has taken away comes with tha
   const { page } = await signUp("Nina");
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
-  await page.route("**/assets/discover-*.js", (route) => route.fulfill({ status: 404 }), {
-    times: 1,
-  });
+  const code = "**/assets/discover-*.js";
+  await page.route(code, (route) => route.fulfill({ status: 404 }));
   await page
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: "Discover" })
@@ -37,6 +36,7 @@ test("SHELL-07 a screen whose code a newer version has taken away comes with tha
   const screen = page.getByRole("main");
   await expect(screen.getByText("A new version is ready")).toBeVisible();
   await expect(screen.getByText("This screen did not load")).toBeHidden();
+  await page.unroute(code);
   await screen.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { name: "Discover", level: 1 })).toBeVisible();
 });

@@ -28,7 +28,6 @@ interface View {
 }
 
 const views: View[] = [
-  { name: "twice the text on a phone", width: 390, height: 844, textSize: DOUBLE_TEXT },
   { name: "twice the text on a small phone", width: 360, height: 640, textSize: DOUBLE_TEXT },
   { name: "a page of 320 pixels", width: 320, height: 640 },
 ];

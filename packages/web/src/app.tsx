@@ -4,6 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { StartingScreen } from "./features/shell/starting-screen.tsx";
 import { StorageRegion } from "./features/shell/storage-region.tsx";
+import { isJoinPath } from "./lib/join-path.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { SignedIn, useSession } from "./lib/session.ts";
 import { trpc } from "./lib/trpc.ts";
@@ -15,7 +16,7 @@ import { ToastRegion } from "./ui/toast-region.tsx";
 
 const LandingScreen = lazy(() => import("./features/landing/landing-screen.tsx"));
 
-const isJoinLink = () => /^\/join\/[^/]+\/?$/.test(window.location.pathname);
+const isJoinLink = () => isJoinPath(window.location.pathname);
 
 /** Whoever's session has ended is a visitor here, and not sent to the sign-in. */
 const meta = { isAhead: true };

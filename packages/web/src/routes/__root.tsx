@@ -1,6 +1,14 @@
 import { createRootRoute, lazyRouteComponent, Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { Shell } from "#features/shell/shell.tsx";
+import { isJoinPath } from "#lib/join-path.ts";
 import { useSession } from "#lib/session.ts";
+
+/** Back may lead to what whoever was signed in here has seen, and no other screen is for visitors. */
+function OpenAnew() {
+  useEffect(() => window.location.reload(), []);
+  return null;
+}
 
 /**
  * Visitors only get here with a link to join a game, which needs nothing of the shell; the demo shows
@@ -8,7 +16,9 @@ import { useSession } from "#lib/session.ts";
  */
 function Root() {
   const { data: user } = useSession();
-  const isDemo = useLocation({ select: ({ pathname }) => pathname === "/mobile-demo" });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isDemo = path === "/mobile-demo";
+  if (!user && !isJoinPath(path)) return <OpenAnew />;
   return user && !isDemo ? (
     <Shell>
       <Outlet />

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from "react";
+import type { ReactNode } from "react";
 import { Logo } from "#ui/logo.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
@@ -6,19 +6,8 @@ interface VisitorFrameProps {
   children: ReactNode;
 }
 
-/** Back may lead to what whoever was signed in here has seen, and no other screen is for visitors. */
-function openAnew(event: PopStateEvent): void {
-  event.stopImmediatePropagation();
-  window.location.reload();
-}
-
 /** For many people the first they see of StepOut: its name, and what it is about. */
 export function VisitorFrame({ children }: VisitorFrameProps) {
-  useLayoutEffect(() => {
-    // Before the router hears of it.
-    window.addEventListener("popstate", openAnew, { capture: true });
-    return () => window.removeEventListener("popstate", openAnew, { capture: true });
-  }, []);
   return (
     <div className="flex min-h-dvh flex-col items-center">
       <header className="flex h-16 w-full max-w-128 items-center px-4">

@@ -1,4 +1,5 @@
 import { UPDATE_LOOK_MS } from "#lib/app.rules.ts";
+import { hasMissedCode } from "#lib/missing-code.ts";
 import { newVersion, openNewVersionBy } from "#lib/new-version.ts";
 import { checkConnection } from "#lib/probe.ts";
 import { TAKE_OVER } from "#lib/worker.rules.ts";
@@ -40,12 +41,16 @@ async function register(): Promise<void> {
   openNewVersionBy(() => void takeOver(registration));
 }
 
+/** A server that is there and has a part of this app no more has a newer one. */
+async function suspectNewVersion(): Promise<void> {
+  if (await checkConnection()) newVersion.set(true);
+}
+
 /** Makes the app open without the network, and tells when a newer version of it is there. */
 export function watchUpdates(): void {
-  // A server that is there and has a part of this app no more has a newer one.
-  window.addEventListener("vite:preloadError", () => {
-    void checkConnection().then((isThere) => isThere && newVersion.set(true));
-  });
+  window.addEventListener("vite:preloadError", () => void suspectNewVersion());
+  // It may have been missing before this was loaded.
+  if (hasMissedCode()) void suspectNewVersion();
   // Plain http addresses and some private windows have none: the app does without.
   if ("serviceWorker" in navigator) register().catch(doWithout);
 }
