@@ -40,4 +40,8 @@ export const formatLongDay = (day: Date): string => longFormat().format(day);
 export const formatMonth = (day: Date): string => monthFormat().format(day);
 
 /** The zone whose midnights part one's days. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownTimeZone = (): string =>
+  // Far quicker than to make a format, where browsers have it.
+  "Temporal" in globalThis
+    ? Temporal.Now.timeZoneId()
+    : new Intl.DateTimeFormat().resolvedOptions().timeZone;
