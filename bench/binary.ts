@@ -4,11 +4,11 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { get } from "node:http";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { findFreePort } from "../e2e/server.ts";
 import { binaryPath, OWN_TARGET } from "../scripts/binary/targets.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -41,16 +41,6 @@ const programs: Program[] = files.map((file) => ({
   args: ["serve"],
 }));
 const floor = { name: "Node, empty", command: process.execPath, args: ["-e", EMPTY_SERVER] };
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, HOST);
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No port is free");
-  return address.port;
-}
 
 const isHealthy = (port: number) =>
   new Promise<boolean>((resolve) => {

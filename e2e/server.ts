@@ -27,7 +27,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-async function findFreePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, HOST);
   await once(probe, "listening");
   const address = probe.address();
