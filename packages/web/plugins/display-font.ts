@@ -2,14 +2,13 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-const SOURCE =
-  "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
+const SOURCE = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2";
 
 /**
  * tokens.css names this address. It is fixed, with the version of the package in it, because the
  * server's sign-in page uses the font as well and knows nothing of hashed names.
  */
-const FILE_NAME = "assets/bricolage-grotesque-5.3.0.woff2";
+const FILE_NAME = "assets/bricolage-grotesque-700-5.3.0.woff2";
 
 const readFont = () => readFile(createRequire(import.meta.url).resolve(SOURCE));
 

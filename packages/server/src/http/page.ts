@@ -23,7 +23,7 @@ export const renderPage = ({ title, styles }: Page, body: Markup): string =>
     <meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#15111c" media="(prefers-color-scheme: dark)">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="preload" href="/assets/bricolage-grotesque-5.3.0.woff2" as="font" type="font/woff2" crossorigin>
+    <link rel="preload" href="/assets/bricolage-grotesque-700-5.3.0.woff2" as="font" type="font/woff2" crossorigin>
     <script src="/theme.js"></script>
     <link rel="stylesheet" href="${styles}">
   </head>
