@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
 /** What the stream of live changes begins with, when it is one. */
-const FIRST_NOTICE = "data: []";
+const FIRST_NOTICE = /^data: \[/m;
 
 /** What a request is answered; a stream that does not end by itself is cut off once it has begun. */
 export async function injectAndCut(app: Pick<FastifyInstance, "inject">, request: InjectOptions) {
@@ -15,7 +15,7 @@ export async function injectAndCut(app: Pick<FastifyInstance, "inject">, request
   let body = "";
   for await (const chunk of stream) {
     body += String(chunk);
-    if (body.includes(FIRST_NOTICE)) break;
+    if (FIRST_NOTICE.test(body)) break;
   }
   stream.destroy();
   return { statusCode, headers, body };

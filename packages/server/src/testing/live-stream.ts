@@ -4,13 +4,18 @@ import { type LiveChange, liveNotice } from "../domains/live/live.schema.ts";
 
 const STREAM_PATH = "/trpc/live.changes";
 const DATA = "data: ";
+const ID = "id: ";
 
-/** Opens the stream of whoever the session belongs to, and takes what arrives apart. */
-export async function openStream(origin: string, token?: string) {
+/**
+ * Opens the stream of whoever the session belongs to, or goes on with one where it ended, and takes
+ * what arrives apart.
+ */
+export async function openStream(origin: string, token?: string, lastEventId?: string) {
   const cookie = token === undefined ? {} : { cookie: `stepout=${token}` };
+  const since = lastEventId === undefined ? {} : { "last-event-id": lastEventId };
   const request: ClientRequest = get(`${origin}${STREAM_PATH}`, {
     agent: false,
-    headers: { "accept-encoding": "gzip", ...cookie },
+    headers: { "accept-encoding": "gzip", ...cookie, ...since },
   });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once("response", resolve);
@@ -21,17 +26,24 @@ export async function openStream(origin: string, token?: string) {
   let isOpen = false;
   let isOver = false;
   let isMessage = true;
+  let position = "";
+  let data = "";
   const note = () => {
     for (const check of waiting) check();
   };
   const lines = createInterface({ input: response });
   lines.on("line", (line) => {
     if (line.startsWith("event: ")) isMessage = false;
-    if (line === "") isMessage = true;
-    if (!isMessage || !line.startsWith(DATA)) return;
-    told.push(...liveNotice.parse(JSON.parse(line.slice(DATA.length))));
-    isOpen = true;
-    note();
+    else if (line.startsWith(ID)) position = line.slice(ID.length);
+    else if (line.startsWith(DATA)) data = line.slice(DATA.length);
+    if (line !== "") return;
+    if (isMessage && data !== "") {
+      told.push(...liveNotice.parse(JSON.parse(data)));
+      isOpen = true;
+      note();
+    }
+    isMessage = true;
+    data = "";
   });
   // A stream that is cut off has ended, too.
   for (const source of [lines, response]) source.on("error", () => undefined);
@@ -61,6 +73,8 @@ export async function openStream(origin: string, token?: string) {
     headers: response.headers,
     /** All that was told so far. */
     told,
+    /** Of the last notice, to go on from there. */
+    position: () => position,
     /** Until something about this was told; answers everything up to then. */
     async toldOf(about: LiveChange["about"]): Promise<LiveChange[]> {
       await until(() => told.some((change) => change.about === about));

@@ -3,6 +3,7 @@ import type { TRPCRequestInfo } from "@trpc/server/http";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type AppRouter, appRouter } from "../app-router.ts";
+import { POSITION_HEADER } from "../domains/live/live.rules.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { BATCH_MAX } from "./batches.rules.ts";
 import type { RequestContext } from "./trpc.ts";
@@ -49,9 +50,12 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createC
     prefix: "/trpc",
     trpcOptions: {
       router: appRouter,
-      createContext({ req, res, info }) {
+      async createContext({ req, res, info }) {
         refuseLargeBatch(info);
-        return createContext(req, res);
+        const context = await createContext(req, res);
+        // Before anything is read, so that the answer is as new as it says, or newer.
+        if (context.actor) res.header(POSITION_HEADER, context.deps.live.position());
+        return context;
       },
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);

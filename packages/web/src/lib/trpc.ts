@@ -1,8 +1,10 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import { BATCH_MAX } from "@stepout/server/batches.rules";
+import { POSITION_HEADER } from "@stepout/server/domains/live/live.rules";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import { lastSeenLink } from "./last-seen/link.ts";
+import { noteAnswer } from "./live-position.ts";
 import { queryClient } from "./query-client.ts";
 
 /** A longer address is cut by some proxies; the calls are then split over several requests. */
@@ -15,6 +17,11 @@ export const trpcClient = createTRPCClient<AppRouter>({
       url: "/trpc",
       maxURLLength: MAX_URL_LENGTH,
       maxItems: BATCH_MAX,
+      async fetch(url, options) {
+        const response = await fetch(url, { ...options, signal: options?.signal ?? null });
+        noteAnswer(response.headers.get(POSITION_HEADER));
+        return response;
+      },
     }),
   ],
 });

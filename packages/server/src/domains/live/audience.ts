@@ -1,6 +1,9 @@
 import type { Reader } from "@stepout/db";
-import { adminsOfGame, participantsOfGame } from "./live.queries.ts";
+import { adminsOfGame, gamesOfPerson, participantsOfGame } from "./live.queries.ts";
 import type { LiveChange, LiveNews } from "./live.schema.ts";
+
+type NewsOfGame = Extract<LiveNews, { gameId: string }>;
+type PersonalNews = Exclude<LiveNews, NewsOfGame>;
 
 /** What is told, and to whom of those who listen. */
 interface Telling {
@@ -8,18 +11,38 @@ interface Telling {
   isMeant: (userId: string) => boolean;
 }
 
+const isOfGame = (item: LiveNews): item is NewsOfGame => "gameId" in item;
+
+const isForAdmins = (item: NewsOfGame): boolean => "to" in item;
+
+const isFor = ({ to }: PersonalNews, userId: string): boolean =>
+  to === "everybody" || to.includes(userId);
+
+const toChange = (item: LiveNews): LiveChange =>
+  isOfGame(item) ? { about: item.about, gameId: item.gameId } : { about: item.about };
+
 /** Asked at delivery: who takes part in a game no longer is told nothing of it. */
 export async function findAudience(read: Reader, item: LiveNews): Promise<Telling> {
-  if ("gameId" in item) {
-    const { about, gameId } = item;
-    const inGame = "to" in item ? adminsOfGame : participantsOfGame;
-    const rows = await inGame(read).execute({ gameId });
-    const ids = new Set(rows.map(({ userId }) => userId));
-    return { change: { about, gameId }, isMeant: (userId) => ids.has(userId) };
-  }
-  const { about, to } = item;
-  return {
-    change: { about },
-    isMeant: (userId) => to === "everybody" || to.includes(userId),
+  const change = toChange(item);
+  if (!isOfGame(item)) return { change, isMeant: (userId) => isFor(item, userId) };
+  const inGame = isForAdmins(item) ? adminsOfGame : participantsOfGame;
+  const rows = await inGame(read).execute({ gameId: item.gameId });
+  const ids = new Set(rows.map(({ userId }) => userId));
+  return { change, isMeant: (userId) => ids.has(userId) };
+}
+
+/** Of some news that which one person is told, by the same rules as at delivery. */
+export async function findOwn(
+  read: Reader,
+  userId: string,
+  news: readonly LiveNews[],
+): Promise<LiveChange[]> {
+  if (news.length === 0) return [];
+  const games = await gamesOfPerson(read).execute({ userId });
+  const isAdminOf = new Map(games.map(({ gameId, isAdmin }) => [gameId, isAdmin]));
+  const isMeant = (item: LiveNews) => {
+    if (!isOfGame(item)) return isFor(item, userId);
+    return isForAdmins(item) ? isAdminOf.get(item.gameId) === true : isAdminOf.has(item.gameId);
   };
+  return news.filter(isMeant).map(toChange);
 }

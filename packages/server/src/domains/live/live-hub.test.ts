@@ -1,8 +1,8 @@
 import { schema } from "@stepout/db";
-import { createTestDatabase } from "@stepout/db/testing";
+import { createTestDatabase, runElsewhere } from "@stepout/db/testing";
 import { inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { SESSION_RECHECK_MS } from "../auth/auth.rules.ts";
 import { createSessions } from "../auth/sessions.ts";
 import { STREAMS_PER_QUERY, WATCH_MS } from "./live.rules.ts";
@@ -16,15 +16,20 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+/** Answers its id. */
+async function openSession({ userId }: TestPerson): Promise<string> {
+  const { sessions } = server.deps;
+  return (await sessions.resolve(await sessions.create(userId)))?.sessionId ?? "";
+}
+
 describe("a stream", () => {
   it("AUTH-04 ends within a minute when its session has expired, which it does not prolong", async () => {
     const { deps, clock } = server;
     const ana = await server.createPerson("ana");
     const live = createLive({ ...deps, timers: clock });
-    const token = await deps.sessions.create(ana.userId);
-    const sessionId = (await deps.sessions.resolve(token))?.sessionId ?? "";
+    const sessionId = await openSession(ana);
     const stream = live.listen({ userId: ana.userId, sessionId }, undefined);
-    expect(await stream.next()).toEqual({ value: [], done: false });
+    expect(await stream.next()).toMatchObject({ value: { notice: [] }, done: false });
     const end = stream.next();
 
     await deps.db.transaction((tx) => tx.update(schema.sessions).set({ expiresAt: 0 }));
@@ -45,8 +50,7 @@ describe("a stream", () => {
   it("SHELL-01 tells one thing once, however often it has changed since the last notice", async () => {
     const { deps } = server;
     const ana = await server.createPerson("ana");
-    const sessionId =
-      (await deps.sessions.resolve(await deps.sessions.create(ana.userId)))?.sessionId ?? "";
+    const sessionId = await openSession(ana);
     const stream = deps.live.listen({ userId: ana.userId, sessionId }, undefined);
     await stream.next();
     await deps.db.transaction(async () => {
@@ -54,12 +58,38 @@ describe("a stream", () => {
         deps.live.tell({ about, to: [ana.userId] });
       }
     });
-    expect(await stream.next()).toEqual({
-      value: [{ about: "messages" }, { about: "profile" }],
+    expect(await stream.next()).toMatchObject({
+      value: { notice: [{ about: "messages" }, { about: "profile" }] },
       done: false,
     });
     deps.live.close();
     expect(await stream.next()).toEqual({ value: undefined, done: true });
+  });
+
+  it("SHELL-02 that goes on knows of what another process did while nobody listened", async () => {
+    const { deps, clock } = server;
+    const ana = await server.createPerson("ana");
+    const live = createLive({ ...deps, timers: clock });
+    const sessionId = await openSession(ana);
+    const listen = async (since?: string) => {
+      const stream = live.listen({ userId: ana.userId, sessionId }, undefined, since);
+      const { value } = await stream.next();
+      await stream.return();
+      return value;
+    };
+    const first = await listen();
+    const position = first?.position;
+    await expect.poll(() => clock.awaited().length > 0).toBe(true);
+    clock.advance(WATCH_MS);
+    await expect.poll(() => clock.awaited().length).toBe(0);
+    expect(await listen(position)).toEqual(first);
+    await expect.poll(() => clock.awaited().length > 0).toBe(true);
+    clock.advance(WATCH_MS);
+    await expect.poll(() => clock.awaited().length).toBe(0);
+
+    runElsewhere(server.databaseUrl, "update users set bio = 'Elsewhere'");
+    expect(await listen(position)).toMatchObject({ notice: [{ about: "anything" }] });
+    live.close();
   });
 
   it("AUTH-04 costs no query of its own, however many are asked whether their session is open", async () => {
@@ -89,7 +119,9 @@ describe("a stream", () => {
       }
     });
     const heard = streams.map((owner) => live.listen(owner, undefined));
-    for (const stream of heard) expect(await stream.next()).toEqual({ value: [], done: false });
+    for (const stream of heard) {
+      expect(await stream.next()).toMatchObject({ value: { notice: [] }, done: false });
+    }
     const before = asked();
 
     const [first, last] = [streams[0]?.sessionId ?? "", streams.at(-1)?.sessionId ?? ""];

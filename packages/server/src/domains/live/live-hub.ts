@@ -5,15 +5,16 @@ import type { Timers } from "../../platform/alarm.ts";
 import { type Logger, withoutPersonalData } from "../../platform/logger.ts";
 import { SESSION_RECHECK_MS } from "../auth/auth.rules.ts";
 import type { Sessions } from "../auth/sessions.ts";
-import { findAudience } from "./audience.ts";
-import { createListener, type Listener } from "./listener.ts";
+import { findAudience, findOwn } from "./audience.ts";
+import { createListener, type Listener, type PlacedNotice, toNotice } from "./listener.ts";
 import {
   STREAMS_PER_PERSON_MAX,
   STREAMS_PER_QUERY,
   WATCH_MS,
   WATCH_PAUSE_MS,
 } from "./live.rules.ts";
-import type { LiveChange, LiveNews, LiveNotice } from "./live.schema.ts";
+import type { LiveChange, LiveNews } from "./live.schema.ts";
+import { createRecentNews } from "./recent-news.ts";
 import { createWaves } from "./waves.ts";
 
 /** Tells open pages that something has changed. */
@@ -22,8 +23,17 @@ export interface Live {
   tell(news: LiveNews): void;
   /** @throws DomainError `unauthorized`, or `rate_limited` for too many streams of one person. */
   refuseStranger(owner: StreamOwner | null): void;
-  /** What the person is told, until `signal`, the end of the session or that of the server. */
-  listen(owner: StreamOwner, signal: AbortSignal | undefined): AsyncGenerator<LiveNotice, void>;
+  /**
+   * What the person is told, until `signal`, the end of the session or that of the server. It
+   * begins with what has come since a position, from which everything is new without one.
+   */
+  listen(
+    owner: StreamOwner,
+    signal: AbortSignal | undefined,
+    since?: string,
+  ): AsyncGenerator<PlacedNotice, void>;
+  /** What is read from now on is as new as this, see `listen`. */
+  position(): string;
   countStreams(): number;
   /** Ends all streams. */
   close(): void;
@@ -44,10 +54,14 @@ interface LiveParts {
 export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   const listeners = new Set<Listener>();
   const waves = createWaves(timers);
+  const recent = createRecentNews();
   let news: LiveNews[] = [];
+  let isDelivering = false;
+  /** Up to here everything has been handed to all listeners. */
+  let delivered = recent.position();
   let isClosed = false;
   let callOffWatch: (() => void) | undefined;
-  let seenRevision = -1;
+  let seenRevision = db.foreignRevision();
   let checkedAgo = 0;
 
   const reportFailure = (error: unknown) =>
@@ -64,14 +78,35 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
 
   sessions.onEnd(endWhere);
 
-  async function deliver(): Promise<void> {
+  function pushAnything(): void {
+    for (const listener of listeners) push(listener, { about: "anything" });
+    delivered = recent.position();
+    waves.start();
+  }
+
+  async function deliverNews(): Promise<void> {
+    const upTo = recent.position();
     const told = new Map(news.map((item) => [JSON.stringify(item), item]));
     news = [];
     for (const item of told.values()) {
       const { change, isMeant } = await findAudience(db.read, item);
       for (const listener of listeners) if (isMeant(listener.userId)) push(listener, change);
     }
+    delivered = upTo;
     waves.start();
+  }
+
+  async function deliver(): Promise<void> {
+    isDelivering = true;
+    try {
+      // What is told in one go is delivered together.
+      await setImmediate();
+      while (news.length > 0) await deliverNews();
+    } catch (error) {
+      reportFailure(error);
+      pushAnything();
+    }
+    isDelivering = false;
   }
 
   async function checkSessions(): Promise<void> {
@@ -86,15 +121,20 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     checkedAgo = 0;
   }
 
+  /** Whether another process has changed something since this was asked last. */
+  async function hasForeignRevision(): Promise<boolean> {
+    const seen = seenRevision;
+    seenRevision = db.foreignRevision();
+    return (await seenRevision) !== (await seen);
+  }
+
   /** Another process tells of nothing, so that everything may have changed. Answers whether so. */
   async function lookElsewhere(): Promise<boolean> {
-    const revision = await db.foreignRevision();
-    const hasChanged = revision !== seenRevision;
-    seenRevision = revision;
+    const hasChanged = await hasForeignRevision();
     if (hasChanged || checkedAgo >= SESSION_RECHECK_MS) await checkSessions();
     if (!hasChanged) return false;
-    for (const listener of listeners) push(listener, { about: "anything" });
-    waves.start();
+    recent.forget();
+    pushAnything();
     return true;
   }
 
@@ -116,7 +156,16 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     listeners.add(listener);
     if (callOffWatch) return;
     watch(WATCH_MS);
-    seenRevision = await db.foreignRevision();
+    // Nobody has looked since the last one left.
+    if (await hasForeignRevision()) recent.forget();
+  }
+
+  async function findMissed(userId: string, since: string | undefined): Promise<PlacedNotice> {
+    const position = recent.position();
+    if (since === undefined) return { notice: [], position };
+    const missed = recent.since(since);
+    if (!missed) return { notice: [{ about: "anything" }], position };
+    return { notice: toNotice(await findOwn(db.read, userId, missed)), position };
   }
 
   function leave(listener: Listener): void {
@@ -130,9 +179,10 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   return {
     tell(item) {
       db.afterCommit(() => {
+        recent.add(item);
         if (listeners.size === 0) return;
         news.push(item);
-        if (news.length === 1) void setImmediate().then(deliver).catch(reportFailure);
+        if (!isDelivering) void deliver();
       });
     },
 
@@ -143,19 +193,21 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
       throw new DomainError("rate_limited", "There are too many open streams of yours.");
     },
 
-    async *listen({ userId, sessionId }, signal) {
-      const listener = createListener(userId, sessionId);
+    async *listen({ userId, sessionId }, signal, since) {
+      const listener = createListener({ userId, sessionId, position: () => delivered });
       signal?.addEventListener("abort", () => listener.end());
       await join(listener);
       try {
         // It may have ended between the question who asks and this moment.
         if (isClosed || signal?.aborted) return;
         if (!(await sessions.findOpen([sessionId])).has(sessionId)) return;
-        yield* listener.notices();
+        yield* listener.notices(await findMissed(userId, since));
       } finally {
         leave(listener);
       }
     },
+
+    position: recent.position,
 
     countStreams: () => listeners.size,
 

@@ -21,7 +21,7 @@ export const adminsOfGame = preparedFor((reader) =>
 /** The games that somebody is in, to be told of what changes with them. */
 export const gamesOfPerson = preparedFor((reader) =>
   reader
-    .select({ gameId: participants.gameId })
+    .select({ gameId: participants.gameId, isAdmin: participants.isAdmin })
     .from(participants)
     .where(eq(participants.userId, sql.placeholder("userId")))
     .prepare(),

@@ -1,17 +1,28 @@
+import { tracked } from "@trpc/server";
 import { z } from "zod";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
-import type { LiveNotice } from "./live.schema.ts";
+import type { PlacedNotice } from "./listener.ts";
+import { type LiveNotice, liveInput } from "./live.schema.ts";
 
 /** Every notice is made here and holds nothing of anybody: parsing each again would prove nothing. */
-const notices = z.custom<AsyncIterable<LiveNotice>>(
-  (value) => Symbol.asyncIterator in Object(value),
-);
+const notices = z
+  .unknown()
+  .pipe(z.custom<AsyncIterable<LiveNotice>>((value) => Symbol.asyncIterator in Object(value)));
+
+/** The position of a notice becomes the id of its event. */
+async function* track(placed: AsyncIterable<PlacedNotice>) {
+  for await (const { notice, position } of placed) yield tracked(position, notice);
+}
 
 export const liveRouter = router({
-  changes: protectedProcedure.output(notices).subscription(({ ctx, signal }) => {
-    const { deps, actor, sessionId } = ctx;
-    if (sessionId === null) throw unauthorized();
-    return deps.live.listen({ userId: actor.userId, sessionId }, signal);
-  }),
+  changes: protectedProcedure
+    .input(liveInput)
+    .output(notices)
+    .subscription(({ ctx, input, signal }) => {
+      const { deps, actor, sessionId } = ctx;
+      if (sessionId === null) throw unauthorized();
+      const owner = { userId: actor.userId, sessionId };
+      return track(deps.live.listen(owner, signal, input?.lastEventId));
+    }),
 });

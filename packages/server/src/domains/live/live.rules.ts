@@ -14,6 +14,15 @@ export const STREAMS_PER_PERSON_MAX = 20;
 export const WAVE_SIZE = 25;
 export const WAVE_PAUSE_MS = 50;
 
+/**
+ * So much of what was told last is kept for streams that go on where another one ended: pieces of
+ * news, of which those for certain people count as many times as they name some.
+ */
+export const RECENT_NEWS_MAX = 2_000;
+
+/** The header of answers that names the position up to which they are new. */
+export const POSITION_HEADER = "live-position";
+
 /** Of so many streams one query asks whether their sessions are open still. */
 export const STREAMS_PER_QUERY = 500;
 

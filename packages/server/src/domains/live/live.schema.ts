@@ -19,9 +19,13 @@ export const liveChange = z.union([
 
 /**
  * What has changed since the last notice, and nothing of how: whoever wants to know asks for it,
- * and is told what they may see. The first notice of a stream is empty.
+ * and is told what they may see. The first notice of a stream is empty, unless it goes on where
+ * another one ended.
  */
 export const liveNotice = z.array(liveChange);
+
+/** Named by the library, which takes it from the query or from the header `Last-Event-ID`. */
+export const liveInput = z.object({ lastEventId: z.string().optional() }).optional();
 
 export type LiveChange = z.output<typeof liveChange>;
 export type LiveNotice = z.output<typeof liveNotice>;

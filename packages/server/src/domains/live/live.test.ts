@@ -6,7 +6,7 @@ import { type LiveStream, openStream } from "../../testing/live-stream.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { createSessions } from "../auth/sessions.ts";
 import { settleEndedGames } from "../games/settlement-schedule.ts";
-import { STREAMS_PER_PERSON_MAX } from "./live.rules.ts";
+import { POSITION_HEADER, STREAMS_PER_PERSON_MAX } from "./live.rules.ts";
 
 const DAY = 86_400_000;
 
@@ -35,8 +35,12 @@ afterEach(async () => {
 
 const newToken = (person: TestPerson) => server.deps.sessions.create(person.userId);
 
-async function listen(person: TestPerson, token?: string): Promise<LiveStream> {
-  const stream = await openStream(origin, token ?? (await newToken(person)));
+async function listen(
+  person: TestPerson,
+  token?: string,
+  lastEventId?: string,
+): Promise<LiveStream> {
+  const stream = await openStream(origin, token ?? (await newToken(person)), lastEventId);
   streams.push(stream);
   return stream;
 }
@@ -146,6 +150,60 @@ describe("live changes", () => {
     const heard = await listen(ana);
     await server.app.close();
     await heard.ended;
+  });
+});
+
+describe("a stream that goes on", () => {
+  /** The position that an answer names, of which there is none for who is signed out. */
+  async function askPosition(token?: string): Promise<string | null> {
+    const headers = token === undefined ? undefined : { cookie: `stepout=${token}` };
+    const answer = await fetch(`${origin}/trpc/auth.me`, { headers: headers ?? {} });
+    await answer.text();
+    return answer.headers.get(POSITION_HEADER);
+  }
+
+  const goOn = async (person: TestPerson, lastEventId: string) =>
+    (await listen(person, undefined, lastEventId)).told;
+
+  it("SHELL-02 RULE-06 begins with what the person has missed, and with nothing that is not theirs", async () => {
+    const post = await share(ana);
+    const first = await listen(ben);
+    first.close();
+    await ana.call.comments.create({ postId: post.id, content: "And again" });
+    await ana.call.comments.create({ postId: post.id, content: "And again and again" });
+    await ana.call.invitations.invite({ gameId, username: "eva" });
+    expect(await goOn(ben, first.position())).toEqual([{ about: "comments", gameId }]);
+    expect(await goOn(eva, first.position())).toEqual([{ about: "invitations" }]);
+    expect(await goOn(ana, first.position())).toEqual([
+      { about: "comments", gameId },
+      { about: "entries", gameId },
+    ]);
+    await ana.call.games.removeParticipant({ id: gameId, userId: ben.userId });
+    expect(await goOn(ben, first.position())).toEqual([{ about: "memberships" }]);
+  });
+
+  it("SHELL-02 tells nothing where nothing has happened since an answer", async () => {
+    const position = (await askPosition(await newToken(ben))) ?? "";
+    expect(await goOn(ben, position)).toEqual([]);
+    expect(await askPosition()).toBeNull();
+  });
+
+  it("SHELL-02 goes on after its last notice, whatever that was", async () => {
+    const heard = await listen(ben);
+    await share(ana);
+    await heard.toldOf("posts");
+    runElsewhere(server.databaseUrl, "update games set name = 'Elsewhere'");
+    await heard.toldOf("anything");
+    expect(await goOn(ben, heard.position())).toEqual([]);
+  });
+
+  it("SHELL-02 says that anything may have changed where it can't know", async () => {
+    const anything = [{ about: "anything" }];
+    const heard = await listen(ben);
+    const [run] = heard.position().split(".");
+    for (const position of [".", "unknown", "another.1", `${run}.x`, `${run}.-1`, `${run}.999`]) {
+      expect(await goOn(ben, position)).toEqual(anything);
+    }
   });
 });
 

@@ -10,7 +10,11 @@ describe("waves", () => {
     const waves = createWaves(clock);
     const woken: number[] = [];
     for (let count = 0; count < 2 * WAVE_SIZE + 1; count += 1) {
-      const listener = createListener(`person ${count}`, "session");
+      const listener = createListener({
+        userId: `person ${count}`,
+        sessionId: "session",
+        position: () => "",
+      });
       waves.add({ ...listener, wake: () => woken.push(count) });
     }
     waves.start();

@@ -1,3 +1,4 @@
+import type { Query } from "@tanstack/react-query";
 import { setLive } from "#lib/live.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -5,6 +6,8 @@ import { prepareAnnouncements } from "./announcements.ts";
 import { SESSION_CHECK_MS } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";
 import { shareStream } from "./tabs.ts";
+
+const hasFailed = ({ state }: Query): boolean => state.status === "error";
 
 /**
  * Lets the server tell this page what changes, for as long as it does; meanwhile nothing is asked
@@ -18,7 +21,8 @@ export function startLive(userId: string): () => void {
     onUp() {
       clearTimeout(check);
       setLive(true);
-      refresher.add([{ about: "anything" }]);
+      // Nobody asks for it again by the clock from now on.
+      void queryClient.refetchQueries({ type: "active", predicate: hasFailed });
     },
     onDown() {
       setLive(false);

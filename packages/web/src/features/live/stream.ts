@@ -1,5 +1,6 @@
 import { SILENCE_MAX_MS } from "@stepout/server/domains/live/live.rules";
 import type { LiveNotice } from "@stepout/server/domains/live/live.schema";
+import { livePosition } from "#lib/live-position.ts";
 import { retryDelay } from "./live.rules.ts";
 
 const STREAM_URL = "/trpc/live.changes";
@@ -8,8 +9,8 @@ const STREAM_URL = "/trpc/live.changes";
 const ENDINGS = ["error", "return", "serialized-error"];
 
 export interface StreamHandlers {
-  /** What has changed; the first of a stream is empty. */
-  onNotice: (notice: LiveNotice) => void;
+  /** What has changed, up to a position; the first of a stream is what was missed. */
+  onNotice: (notice: LiveNotice, position: string) => void;
   onSignOfLife: () => void;
   onEnd: () => void;
 }
@@ -29,7 +30,7 @@ function readNotice(data: string): LiveNotice {
  * page loads first, and would weigh on it.
  */
 function openStream({ onNotice, onSignOfLife, onEnd }: StreamHandlers): () => void {
-  const source = new EventSource(STREAM_URL);
+  const source = new EventSource(`${STREAM_URL}?lastEventId=${livePosition()}`);
   let silence: ReturnType<typeof setTimeout> | undefined;
   const close = () => {
     clearTimeout(silence);
@@ -48,9 +49,9 @@ function openStream({ onNotice, onSignOfLife, onEnd }: StreamHandlers): () => vo
     waitOn();
     onSignOfLife();
   });
-  source.addEventListener("message", ({ data }) => {
+  source.addEventListener("message", ({ data, lastEventId }) => {
     waitOn();
-    onNotice(readNotice(String(data)));
+    onNotice(readNotice(String(data)), lastEventId);
   });
   for (const name of ENDINGS) source.addEventListener(name, end);
   return close;
@@ -66,9 +67,9 @@ export function keepStream(handlers: StreamHandlers): () => void {
     retry = undefined;
     close = openStream({
       ...handlers,
-      onNotice(notice) {
+      onNotice(notice, position) {
         failures = 0;
-        handlers.onNotice(notice);
+        handlers.onNotice(notice, position);
       },
       onEnd() {
         retry = setTimeout(open, retryDelay(failures, Math.random()));

@@ -1,20 +1,24 @@
 import { SILENCE_MAX_MS } from "@stepout/server/domains/live/live.rules";
 import type { LiveNotice } from "@stepout/server/domains/live/live.schema";
+import { noteTold } from "#lib/live-position.ts";
 import { keepStream } from "./stream.ts";
 
 /** What the tab with the stream says to the others, and what a new one asks it. */
 type Word =
-  | { kind: "notice"; notice: LiveNotice }
+  | { kind: "notice"; notice: LiveNotice; position: string }
   | { kind: "alive" }
   | { kind: "ended" }
   | { kind: "hello" };
 
 export interface LiveHandlers {
-  /** The server tells what changes from now on; what came before may have been missed. */
+  /** The server tells what changes from now on. */
   onUp: () => void;
   onDown: () => void;
   onNotice: (notice: LiveNotice) => void;
 }
+
+/** A tab that begins to listen to another one can't know what that was told before. */
+const UNKNOWN: LiveNotice = [{ about: "anything" }];
 
 /**
  * One stream for all tabs of a person in this browser, which allows six connections to a server:
@@ -52,10 +56,11 @@ export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHand
   const lead = () =>
     new Promise<void>((resolve) => {
       const closeStream = keepStream({
-        onNotice(notice) {
+        onNotice(notice, position) {
           setUp(true);
+          noteTold(position);
           onNotice(notice);
-          say({ kind: "notice", notice });
+          say({ kind: "notice", notice, position });
         },
         onSignOfLife() {
           setUp(true);
@@ -89,8 +94,11 @@ export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHand
       if (stopLeading && isUp) say({ kind: "alive" });
       return;
     }
+    if (!isUp && data.kind !== "ended") onNotice(UNKNOWN);
     setUp(data.kind !== "ended");
-    if (data.kind === "notice") onNotice(data.notice);
+    if (data.kind !== "notice") return;
+    noteTold(data.position);
+    onNotice(data.notice);
   });
   document.addEventListener("visibilitychange", takeOver, stopped);
 
