@@ -15,15 +15,20 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 /**
  * Runs a command on this terminal and waits for its end. Signals sent to this process reach it.
  * What it calls by name it finds beside itself first: a Node that runs here runs there as well.
+ * A quiet one says what it has to say only when it has failed.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, variables?: Record<string, string | undefined> }} [options]
+ * @param {{ cwd?: string, variables?: Record<string, string | undefined>, isQuiet?: boolean }} [options]
  * @returns {Promise<End>}
  */
-export function runToTheEnd(command, args, { cwd = root, variables } = {}) {
+export function runToTheEnd(command, args, { cwd = root, variables, isQuiet = false } = {}) {
   const path = [dirname(command), process.env.PATH].filter((part) => part !== ".").join(delimiter);
   const env = { ...process.env, PATH: path, ...variables };
-  const child = spawn(command, args, { cwd, stdio: "inherit", env });
+  const output = isQuiet ? "pipe" : "inherit";
+  const child = spawn(command, args, { cwd, stdio: ["inherit", output, output], env });
+  /** @type {Buffer[]} */
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => said.push(part));
 
   /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => {
@@ -34,8 +39,9 @@ export function runToTheEnd(command, args, { cwd = root, variables } = {}) {
   for (const signal of SIGNALS) process.on(signal, passOn);
   return new Promise((resolve, reject) => {
     child.once("error", (error) => reject(new Problem(`Can't run ${command}: ${error.message}`)));
-    child.once("exit", (code, signal) => {
+    child.once("close", (code, signal) => {
       for (const name of SIGNALS) process.off(name, passOn);
+      if (code !== 0) process.stderr.write(Buffer.concat(said));
       resolve({ code, signal });
     });
   });

@@ -1,20 +1,27 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 const PROCESS = fileURLToPath(new URL("process.mjs", import.meta.url));
 
 /** A program that runs another one to its end, and ends like it. */
-const runner = (program: string) => `
+const runner = (program: string, options: { isQuiet?: boolean }) => `
   import { exitLike, runToTheEnd } from ${JSON.stringify(PROCESS)};
-  exitLike(await runToTheEnd(process.execPath, ["-e", ${JSON.stringify(program)}]));
+  const [args, options] = ${JSON.stringify([["-e", program], options])};
+  exitLike(await runToTheEnd(process.execPath, args, options));
 `;
 
-const start = (program: string) =>
-  spawn(process.execPath, ["--input-type=module", "-e", runner(program)], {
-    stdio: ["ignore", "pipe", "ignore"],
+const start = (program: string, options = {}) =>
+  spawn(process.execPath, ["--input-type=module", "-e", runner(program, options)], {
+    stdio: ["ignore", "pipe", "pipe"],
   });
+
+async function readAll(program: string, options: { isQuiet: boolean }): Promise<string> {
+  const { stdout, stderr } = start(program, options);
+  return (await Promise.all([text(stdout), text(stderr)])).join("");
+}
 
 describe("a command that is run to its end", () => {
   it("hands on its exit code", async () => {
@@ -41,5 +48,14 @@ describe("a command that is run to its end", () => {
   it("hands on that a signal has killed it, as a shell does", async () => {
     const [code] = await once(start('process.kill(process.pid, "SIGKILL")'), "exit");
     expect(code).toBe(137);
+  });
+
+  it("says nothing when it is quiet, unless it fails", async () => {
+    const speak = "process.stdout.write('one '); process.stderr.write('two');";
+    expect(await readAll(speak, { isQuiet: true })).toBe("");
+    const failed = await readAll(`${speak} process.exitCode = 1`, { isQuiet: true });
+    expect(failed).toContain("one");
+    expect(failed).toContain("two");
+    expect(await readAll(speak, { isQuiet: false })).toBe("one two");
   });
 });

@@ -31,6 +31,7 @@ export async function ensureBuilt(node) {
   const end = await runToTheEnd(node, [vite, "build", "--logLevel=warn"], {
     cwd: join(root, WEB),
     variables: { NODE_ENV: "production" },
+    isQuiet: true,
   });
   if (end.code !== 0) throw new Problem("The web app can't be built: see above.");
   writeStamp(STAMP, expected);
