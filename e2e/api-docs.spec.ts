@@ -1,44 +1,30 @@
 import { request as httpRequest } from "node:http";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { findFlawsInEachScheme } from "./barriers.ts";
 import { expect, test } from "./test.ts";
 
-const barriersOn = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`);
-};
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test("API-07 the page about the API opens every call and meets no barrier", async ({
-      page,
-    }) => {
-      await page.goto("/api/docs");
-      await page.getByText("Share an accomplishment in a running game").click();
-      await expect(page.getByText("In the query").first()).toBeHidden();
-      await expect(page.locator("[id='posts.create']").getByText("Answer 201")).toBeVisible();
-      await page.evaluate(() => {
-        for (const call of document.querySelectorAll("details")) call.open = true;
-      });
-      expect(await barriersOn(page)).toEqual([]);
-      const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
-      expect(await page.evaluate(isWider)).toBe(false);
-      await page.locator("[id='posts.create'] a[href='#Post']").click();
-      await expect(page.getByRole("heading", { name: "Post", exact: true })).toBeInViewport();
-    });
-
-    test("API-03 an address that can't be read shows a calm page", async ({ page }) => {
-      await page.goto("/%");
-      await expect(page.getByRole("heading", { name: "This step leads nowhere" })).toBeVisible();
-      expect(await barriersOn(page)).toEqual([]);
-      await page.getByText("Back to the start").click();
-      await expect(page).toHaveTitle(/StepOut/);
-      expect(new URL(page.url()).pathname).toBe("/");
-    });
+test("API-07 the page about the API opens every call and meets no barrier", async ({ page }) => {
+  await page.goto("/api/docs");
+  await page.getByText("Share an accomplishment in a running game").click();
+  await expect(page.getByText("In the query").first()).toBeHidden();
+  await expect(page.locator("[id='posts.create']").getByText("Answer 201")).toBeVisible();
+  await page.evaluate(() => {
+    for (const call of document.querySelectorAll("details")) call.open = true;
   });
-}
+  expect(await findFlawsInEachScheme(page)).toEqual([]);
+  const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
+  expect(await page.evaluate(isWider)).toBe(false);
+  await page.locator("[id='posts.create'] a[href='#Post']").click();
+  await expect(page.getByRole("heading", { name: "Post", exact: true })).toBeInViewport();
+});
+
+test("API-03 an address that can't be read shows a calm page", async ({ page }) => {
+  await page.goto("/%");
+  await expect(page.getByRole("heading", { name: "This step leads nowhere" })).toBeVisible();
+  expect(await findFlawsInEachScheme(page)).toEqual([]);
+  await page.getByText("Back to the start").click();
+  await expect(page).toHaveTitle(/StepOut/);
+  expect(new URL(page.url()).pathname).toBe("/");
+});
 
 /** Where the server sends whoever asks for exactly this path. */
 const askRaw = (origin: string, path: string) =>

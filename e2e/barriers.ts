@@ -1,10 +1,13 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 import { motionEnded } from "./motion.ts";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-const OPTIONS: Parameters<AxeBuilder["options"]>[0] = {
+/** What no standard asks for, such as one main part of a page. */
+const BEST_PRACTICE = "best-practice";
+
+const OPTIONS: RunOptions = {
   // Off unless it is asked for.
   rules: { "target-size": { enabled: true } },
   // Only for the rules about sound and turning, and it loads every style sheet anew.
@@ -16,34 +19,62 @@ const OPTIONS: Parameters<AxeBuilder["options"]>[0] = {
 export const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
+declare global {
+  interface Window {
+    axe?: typeof import("axe-core");
+  }
+}
+
 interface Sight {
   /** All there is, unless some rules alone can have another outcome than before. */
   rules?: string[];
+  tags?: string[];
   part?: string | undefined;
 }
 
+/** Once for each document: to read the half megabyte takes longer than most looks. */
+async function bringAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
+}
+
 /** What is wrong on the page, or in one part of it, as short as one needs it to find the place. */
-async function findBarriers(page: Page, { rules, part = "html" }: Sight = {}): Promise<string[]> {
+async function findBarriers(
+  page: Page,
+  { rules, tags = WCAG_2_2_AA, part = "html" }: Sight = {},
+): Promise<string[]> {
   // Half faded in, nothing has the contrast that it will have.
   await motionEnded(page);
-  // In one page, which takes a third of the time: no frame of another origin has to be looked into.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(OPTIONS).include(part);
-  const chosen = rules ? axe.withRules(rules) : axe.withTags(WCAG_2_2_AA);
-  const { violations } = await chosen.analyze();
+  await Promise.all(page.frames().map(bringAxe));
+  const runOnly: RunOptions["runOnly"] = rules
+    ? { type: "rule", values: rules }
+    : { type: "tag", values: tags };
+  const violations = await page.evaluate(
+    async ([context, options]) => (await window.axe?.run(context, options))?.violations,
+    [part, { ...OPTIONS, runOnly }] as const,
+  );
+  if (!violations) throw new Error("axe is not in the page");
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary}`),
   );
 }
 
 /** The same in light and in dark colours, which change the contrast and nothing else. */
-export async function findBarriersInEachScheme(page: Page, part?: string): Promise<string[]> {
+export async function findBarriersInEachScheme(
+  page: Page,
+  part?: string,
+  tags = WCAG_2_2_AA,
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
-  const light = await findBarriers(page, { part });
+  const light = await findBarriers(page, { part, tags });
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await findBarriers(page, { part, rules: ["color-contrast"] });
   await page.emulateMedia({ colorScheme: "light" });
   return [...light, ...dark.map((barrier) => `dark: ${barrier}`)];
 }
+
+/** The same by the strictest measure. */
+export const findFlawsInEachScheme = (page: Page): Promise<string[]> =>
+  findBarriersInEachScheme(page, undefined, [...WCAG_2_2_AA, BEST_PRACTICE]);
 
 /** Notes what stands in somebody's way at one place after the other; for a page as wide as PHONE. */
 export async function startWalk(page: Page) {
