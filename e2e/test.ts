@@ -10,7 +10,6 @@ export interface WorkerFixtures {
 export interface TestFixtures {
   /** Whether the server tells pages what changes; without, they ask every 30 s. */
   isLive: boolean;
-  quietPage: undefined;
 }
 
 /** Chromium's own line about every 4xx answer, among them the 401 that says "nobody is signed in". */
@@ -59,14 +58,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.origin);
   },
-  quietPage: [
-    async ({ page }, use) => {
-      const problems = watchPage(page);
-      await use(undefined);
-      expectNoProblems(problems);
-    },
-    { auto: true },
-  ],
+  page: async ({ page }, use) => {
+    const problems = watchPage(page);
+    await use(page);
+    expectNoProblems(problems);
+  },
 });
 
 export { expect };
