@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { PHONE, startWalk } from "./barriers.ts";
-import { enterAsDemo, findOwnGame, signInAsDemo } from "./demo.ts";
-import { expect, test } from "./test.ts";
+import { enterAsDemo, findOwnGame, signInAsDemo, test } from "./demo.ts";
+import { expect } from "./test.ts";
 
-test.use({ serverVariables: { DEMO_DATA: "on" }, viewport: PHONE });
+test.use({ viewport: PHONE });
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name }).first().click();

@@ -1,8 +1,8 @@
 import { PHONE, startWalk } from "./barriers.ts";
-import { findOwnGame, signInAsDemo } from "./demo.ts";
-import { createGame, expect, test } from "./players.ts";
+import { findOwnGame, signInAsDemo, test } from "./demo.ts";
+import { createGame, expect } from "./players.ts";
 
-test.use({ serverVariables: { DEMO_DATA: "on" }, viewport: PHONE });
+test.use({ viewport: PHONE });
 
 test("SHELL-05 a visitor meets no barrier on the way in", async ({ page }) => {
   const { barriers, visit, visitAtEachWidth } = await startWalk(page);

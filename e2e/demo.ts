@@ -1,9 +1,18 @@
 import { expect, type Page } from "@playwright/test";
+import { test as base } from "./players.ts";
 import { dismissResults } from "./results.ts";
 
 const PASSWORD = "step-out-and-see";
 
 type DemoPerson = "maya" | "leo";
+
+/**
+ * The `test` of players, on a server with the demo's data. In one place, because Playwright gives
+ * each place that changes a server another one, and filling one takes as long as two journeys.
+ */
+export const test = base.extend({
+  serverVariables: [{ DEMO_DATA: "on" }, { scope: "worker" }],
+});
 
 /** Signs in as one of the demo's people, before whom the celebration of a game's end may stand. */
 export async function enterAsDemo(page: Page, username: DemoPerson): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { findOwnGame, signInAsDemo } from "./demo.ts";
-import { expect, test } from "./test.ts";
+import { findOwnGame, signInAsDemo, test } from "./demo.ts";
+import { expect } from "./test.ts";
 
 /** Who is signed in is known before a screen asks for anything of its own. */
 const isOfScreen = (url: URL) =>
@@ -34,8 +34,6 @@ async function expectToRecover(page: Page, path: string): Promise<void> {
   }, "comes by trying again").toPass();
   await expect(main.getByRole("status").filter({ hasText: /^Loading/ })).toHaveCount(0);
 }
-
-test.use({ serverVariables: { DEMO_DATA: "on" } });
 
 for (const [screen, path] of [
   ["home", "/"],

@@ -1,7 +1,5 @@
-import { signInAsDemo } from "./demo.ts";
-import { expect, test } from "./test.ts";
-
-test.use({ serverVariables: { DEMO_DATA: "on" } });
+import { signInAsDemo, test } from "./demo.ts";
+import { expect } from "./test.ts";
 
 test("BOARD-01 BOARD-02 medals are told as points, and one's own row stays in sight", async ({
   page,

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { findOwnGame, signInAsDemo } from "./demo.ts";
-import { expect, test } from "./test.ts";
-
-test.use({ serverVariables: { DEMO_DATA: "on" } });
+import { findOwnGame, signInAsDemo, test } from "./demo.ts";
+import { expect } from "./test.ts";
 
 const DOUBLE_TEXT = "32px";
 
