@@ -1,3 +1,4 @@
+import { failNext, holdNext } from "./calls.ts";
 import { createGame, expect, joinGame, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -50,4 +51,57 @@ test("EDIT-02 others are told that they may not edit, outsiders that they have n
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await page.goto("/games/no-such-game/edit");
   await expect(page.getByRole("heading", { name: "Game Not Found" })).toBeVisible();
+});
+
+test("EDIT-01 requests to join are asked for in public games alone", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada, { isPublic: false });
+  await ada.page.goto(`/games/${game.id}/edit`);
+  await expect(ada.page.getByRole("heading", { name: "Pending Invitations" })).toBeVisible();
+  await expect(ada.page.getByText("Join Requests")).toHaveCount(0);
+});
+
+test("EDIT-03 an admin sees who takes part and invites, and is offered no more", async ({
+  playTogether,
+  signUp,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await joinGame(await signUp("Cleo"), game);
+  await ada.page.request.put(`/api/games/${game.id}/participants/${ben.id}/admin`, {
+    data: { isAdmin: true },
+  });
+  const { page } = ben;
+  await page.goto(`/games/${game.id}/edit`);
+  await expect(page.getByRole("region", { name: "Participants" })).toContainText("Cleo");
+  await expect(page.getByRole("button", { name: /^Manage|^Import|^Delete/ })).toHaveCount(0);
+  for (const title of ["Group Management", "Join Requests", "Delete Game"]) {
+    await expect(page.getByText(title)).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByRole("tab", { name: "E-mail" }).click();
+  await page.getByLabel("E-mail address").fill("friend@example.org");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(toastText(page, "Invitation sent successfully!")).toBeVisible();
+});
+
+test("EDIT-01 SHELL-07 a list that does not load says so and can be tried again", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  const goOn = await holdNext(page, "games.participants", (route) =>
+    route.fulfill({ status: 500 }),
+  );
+  await page.goto(`/games/${game.id}/edit`);
+  const card = page.getByRole("region", { name: "Participants" });
+  await expect(card.getByText("Loading the participants")).toBeAttached();
+  goOn();
+  await expect(card).toContainText("The participants did not load");
+  await card.getByRole("button", { name: "Try again" }).click();
+  await expect(card.getByRole("listitem")).toHaveCount(1);
+
+  await failNext(page, "games.mine");
+  await card.getByRole("button", { name: "Import" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Your games did not load");
 });

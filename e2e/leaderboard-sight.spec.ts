@@ -1,6 +1,11 @@
 import { signInAsDemo, test } from "./demo.ts";
 import { expect } from "./test.ts";
 
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
 test("BOARD-01 BOARD-02 medals are told as points, and one's own row stays in sight", async ({
   page,
 }) => {
@@ -11,13 +16,16 @@ test("BOARD-01 BOARD-02 medals are told as points, and one's own row stays in si
 
   await page.goto("/leaderboard?time=alltime");
   const own = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: "You" });
-  await expect(own).toBeInViewport();
-  for (const place of ["top", "bottom"] as const) {
-    await page.evaluate(
-      (where) => window.scrollTo(0, where === "top" ? 0 : document.body.scrollHeight),
-      place,
-    );
-    await expect(own).toBeInViewport({ ratio: 0.9 });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expect(own).toBeInViewport();
+    for (const place of ["top", "bottom"] as const) {
+      await page.evaluate(
+        (where) => window.scrollTo(0, where === "top" ? 0 : document.body.scrollHeight),
+        place,
+      );
+      await expect(own).toBeInViewport({ ratio: 0.9 });
+    }
   }
 });
 
@@ -32,9 +40,12 @@ test("SHELL-05 no board and no part of the profile is wider than the screen", as
   ]) {
     await page.goto(path);
     await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBe(0);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} ${size.width} pixels wide`).toBe(0);
+    }
   }
 });

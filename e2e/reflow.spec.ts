@@ -20,23 +20,31 @@ const screens = [
 
 interface View {
   name: string;
-  width: number;
-  height: number;
-  textSize?: string;
+  size: { width: number; height: number };
+  /** The size that a person has chosen in the browser for all text. */
+  textSize: string;
 }
 
 const views: View[] = [
-  { name: "twice the text on a small phone", width: 360, height: 640, textSize: DOUBLE_TEXT },
-  { name: "a page of 320 pixels", width: 320, height: 640 },
+  { name: "a page of 320 pixels", size: { width: 320, height: 640 }, textSize: "" },
+  {
+    name: "twice the text on a small phone",
+    size: { width: 360, height: 640 },
+    textSize: DOUBLE_TEXT,
+  },
 ];
 
-/** The size that a person has chosen in the browser for all text. */
-const setTextSize = (page: Page, textSize: string) =>
-  page.addInitScript((size) => {
-    const apply = () => document.documentElement?.style.setProperty("font-size", size);
-    apply();
-    new MutationObserver(apply).observe(document, { childList: true });
-  }, textSize);
+/** Does the same in each view of what is on the screen: to lay it out anew needs no loading. */
+async function inEachView(page: Page, look: (view: View) => Promise<void>): Promise<void> {
+  for (const view of views) {
+    await page.setViewportSize(view.size);
+    await page.evaluate(
+      (size) => document.documentElement.style.setProperty("font-size", size),
+      view.textSize,
+    );
+    await look(view);
+  }
+}
 
 /** A running game, a finished one, the settings of the first, and a conversation. */
 async function findDeeperScreens(page: Page): Promise<string[]> {
@@ -96,21 +104,44 @@ async function expectToFit(page: Page, place: string): Promise<void> {
   expect.soft(await findCutText(page), `${place} cuts text off`).toEqual([]);
 }
 
+/** Those of the labels on covers that a button of their card lies upon. */
+const findCovered = (labels: Element[]): Element[] =>
+  labels.filter((label) => {
+    const box = label.getBoundingClientRect();
+    const buttons = label.closest("article")?.querySelectorAll("button, a[title]") ?? [];
+    return [...buttons].some((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const isBeside = right <= box.left || left >= box.right;
+      return !(isBeside || bottom <= box.top || top >= box.bottom);
+    });
+  });
+
 const LOADING = "[aria-busy=true], [role=status] .animate-pulse";
 
 /** What stands further down comes when somebody comes near it. */
 const goToLoading = (page: Page) =>
   page.evaluate((loading) => document.querySelector(loading)?.scrollIntoView(), LOADING);
 
-const openScreen = async (page: Page, path: string) => {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+/** Until nothing is being loaded any more, wherever on the screen it stands. */
+const settle = async (page: Page) => {
   await expect(async () => {
     await goToLoading(page);
     await expect(page.locator(LOADING)).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
   await page.evaluate(() => window.scrollTo(0, 0));
 };
+
+const openScreen = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await settle(page);
+};
+
+const expectToFitInEachView = (page: Page, place: string) =>
+  inEachView(page, async ({ name }) => {
+    await settle(page);
+    await expectToFit(page, `${place}, ${name},`);
+  });
 
 test.describe("a small phone", () => {
   test.use({ viewport: { width: 360, height: 640 } });
@@ -127,55 +158,55 @@ test.describe("a small phone", () => {
   });
 });
 
-for (const { name, width, height, textSize } of views) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height }, reducedMotion: "reduce" });
+test.describe("a narrow page, and twice the text", () => {
+  test.use({ reducedMotion: "reduce" });
 
-    test.beforeEach(async ({ page }) => {
-      if (textSize) await setTextSize(page, textSize);
-      await signInAsDemo(page, "maya");
-    });
+  test("SHELL-05 no screen scrolls sideways or cuts text off", async ({ page }) => {
+    await signInAsDemo(page, "maya");
+    for (const path of [...screens, ...(await findDeeperScreens(page))]) {
+      await openScreen(page, path);
+      await expectToFitInEachView(page, path);
+    }
+  });
 
-    test(`SHELL-05 no screen scrolls sideways or cuts text off: ${name}`, async ({ page }) => {
-      for (const path of [...screens, ...(await findDeeperScreens(page))]) {
-        await openScreen(page, path);
-        await expectToFit(page, path);
-      }
-    });
+  test("LAND-02 SHELL-05 a visitor meets nothing that is cut off", async ({ page }) => {
+    for (const path of ["/", "/join/NOGAME", "/api/login"]) {
+      await openScreen(page, path);
+      await expectToFitInEachView(page, path);
+    }
+  });
 
-    test(`LAND-02 SHELL-05 a visitor meets nothing that is cut off: ${name}`, async ({ page }) => {
-      await page.context().clearCookies();
-      for (const path of ["/", "/join/NOGAME", "/api/login"]) {
-        await openScreen(page, path);
-        await expectToFit(page, path);
-      }
-    });
-
-    test(`SHELL-05 no dialog scrolls sideways or cuts text off: ${name}`, async ({ page }) => {
-      const ownGame = `/games/${await findOwnGame(page)}`;
-      const dialogs = [
-        [`${ownGame}/edit`, "Import"],
-        [`${ownGame}/edit`, "Invite"],
-        [`${ownGame}/edit`, "Delete Game"],
-        [`${ownGame}/groups`, "Create"],
-        ["/", "Create Game"],
-        ["/", "Join Game"],
-        ["/profile", "Edit Profile"],
-        ["/profile", "Settings"],
-      ];
-      for (const [path = "", button = ""] of dialogs) {
-        await openScreen(page, path);
-        await page.getByRole("button", { name: button }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expectToFit(page, button);
-        const scroller = page.getByRole("dialog").locator(".overflow-y-auto").first();
+  test("SHELL-05 no dialog scrolls sideways or cuts text off", async ({ page }) => {
+    await signInAsDemo(page, "maya");
+    const ownGame = `/games/${await findOwnGame(page)}`;
+    const dialogs = [
+      [`${ownGame}/edit`, "Import"],
+      [`${ownGame}/edit`, "Invite"],
+      [`${ownGame}/edit`, "Delete Game"],
+      [`${ownGame}/groups`, "Create"],
+      ["/", "Create Game"],
+      ["/", "Join Game"],
+      ["/profile", "Edit Profile"],
+      ["/profile", "Settings"],
+    ];
+    for (const [path = "", button = ""] of dialogs) {
+      await openScreen(page, path);
+      await page.getByRole("button", { name: button }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toBeVisible();
+      await inEachView(page, async ({ name }) => {
+        await expectToFit(page, `${button}, ${name},`);
+        const scroller = dialog.locator(".overflow-y-auto").first();
         const overhang = await scroller.evaluate((it) => it.scrollWidth - it.clientWidth);
-        expect.soft(overhang, `${button} scrolls sideways`).toBe(0);
-      }
-    });
+        expect.soft(overhang, `${button}, ${name}, scrolls sideways`).toBe(0);
+      });
+    }
+  });
 
-    test(`SHELL-01 the five items stand side by side, each in full: ${name}`, async ({ page }) => {
-      await openScreen(page, "/");
+  test("SHELL-01 the five items stand side by side, each in full", async ({ page }) => {
+    await signInAsDemo(page, "maya");
+    await openScreen(page, "/");
+    await inEachView(page, async ({ size: { width, height } }) => {
       const items = await page.getByRole("navigation", { name: "Main" }).getByRole("link").all();
       const boxes = await Promise.all(
         items.map((item) => item.locator("span").first().boundingBox()),
@@ -189,34 +220,27 @@ for (const { name, width, height, textSize } of views) {
       }
       expect(end).toBeLessThanOrEqual(width);
     });
+  });
 
-    test(`DISC-01 the search box says in full what it finds: ${name}`, async ({ page }) => {
-      await openScreen(page, "/discover");
+  test("DISC-01 DISC-02 the search box says in full what it finds, and nothing covers status and rank on a cover", async ({
+    page,
+  }) => {
+    await signInAsDemo(page, "maya");
+    await openScreen(page, "/discover");
+    await inEachView(page, async () => {
       const overhang = await page.getByRole("searchbox").evaluate((box) => {
         if (!(box instanceof HTMLInputElement)) throw new Error("A search box is an input");
+        const { value } = box;
         // A placeholder has no size of its own; as a value it has one.
         box.value = box.placeholder;
-        return box.scrollWidth - box.clientWidth;
+        const beyond = box.scrollWidth - box.clientWidth;
+        box.value = value;
+        return beyond;
       });
       expect(overhang).toBe(0);
-    });
-
-    test(`DISC-02 nothing covers status and rank on a cover: ${name}`, async ({ page }) => {
-      await openScreen(page, "/discover");
       const labels = page.getByRole("article").getByText(/^(Active|Upcoming|#\d)$/);
-      const covered = await labels.evaluateAll((all) =>
-        all.filter((label) => {
-          const box = label.getBoundingClientRect();
-          const buttons = label.closest("article")?.querySelectorAll("button, a[title]") ?? [];
-          return [...buttons].some((button) => {
-            const { left, right, top, bottom } = button.getBoundingClientRect();
-            const isBeside = right <= box.left || left >= box.right;
-            return !(isBeside || bottom <= box.top || top >= box.bottom);
-          });
-        }),
-      );
       expect(await labels.count()).toBeGreaterThan(1);
-      expect(covered).toEqual([]);
+      expect(await labels.evaluateAll(findCovered)).toEqual([]);
     });
   });
-}
+});

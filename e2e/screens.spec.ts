@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { hold, SIGN_IN } from "./calls.ts";
+import { createGame, expect, test } from "./players.ts";
+
+const paths = ["/", "/discover", "/leaderboard", "/profile", "/invites", "/messages", "/nowhere"];
+
+const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+test("LAND-03 an unknown address, signed in, shows that there is no such page", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/no/such/screen");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await expect(page).toHaveTitle("Home · StepOut");
+});
+
+test("SHELL-05 nothing overhangs a small phone, and everything can be hit with a thumb", async ({
+  signUp,
+}) => {
+  const me = await signUp("Bartholomew", "Featherstonehaugh-Cholmondeley");
+  await createGame(me, {
+    name: "Donaudampfschifffahrtsgesellschaftskapitän 👩‍👩‍👧 every single day",
+  });
+  await me.page.setViewportSize({ width: 360, height: 640 });
+  for (const path of paths) {
+    await me.page.goto(path);
+    await expect(me.page.getByRole("heading", { level: 1 })).toBeAttached();
+    const { overhang, small } = await me.page.evaluate(() => {
+      const targets = document.querySelectorAll("button, [role=tab], header a, nav a, main a");
+      const tooSmall = [...targets].filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const isShown = width > 1 && height > 1;
+        // A link inside of running text is as high as its line.
+        const isInText = getComputedStyle(target).display === "inline";
+        return isShown && !isInText && (width < 44 || height < 44);
+      });
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { overhang: scrollWidth - clientWidth, small: tooSmall.map((it) => it.outerHTML) };
+    });
+    expect(overhang, path).toBe(0);
+    expect(small, path).toEqual([]);
+  }
+});
+
+test("SHELL-06 the theme follows the device until it is chosen, and the choice is remembered", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const themeSwitch = page.getByRole("button", { name: /^Colours:/ });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await expect(themeSwitch).toHaveAccessibleName(/as the device/);
+  const dark = await ground();
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await ground();
+  expect(light).not.toBe(dark);
+
+  await themeSwitch.click();
+  await expect(themeSwitch).toHaveAccessibleName(/Colours: light/);
+  await themeSwitch.click();
+  await expect(themeSwitch).toHaveAccessibleName(/Colours: dark/);
+  expect(await ground()).toBe(dark);
+  await page.reload();
+  expect(await ground()).toBe(dark);
+
+  await themeSwitch.click();
+  await expect(themeSwitch).toHaveAccessibleName(/as the device/);
+  expect(await ground()).toBe(light);
+});
+
+test("SHELL-08 going back restores the scroll position", async ({ signUp }) => {
+  const me = await signUp("Nina");
+  const { page } = me;
+  for (const name of ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"]) {
+    await createGame(me, { name });
+  }
+  await page.goto("/");
+  await expect(page.getByRole("article")).toHaveCount(6);
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect.poll(scrolled).toBe(500);
+  await mainNavigation(page).getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveTitle("Profile · StepOut");
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle("Home · StepOut");
+  await expect.poll(scrolled).toBe(500);
+});
+
+test("AUTH-08 whoever has been signed out meanwhile is told so and taken to sign in again", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/");
+  await expect(page).toHaveTitle("Home · StepOut");
+  await page.context().clearCookies();
+  const leave = await hold(page, SIGN_IN);
+  await mainNavigation(page).getByRole("link", { name: "Discover" }).click();
+  const toast = page.locator("#toasts li");
+  await expect(toast).toHaveText(/Unauthorized.*You are logged out\. Logging in again\.\.\./);
+  leave();
+  await expect(page).toHaveURL(/\/api\/login\?returnTo=%2Fdiscover$/);
+});
