@@ -9,7 +9,10 @@ const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** Comes with the page itself. */
+/**
+ * The page itself, which names the largest file only further down, when a browser has already begun to
+ * fetch what is named in the header.
+ */
 const START = "index.html";
 
 const LANDING = "src/features/landing/landing-screen.tsx";
@@ -26,12 +29,12 @@ function readPattern(name: string): RegExp {
   return new RegExp(`^/${path}/?$`);
 }
 
-/** A file and all that it imports, but for what comes with the page. */
-function listFiles(manifest: Manifest, key: string): string[] {
-  const found = new Set<string>();
-  const waiting = [key];
+/** What every page begins with, then some files and all that they import. */
+function listFiles(manifest: Manifest, ...keys: string[]): string[] {
+  const found = new Set([START]);
+  const waiting = keys;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next === START || found.has(next)) continue;
+    if (found.has(next)) continue;
     found.add(next);
     waiting.push(...(manifest[next]?.imports ?? []));
   }
@@ -58,10 +61,11 @@ export function readScreenFiles(webFolder: string): ScreenFiles {
       ? []
       : [{ pattern: readPattern(name), header: toHeader(listFiles(manifest, key)) }];
   });
+  const start = toHeader(listFiles(manifest));
   const landing = toHeader(listFiles(manifest, LANDING));
   return (path, hasSession) => {
     // Visitors are shown the landing screen wherever they are, unless they follow an invitation.
     if (!hasSession && !path.startsWith("/join/")) return landing;
-    return screens.find(({ pattern }) => pattern.test(path))?.header;
+    return screens.find(({ pattern }) => pattern.test(path))?.header ?? start;
   };
 }
