@@ -12,7 +12,8 @@ beforeEach(async () => {
   server = await createTestServer();
   ana = await server.createPerson("ana");
   ben = await server.createPerson("ben");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  // It begins now: an hour ago may have been yesterday.
+  gameId = (await ana.call.games.create(gameInput(server.clock, { startsIn: 0 }))).id;
   await ben.call.games.join({ id: gameId });
   reds = (await ana.call.groups.create({ gameId, name: "Reds" })).id;
   blues = (await ana.call.groups.create({ gameId, name: "Blues" })).id;
