@@ -1,3 +1,4 @@
+import "./lib/untraced-errors.ts";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App, preloadFirstScreen } from "./app.tsx";
@@ -5,6 +6,7 @@ import { isMissingCode, keepPageWithoutCode } from "./lib/missing-code.ts";
 import { watchPerson } from "./lib/person.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { sessionOptions } from "./lib/session.ts";
+import { traceErrors } from "./lib/untraced-errors.ts";
 import { whenIdle } from "./lib/when-idle.ts";
 import "./lib/zod-settings.ts";
 import "./styles.css";
@@ -39,6 +41,7 @@ function watch(): void {
   );
 }
 
+traceErrors();
 keepPageWithoutCode();
 const place = document.getElementById("app");
 if (place) {
