@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { leaveFirstScreen } from "#lib/first-screen.ts";
 
 const APP_NAME = "StepOut";
-let hasShownScreen = false;
+let firstScreen: string | undefined;
+let hasLeftFirst = false;
 
 /** Sets the document's title. */
 export function useScreenTitle(title: string): void {
@@ -25,11 +26,12 @@ export function useScreenFocus(
     if (shown.current === screen) return;
     shown.current = screen;
     if (screen === undefined) return;
-    // The browser itself puts the focus at the top of the first screen.
-    if (hasShownScreen) {
-      leaveFirstScreen();
-      heading.current?.focus({ preventScroll: true });
-    }
-    hasShownScreen = true;
+    // The browser itself puts the focus at the top of the first screen, which may come in two steps:
+    // what stands in for it, and then the screen.
+    firstScreen ??= screen;
+    if (screen !== firstScreen) hasLeftFirst = true;
+    if (!hasLeftFirst) return;
+    leaveFirstScreen();
+    heading.current?.focus({ preventScroll: true });
   }, [heading, screen]);
 }
