@@ -58,6 +58,8 @@ test("SHELL-01 SHELL-02 FEED-04 MSG-01 what others do shows by itself, within a 
   const { ada, ben, game } = await playTogether();
   const asked = await createGame(ada, { name: "By request", requiresApproval: true });
   await openLive(ben.page, `/games/${game.id}`);
+  // Only what comes after the list is news.
+  await expect(ben.page.getByText("Be the first to share!")).toBeVisible();
   const post = await sharePost(ada, game, { content: "I sang in the street." });
   const card = ben.page.getByRole("article").filter({ hasText: "I sang in the street." });
   await expect(card).toBeVisible();
