@@ -131,11 +131,10 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   /** Another process tells of nothing, so that everything may have changed. Answers whether so. */
   async function lookElsewhere(): Promise<boolean> {
     const hasChanged = await hasForeignRevision();
+    if (hasChanged) recent.forget();
     if (hasChanged || checkedAgo >= SESSION_RECHECK_MS) await checkSessions();
-    if (!hasChanged) return false;
-    recent.forget();
-    pushAnything();
-    return true;
+    if (hasChanged) pushAnything();
+    return hasChanged;
   }
 
   async function lookAndWatchOn(pause: number): Promise<void> {

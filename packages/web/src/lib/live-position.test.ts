@@ -1,0 +1,31 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+let page: typeof import("./live-position.ts");
+beforeEach(async () => {
+  // Each page begins with a position of its own.
+  vi.resetModules();
+  page = await import("./live-position.ts");
+});
+
+it("SHELL-02 a page is as new as the earliest of its answers, in whatever order they come", () => {
+  for (const answered of ["run.12", null, "run.9", "run.100"]) page.noteAnswer(answered);
+  expect(page.livePosition()).toBe("run.9");
+});
+
+it("SHELL-02 a page is as new as what it was told last", () => {
+  page.noteAnswer("run.9");
+  page.noteTold("run.15");
+  page.noteAnswer("run.20");
+  expect(page.livePosition()).toBe("run.15");
+});
+
+it("SHELL-02 a page knows no position before an answer, nor between two runs of the server", () => {
+  expect(page.livePosition()).toBe("unknown");
+  page.noteAnswer("run.9");
+  page.noteAnswer("another.3");
+  expect(page.livePosition()).toBe("unknown");
+  page.noteAnswer("another.4");
+  expect(page.livePosition()).toBe("unknown");
+  page.noteTold("another.5");
+  expect(page.livePosition()).toBe("another.5");
+});
