@@ -35,6 +35,24 @@ test("SHELL-08 whoever edits by keyboard stays where they are, whatever comes of
   await expect(post.getByText("I let go of the rope.", { exact: true })).toBeFocused();
 });
 
+test("SHELL-08 a screen that the browser opens leaves the focus at its top, one that is gone to takes it", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  const heading = page.getByRole("heading", { level: 1 });
+  await open(page, `/games/${game.id}`);
+  await expect(heading).toHaveText(game.name);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.getByRole("link", { name: "Discover" }).first().click();
+  await expect(heading).toHaveText("Discover");
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(heading).toHaveText(game.name);
+  await expect(heading).toBeFocused();
+});
+
 test("SHELL-08 Tab goes round inside a dialog, and closing it leads back to what opened it", async ({
   signUp,
 }) => {
