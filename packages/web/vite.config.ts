@@ -12,6 +12,12 @@ import { precompress } from "./plugins/precompress.ts";
 const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
 export default defineConfig({
+  resolve: {
+    // React has long had what the shim stands in for.
+    alias: {
+      "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
+    },
+  },
   plugins: [
     tanstackRouter({ target: "react", autoCodeSplitting: true, addExtensions: true }),
     react(),

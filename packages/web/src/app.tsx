@@ -1,4 +1,4 @@
-import type { FirstCallPath } from "@stepout/server/first-calls.rules";
+import { type FirstScreen, findFirstCalls } from "@stepout/server/first-calls.rules";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
@@ -21,10 +21,14 @@ const isJoinLink = () => isJoinPath(window.location.pathname);
 /** Whoever's session has ended is a visitor here, and not sent to the sign-in. */
 const meta = { isAhead: true };
 
-const firstQueries: Partial<Record<string, () => Promise<void>>> = {
-  "/": () => queryClient.prefetchQuery({ ...trpc.games.mine.queryOptions(), meta }),
-  "/discover": () => queryClient.prefetchQuery({ ...trpc.games.discover.queryOptions(), meta }),
-} satisfies Record<FirstCallPath, () => Promise<void>>;
+const firstQueries: Record<FirstScreen, (id: string) => unknown> = {
+  home: () => queryClient.prefetchQuery({ ...trpc.games.mine.queryOptions(), meta }),
+  discover: () => queryClient.prefetchQuery({ ...trpc.games.discover.queryOptions(), meta }),
+  game: (id) => [
+    queryClient.prefetchQuery({ ...trpc.games.get.queryOptions({ id }), meta }),
+    queryClient.prefetchQuery({ ...trpc.games.participants.queryOptions({ id }), meta }),
+  ],
+};
 
 /** Whether somebody was signed in when the server sent the page, as far as it says. */
 const cameWithSession = () =>
@@ -41,10 +45,10 @@ const cameWithSession = () =>
  * in requests of their own, which the header of the page has made ahead of it.
  */
 export function preloadFirstScreen(): void {
-  const path = window.location.pathname;
+  const first = findFirstCalls(window.location.pathname);
   const hasSession = cameWithSession();
   // Calls of one moment go by one request, which the slower one would hold up.
-  if (hasSession) setTimeout(() => void firstQueries[path]?.());
+  if (hasSession && first) setTimeout(() => void firstQueries[first.screen](first.id ?? ""));
   if (hasSession || isJoinLink()) loadScreen();
 }
 

@@ -1,10 +1,28 @@
-/** What a screen asks before anything else, together with who is signed in, by its address. */
-export const FIRST_CALLS = {
-  "/": "games.mine",
-  "/discover": "games.discover",
-} as const;
+export type FirstScreen = "home" | "discover" | "game";
 
-export type FirstCallPath = keyof typeof FIRST_CALLS;
+export interface FirstCalls {
+  screen: FirstScreen;
+  /** Those of one request, in this order. */
+  calls: readonly string[];
+  /** What all of them are about, where the address names it. */
+  id?: string | undefined;
+}
 
-export const hasFirstCall = (path: string): path is FirstCallPath =>
-  Object.hasOwn(FIRST_CALLS, path);
+const SCREENS: readonly (FirstCalls & { address: RegExp })[] = [
+  { screen: "home", address: /^\/$/, calls: ["games.mine"] },
+  { screen: "discover", address: /^\/discover$/, calls: ["games.discover"] },
+  {
+    screen: "game",
+    address: /^\/games\/(?<id>[\w-]+)$/,
+    calls: ["games.get", "games.participants"],
+  },
+];
+
+/** What the screen at an address asks before anything else, besides who is signed in. */
+export function findFirstCalls(path: string): FirstCalls | undefined {
+  for (const { address, ...first } of SCREENS) {
+    const found = address.exec(path);
+    if (found) return { ...first, id: found.groups?.id };
+  }
+  return undefined;
+}

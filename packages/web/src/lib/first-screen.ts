@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** What a phone can show of a list at once, and a little more. */
 const FEW = 3;
@@ -14,14 +14,31 @@ export function leaveFirstScreen(): void {
   isFirst = false;
 }
 
-/** False when something of the first screen stands for the first time, and true a step later. */
-export const useNextStep = (): boolean => useDeferredValue(true, !isFirst);
+/** Does something once the browser has drawn what stands now. Returns what calls it off. */
+function afterDrawing(work: () => void): () => void {
+  let timer = 0;
+  let frame = 0;
+  const later = () => {
+    timer = window.setTimeout(() => startTransition(work));
+  };
+  // Nothing is drawn of a page in the background.
+  if (document.hidden) later();
+  else frame = requestAnimationFrame(later);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/** The step at which something stands: on the first screen from 0 up to the last, elsewhere beyond it. */
+export function useSteps(last: number): number {
+  const [step, setStep] = useState(isFirst ? 0 : Number.POSITIVE_INFINITY);
+  useEffect(() => (step < last ? afterDrawing(() => setStep(step + 1)) : undefined), [step, last]);
+  return step;
+}
 
 /** Of a list on the first screen the first few items, and the rest a few at a time. */
 export function useFirstFew<Item>(items: readonly Item[]): readonly Item[] {
-  const [count, setCount] = useState(isFirst ? FEW : Number.POSITIVE_INFINITY);
-  useEffect(() => {
-    if (count < items.length) startTransition(() => setCount(count + FEW));
-  }, [count, items.length]);
-  return items.slice(0, count);
+  const step = useSteps(Math.ceil(items.length / FEW) - 1);
+  return items.slice(0, FEW * (1 + step));
 }

@@ -1,8 +1,12 @@
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { classNames } from "#lib/class-names.ts";
-import { useNextStep } from "#lib/first-screen.ts";
+import { useSteps } from "#lib/first-screen.ts";
 import { useScreenFocus, useScreenTitle } from "./screen.ts";
+
+/** On the first screen, after the picture and the heading. */
+const CONTENT_STEP = 1;
+const ASIDE_STEP = 2;
 
 interface PageProps {
   /** The screen's heading, and the title of the document. */
@@ -35,7 +39,7 @@ export function Page({
 }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
-  const hasContent = useNextStep();
+  const step = useSteps(ASIDE_STEP);
   useScreenTitle(title);
   useScreenFocus(heading, path);
 
@@ -65,7 +69,7 @@ export function Page({
             {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
           </div>
         </div>
-        {hasContent && children}
+        {step >= CONTENT_STEP && children}
       </div>
       {aside !== undefined && (
         <aside
@@ -75,7 +79,7 @@ export function Page({
               "lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto",
           )}
         >
-          {hasContent && aside}
+          {step >= ASIDE_STEP && aside}
         </aside>
       )}
     </div>

@@ -20,7 +20,7 @@ export function ShareButton({ gameId, isOffered }: ShareButtonProps) {
     <>
       {/* While somebody writes a comment, the keyboard leaves no room to give away. */}
       {isOffered && (
-        <div className="@container max-lg:[body:has(textarea:focus)_&]:hidden fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float lg:static lg:shadow-none">
+        <div className="@container max-lg:[body:focus-within:has(textarea:focus)_&]:hidden fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float lg:static lg:shadow-none">
           <Button size="large" isWide onClick={() => setIsOpen(true)}>
             <Camera aria-hidden className="size-6 shrink-0 @max-[15rem]:hidden" />
             {texts.shareAccomplishment}

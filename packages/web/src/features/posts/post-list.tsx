@@ -13,7 +13,10 @@ export const LoadingPosts = ({ label }: { label: string }) => (
 const Posts = ({ posts }: { posts: readonly Post[] }) => (
   <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
     {useFirstFew(posts).map((post) => (
-      <li key={post.id} className="min-w-0">
+      <li
+        key={post.id}
+        className="min-w-0 supports-[overflow-anchor:auto]:[content-visibility:auto] [contain-intrinsic-size:auto_36rem]"
+      >
         <PostCard post={post} />
       </li>
     ))}
