@@ -109,3 +109,12 @@ test("DISC-03 joining that fails says so and can be tried again", async ({ signU
   await expect(toastText(page, "Failed to join game")).toBeVisible();
   await expect(join).toBeEnabled();
 });
+
+test("DISC-02 a term that is longer than the field takes is cut where it comes by the address", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto(`/discover?q=${"deep".repeat(150)}`);
+  await expect(page.getByRole("searchbox")).toHaveValue("deep".repeat(50));
+  await expect(page.getByText("No games match")).toBeVisible();
+});

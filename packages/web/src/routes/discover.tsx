@@ -1,3 +1,4 @@
+import { GAME_SEARCH_TERM_MAX } from "@stepout/server/domains/games/games.rules";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { DiscoverScreen } from "#features/discover/discover-screen.tsx";
@@ -19,6 +20,6 @@ function Discover() {
 }
 
 export const Route = createFileRoute("/discover")({
-  validateSearch: (search: RawSearch): DiscoverSearch => ({ q: readText(search.q) }),
+  validateSearch: (search: RawSearch): DiscoverSearch => ({ q: readText(search.q)?.slice(0, GAME_SEARCH_TERM_MAX) }),
   component: Discover,
 });

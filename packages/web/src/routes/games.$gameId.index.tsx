@@ -1,3 +1,4 @@
+import { POST_SEARCH_MAX } from "@stepout/server/domains/posts/posts.rules";
 import { createFileRoute } from "@tanstack/react-router";
 import { GameScreen } from "#features/game-detail/game-screen.tsx";
 import { type RawSearch, readPage, readText } from "#lib/search-params.ts";
@@ -24,7 +25,7 @@ function Game() {
 export const Route = createFileRoute("/games/$gameId/")({
   validateSearch: (search: RawSearch): GameSearch => ({
     page: readPage(search.page),
-    q: readText(search.q),
+    q: readText(search.q)?.slice(0, POST_SEARCH_MAX),
   }),
   component: Game,
 });

@@ -46,7 +46,10 @@ export function Field({
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint !== undefined && hintId].filter(Boolean).join(" ");
+  const counterId = `${id}-counter`;
+  const describedBy = [error && errorId, hint !== undefined && hintId, counter && counterId]
+    .filter(Boolean)
+    .join(" ");
   const wiring = {
     id,
     labelId: `${id}-label`,
@@ -77,7 +80,10 @@ export function Field({
             </div>
           )}
           {counter && (
-            <p className={classNames("ml-auto tabular-nums", isOver && "font-semibold text-red")}>
+            <p
+              id={counterId}
+              className={classNames("ml-auto tabular-nums", isOver && "font-semibold text-red")}
+            >
               {counter.length}/{counter.max}
             </p>
           )}

@@ -54,7 +54,7 @@ export function PostCard({ post }: { post: Post }) {
   return (
     <article
       aria-label={postTexts.postBy(author)}
-      className="-mx-4 border-y border-line bg-card sm:mx-0 sm:rounded-card sm:border"
+      className="border-y border-line bg-card sm:rounded-card sm:border"
     >
       <PostHeader post={post} onEdit={() => setIsEdited(true)} />
       {post.image !== null && <PostPhoto post={post} src={post.image} />}

@@ -13,10 +13,7 @@ export const LoadingPosts = ({ label }: { label: string }) => (
 const Posts = ({ posts }: { posts: readonly Post[] }) => (
   <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
     {useFirstFew(posts).map((post) => (
-      <li
-        key={post.id}
-        className="min-w-0 supports-[overflow-anchor:auto]:[content-visibility:auto] [contain-intrinsic-size:auto_36rem]"
-      >
+      <li key={post.id} className="near-only -mx-4 sm:mx-0">
         <PostCard post={post} />
       </li>
     ))}
