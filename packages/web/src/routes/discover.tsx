@@ -20,6 +20,8 @@ function Discover() {
 }
 
 export const Route = createFileRoute("/discover")({
-  validateSearch: (search: RawSearch): DiscoverSearch => ({ q: readText(search.q)?.slice(0, GAME_SEARCH_TERM_MAX) }),
+  validateSearch: (search: RawSearch): DiscoverSearch => ({
+    q: readText(search.q)?.slice(0, GAME_SEARCH_TERM_MAX),
+  }),
   component: Discover,
 });
