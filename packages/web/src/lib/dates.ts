@@ -11,8 +11,14 @@ const NOON_HOUR = 12;
 /** A dash between two thin spaces. */
 const UNTIL = "\u2009–\u2009";
 
-const monthOf = (day: Date): string => MONTHS[day.getMonth()] ?? "";
-const shortDay = (day: Date): string => `${monthOf(day).slice(0, SHORT_LENGTH)} ${day.getDate()}`;
+/** 'March', of the number that a Date has for it. */
+export const nameMonth = (index: number): string => MONTHS[index] ?? "";
+
+/** 'Mar' of March, 'Tue' of Tuesday. */
+export const shorten = (name: string): string => name.slice(0, SHORT_LENGTH);
+
+const monthOf = (day: Date): string => nameMonth(day.getMonth());
+const shortDay = (day: Date): string => `${shorten(monthOf(day))} ${day.getDate()}`;
 const ofYear = (day: Date): string => `, ${day.getFullYear()}`;
 
 /** 'Mar 12, 2030', in the time zone of the person looking. */
@@ -34,11 +40,20 @@ export function formatDays(from: string, until: string): string {
   return shortDay(first) + lastDay + ofYear(last);
 }
 
-/** 'March 12, 2030 at 9:30 AM'. */
-export function formatMoment(iso: string): string {
+/** '9:30 AM', in the time zone of the person looking. */
+export function formatTime(iso: string): string {
   const moment = new Date(iso);
   const hour = moment.getHours() % NOON_HOUR || NOON_HOUR;
   const minutes = String(moment.getMinutes()).padStart(2, "0");
   const half = moment.getHours() < NOON_HOUR ? "AM" : "PM";
-  return `${monthOf(moment)} ${moment.getDate()}${ofYear(moment)} at ${hour}:${minutes} ${half}`;
+  return `${hour}:${minutes} ${half}`;
 }
+
+/** 'March 12, 2030', in the time zone of the person looking. */
+export function formatLongDate(iso: string): string {
+  const day = new Date(iso);
+  return `${monthOf(day)} ${day.getDate()}${ofYear(day)}`;
+}
+
+/** 'March 12, 2030 at 9:30 AM'. */
+export const formatMoment = (iso: string): string => `${formatLongDate(iso)} at ${formatTime(iso)}`;

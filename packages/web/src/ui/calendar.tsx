@@ -1,5 +1,6 @@
-import { lazily } from "@stepout/server/lazily.rules";
 import { DayPicker, type Matcher, type Modifiers } from "react-day-picker";
+import { nameWeekday } from "#lib/calendar-days.ts";
+import { formatLongDate } from "#lib/dates.ts";
 
 interface CalendarProps {
   selected: Date | undefined;
@@ -31,11 +32,9 @@ const look = {
   outside: "opacity-50",
 };
 
-const longFormat = lazily(() => new Intl.DateTimeFormat("en", { dateStyle: "full" }));
-
 /** Has the number as it stands on the button, for those who say aloud what they press. */
 const nameDay = (day: Date, { today, selected }: Modifiers): string =>
-  `${today ? "Today, " : ""}${longFormat().format(day)}${selected ? ", selected" : ""}`;
+  `${today ? "Today, " : ""}${nameWeekday(day.getDay())}, ${formatLongDate(day.toISOString())}${selected ? ", selected" : ""}`;
 
 /** A month to choose a day from. Loaded when somebody first opens it. */
 export default function Calendar({ selected, onSelect, earliest }: CalendarProps) {

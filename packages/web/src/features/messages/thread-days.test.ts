@@ -1,6 +1,6 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
 import { describe, expect, it } from "vitest";
-import { formatThreadDay, formatTime, groupByDay } from "./thread-days.ts";
+import { formatThreadDay, groupByDay } from "./thread-days.ts";
 
 const ada = { id: "ada", username: "ada", firstName: null, lastName: null, profileImageUrl: null };
 const ben = { ...ada, id: "ben", username: "ben" };
@@ -54,9 +54,5 @@ describe("the days of a thread", () => {
     expect(formatThreadDay(moment(4, 23).toISOString(), now)).toBe("Yesterday");
     expect(formatThreadDay(moment(1, 9).toISOString(), now)).toBe("Friday, March 1");
     expect(formatThreadDay(new Date(2029, 2, 5).toISOString(), now)).toBe("March 5, 2029");
-  });
-
-  it("MSG-02 have the time of a message beside it", () => {
-    expect(formatTime(moment(5, 14, 5).toISOString())).toMatch(/^2:05\sPM$/);
   });
 });

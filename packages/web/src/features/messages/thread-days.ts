@@ -1,5 +1,6 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
-import { lazily } from "@stepout/server/lazily.rules";
+import { nameWeekday } from "#lib/calendar-days.ts";
+import { formatLongDate, nameMonth } from "#lib/dates.ts";
 import { messagesTexts as texts } from "./texts.ts";
 
 /** What one person has written without a pause. */
@@ -20,15 +21,6 @@ export interface Day {
 /** After this long somebody begins anew instead of going on. */
 const PAUSE_MS = 300_000;
 
-const dayFormat = lazily(
-  () => new Intl.DateTimeFormat("en", { weekday: "long", month: "long", day: "numeric" }),
-);
-const oldDayFormat = lazily(() => new Intl.DateTimeFormat("en", { dateStyle: "long" }));
-const timeFormat = lazily(() => new Intl.DateTimeFormat("en", { timeStyle: "short" }));
-
-/** '9:30 AM', in the time zone of the person looking. */
-export const formatTime = (iso: string): string => timeFormat().format(new Date(iso));
-
 const dayKeyOf = (moment: string | number) => new Date(moment).toDateString();
 
 /** 'Today', 'Yesterday', 'Monday, March 12', and with the year when it is another one. */
@@ -39,7 +31,8 @@ export function formatThreadDay(iso: string, now: number): string {
   if (dayKeyOf(iso) === dayKeyOf(now)) return texts.today;
   if (dayKeyOf(iso) === yesterday.toDateString()) return texts.yesterday;
   const isThisYear = day.getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? dayFormat() : oldDayFormat()).format(day);
+  if (!isThisYear) return formatLongDate(iso);
+  return `${nameWeekday(day.getDay())}, ${nameMonth(day.getMonth())} ${day.getDate()}`;
 }
 
 const goesOn = (last: Message, next: Message) =>

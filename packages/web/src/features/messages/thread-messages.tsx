@@ -1,9 +1,9 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
 import { useNow } from "#lib/clock.ts";
-import { formatMoment } from "#lib/dates.ts";
+import { formatMoment, formatTime } from "#lib/dates.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import { messagesTexts as texts } from "./texts.ts";
-import { formatThreadDay, formatTime, groupByDay, type Run } from "./thread-days.ts";
+import { formatThreadDay, groupByDay, type Run } from "./thread-days.ts";
 import { isPendingMessage } from "./use-send-message.ts";
 
 interface MessageRunProps {
