@@ -110,7 +110,7 @@ test("DISC-03 joining that fails says so and can be tried again", async ({ signU
   await expect(join).toBeEnabled();
 });
 
-test("DISC-02 a term that is longer than the field takes is cut where it comes by the address", async ({
+test("DISC-01 a term that is longer than the field takes is cut where it comes by the address", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

@@ -104,3 +104,15 @@ test("SHELL-05 a desktop has the navigation at its left edge, a phone at its bot
   if (width < 1024) expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(height);
   else expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(width / 3);
 });
+
+test("SHELL-08 titles with letters of Central Europe and Vietnam stand in the display face", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { id } = await createGame(ada, { name: "Łódź đi bộ" });
+  const faces = ["latin-ext", "vietnamese"].map((subset) =>
+    ada.page.waitForResponse(new RegExp(`/assets/bricolage-grotesque-${subset}-.*woff2$`)),
+  );
+  await ada.page.goto(`/games/${id}`);
+  for (const face of faces) expect((await face).ok()).toBe(true);
+});

@@ -2,27 +2,38 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-const SOURCE = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2";
-
 /**
- * tokens.css names this address. It is fixed, with the version of the package in it, because the
- * server's sign-in page uses the font as well and knows nothing of hashed names.
+ * tokens.css names these addresses. They are fixed, with the version of the package in them, because
+ * the server's sign-in page uses the font as well and knows nothing of hashed names.
  */
-const FILE_NAME = "assets/bricolage-grotesque-700-5.3.0.woff2";
+const SOURCES: Record<string, string> = {
+  "assets/bricolage-grotesque-700-5.3.0.woff2": "latin",
+  "assets/bricolage-grotesque-latin-ext-700-5.3.0.woff2": "latin-ext",
+  "assets/bricolage-grotesque-vietnamese-700-5.3.0.woff2": "vietnamese",
+};
 
-const readFont = () => readFile(createRequire(import.meta.url).resolve(SOURCE));
+const { resolve } = createRequire(import.meta.url);
 
-/** Serves the display face of the registry package under one address, in development and built. */
+const readFont = (subset: string) =>
+  readFile(
+    resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-700-normal.woff2`),
+  );
+
+/** Serves the display face of the registry package under its addresses, in development and built. */
 export function displayFont(): Plugin {
   return {
     name: "stepout:display-font",
     configureServer(server) {
-      server.middlewares.use(`/${FILE_NAME}`, async (_request, response) => {
-        response.setHeader("content-type", "font/woff2").end(await readFont());
-      });
+      for (const [address, subset] of Object.entries(SOURCES)) {
+        server.middlewares.use(`/${address}`, async (_request, response) => {
+          response.setHeader("content-type", "font/woff2").end(await readFont(subset));
+        });
+      }
     },
     async generateBundle() {
-      this.emitFile({ type: "asset", fileName: FILE_NAME, source: await readFont() });
+      for (const [fileName, subset] of Object.entries(SOURCES)) {
+        this.emitFile({ type: "asset", fileName, source: await readFont(subset) });
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** What a phone can show of a list at once, and a little more. */
+/** What a phone can show at once of a list of cards, and a little more. */
 const FEW = 3;
 
 /**
@@ -38,7 +38,7 @@ export function useSteps(last: number): number {
 }
 
 /** Of a list on the first screen the first few items, and the rest a few at a time. */
-export function useFirstFew<Item>(items: readonly Item[]): readonly Item[] {
-  const step = useSteps(Math.ceil(items.length / FEW) - 1);
-  return items.slice(0, FEW * (1 + step));
+export function useFirstFew<Item>(items: readonly Item[], few = FEW): readonly Item[] {
+  const step = useSteps(Math.ceil(items.length / few) - 1);
+  return items.slice(0, few * (1 + step));
 }

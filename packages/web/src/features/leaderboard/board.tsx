@@ -4,6 +4,7 @@ import {
   TOP_RANKS,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useFirstFew } from "#lib/first-screen.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -16,6 +17,8 @@ import { BoardSkeleton } from "./board-skeleton.tsx";
 import { Podium } from "./podium.tsx";
 import { boardTexts as texts } from "./texts.ts";
 
+const ROWS_AT_ONCE = 8;
+
 interface StandingsProps {
   entries: BoardEntry[];
   metric: PlayerMetric | CreatorMetric;
@@ -25,13 +28,14 @@ function Standings({ entries, metric }: StandingsProps) {
   const { id: viewerId } = useCurrentUser();
   const highest = entries[0]?.score ?? 0;
   const rest = entries.slice(TOP_RANKS);
+  const shown = useFirstFew(rest, ROWS_AT_ONCE);
   const isListed = entries.some(({ user }) => user.id === viewerId);
   return (
     <div className="grid grid-cols-1 gap-3">
       <Podium entries={entries.slice(0, TOP_RANKS)} metric={metric} viewerId={viewerId} />
       {rest.length > 0 && (
         <ol start={TOP_RANKS + 1} className="grid grid-cols-1 gap-1.5">
-          {rest.map((entry) => (
+          {shown.map((entry) => (
             <BoardRow
               key={entry.user.id}
               entry={entry}
