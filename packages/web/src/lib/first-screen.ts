@@ -37,8 +37,8 @@ export function useSteps(last: number): number {
   return step;
 }
 
-/** Of a list on the first screen the first few items, and the rest a few at a time. */
+/** Of a list on the first screen the first few items, and the rest a step later. */
 export function useFirstFew<Item>(items: readonly Item[], few = FEW): readonly Item[] {
-  const step = useSteps(Math.ceil(items.length / few) - 1);
-  return items.slice(0, few * (1 + step));
+  const step = useSteps(items.length > few ? 1 : 0);
+  return step === 0 ? items.slice(0, few) : items;
 }
