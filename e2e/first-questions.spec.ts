@@ -1,4 +1,17 @@
+import type { Page } from "@playwright/test";
 import { createGame, expect, test } from "./players.ts";
+
+const CALLS = "/trpc/";
+
+/** The procedures that the page calls from here on. */
+function listenForCalls(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(CALLS)) asked.push(...pathname.slice(CALLS.length).split(","));
+  });
+  return asked;
+}
 
 test("SHELL-05 what a page asks ahead of its code the app asks just so, and no second time", async ({
   signUp,
@@ -6,11 +19,7 @@ test("SHELL-05 what a page asks ahead of its code the app asks just so, and no s
   const ada = await signUp("Ada");
   const { page } = ada;
   const { id } = await createGame(ada);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/trpc/")) asked.push(...pathname.slice("/trpc/".length).split(","));
-  });
+  const asked = listenForCalls(page);
   for (const [path, calls] of [
     ["/", ["auth.me", "games.mine"]],
     ["/discover", ["auth.me", "games.discover"]],
@@ -24,4 +33,18 @@ test("SHELL-05 what a page asks ahead of its code the app asks just so, and no s
     expect(asked).toEqual(expect.arrayContaining([...calls]));
     expect(new Set(asked).size, asked.join(" ")).toBe(asked.length);
   }
+});
+
+test("MSG-01 messages that wait when the page opens are asked for once", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const data = { gameId: game.id, recipientId: ben.id, content: "Well done!" };
+  expect((await ada.page.request.post("/api/messages", { data })).status()).toBe(201);
+  const asked = listenForCalls(ben.page);
+  await ben.page.goto("/messages");
+  await ben.page.getByText("Well done!").waitFor();
+  await expect(ben.page.getByRole("banner").getByText("1 unread")).toBeVisible();
+  await ben.page.waitForLoadState("networkidle");
+  expect(asked.filter((call) => call === "messages.conversations")).toHaveLength(1);
 });

@@ -8,9 +8,10 @@ export function useArrivals(): void {
   const unreadCount = useUnreadCount();
   const known = useRef(unreadCount);
   useEffect(() => {
-    const hasRisen = unreadCount > known.current;
+    const before = known.current;
     known.current = unreadCount;
-    if (!hasRisen) return;
+    // What the page itself begins with has come together with the count.
+    if (before === undefined || unreadCount === undefined || unreadCount <= before) return;
     void trpc.messages.conversations.invalidate();
     void refreshThreads();
   }, [unreadCount]);

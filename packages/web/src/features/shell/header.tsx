@@ -11,7 +11,7 @@ import { useUnreadCount } from "./use-unread-count.ts";
 
 export function Header() {
   const user = useCurrentUser();
-  const unreadCount = useUnreadCount();
+  const unreadCount = useUnreadCount() ?? 0;
   return (
     <header className="keep-small sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
       <div className="@container mx-auto flex h-16 max-w-336 items-center gap-1 pr-3 pl-4 lg:px-8">

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { usePollInterval } from "#lib/live.ts";
 import { trpc } from "#lib/trpc.ts";
 
-/** Messages to the person that are not read yet. */
-export function useUnreadCount(): number {
+/** Messages to the person that are not read yet; undefined until that is known. */
+export function useUnreadCount(): number | undefined {
   const refetchInterval = usePollInterval();
   const { data } = useQuery(trpc.messages.unreadCount.queryOptions(undefined, { refetchInterval }));
-  return data?.count ?? 0;
+  return data?.count;
 }
