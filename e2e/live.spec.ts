@@ -195,6 +195,23 @@ test("SHELL-02 all tabs share one stream, which another takes over, and which co
   await expect(tab.getByText("Seen after the restart")).toBeVisible();
 });
 
+test("FEED-04 what was shared while nothing could be told is told when the stream is back", async ({
+  playTogether,
+  server,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ben;
+  await openLive(page, `/games/${game.id}`);
+  await expect(page.getByText("Be the first to share!")).toBeVisible();
+  await page.route(`**${STREAM}*`, (route) => route.abort());
+  // It forgets what it has told, so that everything may have changed.
+  await server.restart();
+  await sharePost(ada, game, { content: "Shared meanwhile" });
+  await page.unroute(`**${STREAM}*`);
+  await expect(page.getByText("Shared meanwhile")).toBeVisible();
+  await expect(page.getByText("New accomplishment by Ada")).toBeAttached();
+});
+
 test("AUTH-04 a sign-out in one tab ends the stream, and the other tab shows nothing more", async ({
   signUp,
   server,

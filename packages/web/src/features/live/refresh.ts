@@ -6,18 +6,24 @@ import { keysOf } from "./query-keys.ts";
 
 const isIdle = () => queryClient.isMutating() === 0;
 
-/** Looks up what is on the screen of all this; the rest counts as outdated. */
-async function lookUp(changes: Iterable<LiveChange>): Promise<void> {
-  const before = takeSnapshot();
+/** What is to be looked up again, each once; undefined for everything. */
+function listKeys(changes: Iterable<LiveChange>): Iterable<readonly unknown[]> | undefined {
   const keys = new Map<string, readonly unknown[]>();
   for (const change of changes) {
     const found = keysOf(change);
-    if (!found) return queryClient.invalidateQueries();
+    if (!found) return undefined;
     for (const key of found) keys.set(JSON.stringify(key), key);
   }
-  await Promise.all(
-    [...keys.values()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
+  return keys.values();
+}
+
+/** Looks up what is on the screen of all this; the rest counts as outdated. */
+async function lookUp(changes: Iterable<LiveChange>): Promise<void> {
+  const before = takeSnapshot();
+  const keys = listKeys(changes);
+  if (keys) {
+    await Promise.all([...keys].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  } else await queryClient.invalidateQueries();
   announceNews(before, takeSnapshot());
 }
 
