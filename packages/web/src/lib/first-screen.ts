@@ -39,6 +39,5 @@ export function useSteps(last: number): number {
 
 /** Of a list on the first screen the first few items, and the rest a step later. */
 export function useFirstFew<Item>(items: readonly Item[], few = FEW): readonly Item[] {
-  const step = useSteps(items.length > few ? 1 : 0);
-  return step === 0 ? items.slice(0, few) : items;
+  return useSteps(1) === 0 ? items.slice(0, few) : items;
 }
