@@ -62,7 +62,8 @@ function buildDemo({ now, passwordHash }: DemoOptions): DemoRows {
   return rows;
 }
 
-async function insertAll<Table extends SQLiteTable>(
+/** Inserts rows a hundred at a time, in their order. */
+export async function insertAll<Table extends SQLiteTable>(
   tx: Writer,
   table: Table,
   rows: readonly Table["$inferInsert"][],

@@ -10,10 +10,15 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 interface StartOptions {
   /** A command, with its arguments, that starts the program. */
   prefix?: string[];
+  /** Settings besides those that every such server has. */
+  variables?: Record<string, string>;
 }
 
 /** The server as people run it, in a process of its own on a free port. */
-export function startProcess(databaseUrl: string, { prefix = [] }: StartOptions = {}) {
+export function startProcess(
+  databaseUrl: string,
+  { prefix = [], variables = {} }: StartOptions = {},
+) {
   const [command = process.execPath, ...args] = [...prefix, process.execPath, MAIN, "serve"];
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
@@ -24,6 +29,7 @@ export function startProcess(databaseUrl: string, { prefix = [] }: StartOptions 
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: "silent",
       RATE_LIMIT: "off",
+      ...variables,
     },
   });
   const complaints: string[] = [];
@@ -64,7 +70,7 @@ export interface Ran {
   remarks: string;
 }
 
-interface RunOptions extends StartOptions {
+interface RunOptions extends Pick<StartOptions, "prefix"> {
   /** What is piped into it. */
   input?: string;
 }

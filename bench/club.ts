@@ -1,0 +1,118 @@
+// Serves a year of a club in little memory, with regular backups, while its members use it.
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createRandom } from "../packages/db/src/seed/random.ts";
+import { hashPassword } from "../packages/server/src/domains/auth/passwords.ts";
+import { startProcess } from "../packages/server/src/testing/real-process.ts";
+import { countRefusals, drawOutcomes, quantile } from "./club/figures.ts";
+import { createActs, runLoad } from "./club/load.ts";
+import { type Member, signIn } from "./club/member.ts";
+import { createMemoryGroup } from "./club/memory-group.ts";
+import { watchServer } from "./club/watch.ts";
+import { type Club, fillYear } from "./club/year.ts";
+
+const DOCUMENT = new URL("../docs/performance.md", import.meta.url);
+const PLACE = /(?<=<!-- club -->\n).*(?=<!-- \/club -->)/s;
+const DATE_LENGTH = "2026-01-01".length;
+const MIB = 1_048_576;
+const SEED = 50;
+const PASSWORD = "one brave step at a time";
+const P99_MAX_MS = 500;
+const STOP_MAX_MS = 200;
+
+const { values } = parseArgs({
+  options: {
+    people: { type: "string", default: "200" },
+    posts: { type: "string", default: "100000" },
+    pictures: { type: "string", default: "20000" },
+    members: { type: "string", default: "60" },
+    rate: { type: "string", default: "50" },
+    minutes: { type: "string", default: "10" },
+    mebibytes: { type: "string", default: "512" },
+    "backup-every": { type: "string", default: "4m" },
+    /** Keeps the data there, and goes on with what is there already. */
+    folder: { type: "string" },
+    write: { type: "boolean", default: false },
+  },
+});
+
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), "stepout-club-"));
+const path = join(folder, "stepout.db");
+const backups = join(folder, "backups");
+const note = join(folder, "club.json");
+
+const report = (text: string) => process.stdout.write(`${text}\n`);
+
+async function makeClub(): Promise<Club> {
+  if (existsSync(note)) return JSON.parse(readFileSync(note, "utf8"));
+  const size = {
+    people: Number(values.people),
+    posts: Number(values.posts),
+    pictures: Number(values.pictures),
+  };
+  const moment = { now: Date.now(), passwordHash: await hashPassword(PASSWORD) };
+  const club = await fillYear(`file:${path}`, size, moment, (done) =>
+    process.stderr.write(`\r${done} posts`),
+  );
+  process.stderr.write("\n");
+  writeFileSync(note, JSON.stringify(club));
+  return club;
+}
+
+function writeDown(text: string): void {
+  const date = new Date().toISOString().slice(0, DATE_LENGTH);
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? "unknown"})`;
+  const document = readFileSync(DOCUMENT, "utf8");
+  writeFileSync(DOCUMENT, document.replace(PLACE, `Measured on ${date}, ${machine}.\n\n${text}\n`));
+}
+
+const club = await makeClub();
+const group = createMemoryGroup(Number(values.mebibytes));
+const began = performance.now();
+const server = startProcess(`file:${path}`, {
+  prefix: group.prefix,
+  variables: {
+    RATE_LIMIT: "on",
+    TRUST_PROXY: "on",
+    LOG_LEVEL: "warn",
+    BACKUP_DIR: backups,
+    BACKUP_EVERY: values["backup-every"],
+    BACKUP_KEEP: "2",
+  },
+});
+try {
+  const origin = await server.ready;
+  const startSeconds = (performance.now() - began) / 1_000;
+  const members: Member[] = [];
+  for (const [number, id] of club.userIds.slice(0, Number(values.members)).entries()) {
+    members.push(await signIn(origin, { id, number }, PASSWORD));
+  }
+  const random = createRandom(SEED);
+  const load = { rate: Number(values.rate), seconds: Number(values.minutes) * 60 };
+  const watch = watchServer({ origin, pid: server.pid ?? 0, backupFolder: backups });
+  const outcomes = await runLoad(members, createActs(club, random), random, load);
+  const seen = await watch.stop();
+  const p99 = quantile(
+    outcomes.map(({ milliseconds }) => milliseconds),
+    0.99,
+  );
+  const failures = outcomes.filter(({ status }) => status >= 500 || status === 0).length;
+  const refusals = [...countRefusals(outcomes)].map(([status, count]) => `${count} × ${status}`);
+  const text = [
+    `${values.people} people, ${values.posts} posts, ${values.pictures} pictures: a file of ${Math.round(statSync(path).size / MIB)} MiB, served in ${values.mebibytes} MiB with a backup every ${values["backup-every"]}; ${values.rate} requests a second for ${values.minutes} minutes.`,
+    "",
+    drawOutcomes(outcomes),
+    "",
+    `Answers that were no success: ${refusals.join(", ") || "none"}. The event loop stood still for ${Math.round(seen.longestStopMs)} ms at most. The process took at most ${seen.peakResidentMib} MiB of memory, with its page cache and its backups ${group.peakMib()} MiB. First answer ${startSeconds.toFixed(1)} s after the start; ${seen.backups} backups made.`,
+  ].join("\n");
+  report(text);
+  if (values.write) writeDown(text);
+  if (failures > 0 || p99 > P99_MAX_MS || seen.longestStopMs > STOP_MAX_MS) process.exitCode = 1;
+} finally {
+  const { complaints } = await server.end("SIGTERM");
+  if (complaints) process.stderr.write(complaints);
+  group.remove();
+  if (values.folder === undefined) rmSync(folder, { recursive: true });
+}

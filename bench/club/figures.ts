@@ -1,0 +1,41 @@
+import type { Outcome } from "./load.ts";
+
+const SERVER_ERROR = 500;
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+
+/** A line for each act, and one for all of them. */
+export function drawOutcomes(outcomes: readonly Outcome[]): string {
+  const names = [...new Set(outcomes.map(({ act }) => act))];
+  const row = (name: string, of: readonly Outcome[]) => {
+    const times = of.map((outcome) => outcome.milliseconds);
+    const failed = of.filter(({ status }) => status >= SERVER_ERROR || status === 0).length;
+    const cells = [0.5, 0.95, 0.99, 1].map((share) => milliseconds(quantile(times, share)));
+    return `| ${[name, of.length, failed, ...cells].join(" | ")} |`;
+  };
+  return [
+    "| act | requests | failed | p50 | p95 | p99 | longest |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ...names.map((name) =>
+      row(
+        name,
+        outcomes.filter(({ act }) => act === name),
+      ),
+    ),
+    row("all", outcomes),
+  ].join("\n");
+}
+
+/** How many answers had each status that is no success. */
+export function countRefusals(outcomes: readonly Outcome[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { status } of outcomes) {
+    if (status !== 200) counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return counts;
+}

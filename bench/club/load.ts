@@ -1,0 +1,155 @@
+import type { Random } from "../../packages/db/src/seed/random.ts";
+import { type Member, Refused } from "./member.ts";
+import { createPictureSource } from "./pictures.ts";
+import type { Club } from "./year.ts";
+
+const SECOND_MS = 1_000;
+const PAGES_LOOKED_AT = 5;
+
+/** A picture for each so many accomplishments that are shared. */
+const SHARES_PER_PICTURE = 4;
+
+/** Posts and pictures that members have seen, to react to and to load. */
+const SEEN_MAX = 2_000;
+
+export interface Outcome {
+  act: string;
+  milliseconds: number;
+  /** 200 where all went well, 0 where no answer came. */
+  status: number;
+}
+
+interface SeenPost {
+  id: string;
+  image: string | null;
+  gameId: string;
+  userId: string;
+}
+
+const isPost = (value: unknown): value is SeenPost =>
+  typeof value === "object" && value !== null && "id" in value && "image" in value;
+
+function postsIn(page: unknown): SeenPost[] {
+  if (typeof page !== "object" || page === null || !("posts" in page)) return [];
+  return Array.isArray(page.posts) ? page.posts.filter(isPost) : [];
+}
+
+/** The acts of a club's evening, each with its share of a hundred requests. */
+export function createActs(club: Club, random: Random) {
+  const seen: SeenPost[] = [];
+  const nextPicture = createPictureSource();
+  const { runningGame: gameId } = club;
+  let shared = 0;
+
+  async function look(member: Member): Promise<void> {
+    const page = random.integer(1, PAGES_LOOKED_AT);
+    const game = random.isLucky(0.7) ? gameId : random.pick([gameId, ...club.gameIds]);
+    seen.push(...postsIn(await member.ask("posts.list", { gameId: game, page })));
+    seen.splice(0, seen.length - SEEN_MAX);
+  }
+
+  async function loadPicture(member: Member): Promise<void> {
+    const images = seen.flatMap(({ image }) => image ?? []);
+    const image = images[random.integer(0, images.length - 1)];
+    if (image === undefined) await look(member);
+    else await member.fetch(image);
+  }
+
+  async function share(member: Member): Promise<void> {
+    shared += 1;
+    const hasPicture = shared % SHARES_PER_PICTURE === 0;
+    const image = hasPicture
+      ? `data:image/jpeg;base64,${nextPicture().bytes.toString("base64")}`
+      : undefined;
+    await member.tell("posts.create", {
+      gameId,
+      content: `Brave step ${shared} of tonight`,
+      image,
+    });
+  }
+
+  /** Nobody upvotes their own posts, and only a running game takes comments and upvotes. */
+  async function react(member: Member, act: (postId: string) => Promise<unknown>): Promise<void> {
+    const others = seen.filter((post) => post.gameId === gameId && post.userId !== member.id);
+    const post = others[random.integer(0, others.length - 1)];
+    if (post === undefined) await look(member);
+    else await act(post.id);
+  }
+
+  const acts: Record<string, { weight: number; run: (member: Member) => Promise<unknown> }> = {
+    "page of posts": { weight: 20, run: look },
+    picture: { weight: 22, run: loadPicture },
+    home: { weight: 8, run: (member) => member.ask("games.mine", {}) },
+    activity: { weight: 6, run: (member) => member.ask("activity.list", { limit: 10 }) },
+    game: { weight: 8, run: (member) => member.ask("games.get", { id: gameId }) },
+    participants: { weight: 4, run: (member) => member.ask("games.participants", { id: gameId }) },
+    scores: { weight: 4, run: (member) => member.ask("games.scores", { id: gameId }) },
+    leaderboard: {
+      weight: 4,
+      run: (member) =>
+        member.ask("leaderboards.players", { timeFrame: "30days", metric: "accomplishments" }),
+    },
+    search: {
+      weight: 3,
+      run: (member) => member.ask("posts.search", { gameId, query: "stranger" }),
+    },
+    profile: { weight: 3, run: (member) => member.ask("users.accomplishments", {}) },
+    stats: { weight: 2, run: (member) => member.ask("users.stats") },
+    "unread count": { weight: 4, run: (member) => member.ask("messages.unreadCount") },
+    share: { weight: 2, run: share },
+    comment: {
+      weight: 5,
+      run: (member) =>
+        react(member, (postId) =>
+          member.tell("comments.create", { postId, content: "Well done!" }),
+        ),
+    },
+    upvote: {
+      weight: 5,
+      run: (member) => react(member, (id) => member.tell("posts.toggleUpvote", { id })),
+    },
+  };
+  return acts;
+}
+
+/**
+ * Lets members act at a steady rate, whether or not the answers before have come.
+ * @param rate requests a second
+ * @returns what came of each, in the order of the answers
+ */
+export async function runLoad(
+  members: readonly Member[],
+  acts: ReturnType<typeof createActs>,
+  random: Random,
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<Outcome[]> {
+  const deck = Object.entries(acts).flatMap(([name, act]) =>
+    Array.from({ length: act.weight }, () => ({ name, run: act.run })),
+  );
+  const outcomes: Outcome[] = [];
+  const underWay = new Set<Promise<void>>();
+  const begin = performance.now();
+
+  async function actOnce(dueAt: number): Promise<void> {
+    const [first = deck[0]] = deck;
+    const [someone] = members;
+    if (!first || !someone) throw new Error("Nobody is there to act");
+    const { name, run } = random.pick([first, ...deck]);
+    const member = random.pick([someone, ...members]);
+    const status = await run(member).then(
+      () => 200,
+      (error: unknown) => (error instanceof Refused ? error.status : 0),
+    );
+    outcomes.push({ act: name, milliseconds: performance.now() - begin - dueAt, status });
+  }
+
+  for (let number = 0; number < rate * seconds; number += 1) {
+    const dueAt = (number * SECOND_MS) / rate;
+    const wait = dueAt - (performance.now() - begin);
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const act = actOnce(dueAt).finally(() => underWay.delete(act));
+    underWay.add(act);
+  }
+  await Promise.all(underWay);
+  return outcomes;
+}

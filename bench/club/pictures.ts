@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { Canvas } from "../../packages/db/src/seed/drawing/canvas.ts";
+import { drawJpeg } from "../../packages/db/src/seed/drawing/picture.ts";
+import type { Random } from "../../packages/db/src/seed/random.ts";
+
+const WIDTH = 800;
+const HEIGHT = 600;
+const PIXEL_BYTES = 4;
+const OPAQUE = 255;
+const BRIGHTEST_GROUND = 150;
+const SLOPE = 50;
+
+/** Noise of this strength makes a picture as large as a photo of this size: about 100 KB. */
+const NOISE = 26;
+
+/** Distinct drawings; every stored picture is one of them with bytes of its own in it. */
+const DRAWINGS = 24;
+
+/** A comment segment, which decoders skip, makes each picture's bytes unique. */
+const COMMENT = Buffer.from([0xff, 0xfe]);
+const START_BYTES = 2;
+const LENGTH_BYTES = 2;
+
+interface Picture {
+  width: number;
+  height: number;
+  bytes: Buffer;
+  hash: string;
+}
+
+/** A slope of one colour under noise. */
+function paintNoise(canvas: Canvas, random: Random): void {
+  const ground = Array.from({ length: 3 }, () => random.integer(NOISE, BRIGHTEST_GROUND));
+  for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel += 1) {
+    const shade = (pixel * SLOPE) / (WIDTH * HEIGHT) + random.integer(-NOISE, NOISE);
+    canvas.pixels.set([...ground.map((color) => color + shade), OPAQUE], pixel * PIXEL_BYTES);
+  }
+}
+
+/** Makes photo-sized JPEGs, each with a content of its own. */
+export function createPictureSource(): () => Picture {
+  const drawings = Array.from({ length: DRAWINGS }, (_, number) =>
+    Buffer.from(
+      drawJpeg(`noise ${number}`, { width: WIDTH, height: HEIGHT, scene: paintNoise }).bytes,
+    ),
+  );
+  let made = 0;
+  return () => {
+    const drawing = drawings[made % drawings.length] ?? Buffer.alloc(0);
+    const name = Buffer.from(`picture ${made}`);
+    made += 1;
+    const length = Buffer.alloc(LENGTH_BYTES);
+    length.writeUInt16BE(name.length + LENGTH_BYTES);
+    const bytes = Buffer.concat([
+      drawing.subarray(0, START_BYTES),
+      COMMENT,
+      length,
+      name,
+      drawing.subarray(START_BYTES),
+    ]);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    return { width: WIDTH, height: HEIGHT, bytes, hash };
+  };
+}
