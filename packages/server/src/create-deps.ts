@@ -13,6 +13,7 @@ import { createIdSource } from "./platform/ids.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { openSecrets } from "./platform/secrets.ts";
+import { watchClock } from "./platform/watched-clock.ts";
 
 interface Ground {
   env: Env;
@@ -24,7 +25,8 @@ interface Ground {
 }
 
 /** Puts together what use cases need. */
-export function createDeps({ env, db, clock, timers, logger, metrics }: Ground): Deps {
+export function createDeps({ env, db, timers, logger, metrics, ...ground }: Ground): Deps {
+  const clock = watchClock(ground.clock, logger);
   const sessions = createSessions(db, clock, logger);
   return {
     env,

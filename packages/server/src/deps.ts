@@ -6,17 +6,17 @@ import type { CodeThrottle } from "./domains/games/code-throttle.ts";
 import type { Live } from "./domains/live/live-hub.ts";
 import type { Env } from "./env.ts";
 import type { Alarm } from "./platform/alarm.ts";
-import type { Clock } from "./platform/clock.ts";
 import type { Erasure } from "./platform/erasure.ts";
 import type { IdSource } from "./platform/ids.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import type { Secrets } from "./platform/secrets.ts";
+import type { WatchedClock } from "./platform/watched-clock.ts";
 
 /** What every use case may need; handed in, so that tests can move the clock. */
 export interface Deps {
   db: Database;
-  clock: Clock;
+  clock: WatchedClock;
   ids: IdSource;
   logger: Logger;
   metrics: Metrics;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const name of ["nora", "ole"]) await run("user", "create", name, "--generate");
   await withDeps(readEnv({ DATABASE_URL: url, LOG_LEVEL: "silent" }), async ({ db, ...deps }) => {
     const actorId = await findAccount(db.read, "nora");
-    const clock = { now: () => deps.clock.now() - 3 * HOUR_MS };
+    const clock = { ...deps.clock, now: () => deps.clock.now() - 3 * HOUR_MS };
     const event = { action: "signed-in", actorId } as const;
     await db.transaction((tx) => recordEvent(tx, { ...deps, clock }, event));
   });

@@ -3,6 +3,7 @@ import { startSettling } from "../domains/games/settlement-schedule.ts";
 import type { Env } from "../env.ts";
 import { startBackups } from "../platform/backup-schedule.ts";
 import { requireFreePort } from "../platform/free-port.ts";
+import { findLastWrite } from "../platform/last-write.ts";
 import { spareMemorySoon } from "../platform/spare-memory.ts";
 import { DEMO_SIGN_INS, hasDemoPeople, seedIfEmpty } from "./demo.ts";
 import { openDeps } from "./deps.ts";
@@ -22,6 +23,8 @@ export async function serve(env: Env): Promise<void> {
   requireBackupFolder(env);
   await blame(place, () => requireFreePort(host, port));
   const deps = await openDeps(env);
+  const lastWrite = await findLastWrite(deps.db.read);
+  if (lastWrite !== undefined) deps.clock.continueFrom(lastWrite);
   if (env.DEMO_DATA) await seedIfEmpty(deps);
   const app = await buildApp(deps);
   const address = await blame(place, () => app.listen({ host, port }));

@@ -40,7 +40,7 @@ function createReadinessCheck({ db, clock, logger }: Deps): () => Promise<Readin
   }
 
   return () => {
-    const now = clock.now();
+    const now = clock.elapsed();
     if (now - lastLook.at >= LOOK_AGAIN_MS) lastLook = { at: now, found: look() };
     return lastLook.found;
   };

@@ -13,7 +13,7 @@ export interface IdSource {
 /** Where counting begins in each millisecond: high enough to tell nobody how much was counted. */
 const FIRST_SEQUENCE_BELOW = 2 ** 31;
 
-export function createIdSource(clock: Clock): IdSource {
+export function createIdSource(clock: Pick<Clock, "now">): IdSource {
   let latest = 0;
   let sequence = 0;
   return {

@@ -5,7 +5,7 @@ const RULE = { size: 3, refillMs: 1_000 };
 
 function createMovableBuckets() {
   let now = 1_790_000_000_000;
-  const buckets = createTokenBuckets({ now: () => now }, RULE);
+  const buckets = createTokenBuckets({ elapsed: () => now }, RULE);
   const advance = (milliseconds: number) => {
     now += milliseconds;
   };

@@ -17,20 +17,24 @@ export interface TokenBuckets {
 /** What is remembered stays small, however many keys strangers make up. */
 const KEYS_MAX = 10_000;
 
-export function createTokenBuckets(clock: Clock, { size, refillMs }: BucketRule): TokenBuckets {
+/** Counts by time that has passed, so that setting the clock locks nobody out. */
+export function createTokenBuckets(
+  clock: Pick<Clock, "elapsed">,
+  { size, refillMs }: BucketRule,
+): TokenBuckets {
   /** When each bucket will be full again, the one longest untouched first. */
   const fullAt = new Map<string, number>();
 
   const set = (key: string, moment: number) => {
     fullAt.delete(key);
-    if (moment > clock.now()) fullAt.set(key, moment);
+    if (moment > clock.elapsed()) fullAt.set(key, moment);
     const [oldest] = fullAt.keys();
     if (fullAt.size > KEYS_MAX && oldest !== undefined) fullAt.delete(oldest);
   };
-  const momentOf = (key: string) => Math.max(clock.now(), fullAt.get(key) ?? 0);
+  const momentOf = (key: string) => Math.max(clock.elapsed(), fullAt.get(key) ?? 0);
 
   return {
-    waitOf: (key) => Math.max(0, momentOf(key) - clock.now() - (size - 1) * refillMs),
+    waitOf: (key) => Math.max(0, momentOf(key) - clock.elapsed() - (size - 1) * refillMs),
     take: (key) => set(key, momentOf(key) + refillMs),
     giveBack: (key) => set(key, momentOf(key) - refillMs),
   };

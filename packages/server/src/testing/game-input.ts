@@ -17,7 +17,7 @@ export interface GameChoices {
 
 /** A running public game, unless told otherwise. */
 export function gameInput(
-  clock: Clock,
+  clock: Pick<Clock, "now">,
   { startsIn = -HOUR, endsIn = 30 * DAY, ...fields }: GameChoices = {},
 ): CreateGameInput {
   return {

@@ -3,28 +3,36 @@ import type { Clock } from "../platform/clock.ts";
 
 /** A clock that stands still until a test moves it; then it calls back whoever waited for it. */
 export interface TestClock extends Clock, Timers {
+  /** Lets time pass. */
   advance(milliseconds: number): void;
+  /** Sets the clock, ahead or back, while no time passes. */
+  set(byMilliseconds: number): void;
   /** The moments that somebody waits for, the next one first. */
   awaited(): number[];
 }
 
 export function createTestClock(): TestClock {
-  let time = Date.now();
+  let start = Date.now();
+  let elapsed = 0;
   const waiting = new Map<() => void, number>();
   return {
-    now: () => time,
+    now: () => start + elapsed,
+    elapsed: () => elapsed,
     advance(milliseconds) {
-      time += milliseconds;
+      elapsed += milliseconds;
       for (const [callback, moment] of [...waiting]) {
-        if (moment > time) continue;
+        if (moment > elapsed) continue;
         waiting.delete(callback);
         callback();
       }
     },
+    set(byMilliseconds) {
+      start += byMilliseconds;
+    },
     after(milliseconds, callback) {
-      waiting.set(callback, time + milliseconds);
+      waiting.set(callback, elapsed + milliseconds);
       return () => waiting.delete(callback);
     },
-    awaited: () => [...waiting.values()].sort((a, b) => a - b),
+    awaited: () => [...waiting.values()].map((moment) => start + moment).sort((a, b) => a - b),
   };
 }

@@ -25,7 +25,7 @@ export async function recordEvent(
   { clock, ids }: AuditDeps,
   event: AuditEvent,
 ): Promise<void> {
-  const now = clock.now();
-  await tx.insert(auditEvents).values({ id: ids.nextId(), createdAt: now, ...event });
-  await tx.delete(auditEvents).where(lt(auditEvents.createdAt, now - AUDIT_RETENTION_MS));
+  await tx.insert(auditEvents).values({ id: ids.nextId(), createdAt: clock.now(), ...event });
+  const oldest = clock.confirmed() - AUDIT_RETENTION_MS;
+  await tx.delete(auditEvents).where(lt(auditEvents.createdAt, oldest));
 }

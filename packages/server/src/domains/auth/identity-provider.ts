@@ -86,7 +86,7 @@ const toProblem = (error: unknown): never => {
 /** The provider that the configuration names, if it names one. */
 export function createIdentityProvider(
   { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Env,
-  clock: Clock,
+  clock: Pick<Clock, "elapsed">,
 ): IdentityProvider | undefined {
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined;
   const issuer = new URL(OIDC_ISSUER);
@@ -107,7 +107,7 @@ export function createIdentityProvider(
 
   /** Asks once for all who want to know at a time, and again after a failure. */
   async function configure(maxAgeMs: number): Promise<Configuration> {
-    const now = clock.now();
+    const now = clock.elapsed();
     if (!latest || now - latest.askedAt > maxAgeMs) {
       latest = { configuration: discover(), askedAt: now };
     }

@@ -65,7 +65,7 @@ describe("sessions", () => {
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
 
     const otherDb = openDatabase(server.deps.env.DATABASE_URL);
-    await createSessions(otherDb, server.clock, server.deps.logger).end(token);
+    await createSessions(otherDb, server.deps.clock, server.deps.logger).end(token);
     expect(await server.deps.sessions.resolve(token)).toBeNull();
     await otherDb.close();
   });

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { type Database, schema, type Writer } from "@stepout/db";
-import { and, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, ne } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Actor } from "../../deps.ts";
-import type { Clock } from "../../platform/clock.ts";
 import { type Logger, withoutPersonalData } from "../../platform/logger.ts";
+import type { WatchedClock } from "../../platform/watched-clock.ts";
 import { SESSION_DAYS, SESSION_RECHECK_MS, SESSION_SEEN_EVERY_MS } from "./auth.rules.ts";
 import { describeDevice } from "./device.ts";
 
 const { sessions, users } = schema;
+
+const SESSION_SPAN = new TimeSpan(SESSION_DAYS, "d");
 
 /** More signed-in people than this are looked up in the database again. */
 const CACHE_MAX = 10_000;
@@ -56,7 +58,7 @@ type SessionTest = (session: { userId: string; sessionId: string }) => boolean;
 const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Lucia calls a session's id what the cookie holds; the database gets to see its hash only. */
-function createAdapter(db: Database, clock: Clock, logger: Logger): Adapter {
+function createAdapter(db: Database, clock: WatchedClock, logger: Logger): Adapter {
   const asSession = (
     token: string,
     row: { userId: string; expiresAt: number; lastSeenAt: number | null },
@@ -66,6 +68,13 @@ function createAdapter(db: Database, clock: Clock, logger: Logger): Adapter {
     expiresAt: new Date(row.expiresAt),
     attributes: { lastSeenAt: row.lastSeenAt },
   });
+
+  // Lucia sets and checks expiry by the machine's clock.
+  const latestExpiry = () => Date.now() + SESSION_SPAN.milliseconds();
+  const hasExpired = () => {
+    const unconfirmedMs = clock.now() - clock.confirmed();
+    return lte(sessions.expiresAt, Date.now() - unconfirmedMs);
+  };
 
   /** On a disk that takes nothing, people go on reading: such a change is made the next time. */
   const tryTo = (work: (tx: Writer) => Promise<void>): Promise<void> =>
@@ -92,13 +101,17 @@ function createAdapter(db: Database, clock: Clock, logger: Logger): Adapter {
         );
       if (!row) return [null, null];
       const now = clock.now();
-      if (now - (row.lastSeenAt ?? 0) >= SESSION_SEEN_EVERY_MS) {
+      const unseenMs = now - (row.lastSeenAt ?? 0);
+      // Less than nothing where the clock was ahead when it was last seen.
+      const lastSeenAt = unseenMs < 0 || unseenMs >= SESSION_SEEN_EVERY_MS ? now : row.lastSeenAt;
+      const expiresAt = Math.min(row.expiresAt, latestExpiry());
+      if (lastSeenAt !== row.lastSeenAt || expiresAt !== row.expiresAt) {
         await tryTo(async (tx) => {
           const isThis = eq(sessions.tokenHash, hashToken(token));
-          await tx.update(sessions).set({ lastSeenAt: now }).where(isThis);
+          await tx.update(sessions).set({ lastSeenAt, expiresAt }).where(isThis);
         });
       }
-      return [asSession(token, row), { id: row.userId, attributes: {} }];
+      return [asSession(token, { ...row, expiresAt }), { id: row.userId, attributes: {} }];
     },
     async getUserSessions(userId) {
       const rows = await db.read.select().from(sessions).where(eq(sessions.userId, userId));
@@ -126,18 +139,18 @@ function createAdapter(db: Database, clock: Clock, logger: Logger): Adapter {
           .where(eq(sessions.tokenHash, hashToken(token)));
       });
     },
-    // Only called for sessions that have expired.
+    // Lucia calls this for a session that has expired by the machine's clock, which may be ahead.
     async deleteSession(token) {
       await tryTo(async (tx) => {
-        await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+        const isThis = eq(sessions.tokenHash, hashToken(token));
+        await tx.delete(sessions).where(and(isThis, hasExpired()));
       });
     },
     async deleteUserSessions(userId) {
       await db.transaction((tx) => tx.delete(sessions).where(eq(sessions.userId, userId)));
     },
     async deleteExpiredSessions() {
-      // By the clock that Lucia sets their end by.
-      await db.transaction((tx) => tx.delete(sessions).where(lt(sessions.expiresAt, Date.now())));
+      await db.transaction((tx) => tx.delete(sessions).where(hasExpired()));
     },
   };
 }
@@ -150,9 +163,9 @@ interface CachedSession extends Omit<ResolvedSession, "isRenewed"> {
  * Sessions by Lucia, with a cache in front: it is emptied by every end of a session here, and by
  * every commit of another process, so that a sign-out anywhere counts at once.
  */
-export function createSessions(db: Database, clock: Clock, logger: Logger): Sessions {
+export function createSessions(db: Database, clock: WatchedClock, logger: Logger): Sessions {
   const lucia = new Lucia(createAdapter(db, clock, logger), {
-    sessionExpiresIn: new TimeSpan(SESSION_DAYS, "d"),
+    sessionExpiresIn: SESSION_SPAN,
   });
   const cache = new Map<string, CachedSession>();
   let seenRevision = -1;
@@ -177,7 +190,7 @@ export function createSessions(db: Database, clock: Clock, logger: Logger): Sess
     if (!session) return null;
     const known = { actor: { userId: session.userId }, sessionId: hashToken(token) };
     if (cache.size >= CACHE_MAX) cache.clear();
-    if (endings === endingsBefore) cache.set(token, { ...known, checkedAt: clock.now() });
+    if (endings === endingsBefore) cache.set(token, { ...known, checkedAt: clock.elapsed() });
     return { ...known, isRenewed: session.fresh };
   }
 
@@ -192,7 +205,7 @@ export function createSessions(db: Database, clock: Clock, logger: Logger): Sess
       if (revision !== seenRevision) forgetAll();
       seenRevision = revision;
       const cached = cache.get(token);
-      if (cached && clock.now() - cached.checkedAt < SESSION_RECHECK_MS) {
+      if (cached && clock.elapsed() - cached.checkedAt < SESSION_RECHECK_MS) {
         return { actor: cached.actor, sessionId: cached.sessionId, isRenewed: false };
       }
       return look(token);

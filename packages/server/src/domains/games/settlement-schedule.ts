@@ -81,11 +81,11 @@ export function startSettling(deps: ScheduleDeps): SettlementSchedule {
 
   /** Answers how long it is until the next end. */
   async function settleAndLookAhead(): Promise<number> {
-    const now = deps.clock.now();
+    const now = deps.clock.confirmed();
     const isAllWell = await settleEndedGames(deps, now, () => !isStopped);
     failures = isAllWell ? 0 : failures + 1;
     const end = await findNextEnd(deps.db.read, now);
-    return Math.max(0, end - deps.clock.now());
+    return Math.max(0, end - deps.clock.confirmed());
   }
 
   async function run(): Promise<void> {

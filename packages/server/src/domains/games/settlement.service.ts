@@ -36,7 +36,7 @@ export async function settleGame(
   deps: Pick<Deps, "clock" | "ids" | "live">,
   gameId: string,
 ): Promise<boolean> {
-  const now = deps.clock.now();
+  const now = deps.clock.confirmed();
   const claimed = await claimGame(tx).execute({ gameId, now });
   if (claimed.length === 0) return false;
   const standings = await tx
@@ -73,7 +73,7 @@ export async function settleGamesOf(
       and(
         eq(participants.userId, userId),
         isNull(games.settledAt),
-        lte(games.endTime, deps.clock.now()),
+        lte(games.endTime, deps.clock.confirmed()),
       ),
     );
   for (const { id } of ended) await settleGame(tx, deps, id);

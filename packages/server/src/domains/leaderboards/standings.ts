@@ -39,10 +39,10 @@ async function loadStandings(
   const boards: KeptBoards = kept.get(db) ?? new Map();
   kept.set(db, boards);
   const known = boards.get(name);
-  if (known && clock.now() < known.until) return known.standings;
+  if (known && clock.elapsed() < known.until) return known.standings;
   const standings = rankAll(await listScores());
   if (standings.peopleCount >= BOARD_KEPT_FROM) {
-    boards.set(name, { standings, until: clock.now() + BOARD_KEPT_MS });
+    boards.set(name, { standings, until: clock.elapsed() + BOARD_KEPT_MS });
   }
   return standings;
 }

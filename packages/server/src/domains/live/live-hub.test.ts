@@ -98,7 +98,7 @@ describe("a stream", () => {
     const { db, remove } = await createTestDatabase({
       onStatement: (text) => statements.push(text),
     });
-    const sessions = createSessions(db, clock, deps.logger);
+    const sessions = createSessions(db, deps.clock, deps.logger);
     const live = createLive({ ...deps, db, sessions, timers: clock });
     const asked = () => statements.filter((text) => text.includes('"sessions"')).length;
     const userId = deps.ids.nextId();

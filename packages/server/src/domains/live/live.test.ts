@@ -254,7 +254,7 @@ describe("the stream of a session", () => {
     const token = await newToken(ana);
     const heard = await listen(ana, token);
     const otherDb = openDatabase(server.databaseUrl);
-    await createSessions(otherDb, server.clock, server.deps.logger).end(token);
+    await createSessions(otherDb, server.deps.clock, server.deps.logger).end(token);
     await otherDb.close();
     await heard.ended;
     expect(heard.told).toEqual([]);

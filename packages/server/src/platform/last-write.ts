@@ -1,0 +1,12 @@
+import { type Reader, schema } from "@stepout/db";
+import { max } from "drizzle-orm";
+
+const { auditEvents, sessions } = schema;
+
+/** When somebody was last seen or signed in; undefined where nobody ever was. */
+export async function findLastWrite(reader: Reader): Promise<number | undefined> {
+  const [event] = await reader.select({ at: max(auditEvents.createdAt) }).from(auditEvents);
+  const [session] = await reader.select({ at: max(sessions.lastSeenAt) }).from(sessions);
+  const moments = [event?.at, session?.at].filter((at) => typeof at === "number");
+  return moments.length === 0 ? undefined : Math.max(...moments);
+}

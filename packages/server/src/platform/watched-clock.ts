@@ -1,0 +1,75 @@
+import type { Clock } from "./clock.ts";
+import type { Logger } from "./logger.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Time services correct less than this in passing. */
+export const JUMP_MS = MINUTE_MS;
+
+/** How long a jump ahead has to hold before it is believed. */
+export const CONFIRM_MS = 10 * MINUTE_MS;
+
+/** A server that comes back after more than this waits as it does after a jump. */
+export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
+
+export interface WatchedClock extends Clock {
+  /**
+   * The time for what can't be undone, such as ending a game or deleting by age. Equals `now()`, but
+   * does not follow a jump ahead until the new time has held for `CONFIRM_MS`.
+   */
+  confirmed(): number;
+  /** Tells when the data was last written, so that a start with a clock far ahead is noticed. */
+  continueFrom(lastWrite: number): void;
+}
+
+/** Notices when the machine's clock is set, by comparing it with the time that has passed. */
+export function watchClock(clock: Clock, logger: Pick<Logger, "warn">): WatchedClock {
+  let believed = { now: clock.now(), elapsed: clock.elapsed() };
+  let jump: { aheadMs: number; noticedAt: number } | undefined;
+
+  function believe(now: number): number {
+    believed = { now, elapsed: clock.elapsed() };
+    jump = undefined;
+    return now;
+  }
+
+  function notice(aheadMs: number, noticedAt: number): void {
+    jump = { aheadMs, noticedAt };
+    const confirmMs = CONFIRM_MS;
+    logger.warn(
+      { aheadMs, confirmMs },
+      "The clock has jumped ahead; no game is settled and nothing deleted by age until it is confirmed",
+    );
+  }
+
+  return {
+    now: () => clock.now(),
+    elapsed: () => clock.elapsed(),
+    confirmed() {
+      const now = clock.now();
+      const elapsed = clock.elapsed();
+      const expected = believed.now + elapsed - believed.elapsed;
+      const aheadMs = now - expected;
+      if (aheadMs < -JUMP_MS) {
+        logger.warn({ behindMs: -aheadMs }, "The clock was set back");
+        return believe(now);
+      }
+      if (aheadMs <= JUMP_MS) {
+        if (jump) logger.warn({ aheadMs: jump.aheadMs }, "The clock has come back from its jump");
+        return believe(now);
+      }
+      if (!jump || Math.abs(aheadMs - jump.aheadMs) > JUMP_MS) notice(aheadMs, elapsed);
+      else if (elapsed - jump.noticedAt >= CONFIRM_MS) {
+        logger.warn({ aheadMs }, "The new time has held and is confirmed");
+        return believe(now);
+      }
+      return expected;
+    },
+    continueFrom(lastWrite) {
+      const now = clock.now();
+      if (now - lastWrite <= LONG_PAUSE_MS) return;
+      believe(lastWrite);
+      notice(now - lastWrite, clock.elapsed());
+    },
+  };
+}
