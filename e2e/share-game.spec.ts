@@ -72,6 +72,41 @@ test("SHG-01 a browser that refuses to copy is told of", async ({ signUp }) => {
   await expect(toastText(page, "Failed to copy to clipboard")).toBeVisible();
 });
 
+test("SHG-03 a new code takes the place of the old one, after a question", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  const dialog = await openShare(page, game);
+  const renew = dialog.getByRole("button", { name: "New code" });
+  const question = page.getByRole("dialog", { name: "Make a new code?" });
+  const confirm = question.getByRole("button", { name: "New code" });
+  await renew.click();
+  await expect(question).toContainText("the links shared so far stop working");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByText(game.inviteCode, { exact: true })).toBeVisible();
+
+  await failNext(page, "games.renewInviteCode");
+  await renew.click();
+  await confirm.click();
+  await expect(toastText(page, "Failed to make a new code")).toBeVisible();
+  await renew.click();
+  await confirm.click();
+  await expect(toastText(page, "The game has a new code")).toBeVisible();
+
+  const { inviteCode } = await (await page.request.get(`/api/games/${game.id}`)).json();
+  expect(inviteCode).not.toBe(game.inviteCode);
+  await expect(dialog.getByText(inviteCode, { exact: true })).toBeVisible();
+  await dialog.getByRole("tab", { name: "Link" }).click();
+  await expect(dialog.getByText(`/join/${inviteCode}`)).toBeVisible();
+  expect((await ben.page.request.get(`/api/games/invite/${game.inviteCode}`)).status()).toBe(404);
+
+  // Whoever may not edit the game has no such button.
+  await openShare(ben.page, { ...game, inviteCode });
+  await expect(ben.page.getByRole("button", { name: "New code" })).toHaveCount(0);
+});
+
 test("SHG-02 people are found from 2 characters on and invited; closing forgets the search", async ({
   signUp,
 }) => {

@@ -72,7 +72,7 @@ const SPECIFIED = [
   "GET /api/leaderboard/creators",
 ];
 
-/** What came on top: accounts with a password, pictures by address, and one's own data. */
+/** Added to those: accounts with a password, pictures by address, one's own data, new codes. */
 const ADDED = [
   "POST /api/login",
   "POST /api/register",
@@ -83,6 +83,7 @@ const ADDED = [
   "DELETE /api/auth/sessions/{id}",
   "GET /api/user/export",
   "GET /api/images/{id}",
+  "POST /api/games/{id}/invite-code",
 ];
 
 const WITH_PROVIDER = ["GET /api/login/provider", "GET /api/callback"];

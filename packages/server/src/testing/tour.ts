@@ -77,6 +77,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(cora, "games.mine");
   await call(cora, "games.get", { id });
   await call(cora, "games.participants", { id });
+  await call(ana, "games.renewInviteCode", { id });
   await call(ana, "games.setAdmin", { id, userId: ben.userId, isAdmin: true });
 
   // Groups

@@ -17,6 +17,7 @@ export const auditActions = [
   "admin-appointed",
   "admin-dismissed",
   "participant-removed",
+  "invite-code-renewed",
   "participants-imported",
   "account-created-by-host",
   "password-reset-by-host",

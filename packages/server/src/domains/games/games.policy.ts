@@ -52,6 +52,12 @@ export async function loadGame(
   };
 }
 
+/** @throws DomainError `access_denied` for somebody who takes no part. */
+export function refuseOutsider({ isParticipant }: Pick<GameAccess, "isParticipant">): void {
+  if (isParticipant) return;
+  throw accessDenied("You must be a participant to view this game.");
+}
+
 /** @throws DomainError `not_found`, or `access_denied` for everybody who takes no part. */
 export async function loadGameAsParticipant(
   reader: Reader,
@@ -60,9 +66,7 @@ export async function loadGameAsParticipant(
   now: number,
 ): Promise<GameAccess> {
   const access = await loadGame(reader, actor, gameId, now);
-  if (!access.isParticipant) {
-    throw accessDenied("You must be a participant to view this game.");
-  }
+  refuseOutsider(access);
   return access;
 }
 

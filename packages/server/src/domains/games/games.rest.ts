@@ -103,6 +103,12 @@ export const gamesRest = restTable<typeof gamesRouter>("games", [
     summary: "Leave a game; what was shared stays in it",
   },
   {
+    verb: "POST",
+    path: "/api/games/:id/invite-code",
+    procedure: "renewInviteCode",
+    summary: "Give a game a new invite code in place of the old one; for its creator and admins",
+  },
+  {
     verb: "DELETE",
     path: PARTICIPANT,
     procedure: "removeParticipant",

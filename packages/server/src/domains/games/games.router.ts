@@ -17,6 +17,7 @@ import {
   joinResult,
   listMyGamesInput,
   myGame,
+  newInviteCode,
   participant,
   participantRef,
   score,
@@ -25,6 +26,7 @@ import {
   updateGameInput,
 } from "./games.schema.ts";
 import { createGame, updateGame } from "./games.service.ts";
+import { renewInviteCode } from "./invite-codes.service.ts";
 import { joinGame, joinGameByCode, leaveGame } from "./membership.service.ts";
 import { importParticipants, removeParticipant, setAdmin } from "./participants.service.ts";
 import { pointsByDay, pointsByDayInput } from "./points.schema.ts";
@@ -136,6 +138,11 @@ export const gamesRouter = router({
       await leaveGame(ctx.deps, ctx.actor, input.id);
       return SUCCESS;
     }),
+
+  renewInviteCode: protectedProcedure
+    .input(gameId)
+    .output(newInviteCode)
+    .mutation(({ ctx, input }) => renewInviteCode(ctx.deps, ctx.actor, input.id)),
 
   removeParticipant: protectedProcedure
     .input(participantRef)

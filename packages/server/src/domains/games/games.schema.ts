@@ -85,6 +85,10 @@ const gameViewer = z.object({
   place: z.number().int().nullable(),
 });
 
+/** The code that joins from now on. */
+export const newInviteCode = z.object({ inviteCode: z.string() });
+export type InviteCode = z.output<typeof newInviteCode>;
+
 /** Null where the asker may not see the code. */
 const visibleInviteCode = z.string().nullable();
 

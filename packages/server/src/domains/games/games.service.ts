@@ -7,42 +7,16 @@ import { imageUrl } from "../users/users.queries.ts";
 import { toGame } from "./games.answers.ts";
 import { type GameAccess, loadGameAsEditor } from "./games.policy.ts";
 import { gameById, searchTextOf } from "./games.queries.ts";
-import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "./games.rules.ts";
 import type { CreateGameInput, Game, UpdateGameInput } from "./games.schema.ts";
+import { insertGame } from "./invite-codes.service.ts";
 import { addCreator } from "./membership.service.ts";
 
 const { games, userTotals } = schema;
-
-/** With hundreds of millions of codes, even a second try is rare. */
-const CODE_ATTEMPTS = 20;
-
-const drawInviteCode = ({ ids }: Deps): string =>
-  Array.from(
-    { length: INVITE_CODE_LENGTH },
-    () => INVITE_CODE_ALPHABET[ids.nextInt(INVITE_CODE_ALPHABET.length)],
-  ).join("");
 
 async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string): Promise<Game> {
   const [row] = await gameById(reader).execute({ gameId, viewerId: actor.userId });
   if (!row) throw notFound("Game");
   return toGame(row, actor.userId, deps.clock.now());
-}
-
-/** Inserts the game under a code that no other game has. */
-async function insertGame(
-  tx: Writer,
-  deps: Deps,
-  game: Omit<typeof games.$inferInsert, "inviteCode">,
-): Promise<void> {
-  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
-    const inserted = await tx
-      .insert(games)
-      .values({ ...game, inviteCode: drawInviteCode(deps) })
-      .onConflictDoNothing({ target: games.inviteCode })
-      .returning({ id: games.id });
-    if (inserted.length > 0) return;
-  }
-  throw new Error(`No free invite code in ${CODE_ATTEMPTS} attempts`);
 }
 
 /** The creator takes part in the game and is its first admin. */

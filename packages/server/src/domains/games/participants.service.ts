@@ -12,6 +12,7 @@ import type {
   ParticipantRef,
   SetAdminInput,
 } from "./games.schema.ts";
+import { replaceInviteCode } from "./invite-codes.service.ts";
 import { addParticipants, takeOutOfGame } from "./membership.service.ts";
 import { findParticipant } from "./participants.queries.ts";
 
@@ -20,7 +21,8 @@ const { participants, users } = schema;
 const notTheCreator = (message: string) => new DomainError("conflict", message);
 
 /**
- * Takes somebody else out of the game; what they shared stays in it.
+ * Takes somebody else out of the game; what they shared stays in it. A private game gets a new invite
+ * code, or else they would come back by the one they know.
  * @throws DomainError `not_found`, `access_denied` for all but the creator, `conflict` for the
  * creator themselves.
  */
@@ -36,6 +38,7 @@ export const removeParticipant = (
     if (!isRemoved) throw notFound("Participant");
     const event = { actorId: actor.userId, subjectId: userId, gameId: id };
     await recordEvent(tx, deps, { action: "participant-removed", ...event });
+    if (!game.isPublic) await replaceInviteCode(tx, deps, actor, game);
   });
 
 /**

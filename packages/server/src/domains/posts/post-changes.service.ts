@@ -3,6 +3,7 @@ import { toSearchText } from "@stepout/db/search-text";
 import { eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { refuseOutsider } from "../games/games.policy.ts";
 import { wrongGameStatus } from "../games/wrong-game-status.ts";
 import { releaseImage } from "../images/images.service.ts";
 import { discountPost } from "./posts.counters.ts";
@@ -34,13 +35,18 @@ const changePost = (
   });
 };
 
-/** @throws DomainError `wrong_game_status` unless the game is running, `conflict` when redacted. */
+/**
+ * Unlike taking words away, new ones are for those who take part.
+ * @throws DomainError `access_denied` for somebody who has left or was removed, `wrong_game_status`
+ * unless the game is running, `conflict` when redacted.
+ */
 export async function updatePost(
   deps: Deps,
   actor: Actor,
   { id, content, ...expansion }: UpdatePostInput,
 ): Promise<Post> {
   const access = await changePost(deps, actor, id, async (tx, found, now) => {
+    refuseOutsider(found);
     if (found.status !== "active") {
       throw wrongGameStatus(
         "You can edit an accomplishment only while its game is running.",

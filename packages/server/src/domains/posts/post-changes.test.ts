@@ -208,14 +208,37 @@ describe.each(everyChange)("whoever would %s somebody's post", (change) => {
       body: { message: expect.stringMatching(/has not started yet/) },
     });
   });
+});
 
-  it("RULE-05 may do so as its author after leaving the game, and every count stays right", async () => {
-    const left = await ben.call.posts.create({ gameId, content: "Ben's", image: photo });
-    await ana.call.posts.toggleUpvote({ id: left.id });
-    await ben.call.games.leave({ id: gameId });
-    id = left.id;
-    if (change === "redact") endGame();
-    expect((await changes[change](ben)).status).toBe(200);
-    await expectRightCounters(server);
+describe.each([
+  ["left", () => ben.call.games.leave({ id: gameId })],
+  ["was removed from", () => ana.call.games.removeParticipant({ id: gameId, userId: ben.userId })],
+])("an author who %s the game", (_, takeOut) => {
+  beforeEach(async () => {
+    const own = await ben.call.posts.create({ gameId, content: "Ben's", image: photo });
+    id = own.id;
+    await ana.call.posts.toggleUpvote({ id });
+    await takeOut();
   });
+
+  it("RULE-05 RULE-06 can't write anything else into it", async () => {
+    expect(await expectNoChange(server, () => changes.edit(ben))).toMatchObject({
+      status: 403,
+      body: { message: "Access denied. You must be a participant to view this game." },
+    });
+    const comment = () => ben.rest("POST", "/api/comments", { postId: id, content: "And more" });
+    const upvote = () => ben.rest("POST", `/api/posts/${id}/upvote`);
+    for (const attempt of [comment, upvote]) {
+      expect((await expectNoChange(server, attempt)).status).toBe(403);
+    }
+  });
+
+  it.each(["delete", "redact", "remove the image of"] as const)(
+    "RULE-05 can still %s their own post, and every count stays right",
+    async (change) => {
+      if (change === "redact") endGame();
+      expect((await changes[change](ben)).status).toBe(200);
+      await expectRightCounters(server);
+    },
+  );
 });

@@ -38,7 +38,7 @@ export async function loadPostAsParticipant(
 }
 
 /**
- * For its author, who keeps it in hand also after leaving the game.
+ * For its author, who can take it away also after leaving the game.
  * @throws DomainError `not_found`, or `access_denied` for everybody else.
  */
 export async function loadPostAsAuthor(

@@ -116,6 +116,10 @@ const calls = {
       expected: { ...signedIn, ...of(["stranger", "requester"], 403) },
     },
     joinByCode: { input: ({ inviteCode }) => ({ code: inviteCode }), expected: signedIn },
+    renewInviteCode: {
+      input: ({ gameId }) => ({ id: gameId }),
+      expected: only("creator", "admin"),
+    },
     removeParticipant: {
       input: ({ gameId, authorId }) => ({ id: gameId, userId: authorId }),
       expected: only("creator"),

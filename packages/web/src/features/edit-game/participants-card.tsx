@@ -47,7 +47,7 @@ function Participants({ game, participants }: ParticipantsProps) {
         title={texts.removeTitle(question.subject ? displayName(question.subject.user) : "")}
         confirmLabel={texts.remove}
       >
-        {texts.removeNote}
+        {texts.removeNote} {!game.isPublic && texts.removeCodeNote}
       </LazyConfirmDialog>
     </>
   );

@@ -1,8 +1,10 @@
+import { canEditGame } from "@stepout/server/domains/games/games.rules";
 import { useState } from "react";
 import { Dialog } from "#ui/dialog.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { CodePanel } from "./code-panel.tsx";
 import { LinkPanel } from "./link-panel.tsx";
+import { RenewCode } from "./renew-code.tsx";
 import type { SharedGame } from "./shared-game.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 import { UsernamePanel } from "./username-panel.tsx";
@@ -30,6 +32,7 @@ function SharePanels({ game }: Pick<ShareGameDialogProps, "game">) {
       {tab !== "username" && !code && <p className="text-15 text-ink-2">{texts.hidden}</p>}
       {tab === "code" && code && <CodePanel code={code} />}
       {tab === "link" && code && <LinkPanel code={code} gameName={game.name} />}
+      {tab !== "username" && code && canEditGame(game.viewer) && <RenewCode gameId={game.id} />}
       {tab === "username" && <UsernamePanel game={game} typed={typed} onType={setTyped} />}
     </Tabs>
   );

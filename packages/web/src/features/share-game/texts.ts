@@ -16,6 +16,12 @@ export const shareGameTexts = {
   qr: "QR code of the share link",
   send: "Share …",
   invitation: (game: string) => `Join me in “${game}” on StepOut`,
+  renew: "New code",
+  renewTitle: "Make a new code?",
+  renewNote:
+    "The code and the links shared so far stop working. Whoever is in the game stays in it.",
+  renewed: "The game has a new code",
+  renewFailed: "Failed to make a new code",
   hidden: "The code of this game shows once you take part in it.",
 
   search: "Search by name or username",
