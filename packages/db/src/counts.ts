@@ -94,9 +94,8 @@ export function countsOfTotals(from: Reader) {
   };
 }
 
-/** The rows of `userDays` that one person, or everybody, has to have. */
-export function countDays(from: Reader, userId?: string) {
-  const byThem = userId === undefined ? undefined : eq(posts.userId, userId);
+/** The rows of `userDays` that the authors of these posts, or of all, have to have. */
+export function countDays(from: Reader, byThem?: SQL) {
   const sharings = from
     .select({
       userId: posts.userId,

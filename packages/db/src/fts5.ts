@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, type SQLChunk, sql } from "drizzle-orm";
 
 /*
  * Full-text search by SQLite's FTS5. Triggers of the migrations keep one index for each table with a
@@ -14,11 +14,27 @@ const INDEXES = {
 /** A word of `toSearchWords`, or the beginning of one. The words never hold a quote. */
 const beginsWith = (word: string): string => `"${word}" *`;
 
+export interface SearchIndex {
+  name: string;
+  table: SQLChunk;
+  index: SQLChunk;
+  /** The columns of the table that the index repeats, with their names there. */
+  copies: { from: SQLChunk; to: SQLChunk }[];
+}
+
+const copy = (from: string, to: string) => ({
+  from: sql.identifier(from),
+  to: sql.identifier(to),
+});
+
+const COPIES = [copy("searchText", "text")];
+
 /** Every index with the table whose texts it holds. */
-export const searchIndexes = Object.entries(INDEXES).map(([name, index]) => ({
+export const searchIndexes: SearchIndex[] = Object.entries(INDEXES).map(([name, index]) => ({
   name,
   table: sql.identifier(name),
   index,
+  copies: index === INDEXES.posts ? [...COPIES, copy("gameId", "gameId")] : COPIES,
 }));
 
 /** What `idsMatching` looks for: texts in which every one of these words begins somewhere. */

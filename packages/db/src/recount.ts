@@ -37,8 +37,10 @@ export async function recountTotals(tx: Writer, userId?: string): Promise<void> 
 
 /** Sets the days of one person, or of everybody, to what the rows say. */
 export async function recountDays(tx: Writer, userId?: string): Promise<void> {
-  await tx.delete(userDays).where(userId === undefined ? undefined : eq(userDays.userId, userId));
-  await tx.insert(userDays).select(countDays(tx, userId));
+  const isTheirs = userId === undefined ? undefined : eq(userDays.userId, userId);
+  await tx.delete(userDays).where(isTheirs);
+  const byThem = userId === undefined ? undefined : eq(posts.userId, userId);
+  await tx.insert(userDays).select(countDays(tx, byThem));
 }
 
 /**

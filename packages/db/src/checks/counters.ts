@@ -1,5 +1,5 @@
-import { eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { except } from "drizzle-orm/sqlite-core";
+import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import {
   countDays,
   countsOfGame,
@@ -17,28 +17,38 @@ import {
   users,
   userTotals,
 } from "../schema/index.ts";
-import { describeRows, type Finding } from "./finding.ts";
+import type { Finding } from "./finding.ts";
+import { type OnProgress, runSliced } from "./slices.ts";
 
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+type Slice = SQL | undefined;
 
-const personDay = ({ userId, day }: { userId: string; day: unknown }) => `${userId} on ${day}`;
+const builder = new QueryBuilder();
 
-async function findWrongDays(read: Reader): Promise<string[]> {
-  const stored = () =>
-    read
-      .select({
-        userId: userDays.userId,
-        day: userDays.day,
-        accomplishments: userDays.accomplishments,
-        upvotesReceived: userDays.upvotesReceived,
-      })
-      .from(userDays);
-  const missing = await except(countDays(read), stored());
-  const superfluous = await except(stored(), countDays(read));
-  return [...new Set([...missing, ...superfluous].map(personDay))];
+/** Days of people on which the stored row and the counted one differ, or one of them is missing. */
+function findWrongDays(read: Reader, isInSlice: Slice) {
+  const people = builder.select({ id: users.id }).from(users).where(isInSlice);
+  const stored = read
+    .select({
+      userId: userDays.userId,
+      day: userDays.day,
+      accomplishments: userDays.accomplishments,
+      upvotesReceived: userDays.upvotesReceived,
+    })
+    .from(userDays)
+    .where(inArray(userDays.userId, people));
+  const counted = countDays(read, inArray(posts.userId, people));
+  const both = counted.unionAll(stored).as("both");
+  return read
+    .selectDistinct({ id: sql<string>`${both.userId} || ' on ' || ${both.day}` })
+    .from(both)
+    .groupBy(
+      both.userId,
+      ...[both.day, both.accomplishments, both.upvotesReceived].map((column) => sql`${column}`),
+    )
+    .having(ne(count(), 2));
 }
 
-async function findWrongTotals(read: Reader): Promise<string[]> {
+function findWrongTotals(read: Reader, isInSlice: Slice) {
   const counted = countsOfTotals(read);
   const differs: SQL[] = [
     isNull(userTotals.userId),
@@ -52,60 +62,71 @@ async function findWrongTotals(read: Reader): Promise<string[]> {
     ne(userTotals.bronzeMedals, counted.bronzeMedals),
     ne(userTotals.popularVoteMedals, counted.popularVoteMedals),
   ];
-  const rows = await read
+  return read
     .select({ id: users.id })
     .from(users)
     .leftJoin(userTotals, eq(userTotals.userId, users.id))
-    .where(or(...differs));
-  return idsOf(rows);
+    .where(and(isInSlice, or(...differs)));
 }
 
-async function findWrongPosts(read: Reader): Promise<string[]> {
+function findWrongPosts(read: Reader, isInSlice: Slice) {
   const { upvoteCount, commentCount } = countsOfPost(read);
-  const rows = await read
+  return read
     .select({ id: posts.id })
     .from(posts)
-    .where(or(ne(posts.upvoteCount, upvoteCount), ne(posts.commentCount, commentCount)));
-  return idsOf(rows);
+    .where(
+      and(isInSlice, or(ne(posts.upvoteCount, upvoteCount), ne(posts.commentCount, commentCount))),
+    );
 }
 
-async function findWrongGames(read: Reader): Promise<string[]> {
+function findWrongGames(read: Reader, isInSlice: Slice) {
   const { participantCount, postCount } = countsOfGame(read);
-  const rows = await read
+  return read
     .select({ id: games.id })
     .from(games)
-    .where(or(ne(games.participantCount, participantCount), ne(games.postCount, postCount)));
-  return idsOf(rows);
+    .where(
+      and(
+        isInSlice,
+        or(ne(games.participantCount, participantCount), ne(games.postCount, postCount)),
+      ),
+    );
 }
 
-async function findWrongParticipants(read: Reader): Promise<string[]> {
+function findWrongParticipants(read: Reader, isInSlice: Slice) {
   const { score, upvoteCount } = countsOfParticipant(read);
-  const rows = await read
+  return read
     .select({ id: sql<string>`${participants.gameId} || ' ' || ${participants.userId}` })
     .from(participants)
-    .where(or(ne(participants.score, score), ne(participants.upvoteCount, upvoteCount)));
-  return idsOf(rows);
+    .where(
+      and(isInSlice, or(ne(participants.score, score), ne(participants.upvoteCount, upvoteCount))),
+    );
 }
 
 /** A comment repeats the game of its post. */
-async function findMisplacedComments(read: Reader): Promise<string[]> {
-  const rows = await read
+function findMisplacedComments(read: Reader, isInSlice: Slice) {
+  return read
     .select({ id: comments.id })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
-    .where(ne(comments.gameId, posts.gameId));
-  return idsOf(rows);
+    .where(and(isInSlice, ne(comments.gameId, posts.gameId)));
 }
 
-/** Compares every counter with the rows that it counts; names up to some rows that are wrong. */
-export async function checkCounters(read: Reader): Promise<Finding[]> {
-  const wrong: Record<string, string[]> = {
-    "counters of accomplishments": await findWrongPosts(read),
-    "counters of games": await findWrongGames(read),
-    "scores in games": await findWrongParticipants(read),
-    "totals of people": await findWrongTotals(read),
-    "days of people": await findWrongDays(read),
-    "games of comments": await findMisplacedComments(read),
-  };
-  return Object.entries(wrong).flatMap(([what, ids]) => describeRows(what, ids));
-}
+const CHECKS = [
+  { what: "counters of accomplishments", source: posts, findWrong: findWrongPosts },
+  { what: "counters of games", source: games, findWrong: findWrongGames },
+  { what: "scores in games", source: participants, findWrong: findWrongParticipants },
+  { what: "totals of people", source: users, findWrong: findWrongTotals },
+  { what: "days of people", source: users, findWrong: findWrongDays },
+  { what: "games of comments", source: comments, findWrong: findMisplacedComments },
+];
+
+/** Compares every counter with the rows that it counts. */
+export const checkCounters = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
+  runSliced(
+    read,
+    CHECKS.map(({ findWrong, ...check }) => ({
+      ...check,
+      findWrong: (isInSlice: Slice) => findWrong(read, isInSlice),
+    })),
+    onProgress,
+  );

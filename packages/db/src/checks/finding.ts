@@ -1,6 +1,6 @@
 /** Something that is not as it has to be. */
 export interface Finding {
-  /** What was looked at, such as "counters of posts". */
+  /** The name of the place, such as "counters of posts". */
   what: string;
   /** What is wrong with it, for the person who runs the server. */
   problem: string;
@@ -8,10 +8,14 @@ export interface Finding {
 
 const ROWS_NAMED = 3;
 
+/** Wrong rows are counted up to here: a file in which all are wrong must not fill the memory. */
+export const WRONG_ROWS_MAX = 1_000;
+
 /** One finding about all rows that are wrong, which names the first of them. */
 export function describeRows(what: string, ids: readonly string[]): Finding[] {
   if (ids.length === 0) return [];
   const some = ids.slice(0, ROWS_NAMED).join(", ");
   const more = ids.length > ROWS_NAMED ? ", …" : "";
-  return [{ what, problem: `${ids.length} not as the rows say: ${some}${more}` }];
+  const count = ids.length < WRONG_ROWS_MAX ? ids.length : `${WRONG_ROWS_MAX} or more`;
+  return [{ what, problem: `${count} not as the rows say: ${some}${more}` }];
 }

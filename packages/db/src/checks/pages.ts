@@ -1,16 +1,17 @@
 import type { Connection } from "../file/connection.ts";
-import type { PageScan } from "../file/page-scan.ts";
+import { readPageSize, sumPages } from "../file/page-scan.ts";
 import {
   type Block,
   blockOf,
+  createBlockStore,
   pageCountOf,
   pageSizeOf,
   pagesWithoutSum,
-  readBlock,
 } from "../file/page-sums.ts";
-import { type LoggedPages, readLog } from "../file/write-ahead-log.ts";
+import { readLog } from "../file/write-ahead-log.ts";
 import { WrongBytesError } from "../file/wrong-bytes-error.ts";
 import type { Finding } from "./finding.ts";
+import type { OnProgress } from "./slices.ts";
 
 const WHAT = "bytes of the file";
 const PAGES_NAMED = 5;
@@ -28,36 +29,61 @@ export const describeLog = (): Finding => ({
   problem: "the write-ahead log beside it is damaged",
 });
 
-/**
- * Whether commits are missing that were in the log. Where its header is broken, SQLite does without
- * it, and all is well if everything in it had come into the file before.
- */
-function isLogDamaged({ isDamaged, unreachable }: LoggedPages, scan: PageScan): boolean {
-  if (unreachable === undefined || unreachable.size === 0) return isDamaged;
-  return [...unreachable].some(([page, sum]) => scan.sums[page - 1] !== sum);
-}
+/** Progress is told after so many pages. */
+const PAGES_PER_STEP = 4_096;
 
 export interface WrongBytes {
   pages: number[];
   isLogDamaged: boolean;
 }
 
+/** A file of which a connection holds a read transaction, and the same file open to be read. */
+export interface OpenFile {
+  connection: Connection;
+  path: string;
+  descriptor: number;
+}
+
 /**
- * What is not as it was written. The connection is to hold a read transaction since before the scan:
- * then nobody changes a page meanwhile that is not in the log.
+ * Finds what is not as it was written, in one pass over the file. The connection is to hold its read
+ * transaction since before: then nobody changes a page meanwhile that is not in the log.
  * @throws WrongBytesError when the checksums are damaged themselves.
  */
-export function findWrongBytes(connection: Connection, path: string, scan: PageScan): WrongBytes {
-  if (scan.pageSize !== pageSizeOf(connection)) throw new WrongBytesError("its header is damaged");
-  const log = readLog(path, scan.pageSize);
+export function findWrongBytes(
+  { connection, path, descriptor }: OpenFile,
+  onProgress?: OnProgress,
+): WrongBytes {
+  const pageSize = pageSizeOf(connection);
+  if (readPageSize(descriptor) !== pageSize) throw new WrongBytesError("its header is damaged");
+  const log = readLog(path, pageSize);
   const without = pagesWithoutSum(connection);
-  const pages: number[] = [];
+  const total = pageCountOf(connection);
+  const blocks = createBlockStore(connection);
+  // Where the header of the log is broken, SQLite does without it, and all is well if everything in
+  // it had come into the file before.
+  const missing = new Map(log.unreachable);
+  const wrong: number[] = [];
   let block: Block | undefined;
-  for (let page = 1; page <= pageCountOf(connection); page += 1) {
-    if (block?.number !== blockOf(page)) block = readBlock(connection, blockOf(page));
+  let page = 0;
+
+  const isWrong = (sum: number | undefined): boolean => {
+    if (block?.number !== blockOf(page)) block = blocks.read(blockOf(page));
     // Of a page that waits in the log it does not matter what the file says.
-    if (log.sums.has(page) || without.has(page)) continue;
-    if (block === undefined || block.get(page) !== scan.sums[page - 1]) pages.push(page);
+    if (log.sums.has(page) || without.has(page)) return false;
+    return block === undefined || block.get(page) !== sum;
+  };
+
+  for (const sum of sumPages(descriptor, pageSize)) {
+    page += 1;
+    if (missing.get(page) === sum) missing.delete(page);
+    if (page <= total && isWrong(sum)) wrong.push(page);
+    if (page % PAGES_PER_STEP === 0) onProgress?.({ done: Math.min(page, total), total });
   }
-  return { pages, isLogDamaged: isLogDamaged(log, scan) };
+  // What the file is too short for.
+  while (page < total) {
+    page += 1;
+    if (isWrong(undefined)) wrong.push(page);
+  }
+  const isLogDamaged = log.unreachable?.size ? missing.size > 0 : log.isDamaged;
+  return { pages: wrong, isLogDamaged };
 }

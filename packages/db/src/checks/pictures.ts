@@ -1,20 +1,26 @@
 import { createHash } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, count, gt } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import { images } from "../schema/index.ts";
-import { describeRows, type Finding } from "./finding.ts";
+import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
+import type { OnProgress } from "./slices.ts";
 
 /** Whether the bytes of every picture are those that were stored. One is in memory at a time. */
-export async function checkPictures(read: Reader): Promise<Finding[]> {
-  const all = await read
-    .select({ id: images.id, hash: images.hash })
-    .from(images)
-    .orderBy(asc(images.id));
+export async function checkPictures(read: Reader, onProgress?: OnProgress): Promise<Finding[]> {
+  const [{ total } = { total: 0 }] = await read.select({ total: count() }).from(images);
   const wrong: string[] = [];
-  for (const { id, hash } of all) {
-    const [row] = await read.select({ bytes: images.bytes }).from(images).where(eq(images.id, id));
-    const found = row && createHash("sha256").update(row.bytes).digest("hex");
-    if (found !== hash) wrong.push(id);
+  let last = "";
+  for (let done = 1; wrong.length < WRONG_ROWS_MAX; done += 1) {
+    const [image] = await read
+      .select({ id: images.id, hash: images.hash, bytes: images.bytes })
+      .from(images)
+      .where(gt(images.id, last))
+      .orderBy(asc(images.id))
+      .limit(1);
+    if (!image) break;
+    last = image.id;
+    if (createHash("sha256").update(image.bytes).digest("hex") !== image.hash) wrong.push(image.id);
+    onProgress?.({ done, total });
   }
   return describeRows("pictures", wrong);
 }

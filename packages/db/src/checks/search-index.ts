@@ -1,32 +1,62 @@
-import { sql } from "drizzle-orm";
+import { and, count, gt, or, type SQL, sql } from "drizzle-orm";
+import { except } from "drizzle-orm/sqlite-core";
 import type { Reader } from "../database.ts";
-import { searchIndexes } from "../fts5.ts";
-import { describeRows, type Finding } from "./finding.ts";
+import { type SearchIndex, searchIndexes } from "../fts5.ts";
+import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
+import { type OnProgress, runSliced } from "./slices.ts";
 
-/** Whether each search index holds exactly the texts of its table. */
-export async function checkSearchIndexes(read: Reader): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const { name, table, index } of searchIndexes) {
-    const id = sql<string>`id`.as("id");
-    const text = sql<string>`coalesce(content.text, '') <> content.searchText`;
-    const differing = await read
-      .select({ id })
-      .from(
-        sql`(
-          select t.id as id, i.text as text, t.searchText as searchText
-            from ${table} t left join ${index} i on i.id = t.id
-          union all
-          select i.id, i.text, ''
-            from ${index} i left join ${table} t on t.id = i.id where t.id is null
-        ) as content`,
-      )
-      .where(text);
-    findings.push(
-      ...describeRows(
-        `search index of ${name}`,
-        differing.map((row) => row.id),
+/** Rows of the index that say something else than the row of the table, which may be missing. */
+const findWrongEntries = (
+  read: Reader,
+  { table, index, copies }: SearchIndex,
+  isInSlice: SQL | undefined,
+) =>
+  read
+    .select({ id: sql<string>`${index}.id` })
+    .from(sql`${index} left join ${table} on ${table}.id = ${index}.id`)
+    .where(
+      and(
+        isInSlice,
+        or(
+          sql`${table}.id is null`,
+          ...copies.map(({ from, to }) => sql`${table}.${from} <> ${index}.${to}`),
+        ),
       ),
     );
+
+/** Rows that the index has twice, and those of the table that it does not have. */
+async function findWrongIds(read: Reader, { table, index }: SearchIndex): Promise<string[]> {
+  const id = sql<string>`id`.as("id");
+  const twice = await read
+    .select({ id })
+    .from(sql`${index}`)
+    .groupBy(sql`id`)
+    .having(gt(count(), 1))
+    .limit(WRONG_ROWS_MAX);
+  const missing = await except(
+    read.select({ id }).from(sql`${table}`),
+    read.select({ id }).from(sql`${index}`),
+  ).limit(WRONG_ROWS_MAX);
+  return [...twice, ...missing].map((row) => row.id).slice(0, WRONG_ROWS_MAX);
+}
+
+/** Whether each search index holds exactly the texts of its table, each once. */
+export async function checkSearchIndexes(
+  read: Reader,
+  onProgress?: OnProgress,
+): Promise<Finding[]> {
+  const nameOf = ({ name }: SearchIndex) => `search index of ${name}`;
+  const findings = await runSliced(
+    read,
+    searchIndexes.map((entry) => ({
+      what: nameOf(entry),
+      source: sql`${entry.index}`,
+      findWrong: (isInSlice: SQL | undefined) => findWrongEntries(read, entry, isInSlice),
+    })),
+    onProgress,
+  );
+  for (const entry of searchIndexes) {
+    findings.push(...describeRows(nameOf(entry), await findWrongIds(read, entry)));
   }
   return findings;
 }

@@ -14,11 +14,14 @@ export function checkStructure(connection: Connection): Finding[] {
     .filter((answer) => answer !== "ok")
     .map((problem) => ({ what: "structure of the file", problem }));
   if (structure.length > 0) return structure;
-  const broken = connection
-    .prepare<[], { table: string; parent: string }>("PRAGMA foreign_key_check")
-    .all();
-  return broken.slice(0, PROBLEMS_NAMED).map(({ table, parent }) => ({
-    what: "references between rows",
-    problem: `a row of ${table} refers to a row of ${parent} that is not there`,
-  }));
+  const broken: Finding[] = [];
+  const references = connection.prepare<[], { table: string; parent: string }>(
+    "PRAGMA foreign_key_check",
+  );
+  for (const { table, parent } of references.iterate()) {
+    const problem = `a row of ${table} refers to a row of ${parent} that is not there`;
+    broken.push({ what: "references between rows", problem });
+    if (broken.length === PROBLEMS_NAMED) break;
+  }
+  return broken;
 }

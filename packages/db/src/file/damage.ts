@@ -1,10 +1,16 @@
 import { closeSync, openSync, realpathSync, statSync } from "node:fs";
 import type { Finding } from "../checks/finding.ts";
-import { describeLog, describePages, findWrongBytes, type WrongBytes } from "../checks/pages.ts";
+import {
+  describeLog,
+  describePages,
+  findWrongBytes,
+  type OpenFile,
+  type WrongBytes,
+} from "../checks/pages.ts";
+import type { OnProgress } from "../checks/slices.ts";
 import { checkStructure } from "../checks/structure.ts";
 import { closeUnmoved } from "./closing.ts";
-import { type Connection, connect } from "./connection.ts";
-import { scanPages } from "./page-scan.ts";
+import { connect } from "./connection.ts";
 import { isSealed } from "./page-sums.ts";
 import { foldIfUnused, sealWhole } from "./seal.ts";
 
@@ -65,29 +71,33 @@ interface Wrongs extends WrongBytes {
 
 const NOTHING_WRONG: Wrongs = { pages: [], isLogDamaged: false, structure: [] };
 
-const inBoth = (one: WrongBytes, other: WrongBytes): WrongBytes => ({
-  pages: one.pages.filter((page) => other.pages.includes(page)),
-  isLogDamaged: one.isLogDamaged && other.isLogDamaged,
-});
+function inBoth(one: WrongBytes, other: WrongBytes): WrongBytes {
+  const others = new Set(other.pages);
+  return {
+    pages: one.pages.filter((page) => others.has(page)),
+    isLogDamaged: one.isLogDamaged && other.isLogDamaged,
+  };
+}
 
 /** Looks at a file while a connection keeps one moment of it. */
-function lookThrough(connection: Connection, path: string, descriptor: number): Wrongs {
+function lookThrough(file: OpenFile, onProgress?: OnProgress): Wrongs {
+  const { connection } = file;
   connection.exec("BEGIN");
   // What has no checksums yet is looked at as well as it goes.
   if (!isSealed(connection)) return { ...NOTHING_WRONG, structure: checkStructure(connection) };
   if (connection.pragma("journal_mode", { simple: true }) !== "wal") {
     throw new DamagedFileError("its header says what it never was");
   }
-  return { ...NOTHING_WRONG, ...findWrongBytes(connection, path, scanPages(descriptor)) };
+  return { ...NOTHING_WRONG, ...findWrongBytes(file, onProgress) };
 }
 
-function lookOnce(path: string): Wrongs {
+function lookOnce(path: string, onProgress?: OnProgress): Wrongs {
   // Closed after the connection: closing a file takes all locks of a process on it away.
   const descriptor = openSync(path, "r");
   try {
     const connection = connect(path, { readonly: true });
     try {
-      return lookThrough(connection, path, descriptor);
+      return lookThrough({ connection, path, descriptor }, onProgress);
     } finally {
       connection.close();
     }
@@ -97,10 +107,10 @@ function lookOnce(path: string): Wrongs {
 }
 
 /** What is damaged in a file to which this process has no connection. */
-function findDamage(path: string): Finding[] {
+function findDamage(path: string, onProgress?: OnProgress): Finding[] {
   let before: Wrongs | undefined;
   for (let look = 0; look < LOOKS; look += 1) {
-    const seen = lookOnce(path);
+    const seen = lookOnce(path, onProgress);
     if (seen.structure.length > 0) return seen.structure;
     before = { ...seen, ...(before && inBoth(before, seen)) };
     if (before.pages.length === 0 && !before.isLogDamaged) return [];
@@ -115,11 +125,11 @@ const openHere = new Map<string, number>();
  * Makes sure that a file is what was written into it, as far as it is there.
  * @throws DamagedFileError
  */
-export function requireUndamaged(path: string): void {
+export function requireUndamaged(path: string, onProgress?: OnProgress): void {
   if (!hasContent(path) || openHere.has(realpathSync(path))) return;
   let findings: Finding[];
   try {
-    findings = findDamage(path);
+    findings = findDamage(path, onProgress);
   } catch (error) {
     throw asDamage(error, DAMAGE_WHILE_LOOKING);
   }

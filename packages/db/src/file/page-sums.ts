@@ -57,26 +57,33 @@ export const markSealed = (connection: Connection): void => {
   connection.pragma(`user_version = ${SEALED}`);
 };
 
-/** @throws WrongBytesError when the checksums themselves are damaged. */
-export function readBlock(connection: Connection, number: number): Block | undefined {
-  const row = connection
-    .prepare<[number], { sums: Buffer; proof: number }>(
-      "SELECT sums, proof FROM pageSums WHERE block = ?",
-    )
-    .get(number);
-  if (row === undefined) return undefined;
-  const isRight =
-    Buffer.isBuffer(row.sums) &&
-    row.sums.length === PAGES_PER_BLOCK * SUM_BYTES &&
-    row.proof === proofOf(number, row.sums);
-  if (!isRight) throw new WrongBytesError("the checksums of its pages are damaged");
-  return new Block(number, row.sums);
+/** The checksums of a file, block by block. */
+export interface BlockStore {
+  /** @throws WrongBytesError when the checksums themselves are damaged. */
+  read(number: number): Block | undefined;
+  write(block: Block): void;
 }
 
-export function writeBlock(connection: Connection, { number, sums }: Block): void {
-  connection
-    .prepare("INSERT OR REPLACE INTO pageSums (block, sums, proof) VALUES (?, ?, ?)")
-    .run(number, sums, proofOf(number, sums));
+export function createBlockStore(connection: Connection): BlockStore {
+  const reading = connection.prepare<[number], { sums: Buffer; proof: number }>(
+    "SELECT sums, proof FROM pageSums WHERE block = ?",
+  );
+  const writing = connection.prepare(
+    "INSERT OR REPLACE INTO pageSums (block, sums, proof) VALUES (?, ?, ?)",
+  );
+  return {
+    read(number) {
+      const row = reading.get(number);
+      if (row === undefined) return undefined;
+      const isRight =
+        Buffer.isBuffer(row.sums) &&
+        row.sums.length === PAGES_PER_BLOCK * SUM_BYTES &&
+        row.proof === proofOf(number, row.sums);
+      if (!isRight) throw new WrongBytesError("the checksums of its pages are damaged");
+      return new Block(number, row.sums);
+    },
+    write: ({ number, sums }) => void writing.run(number, sums, proofOf(number, sums)),
+  };
 }
 
 /** The pages that have no checksum: those of the checksums, and the one that is never written. */

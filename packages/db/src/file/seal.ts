@@ -3,14 +3,13 @@ import { type Connection, connect } from "./connection.ts";
 import {
   Block,
   blockOf,
+  createBlockStore,
   hasSums,
   isSealed,
   markSealed,
   pageCountOf,
   pageSizeOf,
   pagesWithoutSum,
-  readBlock,
-  writeBlock,
 } from "./page-sums.ts";
 import { type PageSums, readLog } from "./write-ahead-log.ts";
 
@@ -21,19 +20,20 @@ const FRAMES_BETWEEN_SEALS = 1_000;
 function updateSums(connection: Connection, pages: PageSums): boolean {
   const without = pagesWithoutSum(connection);
   const pageCount = pageCountOf(connection);
+  const store = createBlockStore(connection);
   const blocks = new Map<number, Block>();
   const changed = new Set<Block>();
   for (const [number, sum] of pages) {
     // Pages that the database has grown smaller by are in the log still.
     if (without.has(number) || number > pageCount) continue;
     const index = blockOf(number);
-    const block = blocks.get(index) ?? readBlock(connection, index) ?? new Block(index);
+    const block = blocks.get(index) ?? store.read(index) ?? new Block(index);
     blocks.set(index, block);
     if (block.get(number) === sum) continue;
     block.set(number, sum);
     changed.add(block);
   }
-  for (const block of changed) writeBlock(connection, block);
+  for (const block of changed) store.write(block);
   return changed.size > 0;
 }
 

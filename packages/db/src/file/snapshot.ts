@@ -18,7 +18,8 @@ export interface Snapshot {
  */
 export function openSnapshot(path: string): Snapshot {
   if (!existsSync(path)) throw new Error(`There is no file ${path}`);
-  const connection = connect(path, { readonly: true });
+  // Whoever looks at everything may sort more than there is memory.
+  const connection = connect(path, { readonly: true, temporaryStore: "FILE" });
   try {
     connection.exec("BEGIN");
     const schemaState = readSchemaState(connection);

@@ -2,14 +2,16 @@ import { checkCounters } from "../checks/counters.ts";
 import type { Finding } from "../checks/finding.ts";
 import { checkPictures } from "../checks/pictures.ts";
 import { checkSearchIndexes } from "../checks/search-index.ts";
+import type { OnProgress } from "../checks/slices.ts";
 import { checkStructure } from "../checks/structure.ts";
+import type { Progress } from "../database.ts";
 import { refusalOf } from "../migrate.ts";
 import { requireUndamaged } from "./damage.ts";
 import { openSnapshot, type Snapshot } from "./snapshot.ts";
 
 interface Check {
   name: string;
-  run: (snapshot: Snapshot) => Finding[] | Promise<Finding[]>;
+  run: (snapshot: Snapshot, onProgress: OnProgress) => Finding[] | Promise<Finding[]>;
   /** Asks for tables of this program's schema. */
   needsCurrentSchema: boolean;
 }
@@ -20,19 +22,31 @@ const CHECKS: Check[] = [
     run: ({ connection }) => checkStructure(connection),
     needsCurrentSchema: false,
   },
-  { name: "counters", run: ({ read }) => checkCounters(read), needsCurrentSchema: true },
-  { name: "search", run: ({ read }) => checkSearchIndexes(read), needsCurrentSchema: true },
-  { name: "pictures", run: ({ read }) => checkPictures(read), needsCurrentSchema: true },
+  {
+    name: "counters",
+    run: ({ read }, onProgress) => checkCounters(read, onProgress),
+    needsCurrentSchema: true,
+  },
+  {
+    name: "search",
+    run: ({ read }, onProgress) => checkSearchIndexes(read, onProgress),
+    needsCurrentSchema: true,
+  },
+  {
+    name: "pictures",
+    run: ({ read }, onProgress) => checkPictures(read, onProgress),
+    needsCurrentSchema: true,
+  },
 ];
+
+/** Told of every check at its begin, and then of how far it has come. */
+export type OnCheck = (name: string, progress?: Progress) => void;
 
 /**
  * Looks at everything in a snapshot that can be recomputed. Tables of another schema are looked at
  * no closer than their structure.
  */
-export async function verifySnapshot(
-  snapshot: Snapshot,
-  onCheck?: (name: string) => void,
-): Promise<Finding[]> {
+export async function verifySnapshot(snapshot: Snapshot, onCheck?: OnCheck): Promise<Finding[]> {
   const refusal = refusalOf(snapshot.schemaState);
   if (refusal) return [{ what: "schema", problem: refusal }];
   if (snapshot.schemaState.kind === "empty") {
@@ -43,7 +57,7 @@ export async function verifySnapshot(
   for (const { name, run, needsCurrentSchema } of CHECKS) {
     if (needsCurrentSchema && !isCurrent) continue;
     onCheck?.(name);
-    findings.push(...(await run(snapshot)));
+    findings.push(...(await run(snapshot, (progress) => onCheck?.(name, progress))));
     // Whoever looks further into tables that hang not together finds nonsense.
     if (!needsCurrentSchema && findings.length > 0) break;
   }

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from "node:fs";
-import { databasePath, openDatabase } from "@stepout/db";
+import { databasePath, openDatabase, type Progress } from "@stepout/db";
 import { acceptChanges, DamagedFileError, requireUndamaged } from "@stepout/db/file/damage";
 import { restoreFile } from "@stepout/db/file/restore";
 import { openSnapshot } from "@stepout/db/file/snapshot";
-import { verifySnapshot } from "@stepout/db/file/verification";
+import { type OnCheck, verifySnapshot } from "@stepout/db/file/verification";
 import { checkResults } from "../domains/games/results-check.ts";
 import type { Env } from "../env.ts";
 import { DEMO_SIGN_INS, seedIfEmpty } from "./demo.ts";
@@ -75,24 +75,40 @@ export interface VerifyFlags {
   accept?: boolean;
 }
 
+/** Shows the progress of one check after the other. */
+function showChecks() {
+  let current: { name: string; bar: ReturnType<typeof showProgress> } | undefined;
+  const end = () => current?.bar.end();
+  return {
+    update(name: string, progress?: Progress): void {
+      if (current?.name !== name) {
+        end();
+        current = { name, bar: showProgress(`Checking ${name}`) };
+      }
+      if (progress) current?.bar.update(progress);
+    },
+    end,
+  };
+}
+
 /** What is wrong with a file, down to the last number that can be recomputed. */
-async function findWrongs(path: string): Promise<string[]> {
-  const announce = (name: string) => remark(`Checking ${name} …`);
-  announce("bytes");
+async function findWrongs(path: string, onCheck: OnCheck): Promise<string[]> {
+  const watch = (name: string) => {
+    onCheck(name);
+    return (progress: Progress) => onCheck(name, progress);
+  };
   try {
-    requireUndamaged(path);
+    requireUndamaged(path, watch("bytes"));
   } catch (error) {
     if (error instanceof DamagedFileError) return [error.message];
     throw error;
   }
   const snapshot = openSnapshot(path);
   try {
-    const findings = await verifySnapshot(snapshot, announce);
+    const findings = await verifySnapshot(snapshot, onCheck);
     if (findings.length === 0 && snapshot.schemaState.kind === "current") {
-      announce("places and medals");
-      findings.push(...(await checkResults(snapshot.read)));
-      announce("texts to be found by");
-      findings.push(...(await checkTexts(snapshot.read)));
+      findings.push(...(await checkResults(snapshot.read, watch("places and medals"))));
+      findings.push(...(await checkTexts(snapshot.read, watch("texts to be found by"))));
     }
     return findings.map(({ what, problem }) => `${what}: ${problem}`);
   } finally {
@@ -110,7 +126,8 @@ export async function verifyFile(
   refuseFolder(path);
   if (!existsSync(path)) throw new Mistake(`There is no file ${path}`);
   if (accept) await blame(path, () => acceptChanges(path));
-  const wrongs = await blame(path, () => findWrongs(path));
+  const checks = showChecks();
+  const wrongs = await blame(path, () => findWrongs(path, checks.update)).finally(checks.end);
   for (const wrong of wrongs) say(wrong);
   if (wrongs.length > 0) {
     const advice = `${path} is not sound. Restore a backup: stepout restore FILE`;

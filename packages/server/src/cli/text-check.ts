@@ -1,14 +1,15 @@
 import { type Reader, schema } from "@stepout/db";
-import { describeRows, type Finding } from "@stepout/db/checks/finding";
+import type { Finding } from "@stepout/db/checks/finding";
+import { type OnProgress, runSliced } from "@stepout/db/checks/slices";
 import { foldText } from "@stepout/db/fold-text";
 import { toSearchText } from "@stepout/db/search-text";
-import { and, asc, gt, isNull } from "drizzle-orm";
+import { and, isNull, type SQL } from "drizzle-orm";
 import { searchTextOf as searchTextOfGame } from "../domains/games/games.queries.ts";
 import { searchTextOf as searchTextOfUser } from "../domains/users/users.queries.ts";
 
 const { games, posts, users } = schema;
 
-const ROWS_AT_ONCE = 1_000;
+type Slice = SQL | undefined;
 
 /**
  * What other letters fold to differs with the version of Unicode that a program knows; a text that an
@@ -28,75 +29,57 @@ const isWrong = ({ from, stored, expected }: Row) =>
   from.every((text) => PLAIN.test(text ?? "")) &&
   stored.some((text, index) => text !== expected[index]);
 
-/** Looks at so many rows at a time: the words of everybody are too much for the memory. */
-async function findWrong(readAfter: (id: string) => Promise<Row[]>): Promise<string[]> {
-  const wrong: string[] = [];
-  for (let last = ""; ; ) {
-    const rows = await readAfter(last);
-    wrong.push(...rows.filter(isWrong).map(({ id }) => id));
-    if (rows.length < ROWS_AT_ONCE) return wrong;
-    last = rows.at(-1)?.id ?? "";
-  }
+async function remakePosts(read: Reader, isInSlice: Slice): Promise<Row[]> {
+  const rows = await read.select().from(posts).where(isInSlice);
+  return rows.map(({ id, content, searchText, redactedAt }) => ({
+    id,
+    from: [content],
+    stored: [searchText],
+    expected: [redactedAt === null ? toSearchText(content) : ""],
+  }));
 }
 
-const findWrongPosts = (read: Reader) =>
-  findWrong(async (last) => {
-    const rows = await read
-      .select()
-      .from(posts)
-      .where(gt(posts.id, last))
-      .orderBy(asc(posts.id))
-      .limit(ROWS_AT_ONCE);
-    return rows.map(({ id, content, searchText, redactedAt }) => ({
-      id,
-      from: [content],
-      stored: [searchText],
-      expected: [redactedAt === null ? toSearchText(content) : ""],
-    }));
-  });
-
-const findWrongGames = (read: Reader) =>
-  findWrong(async (last) => {
-    const rows = await read
-      .select()
-      .from(games)
-      .where(gt(games.id, last))
-      .orderBy(asc(games.id))
-      .limit(ROWS_AT_ONCE);
-    return rows.map(({ id, name, description, searchText }) => ({
-      id,
-      from: [name, description],
-      stored: [searchText],
-      expected: [searchTextOfGame(name, description)],
-    }));
-  });
+async function remakeGames(read: Reader, isInSlice: Slice): Promise<Row[]> {
+  const rows = await read.select().from(games).where(isInSlice);
+  return rows.map(({ id, name, description, searchText }) => ({
+    id,
+    from: [name, description],
+    stored: [searchText],
+    expected: [searchTextOfGame(name, description)],
+  }));
+}
 
 /** Names and addresses that nobody else may have are compared by their keys. */
-const findWrongUsers = (read: Reader) =>
-  findWrong(async (last) => {
-    const rows = await read
-      .select()
-      .from(users)
-      .where(and(gt(users.id, last), isNull(users.deletedAt)))
-      .orderBy(asc(users.id))
-      .limit(ROWS_AT_ONCE);
-    return rows.map((user) => ({
-      id: user.id,
-      from: [user.username, user.firstName, user.lastName, user.email],
-      stored: [user.searchText, user.usernameKey, user.emailKey],
-      expected: [
-        searchTextOfUser(user),
-        foldText(user.username),
-        user.email === null ? null : foldText(user.email),
-      ],
-    }));
-  });
+async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
+  const rows = await read
+    .select()
+    .from(users)
+    .where(and(isInSlice, isNull(users.deletedAt)));
+  return rows.map((user) => ({
+    id: user.id,
+    from: [user.username, user.firstName, user.lastName, user.email],
+    stored: [user.searchText, user.usernameKey, user.emailKey],
+    expected: [
+      searchTextOfUser(user),
+      foldText(user.username),
+      user.email === null ? null : foldText(user.email),
+    ],
+  }));
+}
+
+const CHECKS = [
+  { what: "texts of accomplishments", source: posts, remake: remakePosts },
+  { what: "texts of games", source: games, remake: remakeGames },
+  { what: "texts of people", source: users, remake: remakeUsers },
+];
 
 /** Makes the texts anew by which people, games and accomplishments are found. */
-export async function checkTexts(read: Reader): Promise<Finding[]> {
-  return [
-    ...describeRows("texts of accomplishments", await findWrongPosts(read)),
-    ...describeRows("texts of games", await findWrongGames(read)),
-    ...describeRows("texts of people", await findWrongUsers(read)),
-  ];
-}
+export const checkTexts = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
+  runSliced(
+    read,
+    CHECKS.map(({ remake, ...check }) => ({
+      ...check,
+      findWrong: async (isInSlice: Slice) => (await remake(read, isInSlice)).filter(isWrong),
+    })),
+    onProgress,
+  );

@@ -180,4 +180,39 @@ describe("verify", () => {
     );
     expect({ code, output }).toEqual({ code: 3, output: expect.stringContaining(finding) });
   });
+
+  it.each([
+    [
+      "twice",
+      "INSERT INTO postsSearch (id, gameId, text) SELECT id, gameId, text FROM postsSearch LIMIT 1",
+    ],
+    ["without a post", "INSERT INTO postsSearch (id, gameId, text) VALUES ('nobody', 'game1', '')"],
+    ["in another game", "UPDATE postsSearch SET gameId = 'another' WHERE rowid = 1"],
+    ["with another text", "UPDATE postsSearch SET text = 'another' WHERE rowid = 1"],
+  ])("RULE-13 finds an entry of the search index that is there %s", async (_how, sql) => {
+    const { code, output } = await verifyAfter(sql);
+    expect({ code, output }).toEqual({
+      code: 3,
+      output: expect.stringMatching(/^search index of posts: 1 not as the rows say/),
+    });
+  });
+
+  it("RULE-13 finds an accomplishment with an empty text that the search index lacks", async () => {
+    const { code, output } = await verifyAfter(`
+      UPDATE posts SET searchText = '', redactedAt = 1 WHERE rowid = 1;
+      DELETE FROM postsSearch WHERE rowid = 1`);
+    expect({ code, output }).toEqual({
+      code: 3,
+      output: expect.stringMatching(/^search index of posts: 1 not as the rows say/),
+    });
+  });
+
+  it("RULE-13 counts wrong rows up to a limit, and names the first ones", async () => {
+    const { output } = await verifyAfter(`
+      WITH RECURSIVE upTo(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM upTo WHERE n < 3000)
+      INSERT INTO userDays (userId, day) SELECT 'person1', -n FROM upTo`);
+    expect(output).toMatch(
+      /^days of people: 1000 or more not as the rows say: (person1 on -\d+, ){3}…$/m,
+    );
+  });
 });

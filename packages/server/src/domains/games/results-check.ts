@@ -1,31 +1,49 @@
 import { type Reader, schema } from "@stepout/db";
-import { describeRows, type Finding } from "@stepout/db/checks/finding";
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Finding } from "@stepout/db/checks/finding";
+import { type OnProgress, runSliced } from "@stepout/db/checks/slices";
+import {
+  and,
+  count,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { rankStandings } from "./results.rules.ts";
 
 const { gameResults, games, notifications, posts, upvotes, users } = schema;
 
+type Slice = SQL | undefined;
+
 const personInGame = sql<string>`${gameResults.gameId} || ' ' || ${gameResults.userId}`;
 
 /** Games that were settled before their end, or have results without being settled. */
-async function findWrongEnds(read: Reader): Promise<string[]> {
-  const withResults = read.select({ id: gameResults.gameId }).from(gameResults);
-  const rows = await read
+function findWrongEnds(read: Reader, isInSlice: Slice) {
+  const results = read
+    .select({ userId: gameResults.userId })
+    .from(gameResults)
+    .where(eq(gameResults.gameId, games.id));
+  return read
     .select({ id: games.id })
     .from(games)
     .where(
-      or(
-        lt(games.settledAt, games.endTime),
-        and(isNull(games.settledAt), inArray(games.id, withResults)),
+      and(
+        isInSlice,
+        or(lt(games.settledAt, games.endTime), and(isNull(games.settledAt), exists(results))),
       ),
     );
-  return rows.map(({ id }) => id);
 }
 
 /** Whoever was told something else than how it has ended for them: only gold has won. */
-async function findWrongNotices(read: Reader): Promise<string[]> {
+function findWrongNotices(read: Reader, isInSlice: Slice) {
   const hasWon = sql`(coalesce(${gameResults.medalType}, '') = 'gold')`;
-  const rows = await read
+  return read
     .select({ id: notifications.id })
     .from(notifications)
     .leftJoin(
@@ -35,25 +53,28 @@ async function findWrongNotices(read: Reader): Promise<string[]> {
         eq(gameResults.userId, notifications.userId),
       ),
     )
-    .where(ne(sql`(${notifications.type} = 'game_won')`, hasWon));
-  return rows.map(({ id }) => id);
+    .where(and(isInSlice, ne(sql`(${notifications.type} = 'game_won')`, hasWon)));
 }
 
 /** Games whose places and medals do not follow from their scores and upvotes. */
-async function findWrongRanks(read: Reader): Promise<string[]> {
-  const settled = await read.select({ id: games.id }).from(games).where(isNotNull(games.settledAt));
-  const wrong: string[] = [];
+async function findWrongRanks(read: Reader, isInSlice: Slice): Promise<{ id: string }[]> {
+  const settled = await read
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isInSlice, isNotNull(games.settledAt)));
+  const wrong: { id: string }[] = [];
   for (const { id } of settled) {
     const stored = await read.select().from(gameResults).where(eq(gameResults.gameId, id));
+    const byPerson = new Map(stored.map((row) => [row.userId, row]));
     const isWrong = rankStandings(stored).some((ranked) => {
-      const row = stored.find(({ userId }) => userId === ranked.userId);
+      const row = byPerson.get(ranked.userId);
       return (
         row?.position !== ranked.position ||
         row.medalType !== ranked.medalType ||
         row.isPopularVote !== ranked.isPopularVote
       );
     });
-    if (isWrong) wrong.push(id);
+    if (isWrong) wrong.push({ id });
   }
   return wrong;
 }
@@ -63,7 +84,7 @@ async function findWrongRanks(read: Reader): Promise<string[]> {
  * were given before its end, or more than everybody else could give: one that was taken back since
  * counts still.
  */
-async function findWrongScores(read: Reader): Promise<string[]> {
+function findWrongScores(read: Reader, isInSlice: Slice) {
   const isTheirs = and(eq(posts.gameId, gameResults.gameId), eq(posts.userId, gameResults.userId));
   const shared = read.select({ total: count() }).from(posts).where(isTheirs);
   const received = read
@@ -72,26 +93,36 @@ async function findWrongScores(read: Reader): Promise<string[]> {
     .innerJoin(posts, eq(posts.id, upvotes.postId))
     .where(and(isTheirs, lt(upvotes.createdAt, games.endTime)));
   const everybody = read.select({ total: count() }).from(users);
-  const rows = await read
+  return read
     .select({ id: personInGame })
     .from(gameResults)
     .innerJoin(games, eq(games.id, gameResults.gameId))
     .where(
-      or(
-        ne(gameResults.score, sql`(${shared})`),
-        lt(gameResults.upvotes, sql`(${received})`),
-        gt(gameResults.upvotes, sql`${gameResults.score} * ((${everybody}) - 1)`),
+      and(
+        isInSlice,
+        or(
+          ne(gameResults.score, sql`(${shared})`),
+          lt(gameResults.upvotes, sql`(${received})`),
+          gt(gameResults.upvotes, sql`${gameResults.score} * ((${everybody}) - 1)`),
+        ),
       ),
     );
-  return rows.map(({ id }) => id);
 }
 
+const CHECKS = [
+  { what: "places and medals", source: games, findWrong: findWrongRanks },
+  { what: "scores of results", source: gameResults, findWrong: findWrongScores },
+  { what: "ends of games", source: games, findWrong: findWrongEnds },
+  { what: "notices of results", source: notifications, findWrong: findWrongNotices },
+];
+
 /** Recomputes how every settled game has ended. */
-export async function checkResults(read: Reader): Promise<Finding[]> {
-  return [
-    ...describeRows("places and medals", await findWrongRanks(read)),
-    ...describeRows("scores of results", await findWrongScores(read)),
-    ...describeRows("ends of games", await findWrongEnds(read)),
-    ...describeRows("notices of results", await findWrongNotices(read)),
-  ];
-}
+export const checkResults = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
+  runSliced(
+    read,
+    CHECKS.map(({ findWrong, ...check }) => ({
+      ...check,
+      findWrong: (isInSlice: Slice) => findWrong(read, isInSlice),
+    })),
+    onProgress,
+  );

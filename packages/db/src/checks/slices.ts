@@ -1,0 +1,52 @@
+import { and, gt, lte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Progress, Reader } from "../database.ts";
+import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
+
+/** So few that one statement neither fills the memory nor keeps progress waiting. */
+const ROWS_PER_SLICE = 1_000;
+
+export interface SlicedCheck {
+  what: string;
+  /** The table whose rows are looked at, or a name for it. */
+  source: SQLiteTable | SQL;
+  /** Answers the wrong ones among the rows of the source that `isInSlice` holds for. */
+  findWrong: (isInSlice: SQL | undefined) => PromiseLike<{ id: string }[]>;
+}
+
+export type OnProgress = (progress: Progress) => void;
+
+const rowidOf = ({ source }: SlicedCheck) => sql<number>`${source}.rowid`;
+
+async function lastRowOf(read: Reader, check: SlicedCheck): Promise<number> {
+  const [row] = await read
+    .select({ last: sql<number>`coalesce(max(${rowidOf(check)}), 0)` })
+    .from(check.source);
+  return row?.last ?? 0;
+}
+
+/** Runs checks that each go through a table a slice at a time, so that any size can be checked. */
+export async function runSliced(
+  read: Reader,
+  checks: readonly SlicedCheck[],
+  onProgress?: OnProgress,
+): Promise<Finding[]> {
+  const lastRows: number[] = [];
+  for (const check of checks) lastRows.push(await lastRowOf(read, check));
+  const total = lastRows.reduce((sum, last) => sum + last, 0);
+  const findings: Finding[] = [];
+  let before = 0;
+  for (const [index, check] of checks.entries()) {
+    const last = lastRows[index] ?? 0;
+    const wrong: string[] = [];
+    for (let from = 0; from < last && wrong.length < WRONG_ROWS_MAX; from += ROWS_PER_SLICE) {
+      const rowid = rowidOf(check);
+      const rows = await check.findWrong(and(gt(rowid, from), lte(rowid, from + ROWS_PER_SLICE)));
+      for (const { id } of rows) wrong.push(id);
+      onProgress?.({ done: before + Math.min(from + ROWS_PER_SLICE, last), total });
+    }
+    before += last;
+    findings.push(...describeRows(check.what, wrong.slice(0, WRONG_ROWS_MAX)));
+  }
+  return findings;
+}
