@@ -1,5 +1,6 @@
 import type { BatchTimes } from "@stepout/db";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import manifest from "../../package.json" with { type: "json" };
 
 const SECOND_MS = 1_000;
 
@@ -23,6 +24,13 @@ export interface RequestFacts {
   ms: number;
 }
 
+/** Sums that prom-client names like counters, and that the gauges beside them give as well. */
+const MISNAMED_GAUGES = [
+  "nodejs_active_handles_total",
+  "nodejs_active_requests_total",
+  "nodejs_active_resources_total",
+];
+
 /** What the server counts and measures of itself; nothing of it is about a person. */
 export interface Metrics {
   registry: Registry;
@@ -41,6 +49,13 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const build = new Gauge({
+    name: "stepout_build_info",
+    help: "Which version of StepOut runs, and on which Node; always 1",
+    labelNames: ["version", "node"],
+    registers,
+  });
+  build.set({ version: manifest.version, node: process.versions.node }, 1);
   const requests = new Histogram({
     name: "stepout_request_duration_seconds",
     help: "How long requests took, by the pattern of their address",
@@ -103,7 +118,10 @@ export function createMetrics(): Metrics {
     countSlowQuery: () => slowQueries.inc(),
     countThrottled: (kind) => throttled.inc({ kind }),
     countSignIn: (outcome) => signIns.inc({ outcome }),
-    watchProcess: () => collectDefaultMetrics({ register: registry }),
+    watchProcess() {
+      collectDefaultMetrics({ register: registry });
+      for (const name of MISNAMED_GAUGES) registry.removeSingleMetric(name);
+    },
     addGauge(name, help, read) {
       registry.removeSingleMetric(name);
       const gauge: Gauge = new Gauge({
