@@ -8,7 +8,7 @@ const LIMIT_MS = 120_000;
 /** Nothing that the executable could lean on; it takes a free port. */
 const BARE = { PATH: "", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent" };
 
-const ADDRESS = /running at (http:\S+)/;
+const ANNOUNCEMENT = /^StepOut is running at (http:\S+)\n/m;
 
 export interface End {
   code: number | null;
@@ -43,16 +43,16 @@ export async function runBinary(
 /** Lets the executable serve; answers its address and how to end it. */
 export async function serveBinary(file: string, folder: string) {
   const child = start(file, folder, ["serve"]);
-  const complaints = allOf(child.stderr);
+  const remarks = allOf(child.stderr);
   const ended = once(child, "exit");
   const origin = await new Promise<string>((resolve, reject) => {
-    let output = "";
-    child.stdout?.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-      const [, address] = ADDRESS.exec(output) ?? [];
+    let said = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, address] = ANNOUNCEMENT.exec(said) ?? [];
       if (address !== undefined) resolve(address);
     });
-    ended.then(async () => reject(new Error(`It does not serve: ${await complaints}`)), reject);
+    ended.then(async () => reject(new Error(`It does not serve: ${await remarks}`)), reject);
   });
   return {
     origin,
@@ -61,7 +61,8 @@ export async function serveBinary(file: string, folder: string) {
     async end(): Promise<Omit<End, "output">> {
       child.kill("SIGTERM");
       await ended;
-      return { code: child.exitCode, complaints: await complaints };
+      const complaints = (await remarks).replace(ANNOUNCEMENT, "");
+      return { code: child.exitCode, complaints };
     },
   };
 }

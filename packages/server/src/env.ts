@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLoopback } from "./platform/loopback.ts";
 
 const onOff = z
   .enum(["on", "off"], { error: 'must be "on" or "off"' })
@@ -36,13 +37,11 @@ export const wholeNumber = (smallest: number, largest: number, of = "") => {
     .pipe(z.number({ error }).min(smallest, { error }).max(largest, { error }));
 };
 
-const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
 /** Plain http would hand sign-ins to whoever sits in between: only where nobody can. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);
-  const isSafe = protocol === "https:" || (protocol === "http:" && LOOPBACK_HOST.test(hostname));
+  const isSafe = protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
   return isSafe && username + search + hash === "";
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@stepout/db";
@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "../testing/command-line.ts";
 import { addPlayedGames } from "../testing/played-games.ts";
 import { runInProcess } from "../testing/real-process.ts";
+
+/** Far above what a process takes to start, so that a busy machine fails nothing. */
+const PATIENCE_MS = 180_000;
 
 /** No file may grow beyond this, in units of 512 bytes: less than the games have rows. */
 const FILE_BLOCKS = 100;
@@ -36,6 +39,21 @@ describe("export", () => {
     expect(again).toMatchObject({ code: 1, remarks: expect.stringMatching(/^\S+: .*exists.*\n$/) });
     expect(readFileSync(file, "utf8")).toHaveLength(lines.join("\n").length + 1);
   });
+
+  it.each([
+    ["of everything", [], /^\{"format":"stepout",/],
+    ["of one person", ["--user", "person0"], /"username":"person0"/],
+  ])(
+    "HOST-04 %s goes to the standard output for -",
+    { timeout: PATIENCE_MS },
+    async (_what, flags, expected) => {
+      const before = readdirSync(folder);
+      const prefix = ["sh", "-c", `cd "$0" && exec "$@"`, folder];
+      const ran = await runInProcess(["export", "-", ...flags], { DATABASE_URL: url }, { prefix });
+      expect(ran).toEqual({ code: 0, output: expect.stringMatching(expected), remarks: "" });
+      expect(readdirSync(folder)).toEqual(before);
+    },
+  );
 
   it("names its file in a line where the disk takes no more, and leaves nothing of it", async () => {
     const file = join(folder, "too-much.jsonl");

@@ -8,6 +8,7 @@ import type { Env } from "../env.ts";
 import { withDeps } from "./deps.ts";
 import { existingFile } from "./existing-file.ts";
 import { blame } from "./mistake.ts";
+import { STANDARD_STREAM } from "./named-file.ts";
 import { asMistake } from "./refusal.ts";
 import { remark } from "./terminal.ts";
 import { exportEverything } from "./whole-export.ts";
@@ -34,9 +35,10 @@ async function write(pieces: AsyncIterable<string>, file: string | undefined): P
 
 export async function exportTo(
   env: Env,
-  file: string | undefined,
+  target: string | undefined,
   { user }: ExportFlags,
 ): Promise<void> {
+  const file = target === STANDARD_STREAM ? undefined : target;
   const path = existingFile(env);
   await withDeps(env, async (deps) => {
     if (user === undefined) return write(exportEverything(path, deps.clock.now()), file);

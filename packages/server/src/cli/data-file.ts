@@ -6,10 +6,11 @@ import { openSnapshot } from "@stepout/db/file/snapshot";
 import { type OnCheck, verifySnapshot } from "@stepout/db/file/verification";
 import { checkResults } from "../domains/games/results-check.ts";
 import type { Env } from "../env.ts";
-import { DEMO_SIGN_INS, seedIfEmpty } from "./demo.ts";
+import { seedIfEmpty } from "./demo.ts";
 import { withDeps } from "./deps.ts";
 import { existingFile, refuseFolder } from "./existing-file.ts";
 import { blame, EXIT, Mistake } from "./mistake.ts";
+import { requireNamedFile } from "./named-file.ts";
 import { remark, say, showProgress } from "./terminal.ts";
 import { checkTexts } from "./text-check.ts";
 
@@ -34,15 +35,16 @@ export async function migrateFile(env: Env): Promise<void> {
 }
 
 export async function seedFile(env: Env): Promise<void> {
-  const isSeeded = await withDeps(env, seedIfEmpty);
-  if (!isSeeded) {
+  const signIns = await withDeps(env, seedIfEmpty);
+  if (signIns === undefined) {
     throw new Mistake("There are people in this database already; the demo needs an empty one.");
   }
-  say(DEMO_SIGN_INS);
+  say(signIns);
 }
 
 /** Writes a backup, which a new version makes of the data as they are before it changes them. */
 export async function backUpTo(env: Env, target: string): Promise<void> {
+  requireNamedFile(target, "a backup is read again to prove it. Name one.");
   existingFile(env);
   const db = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () =>
     openDatabase(env.DATABASE_URL, { keepsSchema: true }),
@@ -58,6 +60,7 @@ export async function backUpTo(env: Env, target: string): Promise<void> {
 }
 
 export async function restoreFrom(env: Env, backup: string): Promise<void> {
+  requireNamedFile(backup, "a backup is checked before it is copied. Name one.");
   const path = databasePath(env.DATABASE_URL);
   refuseFolder(backup);
   const progress = showProgress(`Checking ${backup}`);
@@ -123,6 +126,7 @@ export async function verifyFile(
   { accept = false }: VerifyFlags,
 ): Promise<void> {
   const path = file ?? existingFile(env);
+  requireNamedFile(path, "a data file is looked at in several places at once. Name one.");
   refuseFolder(path);
   if (!existsSync(path)) throw new Mistake(`There is no file ${path}`);
   if (accept) await blame(path, () => acceptChanges(path));

@@ -1,13 +1,13 @@
 import type { Env } from "../env.ts";
+import { isLoopback } from "../platform/loopback.ts";
 import type { Diagnosis } from "./doctor-machine.ts";
+import { canStrangersCome } from "./strangers.ts";
 
 const ANSWER_WITHIN_MS = 5_000;
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 function examinePublicUrl(env: Env): Diagnosis {
-  const isForOthers = !LOOPBACK.test(env.HOST) || env.TRUST_PROXY;
   if (env.PUBLIC_URL === undefined) {
-    if (!isForOthers) return { state: "well", what: "served to this machine alone" };
+    if (!canStrangersCome(env)) return { state: "well", what: "served to this machine alone" };
     return {
       state: "note",
       what: "PUBLIC_URL is not set, though others can reach the server",
@@ -15,7 +15,7 @@ function examinePublicUrl(env: Env): Diagnosis {
     };
   }
   const { protocol, hostname } = new URL(env.PUBLIC_URL);
-  if (protocol === "https:" || LOOPBACK.test(hostname)) {
+  if (protocol === "https:" || isLoopback(hostname)) {
     return { state: "well", what: `people use ${env.PUBLIC_URL}` };
   }
   return {
@@ -35,7 +35,7 @@ function examineProxy(env: Env): Diagnosis {
       remedy: "Set TRUST_PROXY=on; the proxy has to set X-Forwarded-For.",
     };
   }
-  if (env.TRUST_PROXY && !LOOPBACK.test(env.HOST)) {
+  if (env.TRUST_PROXY && !isLoopback(env.HOST)) {
     return {
       state: "note",
       what: `TRUST_PROXY is on, and the server listens at ${env.HOST}`,

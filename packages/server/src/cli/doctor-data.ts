@@ -5,9 +5,11 @@ import { requireUndamaged } from "@stepout/db/file/damage";
 import { openSnapshot, type Snapshot } from "@stepout/db/file/snapshot";
 import type { Env } from "../env.ts";
 import { timeSinceBackup } from "../platform/backup-schedule.ts";
+import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns } from "./demo.ts";
 import type { Diagnosis } from "./doctor-machine.ts";
 import { refuseFolder, requireBackupFolder } from "./existing-file.ts";
 import { Mistake } from "./mistake.ts";
+import { canStrangersCome } from "./strangers.ts";
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -51,6 +53,14 @@ function examineStructure({ connection }: Snapshot): Diagnosis {
     what: `the data file is damaged: ${first.what}: ${first.problem}`,
     remedy: "Restore a backup: stepout restore FILE",
   };
+}
+
+async function examineDemo(env: Env, snapshot: Snapshot): Promise<Diagnosis[]> {
+  if (snapshot.schemaState.kind !== "current") return [];
+  const what = await findPublishedSignIns(snapshot.read, env);
+  if (what === undefined) return [];
+  if (canStrangersCome(env)) return [{ state: "wrong", what, remedy: CLOSE_DEMO_ACCOUNTS }];
+  return [{ state: "well", what: `${what}, which is for this machine alone` }];
 }
 
 /** Twice the time between two backups: one may just be under way. */
@@ -98,7 +108,12 @@ export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
     requireUndamaged(path);
     const snapshot = openSnapshot(path);
     try {
-      return [examineSchema(snapshot), examineStructure(snapshot), examineBackups(env)];
+      return [
+        examineSchema(snapshot),
+        examineStructure(snapshot),
+        ...(await examineDemo(env, snapshot)),
+        examineBackups(env),
+      ];
     } finally {
       snapshot.close();
     }

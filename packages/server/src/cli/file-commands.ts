@@ -46,5 +46,5 @@ export function addFileCommands(program: Command): void {
     run: (data, { env, argument, flags }) => data.exportTo(env, argument, flags),
   })
     .option("--user <name>", "of this person alone: what they can download for themselves")
-    .addHelpText("after", "\nWithout a file it goes to the standard output.");
+    .addHelpText("after", "\nWithout a file, or with -, it goes to the standard output.");
 }

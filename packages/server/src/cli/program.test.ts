@@ -96,6 +96,23 @@ describe("the command line", () => {
     expect(ran).toEqual({ code: 1, output: "", remarks: `${folder} is a folder\n` });
   });
 
+  it.each(["backup", "restore", "verify"])(
+    "HOST-04 %s takes no standard stream for a file",
+    async (command) => {
+      const file = join(folder, `${command}-without-a-stream.db`);
+      await runHere(["migrate", "--database-url", `file:${file}`]);
+      const { code, output, remarks } = await runHere([
+        command,
+        "-",
+        "--database-url",
+        `file:${file}`,
+      ]);
+      expect({ code, output }).toEqual({ code: 2, output: "" });
+      expect(remarks).toMatch(/^"-" is no file here: [^\n]+\n$/);
+      expect(existsSync("-")).toBe(false);
+    },
+  );
+
   it("serve refuses a file in the place of the folder for backups, and doctor names it", async () => {
     const file = join(folder, "no-folder.txt");
     writeFileSync(file, "");

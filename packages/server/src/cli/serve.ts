@@ -1,20 +1,46 @@
+import manifest from "../../package.json" with { type: "json" };
 import { buildApp } from "../app.ts";
+import type { Deps } from "../deps.ts";
 import { startSettling } from "../domains/games/settlement-schedule.ts";
 import type { Env } from "../env.ts";
 import { startBackups } from "../platform/backup-schedule.ts";
 import { requireFreePort } from "../platform/free-port.ts";
 import { findLastWrite } from "../platform/last-write.ts";
 import { spareMemorySoon } from "../platform/spare-memory.ts";
-import { DEMO_SIGN_INS, hasDemoPeople, seedIfEmpty } from "./demo.ts";
+import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./demo.ts";
 import { openDeps } from "./deps.ts";
 import { requireBackupFolder } from "./existing-file.ts";
-import { blame, EXIT } from "./mistake.ts";
-import { say } from "./terminal.ts";
+import { blame, EXIT, Mistake } from "./mistake.ts";
+import { canStrangersCome } from "./strangers.ts";
+import { remark } from "./terminal.ts";
 
 /** How long requests that are under way may take once the server is told to end. */
 const FINISH_WITHIN_MS = 5_000;
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+/** @throws Mistake where the demo's published password would let strangers in */
+async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
+  const signIns = await findPublishedSignIns(db.read, env);
+  if (signIns === undefined) return;
+  const reason = "HOST, PUBLIC_URL or TRUST_PROXY let strangers in, who know the demo's password.";
+  throw new Mistake([reason, signIns, CLOSE_DEMO_ACCOUNTS].join("\n"), {
+    exitCode: EXIT.wrongUse,
+  });
+}
+
+/** Opens the data, with the demo in it where that is asked for; answers how to sign in to that. */
+async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {
+  const deps = await openDeps(env);
+  try {
+    const lastWrite = await findLastWrite(deps.db.read);
+    if (lastWrite !== undefined) deps.clock.continueFrom(lastWrite);
+    const seeded = env.DEMO_DATA ? await seedIfEmpty(deps) : undefined;
+    if (canStrangersCome(env)) await refusePublishedSignIns(deps);
+    return { deps, seeded };
+  } catch (error) {
+    await deps.db.close();
+    throw error;
+  }
+}
 
 /** Serves until the process is told to end. */
 export async function serve(env: Env): Promise<void> {
@@ -22,10 +48,8 @@ export async function serve(env: Env): Promise<void> {
   const place = `HOST=${host} PORT=${port}`;
   requireBackupFolder(env);
   await blame(place, () => requireFreePort(host, port));
-  const deps = await openDeps(env);
-  const lastWrite = await findLastWrite(deps.db.read);
-  if (lastWrite !== undefined) deps.clock.continueFrom(lastWrite);
-  if (env.DEMO_DATA) await seedIfEmpty(deps);
+  const { deps, seeded } = await openData(env);
+  const { logger } = deps;
   const app = await buildApp(deps);
   const address = await blame(place, () => app.listen({ host, port }));
   deps.metrics.watchProcess();
@@ -33,26 +57,24 @@ export async function serve(env: Env): Promise<void> {
   const backups = startBackups(deps);
   spareMemorySoon();
 
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
+    logger.info({ signal }, "Stopping");
     const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
     await app.close();
     clearTimeout(cutOff);
     await settling.stop();
     await backups.stop();
     await deps.db.close();
+    logger.info("Stopped");
     process.exit(EXIT.ok);
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
 
-  say(`StepOut is running at ${env.PUBLIC_URL ?? address}`);
-  if (env.OIDC_ISSUER) {
-    say(`The provider has to know the address ${env.PUBLIC_URL ?? address}/api/callback`);
-  }
-  if (env.LOCAL_AUTH && (await hasDemoPeople(deps))) {
-    say(DEMO_SIGN_INS);
-    if (!LOOPBACK.has(env.HOST)) {
-      say("Others can reach this server and know that password: use DEMO_DATA=off on a new file.");
-    }
-  }
+  logger.info({ version: manifest.version, node: process.versions.node, address }, "Started");
+  const origin = env.PUBLIC_URL ?? address;
+  remark(`StepOut is running at ${origin}`);
+  if (env.OIDC_ISSUER) remark(`The provider has to know the address ${origin}/api/callback`);
+  const signIns = seeded ?? (await findPublishedSignIns(deps.db.read, env));
+  if (signIns !== undefined) remark(signIns);
 }

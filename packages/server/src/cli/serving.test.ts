@@ -50,7 +50,8 @@ describe("a server that is written to", () => {
       const client = await createWritingClient(await server.ready);
       const answers = Array.from({ length: 20 }, () => client.write().catch(() => 0));
       await Promise.race(answers);
-      expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null, complaints: "" });
+      const end = await server.end("SIGTERM");
+      expect(end).toMatchObject({ code: 0, signal: null, complaints: "" });
       const statuses = await Promise.all(answers);
       expect(statuses.filter((status) => status === 201)).toHaveLength(client.acknowledged.length);
       expect(existsSync(`${path}-wal`)).toBe(false);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { accessDenied } from "../errors/domain-error.ts";
 import { withoutPersonalData } from "../platform/logger.ts";
+import { isLoopback } from "../platform/loopback.ts";
 import { isSameSecret } from "../platform/secrets.ts";
 
 const { games } = schema;
@@ -11,8 +12,6 @@ const UNAVAILABLE = 503;
 
 /** However often strangers ask, the disk is written to once in this time at most. */
 const LOOK_AGAIN_MS = 1_000;
-
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 /** What proxies add. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
@@ -52,7 +51,7 @@ function createReadinessCheck({ db, clock, logger }: Deps): () => Promise<Readin
  */
 function mayReadMetrics({ env, secrets }: Deps, { raw, headers }: FastifyRequest): boolean {
   if (isSameSecret(headers.authorization, `Bearer ${secrets.metricsToken}`)) return true;
-  const isHere = LOOPBACK.has(raw.socket.remoteAddress ?? "");
+  const isHere = isLoopback(raw.socket.remoteAddress ?? "");
   const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
   return isHere && !isForwarded && env.PUBLIC_URL === undefined;
 }

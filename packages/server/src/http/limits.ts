@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
 import { clientNetwork } from "../platform/client-network.ts";
+import { isLoopback } from "../platform/loopback.ts";
 import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
 
 const SECOND_MS = 1_000;
@@ -25,9 +26,6 @@ const CONNECTIONS_MAX = 4_000;
 /** Browsers open six; a school class is behind one address. */
 const CONNECTIONS_OF_ADDRESS_MAX = 400;
 
-/** Proxies of this very machine speak for many. */
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
-
 export const serverLimits = {
   bodyLimit: BODY_LIMIT_BYTES,
   connectionTimeout: SILENCE_MS,
@@ -46,7 +44,8 @@ export function limitConnections({ server }: FastifyInstance, { TRUST_PROXY, RAT
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
     const address = socket.remoteAddress;
-    if (address === undefined || LOOPBACK.test(address)) return;
+    // A proxy on this machine speaks for many people.
+    if (address === undefined || isLoopback(address)) return;
     const network = clientNetwork(address);
     const count = (open.get(network) ?? 0) + 1;
     if (count > CONNECTIONS_OF_ADDRESS_MAX) {

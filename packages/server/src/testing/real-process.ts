@@ -7,6 +7,9 @@ const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
+/** The one line that a server says to people while all is well. */
+const ANNOUNCEMENT = /^StepOut is running at (\S+)\n/m;
+
 interface StartOptions {
   /** A command, with its arguments, that starts the program. */
   prefix?: string[];
@@ -32,16 +35,17 @@ export function startProcess(
       ...variables,
     },
   });
-  const complaints: string[] = [];
-  child.stderr.on("data", (chunk: Buffer) => complaints.push(chunk.toString()));
-  const said = { text: "" };
+  const said = { output: "", remarks: "" };
+  child.stdout.on("data", (chunk: Buffer) => {
+    said.output += chunk.toString();
+  });
   const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", (chunk: Buffer) => {
-      said.text += chunk.toString();
-      const address = /^StepOut is running at (\S+)\n/m.exec(said.text)?.[1];
+    child.stderr.on("data", (chunk: Buffer) => {
+      said.remarks += chunk.toString();
+      const address = ANNOUNCEMENT.exec(said.remarks)?.[1];
       if (address) resolve(address);
     });
-    child.once("close", () => reject(new Error(`It ended while starting: ${complaints.join("")}`)));
+    child.once("close", () => reject(new Error(`It ended while starting: ${said.remarks}`)));
   });
   // Whoever does not wait for it learns of its end in another way.
   ready.catch(() => undefined);
@@ -57,7 +61,8 @@ export function startProcess(
         child.kill(signal);
         await ended;
       }
-      return { code: child.exitCode, signal: child.signalCode, complaints: complaints.join("") };
+      const complaints = said.remarks.replace(ANNOUNCEMENT, "");
+      return { code: child.exitCode, signal: child.signalCode, complaints, output: said.output };
     },
   };
 }
