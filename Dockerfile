@@ -13,12 +13,12 @@ FROM debian:trixie-slim
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libatomic1 libstdc++6 ca-certificates \
  && rm -rf /var/lib/apt/lists/* \
- && install -d -m 700 -o 10001 -g 10001 /data
+ && install -d -m 700 -o 10001 -g 10001 /data /data/backups
 COPY --from=build /stepout /usr/local/bin/stepout
 USER 10001:10001
 WORKDIR /data
 VOLUME /data
-ENV HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/stepout.db
+ENV HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/stepout.db BACKUP_DIR=/data/backups
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["bash", "-c", \
  "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { listFiles, root } from "./go/fingerprint.mjs";
 
@@ -74,10 +75,29 @@ describe("the image", () => {
 
   it("runs as nobody in particular, who owns the data alone", () => {
     expect(all("USER")).toEqual(["10001:10001"]);
-    expect(all("RUN").at(-1)).toContain("install -d -m 700 -o 10001 -g 10001 /data");
+    expect(all("RUN").at(-1)).toContain("install -d -m 700 -o 10001 -g 10001 /data /data/backups");
     expect([all("WORKDIR").at(-1), all("VOLUME")]).toEqual(["/data", ["/data"]]);
     // Without a shell in between, so that signals come to the server.
     expect([all("ENTRYPOINT"), all("CMD")]).toEqual([['["stepout"]'], ['["serve"]']]);
+  });
+});
+
+describe("the image's data", () => {
+  const variables = parseEnv(all("ENV").join(" ").replaceAll(" ", "\n"));
+  const [volume = ""] = all("VOLUME");
+
+  it("HOST-03 are backed up regularly, without a setting, into a folder that its user owns", () => {
+    const { BACKUP_DIR = "" } = variables;
+    expect(BACKUP_DIR).toMatch(/^\/./);
+    const [, owned = ""] =
+      /install -d -m 700 -o 10001 -g 10001 ([^&]+)/.exec(all("RUN").at(-1) ?? "") ?? [];
+    expect(owned.trim().split(" ")).toContain(BACKUP_DIR);
+  });
+
+  it("HOST-03 are on the volume with their backups, so that a new container finds both", () => {
+    const { DATABASE_URL = "", BACKUP_DIR = "" } = variables;
+    expect(DATABASE_URL.startsWith(`file:${volume}/`)).toBe(true);
+    expect(BACKUP_DIR.startsWith(`${volume}/`)).toBe(true);
   });
 });
 
