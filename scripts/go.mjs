@@ -7,11 +7,13 @@ import { exitLike, runToTheEnd } from "./go/process.mjs";
 import { findRuntime } from "./go/runtime.mjs";
 import { ensureBuilt } from "./go/web-build.mjs";
 
+const MAIN = "packages/server/src/main.ts";
+
 /** @type {Record<string, (node: string, args: string[]) => Promise<import("./go/process.mjs").End>>} */
 const tasks = {
   async start(node, args) {
     await ensureBuilt(node);
-    return await runToTheEnd(node, ["packages/server/src/main.ts", "serve", ...args], {
+    return await runToTheEnd(node, [MAIN, "serve", ...args], {
       variables: {
         NODE_ENV: "production",
         DEMO_DATA: process.env.DEMO_DATA ?? "on",
@@ -24,6 +26,7 @@ const tasks = {
   },
   test: (node, args) => runToTheEnd(node, ["scripts/test.ts", ...args]),
   binary: (node, args) => runToTheEnd(node, ["scripts/binary.ts", ...args]),
+  stepout: (node, args) => runToTheEnd(node, [MAIN, ...args]),
   dev: (node, args) => runToTheEnd(node, ["scripts/dev.ts", ...args]),
 };
 

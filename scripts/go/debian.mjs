@@ -13,7 +13,7 @@ const OPTIONS = ["-y", "-q", "-o", "DPkg::Lock::Timeout=120"];
  */
 export function installDebianPackages(names) {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
-  process.stdout.write(`Installing ${names.join(", ")} with apt-get.\n`);
+  process.stderr.write(`Installing ${names.join(", ")} with apt-get.\n`);
   /** @param {string[]} args */
   const isDone = (args) =>
     spawnSync(APT, [...OPTIONS, ...args], {

@@ -20,7 +20,7 @@ export async function ensureInstalled() {
   ]);
   if (isStamped(STAMP, expected)) return;
 
-  process.stdout.write("Installing the packages …\n");
+  process.stderr.write("Installing the packages …\n");
   const end = await runToTheEnd(
     "npx",
     // npm is silent about its own failures, which are stacks; pnpm says in words what is wrong.

@@ -26,7 +26,7 @@ export async function ensureBuilt(node) {
   ]);
   if (existsSync(join(root, WEB, "dist/index.html")) && isStamped(STAMP, expected)) return;
 
-  process.stdout.write("Building the web app …\n");
+  process.stderr.write("Building the web app …\n");
   const vite = findTool("vite", "vite", WEB);
   const end = await runToTheEnd(node, [vite, "build", "--logLevel=warn"], {
     cwd: join(root, WEB),

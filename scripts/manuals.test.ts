@@ -1,0 +1,100 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, delimiter, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import serverManifest from "../packages/server/package.json" with { type: "json" };
+import { listFiles, root } from "./go/fingerprint.mjs";
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+const manuals = [...readdirSync(root), ...listFiles("docs")].filter((path) => path.endsWith(".md"));
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
+
+/** Every match of a pattern in the manuals, with the file that it stands in. */
+const findInManuals = (pattern: RegExp) =>
+  manuals.flatMap((path) =>
+    [...read(path).matchAll(pattern)].map(([all, first = ""]) => ({ path, all, first })),
+  );
+
+/** The way to programs without the Node that is installed with the packages. */
+const outerPath = (process.env.PATH ?? "")
+  .split(delimiter)
+  .filter((folder) => !folder.endsWith("node_modules/.bin"))
+  .join(delimiter);
+
+/** Far above what npm takes to start a process, so that a busy machine fails nothing. */
+const PATIENCE_MS = 180_000;
+
+function runOutside(command: string) {
+  const env = { ...process.env, PATH: outerPath };
+  const ran = spawnSync("sh", ["-c", command], { cwd: root, env, encoding: "utf8" });
+  return { code: ran.status, output: ran.stdout };
+}
+
+describe("the commands of the manuals", () => {
+  it("HOST-02 name scripts that are there", () => {
+    const named = findInManuals(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ first }) => scripts[first] === undefined)).toEqual([]);
+  });
+
+  it("HOST-02 name files that are there", () => {
+    const named = findInManuals(/\bnode ((?:scripts|bench|packages)\/[\w./-]+)/g);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ first }) => !existsSync(join(root, first)))).toEqual([]);
+  });
+
+  it("HOST-02 run TypeScript by the Node that comes with the packages", () => {
+    expect(findInManuals(/(?<!npm exec -- )\bnode \S+\.ts\b/g)).toEqual([]);
+  });
+
+  it("HOST-02 need no other package manager than the one that comes with Node", () => {
+    expect(findInManuals(/\b(?:pnpm|yarn) (?:run|exec|dlx|install|[a-z]+-kit)\b/g)).toEqual([]);
+    const names = Object.keys(scripts).join("|");
+    expect(findInManuals(new RegExp(`\\bpnpm (?:${names})\\b`, "g"))).toEqual([]);
+  });
+
+  it("HOST-02 have no gap to fill in before they run", () => {
+    expect(findInManuals(/^(?:git|npm|docker|sudo|curl|stepout)\b.*…/gm)).toEqual([]);
+  });
+
+  it(
+    "HOST-02 run in a clone, on whatever Node the machine has",
+    () => {
+      const [call] = findInManuals(/npm run --silent stepout -- <command>/g);
+      const command = call?.all.replace("<command>", "version") ?? "";
+      expect(runOutside(command)).toEqual({
+        code: 0,
+        output: expect.stringMatching(`^stepout ${serverManifest.version}\nnode `),
+      });
+      const [, script = ""] = /npm exec -- node (\S+)/.exec(read("CONTRIBUTING.md")) ?? [];
+      expect(runOutside(`npm exec -- node --check ${script}`).code).toBe(0);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe("the manual for hosts", () => {
+  const manual = read("docs/self-hosting.md");
+
+  it("HOST-02 installs nothing but the program and what each release carries beside it", () => {
+    const installed = [
+      ...manual.matchAll(/\binstall (?:-D )?-m \d+ ([^/\s]\S*) \/(?:usr|etc)/g),
+    ].map(([, file = ""]) => file);
+    expect(installed).toContain("stepout.service");
+    const carried = ["stepout-linux-x64", ...listFiles("ops").map((path) => basename(path))];
+    expect(carried).toEqual(expect.arrayContaining(installed));
+    const [, publish = ""] = read(".github/workflows/release.yml").split("\n  publish:\n");
+    expect(publish).toMatch(/actions\/checkout.+cp ops\/\* dist\/.+gh release create .* dist\/\*/s);
+    for (const name of listFiles("ops").map((path) => basename(path))) {
+      expect(manual, `${name} is named as a part of releases`).toContain(`\`${name}\``);
+    }
+  });
+
+  it("HOST-02 gives each backup that is made again and again a name of its own", () => {
+    const targets = [...manual.matchAll(/\b(?:at_host|stepout) backup "?(\/.*)/g)];
+    expect(targets.length).toBeGreaterThan(2);
+    for (const [, target] of targets) expect(target).toContain("$(date +");
+  });
+});
