@@ -8,7 +8,9 @@ import { recordEvent } from "../audit/audit.service.ts";
 import { isAddressedTo } from "../games/pending-entries.ts";
 import { settleGamesOf } from "../games/settlement.service.ts";
 import { passGamesOn, takeOutOfAllGames } from "../games/succession.service.ts";
+import { tellEntriesOfAccount } from "../games/waiting-people.ts";
 import { releaseImages } from "../images/images.service.ts";
+import { tellAppearances } from "../live/appearances.ts";
 import { redactPostsOf, removeCommentsOf } from "../posts/erasure.service.ts";
 import { DELETED_ACCOUNT, DELETED_USERNAME } from "../users/users.rules.ts";
 import type { RemoveAccountInput } from "./auth.schema.ts";
@@ -96,11 +98,14 @@ export async function removeAccount(
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     await settleGamesOf(tx, deps, userId);
+    // While it can be found out whom that concerns.
+    await tellAppearances(tx, deps, userId);
+    await tellEntriesOfAccount(tx, deps, userId);
     // While their e-mail address still tells which invitations are theirs.
     await removeBelongings(tx, userId);
     if (!(await anonymize(tx, userId, now))) throw unauthorized();
     await passGamesOn(tx, deps, userId, now);
-    await takeOutOfAllGames(tx, deps, userId);
+    await takeOutOfAllGames(tx, userId);
     await redactPostsOf(tx, userId, now);
     await removeCommentsOf(tx, userId);
     await releaseImages(tx, eq(images.ownerId, userId));

@@ -45,7 +45,7 @@ describe("one's own sessions", () => {
     const token = await signInOnPhone(ana);
     await isSignedIn(token);
     const rows = JSON.stringify(await server.deps.db.read.select().from(schema.sessions));
-    for (const detail of ["Pixel", "140", "127.0.0.1"]) expect(rows).not.toContain(detail);
+    for (const detail of ["Pixel", "Chrome/140", "127.0.0.1"]) expect(rows).not.toContain(detail);
   });
 
   it("AUTH-10 tell to the hour when they were last seen", async () => {

@@ -10,6 +10,7 @@ import { gameById, searchTextOf } from "./games.queries.ts";
 import type { CreateGameInput, Game, UpdateGameInput } from "./games.schema.ts";
 import { insertGame } from "./invite-codes.service.ts";
 import { addCreator } from "./membership.service.ts";
+import { tellWaiting } from "./waiting-people.ts";
 
 const { games, userTotals } = schema;
 
@@ -141,6 +142,7 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
       await releaseImage(tx, game.coverImageId);
     }
     deps.live.tell({ about: "game", gameId: game.id });
+    await tellWaiting(tx, deps, game.id);
     if (game.isPublic || input.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
     return readGame(tx, deps, actor, game.id);
   });

@@ -6,6 +6,7 @@ import { releaseImage } from "../images/images.service.ts";
 import { participantsOfGame } from "../live/live.queries.ts";
 import { discountGame } from "./games.counters.ts";
 import { loadGameAsCreator } from "./games.policy.ts";
+import { tellWaiting } from "./waiting-people.ts";
 
 const { games, posts } = schema;
 
@@ -31,6 +32,7 @@ export async function removeGame(deps: Deps, actor: Actor, gameId: string): Prom
     const { game } = await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
     const imageIds = await listImagesOf(tx, gameId);
     const members = await participantsOfGame(tx).execute({ gameId });
+    await tellWaiting(tx, deps, gameId);
     await discountGame(tx, game);
     await tx.delete(games).where(eq(games.id, gameId));
     for (const imageId of imageIds) await releaseImage(tx, imageId);

@@ -17,7 +17,6 @@ import {
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Deps } from "../../deps.ts";
 import { releaseImages } from "../images/images.service.ts";
-import { gamesOfPerson } from "../live/live.queries.ts";
 
 const { gameResults, games, images, joinRequests, participants, posts, users, userTotals } = schema;
 const heirs = alias(participants, "heirs");
@@ -140,15 +139,8 @@ export async function passGamesOn(
 }
 
 /** Takes somebody out of all games at once; their totals are to be counted anew afterwards. */
-export async function takeOutOfAllGames(
-  tx: Writer,
-  { live }: Pick<Deps, "live">,
-  userId: string,
-): Promise<void> {
+export async function takeOutOfAllGames(tx: Writer, userId: string): Promise<void> {
   const isTheirs = eq(participants.userId, userId);
-  for (const { gameId } of await gamesOfPerson(tx).execute({ userId })) {
-    for (const about of ["people", "posts", "game"] as const) live.tell({ about, gameId });
-  }
   const joined = builder.select({ id: participants.gameId }).from(participants).where(isTheirs);
   await tx
     .update(games)

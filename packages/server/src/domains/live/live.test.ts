@@ -11,6 +11,14 @@ import { POSITION_HEADER, STREAMS_PER_PERSON_MAX } from "./live.rules.ts";
 const DAY = 86_400_000;
 
 let server: TestServer;
+const FIRST_NAME = "Somebody";
+
+async function createNamedPerson(username: string): Promise<TestPerson> {
+  const person = await server.createPerson(username);
+  await person.call.users.updateProfile({ firstName: FIRST_NAME });
+  return person;
+}
+
 let origin: string;
 let ana: TestPerson;
 let ben: TestPerson;
@@ -20,9 +28,9 @@ let streams: LiveStream[];
 beforeEach(async () => {
   server = await createTestServer();
   origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  eva = await server.createPerson("eva");
+  ana = await createNamedPerson("ana");
+  ben = await createNamedPerson("ben");
+  eva = await createNamedPerson("eva");
   const game = await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }));
   gameId = game.id;
   await ben.call.games.join({ id: gameId });
@@ -49,7 +57,7 @@ const share = (person: TestPerson) => person.call.posts.create({ gameId, content
 
 /** What somebody is told of theirs alone, after which all that came before has arrived, too. */
 const changeProfile = (person: TestPerson) =>
-  person.call.users.updateProfile({ firstName: "Somebody" });
+  person.call.users.updateProfile({ firstName: FIRST_NAME });
 
 describe("live changes", () => {
   it("SHELL-02 begin at once, unpacked, with the headers of every answer", async () => {
@@ -103,7 +111,7 @@ describe("live changes", () => {
   });
 
   it("MSG-01 RULE-06 of messages are told to the two who write", async () => {
-    const carl = await server.createPerson("carl");
+    const carl = await createNamedPerson("carl");
     await carl.call.games.join({ id: gameId });
     const [writer, reader, third] = [await listen(ana), await listen(ben), await listen(carl)];
     await ana.call.messages.send({ gameId, recipientId: ben.userId, content: "Hello" });

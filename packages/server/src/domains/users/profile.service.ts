@@ -4,6 +4,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, unauthorized } from "../../errors/domain-error.ts";
 import { JPEG_DATA_URL_PREFIX } from "../images/images.rules.ts";
 import { releaseImage, storeImage } from "../images/images.service.ts";
+import { tellAppearances } from "../live/appearances.ts";
 import { imageUrl, searchTextOf } from "./users.queries.ts";
 import type { CurrentUser, UpdateProfileInput } from "./users.schema.ts";
 import { getCurrentUser } from "./users.service.ts";
@@ -59,6 +60,11 @@ export async function updateProfile(
       .where(eq(users.id, user.id));
     if (user.imageId !== null && user.imageId !== imageId) await releaseImage(tx, user.imageId);
     deps.live.tell({ about: "profile", to: [user.id] });
+    const looksTheSame =
+      names.firstName === user.firstName &&
+      names.lastName === user.lastName &&
+      imageId === user.imageId;
+    if (!looksTheSame) await tellAppearances(tx, deps, user.id);
   });
   return getCurrentUser(deps, actor);
 }

@@ -2,7 +2,7 @@ import type { inferRouterInputs } from "@trpc/server";
 import type { AppRouter } from "../../app-router.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { gameInput } from "../game-input.ts";
-import { insiders, outsiders, type Role, type Targets } from "./world.ts";
+import { insiders, outsiders, PASSWORD, type Role, type Targets } from "./world.ts";
 
 type Inputs = inferRouterInputs<AppRouter>;
 
@@ -64,9 +64,9 @@ const calls = {
     user: { input: noInput, expected: signedIn },
     me: { input: noInput, expected: anybody },
     changePassword: {
-      input: () => ({ currentPassword: "not this one", newPassword: "a quite long secret" }),
-      // These people have no password.
-      expected: { ...signedIn, ...of([...insiders, ...outsiders], 409) },
+      input: () => ({ currentPassword: PASSWORD, newPassword: "another quite long secret" }),
+      expected: { ...signedIn, ...of([...insiders, ...outsiders], 409), participant: 200 },
+      isOnce: true,
     },
     sessions: { input: noInput, expected: signedIn },
     endSession: {

@@ -1,6 +1,10 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { ownSession } from "../../domains/auth/auth.schema.ts";
+import { hashPassword } from "../../domains/auth/passwords.ts";
 import { settleEndedGames } from "../../domains/games/settlement-schedule.ts";
+import { lazily } from "../../lazily.rules.ts";
 import { DAY, gameInput } from "../game-input.ts";
 import { makeAdmin } from "../game-people.ts";
 import { greyJpeg } from "../jpeg-input.ts";
@@ -45,6 +49,27 @@ export interface Targets {
   sessionId: string;
 }
 
+/** Names in place of ids, to find out which inputs a target changes. */
+export const nameTargets = (of: string): Targets => ({
+  gameId: `game of ${of}`,
+  gameStart: `start of ${of}`,
+  inviteCode: `code of ${of}`,
+  endedGameId: `ended game of ${of}`,
+  postId: `post of ${of}`,
+  endedPostId: `ended post of ${of}`,
+  commentId: `comment of ${of}`,
+  groupId: `group of ${of}`,
+  invitationId: `invitation of ${of}`,
+  requestId: `request of ${of}`,
+  messageId: `message of ${of}`,
+  notificationId: `notification of ${of}`,
+  authorId: `author of ${of}`,
+  participantId: `participant of ${of}`,
+  strangerName: `stranger of ${of}`,
+  creatorName: `creator of ${of}`,
+  sessionId: `session of ${of}`,
+});
+
 export interface World {
   people: Record<Role, TestPerson>;
   targets: Targets;
@@ -73,6 +98,17 @@ async function inviteTo(gameId: string, { creator }: People, guest: TestPerson):
   return invitation.id;
 }
 
+/** Of the participant; the others have none. */
+export const PASSWORD = "one quite long secret";
+const passwordHash = lazily(() => hashPassword(PASSWORD));
+
+async function givePassword({ deps }: TestServer, { userId }: TestPerson): Promise<void> {
+  const hash = await passwordHash();
+  await deps.db.transaction((tx) =>
+    tx.update(schema.users).set({ passwordHash: hash }).where(eq(schema.users.id, userId)),
+  );
+}
+
 /** A private game with the insiders in it, and a post of the author. */
 async function createGame(server: TestServer, people: People, name: string) {
   const rules = { isPublic: false, requiresApproval: true };
@@ -96,6 +132,7 @@ async function createGame(server: TestServer, people: People, name: string) {
 export async function createWorld(server: TestServer, name: string): Promise<World> {
   const people = await createPeople(server, name);
   const { creator, author, participant, requester, invited } = people;
+  await givePassword(server, participant);
   const ended = await createGame(server, people, `${name} ended`);
   server.clock.advance(2 * DAY);
   await settleEndedGames(server.deps, server.clock.now());

@@ -1,0 +1,161 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../testing/game-input.ts";
+import { createOidcTest } from "../../testing/oidc-journey.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import {
+  createAccount,
+  disableAccount,
+  enableAccount,
+  resetPassword,
+} from "../auth/administration.service.ts";
+import { ownSession } from "../auth/auth.schema.ts";
+import { listAuditEvents } from "./audit.queries.ts";
+import { type AuditAction, auditActions } from "./audit.rules.ts";
+
+const PASSWORD = "seven wide stairs";
+const NEXT_PASSWORD = "eight wide stairs";
+const EVENTS_MAX = 100;
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+const post = (url: string, payload: object) => server.app.inject({ method: "POST", url, payload });
+
+const idOf = async (username: string): Promise<string> => {
+  const { users } = schema;
+  const query = server.deps.db.read.select({ id: users.id }).from(users);
+  const [found] = await query.where(eq(users.username, username));
+  if (!found) throw new Error(`Nobody is called ${username}`);
+  return found.id;
+};
+
+const givePassword = () => resetPassword(server.deps, ana.userId, PASSWORD);
+
+/** Who did it to whom where. */
+interface Event {
+  actorId?: string;
+  subjectId?: string;
+  gameId?: string;
+}
+
+type Act = () => Promise<Event>;
+
+/** Done by its creator to somebody who plays. */
+const inGame = async (act: (about: { id: string; userId: string }) => Promise<unknown>) => {
+  await act({ id: gameId, userId: ben.userId });
+  return { actorId: ana.userId, subjectId: ben.userId, gameId };
+};
+
+const byHost = async (act: (userId: string) => Promise<unknown>): Promise<Event> => {
+  await act(ana.userId);
+  return { subjectId: ana.userId };
+};
+
+/** An action that nobody does here is an error of types. */
+const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
+  async registered() {
+    await post("/api/register", { username: "eva", password: PASSWORD });
+    return { actorId: await idOf("eva") };
+  },
+  async "signed-in"() {
+    await givePassword();
+    await post("/api/login", { username: "ana", password: PASSWORD });
+    return { actorId: ana.userId };
+  },
+  async "signed-out"() {
+    await ana.rest("GET", "/api/logout");
+    return { actorId: ana.userId };
+  },
+  async "session-ended"() {
+    const { body } = await ana.rest("GET", "/api/auth/sessions");
+    const [session] = ownSession.array().parse(body);
+    await ana.rest("DELETE", `/api/auth/sessions/${session?.id}`);
+    return { actorId: ana.userId };
+  },
+  async "other-sessions-ended"() {
+    await server.deps.sessions.create(ana.userId);
+    await ana.rest("DELETE", "/api/auth/sessions");
+    return { actorId: ana.userId };
+  },
+  async "password-changed"() {
+    await givePassword();
+    const { cookies } = await post("/api/login", { username: "ana", password: PASSWORD });
+    await server.app.inject({
+      method: "POST",
+      url: "/api/auth/password",
+      payload: { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD },
+      cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
+    });
+    return { actorId: ana.userId };
+  },
+  async "account-deleted"() {
+    await ben.call.auth.removeAccount({ username: "ben" });
+    return { actorId: ben.userId };
+  },
+  async "game-deleted"() {
+    await ana.call.games.remove({ id: gameId });
+    return { actorId: ana.userId, gameId };
+  },
+  "admin-appointed": () => inGame((about) => ana.call.games.setAdmin({ ...about, isAdmin: true })),
+  "admin-dismissed": () => inGame((about) => ana.call.games.setAdmin({ ...about, isAdmin: false })),
+  "participant-removed": () => inGame((about) => ana.call.games.removeParticipant(about)),
+  async "invite-code-renewed"() {
+    await ana.call.games.renewInviteCode({ id: gameId });
+    return { actorId: ana.userId, gameId };
+  },
+  async "participants-imported"() {
+    const { id } = await ana.call.games.create(gameInput(server.clock));
+    await ana.call.games.importParticipants({ id, gameIds: [gameId] });
+    return { actorId: ana.userId, gameId: id };
+  },
+  async "account-created-by-host"() {
+    return { subjectId: await createAccount(server.deps, { username: "eva", password: PASSWORD }) };
+  },
+  "password-reset-by-host": () => byHost(givePassword),
+  "account-disabled-by-host": () => byHost((userId) => disableAccount(server.deps, userId)),
+  "account-enabled-by-host": () => byHost((userId) => enableAccount(server.deps, userId)),
+};
+
+describe("what is written down", () => {
+  it.each(Object.entries(acts))(
+    "HARD-05 is %s, by whom, to whom and where",
+    async (action, act) => {
+      const before = await listAuditEvents(server.deps.db.read, { limit: EVENTS_MAX });
+      expect(before).toEqual([]);
+      const nothing = { actorId: null, subjectId: null, gameId: null };
+      const event = await act();
+      const found = await server.deps.db.read.select().from(schema.auditEvents);
+      const { id: _, createdAt, ...last } = found.at(-1) ?? { id: "", createdAt: 0 };
+      expect(last).toEqual({ action, ...nothing, ...event });
+      expect(createdAt).toBe(server.clock.now());
+    },
+  );
+
+  it("HARD-05 is a sign-in through a provider, by whom", async () => {
+    const test = await createOidcTest();
+    await test.journey.goThrough("leo");
+    const { read } = test.server.deps.db;
+    const [leo] = await read.select().from(schema.users);
+    const events = await listAuditEvents(read, { limit: EVENTS_MAX });
+    await test.close();
+    expect(events).toMatchObject([{ action: "signed-in-by-provider", actorId: leo?.id }]);
+  });
+
+  it("HARD-05 is each action that there is", () => {
+    expect([...Object.keys(acts), "signed-in-by-provider"].sort()).toEqual(
+      [...auditActions].sort(),
+    );
+  });
+});

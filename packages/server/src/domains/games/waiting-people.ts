@@ -1,0 +1,83 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import { QueryBuilder, union } from "drizzle-orm/sqlite-core";
+import type { Deps } from "../../deps.ts";
+import { isAddressedTo, isPending } from "./pending-entries.ts";
+
+const { games, invitations, joinRequests, users } = schema;
+const builder = new QueryBuilder();
+
+type LiveDeps = Pick<Deps, "live">;
+
+const isReached = or(eq(users.id, invitations.userId), eq(users.emailKey, invitations.emailKey));
+
+interface Waiting {
+  invitationsWhere: SQL | undefined;
+  requestsWhere: SQL;
+}
+
+/** Who has an open invitation, or has asked to join and has had no answer. */
+async function listWaiting(reader: Reader, { invitationsWhere, requestsWhere }: Waiting) {
+  const invited = reader
+    .select({ userId: users.id })
+    .from(invitations)
+    .innerJoin(users, isReached)
+    .where(and(isPending, invitationsWhere));
+  const requesters = reader
+    .select({ userId: joinRequests.userId })
+    .from(joinRequests)
+    .where(and(eq(joinRequests.status, "pending"), requestsWhere));
+  const rows = await union(invited, requesters);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Tells whoever waits to come into a game that it has changed, or is about to be gone. */
+export async function tellWaiting(tx: Writer, { live }: LiveDeps, gameId: string): Promise<void> {
+  const to = await listWaiting(tx, {
+    invitationsWhere: eq(invitations.gameId, gameId),
+    requestsWhere: eq(joinRequests.gameId, gameId),
+  });
+  if (to.length > 0) live.tell({ about: "invitations", to });
+}
+
+const listGamesWithEntriesOf = (tx: Writer, userId: string) =>
+  union(
+    tx
+      .select({ gameId: invitations.gameId })
+      .from(invitations)
+      .where(and(isPending, or(eq(invitations.invitedById, userId), isAddressedTo(userId)))),
+    tx
+      .select({ gameId: joinRequests.gameId })
+      .from(joinRequests)
+      .where(and(eq(joinRequests.userId, userId), eq(joinRequests.status, "pending"))),
+  );
+
+/**
+ * Tells those who see the invitations, the requests and the public games of an account that is about
+ * to be deleted.
+ */
+export async function tellEntriesOfAccount(
+  tx: Writer,
+  { live }: LiveDeps,
+  userId: string,
+): Promise<void> {
+  for (const { gameId } of await listGamesWithEntriesOf(tx, userId)) {
+    live.tell({ about: "entries", gameId, to: "admins" });
+  }
+  const isTheirs = eq(games.creatorId, userId);
+  const theirGames = builder.select({ id: games.id }).from(games).where(isTheirs);
+  const to = await listWaiting(tx, {
+    invitationsWhere: or(
+      eq(invitations.invitedById, userId),
+      inArray(invitations.gameId, theirGames),
+    ),
+    requestsWhere: inArray(joinRequests.gameId, theirGames),
+  });
+  if (to.length > 0) live.tell({ about: "invitations", to });
+  const [listed] = await tx
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isTheirs, eq(games.isPublic, true)))
+    .limit(1);
+  if (listed) live.tell({ about: "discover", to: "everybody" });
+}

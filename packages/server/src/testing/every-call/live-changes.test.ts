@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../game-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
+import { cases } from "./calls.ts";
+import { type Heard, tellingOf } from "./live-changes.ts";
+import { overTrpc, procedures } from "./requests.ts";
+import { createWorld, insiders, outsiders, type Role, type World } from "./world.ts";
+
+const roles = [...insiders, ...outsiders];
+
+let server: TestServer;
+let world: World;
+beforeEach(async () => {
+  server = await createTestServer();
+  world = await createWorld(server, "own");
+});
+afterEach(() => server.close());
+
+/** What somebody is told who was listening up to a position, and goes on there. */
+async function hear({ userId }: TestPerson, position: string) {
+  const { live, sessions } = server.deps;
+  const session = await sessions.resolve(await sessions.create(userId));
+  const owner = { userId, sessionId: session?.sessionId ?? "" };
+  const stream = live.listen(owner, undefined, position);
+  const { value } = await stream.next();
+  await stream.return();
+  return value?.notice.map(({ about }) => about).sort() ?? [];
+}
+
+const withoutSilent = (heard: [string, string[]][]) =>
+  Object.fromEntries(heard.filter(([, abouts]) => abouts.length > 0));
+
+const sorted = (heard: Heard) =>
+  withoutSilent(Object.entries(heard).map(([role, abouts]) => [role, abouts.toSorted()]));
+
+const mutations = procedures.filter(({ isQuery }) => !isQuery);
+
+/** What is heard of what somebody does. */
+async function hearOf(work: () => Promise<unknown>) {
+  const position = server.deps.live.position();
+  await work();
+  const hearAs = async (role: Role): Promise<[string, string[]]> => [
+    role,
+    await hear(world.people[role], position),
+  ];
+  return withoutSilent(await Promise.all(roles.map(hearAs)));
+}
+
+describe.each(mutations)("$name", (procedure) => {
+  it("LIVE-01 tells those who see what it changes, and nobody else", async () => {
+    const found = cases.get(procedure.name);
+    const telling = tellingOf.get(procedure.name);
+    if (!found || !telling) throw new Error(`${procedure.name} has no case`);
+    const { verb, path, body } = overTrpc(procedure, found.input(world.targets, server.clock));
+    const heard = await hearOf(async () => {
+      const answer = await world.people[telling.by].rest(verb, path, body);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    });
+    expect(heard).toEqual(sorted(telling.heard));
+  });
+});
+
+describe("a public game", () => {
+  const everybody = (...abouts: NonNullable<Heard[keyof Heard]>) =>
+    Object.fromEntries(roles.map((role) => [role, abouts]));
+
+  it.each([
+    ["is made private", "update"],
+    ["is deleted", "remove"],
+  ] as const)("LIVE-01 goes off everybody's list when it %s", async (_, act) => {
+    const { stranger } = world.people;
+    const game = gameInput(server.clock);
+    const { id } = await stranger.call.games.create(game);
+    const heard = await hearOf(() =>
+      act === "update"
+        ? stranger.call.games.update({ ...game, id, isPublic: false })
+        : stranger.call.games.remove({ id }),
+    );
+    const own = act === "update" ? "game" : "memberships";
+    expect(heard).toEqual({ ...everybody("discover"), stranger: ["discover", own] });
+  });
+});
+
+it("LIVE-01 importing participants tells those who come in, and those who wait no longer", async () => {
+  const { creator, stranger, invited } = world.people;
+  const { id: source } = await creator.call.games.create(gameInput(server.clock));
+  for (const person of [stranger, invited]) await person.call.games.join({ id: source });
+  const { gameId } = world.targets;
+  const heard = await hearOf(() =>
+    creator.call.games.importParticipants({ id: gameId, gameIds: [source] }),
+  );
+  expect(heard).toEqual(
+    sorted({
+      participant: ["people"],
+      author: ["people"],
+      admin: ["people", "entries"],
+      creator: ["people", "entries", "invitations"],
+      stranger: ["people", "memberships", "invitations"],
+      invited: ["people", "memberships", "invitations"],
+    }),
+  );
+});
+
+it("LIVE-01 words about oneself alone tell nobody else", async () => {
+  const { author } = world.people;
+  await author.call.users.updateProfile({ firstName: "Ada" });
+  const heard = await hearOf(() =>
+    author.call.users.updateProfile({ firstName: "Ada", bio: "I sing" }),
+  );
+  expect(heard).toEqual({ author: ["profile"] });
+});
