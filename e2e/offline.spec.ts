@@ -23,12 +23,16 @@ test("SHELL-07 a screen whose code can't be fetched says so, and the page stays"
 
 test("SHELL-07 a screen whose code a newer version has taken away comes with that version", async ({
   signUp,
+  server,
 }) => {
   const { page } = await signUp("Nina");
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
   const code = "**/assets/discover-*.js";
   await page.route(code, (route) => route.fulfill({ status: 404 }));
+  // The page of the newer version begins with other code.
+  const newPage = `${server.origin}/`;
+  await page.route(newPage, (route) => route.fulfill({ body: "<html></html>" }));
   await page
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: "Discover" })
@@ -37,6 +41,7 @@ test("SHELL-07 a screen whose code a newer version has taken away comes with tha
   await expect(screen.getByText("A new version is ready")).toBeVisible();
   await expect(screen.getByText("This screen did not load")).toBeHidden();
   await page.unroute(code);
+  await page.unroute(newPage);
   await screen.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { name: "Discover", level: 1 })).toBeVisible();
 });

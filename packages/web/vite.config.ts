@@ -7,6 +7,7 @@ import { compileHint } from "./plugins/compile-hint.ts";
 import { displayFont } from "./plugins/display-font.ts";
 import { installable } from "./plugins/installable.ts";
 import { lightIcons } from "./plugins/light-icons.ts";
+import { lightImports } from "./plugins/light-imports.ts";
 import { precompress } from "./plugins/precompress.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lightIcons(import.meta.dirname),
+    lightImports(),
     displayFont(),
     installable(),
     compileHint(),

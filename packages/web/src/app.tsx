@@ -6,6 +6,7 @@ import { StartingScreen } from "./features/shell/starting-screen.tsx";
 import { StorageRegion } from "./features/shell/storage-region.tsx";
 import { isJoinPath } from "./lib/join-path.ts";
 import { queryClient } from "./lib/query-client.ts";
+import { insist } from "./lib/retry.ts";
 import { SignedIn, useSession } from "./lib/session.ts";
 import { trpc } from "./lib/trpc.ts";
 import { leaveForSignIn } from "./lib/unauthorized.ts";
@@ -14,7 +15,7 @@ import { loadScreen, router } from "./router.ts";
 import { ErrorState } from "./ui/error-state.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
 
-const LandingScreen = lazy(() => import("./features/landing/landing-screen.tsx"));
+const LandingScreen = lazy(() => insist(() => import("./features/landing/landing-screen.tsx")));
 
 const isJoinLink = () => isJoinPath(window.location.pathname);
 

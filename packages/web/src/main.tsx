@@ -5,6 +5,7 @@ import { App, preloadFirstScreen } from "./app.tsx";
 import { isMissingCode, keepPageWithoutCode } from "./lib/missing-code.ts";
 import { watchPerson } from "./lib/person.ts";
 import { queryClient } from "./lib/query-client.ts";
+import { insist } from "./lib/retry.ts";
 import { sessionOptions } from "./lib/session.ts";
 import { traceErrors } from "./lib/untraced-errors.ts";
 import { whenIdle } from "./lib/when-idle.ts";
@@ -47,7 +48,9 @@ const place = document.getElementById("app");
 if (place) {
   // Nothing but the demo's phone frames the app, and there it asks no server.
   if (window.frameElement) {
-    void import("./features/demo/enter-demo.tsx").then(({ enterDemo }) => enterDemo(place, start));
+    void insist(() => import("./features/demo/enter-demo.tsx")).then(({ enterDemo }) =>
+      enterDemo(place, start),
+    );
   } else {
     watch();
     start(place);

@@ -3,10 +3,12 @@ import {
   type ReactNode,
   startTransition,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
+import { untilHopeful } from "./retry.ts";
 
 /** So far below the screen loading begins, that whoever scrolls meets what was loaded. */
 const AHEAD = "50%";
@@ -29,7 +31,8 @@ export function watchFor(place: Element, onNear: () => void): () => void {
  * A part of a screen whose code is loaded when somebody comes near it:
  * `const Aside = lazyNear(() => import("./aside.tsx"), AsideSkeleton)`, the part being the default
  * export. Until then there is something in its shape; once it was loaded it is there at once, so
- * that going back finds the place where the screen was left.
+ * that going back finds the place where the screen was left. When it can't be loaded it says so, and
+ * comes by itself as soon as it can.
  */
 export function lazyNear<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -38,27 +41,39 @@ export function lazyNear<Props extends object = object>(
   let loaded: ComponentType<Props> | undefined;
   return function LazyNear(props) {
     const [Part, setPart] = useState(() => loaded);
-    const [hasFailed, setHasFailed] = useState(false);
+    const [failures, setFailures] = useState(0);
     const place = useRef<HTMLDivElement>(null);
-    const isWanted = !Part && !hasFailed;
+
+    const loadPart = () =>
+      load().then(
+        ({ default: component }) => {
+          loaded = component;
+          startTransition(() => setPart(() => component));
+        },
+        () => setFailures((count) => count + 1),
+      );
+    const loadNow = useEffectEvent(loadPart);
 
     useEffect(() => {
-      if (!isWanted || !place.current) return;
-      return watchFor(place.current, () => {
-        load().then(
-          ({ default: component }) => {
-            loaded = component;
-            startTransition(() => setPart(() => component));
-          },
-          () => setHasFailed(true),
-        );
+      if (loaded || !place.current) return;
+      return watchFor(place.current, () => void loadNow());
+    }, []);
+
+    useEffect(() => {
+      if (failures === 0) return;
+      let isGone = false;
+      void untilHopeful(failures).then(() => {
+        if (!isGone) void loadNow();
       });
-    }, [isWanted]);
+      return () => {
+        isGone = true;
+      };
+    }, [failures]);
 
     if (Part) return <Part {...props} />;
-    if (hasFailed) {
+    if (failures > 0) {
       return (
-        <ErrorState title="This part did not load" onRetry={() => setHasFailed(false)}>
+        <ErrorState title="This part did not load" onRetry={() => void loadPart()}>
           Check your connection, then try again.
         </ErrorState>
       );

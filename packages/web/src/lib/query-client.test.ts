@@ -1,5 +1,13 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { setLive } from "./live.ts";
 import { queryClient } from "./query-client.ts";
+
+const A_DAY_MS = 86_400_000;
+
+afterEach(() => {
+  setLive(false);
+  vi.useRealTimers();
+});
 
 it("SHELL-04 what was loaded is never stale and is not loaded again", async () => {
   const queryFn = vi.fn(async () => "loaded");
@@ -35,4 +43,23 @@ it("SHELL-04 posts are stale after 30 seconds and scores after 60", () => {
   expect(staleTime(["posts", "list"])).toBe(30_000);
   expect(staleTime(["games", "scores"])).toBe(60_000);
   expect(staleTime(["games", "get"])).toBeUndefined();
+});
+
+it("SHELL-04 numbers and messages stay fresh while the server tells what changes", async () => {
+  for (const path of [
+    ["users", "stats"],
+    ["messages", "conversations"],
+  ]) {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const queryFn = vi.fn(async () => path);
+    const ask = () => queryClient.fetchQuery({ queryKey: [path], queryFn });
+    setLive(true);
+    await ask();
+    vi.setSystemTime(Date.now() + A_DAY_MS);
+    await ask();
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    setLive(false);
+    await ask();
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  }
 });

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { POSTS_STALE_MS, SCORES_STALE_MS } from "./app.rules.ts";
+import { isLive } from "./live.ts";
 import { noticeBlockedStorage } from "./storage.ts";
 import { leaveIfSignedOut } from "./unauthorized.ts";
 
@@ -40,8 +41,12 @@ queryClient.setQueryDefaults([["users", "accomplishments"]], { staleTime: POSTS_
 queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["games", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
+// They count games of strangers, too, of which the server tells nothing.
+queryClient.setQueryDefaults([["leaderboards"]], { staleTime: SCORES_STALE_MS });
 
-/** They change all the time, so they are asked for again by every screen that opens. */
-queryClient.setQueryDefaults([["users", "stats"]], { staleTime: 0 });
-queryClient.setQueryDefaults([["leaderboards"]], { staleTime: 0 });
-queryClient.setQueryDefaults([["messages"]], { staleTime: 0 });
+/** Fresh while the server tells what changes; else a screen that opens asks again after some time. */
+const freshWhileTold = (otherwiseMs: number) => () =>
+  isLive() ? Number.POSITIVE_INFINITY : otherwiseMs;
+
+queryClient.setQueryDefaults([["users", "stats"]], { staleTime: freshWhileTold(POSTS_STALE_MS) });
+queryClient.setQueryDefaults([["messages"]], { staleTime: freshWhileTold(0) });

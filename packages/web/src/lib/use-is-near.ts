@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { watchFor } from "./lazy-near.tsx";
+import { insist } from "./retry.ts";
 
 /**
  * Whether what stands at a place has been on the screen, or about to be, and its code has come: what is
@@ -10,7 +11,7 @@ export function useIsNear(place: RefObject<Element | null>, load: () => Promise<
   useEffect(() => {
     if (!place.current) return;
     const draw = () => startTransition(() => setIsNear(true));
-    return watchFor(place.current, () => void load().then(draw, draw));
+    return watchFor(place.current, () => void insist(load).then(draw));
   }, [place, load]);
   return isNear;
 }

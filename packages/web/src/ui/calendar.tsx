@@ -2,7 +2,7 @@ import { DayPicker, type Matcher, type Modifiers } from "react-day-picker";
 import { nameWeekday } from "#lib/calendar-days.ts";
 import { formatLongDate } from "#lib/dates.ts";
 
-interface CalendarProps {
+export interface CalendarProps {
   selected: Date | undefined;
   /** `undefined` when the chosen day is taken back. */
   onSelect: (day: Date | undefined) => void;

@@ -1,11 +1,16 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { formatDay } from "#lib/dates.ts";
+import { lazyNear } from "#lib/lazy-near.tsx";
+import type { CalendarProps } from "./calendar.tsx";
 import { controlLook } from "./control-look.ts";
 import { Field, useFieldControl, useFieldLabelId } from "./field.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-const Calendar = lazy(() => import("./calendar.tsx"));
+const Calendar = lazyNear<CalendarProps>(
+  () => import("./calendar.tsx"),
+  () => <Skeleton className="h-80 w-77" />,
+);
 
 interface DateTimeFieldProps {
   label: string;
@@ -124,9 +129,7 @@ export function DateTimeField({
           ref={showWhole}
           className="grid justify-center rounded-control border border-line px-1 py-2"
         >
-          <Suspense fallback={<Skeleton className="h-80 w-77" />}>
-            <Calendar selected={chosen} onSelect={chooseDay} earliest={earliest} />
-          </Suspense>
+          <Calendar selected={chosen} onSelect={chooseDay} earliest={earliest} />
         </div>
       )}
     </Field>

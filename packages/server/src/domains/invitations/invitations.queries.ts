@@ -43,14 +43,15 @@ export async function listReceivedInvitations(
   now: number,
 ): Promise<Invitation[]> {
   const rows = await receivedInvitations(reader).execute({ userId });
-  return rows.map(({ id, createdAt, invitedBy, game: { endTime, ...game } }) => ({
+  return rows.map(({ id, createdAt, invitedBy, game }) => ({
     id,
     createdAt: toIso(createdAt),
     invitedBy: toPublicUser(invitedBy),
     game: {
       ...game,
-      status: gameStatus({ startTime: game.startTime, endTime }, now),
+      status: gameStatus(game, now),
       startTime: toIso(game.startTime),
+      endTime: toIso(game.endTime),
     },
   }));
 }

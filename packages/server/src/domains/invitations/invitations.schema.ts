@@ -15,6 +15,7 @@ export const invitation = z.object({
     description: z.string().nullable(),
     status: z.enum(gameStatuses),
     startTime: z.iso.datetime(),
+    endTime: z.iso.datetime(),
     isPublic: z.boolean(),
   }),
 });

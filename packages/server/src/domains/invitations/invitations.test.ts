@@ -52,6 +52,7 @@ describe("inviting", () => {
               description: "Go out",
               status: "active",
               startTime: game.startTime,
+              endTime: game.endTime,
               isPublic: false,
             },
           },

@@ -1,8 +1,7 @@
 import { GAME_SEARCH_THRESHOLD } from "@stepout/server/domains/games/games.rules";
 import type { GameCard } from "@stepout/server/domains/games/games.schema";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { readGameClock } from "#features/games/game-clock.ts";
-import { useNow } from "#lib/clock.ts";
+import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { filterGames } from "./filter-games.ts";
@@ -27,7 +26,6 @@ const lengthOf = (term: string) => [...term].length;
  * enough to mean anything; else what there is. All of it filtered here once more.
  */
 export function useDiscoveredGames(term: string): Discovery {
-  const now = useNow();
   const length = lengthOf(term);
   const isAsked = length > GAME_SEARCH_THRESHOLD;
   const picks = useQuery(trpc.games.discover.queryOptions(undefined, { enabled: length === 0 }));
@@ -47,6 +45,7 @@ export function useDiscoveredGames(term: string): Discovery {
     length === 0
       ? picks.data && [...picks.data.active, ...picks.data.upcoming]
       : (isAsked ? hits : all).data;
+  const now = useTimeOf(found);
   const byStatus =
     !isWaiting &&
     found &&

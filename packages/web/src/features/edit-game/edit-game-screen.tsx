@@ -1,8 +1,8 @@
 import { canEditGame } from "@stepout/server/domains/games/games.rules";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { isGameLost } from "#features/game-detail/game-loss.ts";
+import { lazyNear } from "#lib/lazy-near.tsx";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
@@ -11,11 +11,15 @@ import { Page } from "#ui/page.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EditCards } from "./edit-cards.tsx";
+import type { SettingsFormProps } from "./settings-form.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
 /** The form brings zod and the date pickers along. */
-const SettingsForm = lazy(() => import("./settings-form.tsx"));
+const SettingsForm = lazyNear<SettingsFormProps>(
+  () => import("./settings-form.tsx"),
+  SettingsSkeleton,
+);
 
 interface EditGameScreenProps {
   gameId: string;
@@ -57,9 +61,7 @@ export function EditGameScreen({ gameId }: EditGameScreenProps) {
       <Card>
         <SectionHeading>{texts.settings}</SectionHeading>
         <div className="mt-3">
-          <Suspense fallback={<SettingsSkeleton />}>
-            {game ? <SettingsForm key={game.id} game={game} /> : <SettingsSkeleton />}
-          </Suspense>
+          {game ? <SettingsForm key={game.id} game={game} /> : <SettingsSkeleton />}
         </div>
       </Card>
     </Page>

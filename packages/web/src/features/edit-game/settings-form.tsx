@@ -20,7 +20,7 @@ import { editGameTexts as texts } from "./texts.ts";
 
 const settingsDraft = gameDraft.extend({ id: z.string() });
 
-interface SettingsFormProps {
+export interface SettingsFormProps {
   game: Game;
 }
 

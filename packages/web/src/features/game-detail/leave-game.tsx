@@ -1,9 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import LogOut from "lucide-react/icons/log-out";
 import { useState } from "react";
+import { refreshGames } from "#features/games/refresh-games.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { lazyDialog } from "#lib/lazy-dialog.tsx";
-import { trpc, trpcClient } from "#lib/trpc.ts";
+import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { Button } from "#ui/button.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
@@ -22,7 +23,7 @@ export function LeaveGame({ game }: { game: { id: string } }) {
     onSuccess: async () => {
       await navigate({ to: "/" });
       showSuccess(texts.left);
-      await Promise.all([trpc.games.invalidate(), trpc.activity.invalidate()]);
+      await refreshGames();
     },
     onError: (error) => showFailure(error, texts.leaveFailed),
   });

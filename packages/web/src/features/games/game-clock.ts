@@ -5,7 +5,8 @@ import {
   gameStatus,
   timeText,
 } from "@stepout/server/domains/games/games.rules";
-import { useNow } from "#lib/clock.ts";
+import { useEffect } from "react";
+import { expectMoments, useNow } from "#lib/clock.ts";
 
 interface TimedGame {
   status: GameStatus;
@@ -39,5 +40,16 @@ export function readGameClock(game: TimedGame, now: number): GameClock {
   };
 }
 
+/** The time, which moves on as soon as one of these games begins or ends. */
+export function useTimeOf(games: readonly TimedGame[] | undefined): number {
+  useEffect(() => {
+    expectMoments(
+      games?.flatMap(({ startTime, endTime }) => [Date.parse(startTime), Date.parse(endTime)]) ??
+        [],
+    );
+  }, [games]);
+  return useNow();
+}
+
 /** Where a game stands now, kept right while it is looked at. */
-export const useGameClock = (game: TimedGame): GameClock => readGameClock(game, useNow());
+export const useGameClock = (game: TimedGame): GameClock => readGameClock(game, useTimeOf([game]));

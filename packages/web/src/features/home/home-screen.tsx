@@ -1,10 +1,10 @@
 import { displayName } from "@stepout/server/format.rules";
 import { useQuery } from "@tanstack/react-query";
+import { useTimeOf } from "#features/games/game-clock.ts";
 import { MyGames } from "#features/games/my-games.tsx";
 import { MyGamesSkeleton } from "#features/games/my-games-skeleton.tsx";
 import { type GameTab, sortGames } from "#features/games/sorted-games.ts";
 import { myGamesTexts } from "#features/games/texts.ts";
-import { useNow } from "#lib/clock.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useIsWaiting } from "#lib/use-is-waiting.ts";
@@ -25,9 +25,9 @@ interface HomeScreenProps {
 
 export function HomeScreen({ tab, onTab }: HomeScreenProps) {
   usePendingJoin();
-  const now = useNow();
   const user = useCurrentUser();
   const query = useQuery(trpc.games.mine.queryOptions());
+  const now = useTimeOf(query.data);
   const isWaiting = useIsWaiting(query);
   const games = !isWaiting && query.data && sortGames(query.data, now);
   const leading = games && (games.active[0] ?? games.upcoming[0]);

@@ -1,6 +1,7 @@
 import type { Invitation } from "@stepout/server/domains/invitations/invitations.schema";
 import { displayName } from "@stepout/server/format.rules";
 import { useId } from "react";
+import { useGameClock } from "#features/games/game-clock.ts";
 import { joinTexts } from "#features/join/texts.ts";
 import { formatDay } from "#lib/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -23,12 +24,13 @@ export function InvitationCard({
 }: InvitationCardProps) {
   const { accept, decline } = useInvitationActions(options);
   const { id, game, invitedBy } = invitation;
+  const { status } = useGameClock(game);
   const headingId = useId();
   const start = formatDay(game.startTime);
   return (
     <Card className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-2">
-        <StatusBadge status={game.status} />
+        <StatusBadge status={status} />
         <span className="inline-flex h-7 items-center">
           <Badge>{game.isPublic ? texts.public : texts.private}</Badge>
         </span>
@@ -38,7 +40,7 @@ export function InvitationCard({
           {game.name}
         </Heading>
         <p className="text-15 text-ink-2">
-          {game.status === "upcoming" ? texts.starts(start) : texts.started(start)}
+          {status === "upcoming" ? texts.starts(start) : texts.started(start)}
         </p>
       </div>
       {game.description && (
@@ -46,7 +48,7 @@ export function InvitationCard({
           {game.description}
         </p>
       )}
-      {game.status === "completed" && (
+      {status === "completed" && (
         <p className="rounded-control bg-grey-soft px-4 py-3 text-15">{joinTexts.completed}</p>
       )}
       <div className="flex min-w-0 items-center gap-2.5">

@@ -45,6 +45,12 @@ describe("keysOf", () => {
     expect(missing).toEqual([]);
   });
 
+  it("SHELL-04 counts one's games anew when one joins or leaves one", () => {
+    const change = { about: "memberships" } as const;
+    expect(matches("users.stats", {}, change)).toBe(true);
+    expect(matches("leaderboards.creators", {}, change)).toBe(true);
+  });
+
   it("SHELL-04 leaves the posts and scores of another game alone", () => {
     const input = { id: "other", gameId: "other" };
     const change = { about: "posts", gameId: "this" } as const;

@@ -37,7 +37,7 @@ function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
     case "upvotes":
       return [...posts, ...people, ...scores, ...ownNumbers, all("leaderboards")];
     case "people":
-      return [...people, ...game, ...scores, ...groups];
+      return [...people, ...game, ...scores, ...groups, all("leaderboards")];
     case "groups":
       return [...groups, ...people, ...scores];
     case "results":
@@ -59,7 +59,12 @@ export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
     case "invitations":
       return [all("invitations"), all("games")];
     case "memberships":
-      return ["games", "groups", "posts", "activity", "invitations"].map((domain) => all(domain));
+      return [
+        ...["games", "groups", "posts", "activity", "invitations", "leaderboards"].map((domain) =>
+          all(domain),
+        ),
+        ...ownNumbers,
+      ];
     case "discover":
       return ["discover", "listPublic", "search"].map((name) => all("games", name));
     case "profile":

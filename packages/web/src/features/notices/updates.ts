@@ -41,16 +41,24 @@ async function register(): Promise<void> {
   openNewVersionBy(() => void takeOver(registration));
 }
 
-/** A server that is there and has a part of this app no more has a newer one. */
+/** Whether the page that the server gives now begins with other code than this one has. */
+async function hasOtherCode(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>("script[type=module][src]");
+  const page = await fetch("/", { cache: "no-store" });
+  return own !== null && page.ok && !(await page.text()).includes(new URL(own.src).pathname);
+}
+
+/** Code may be missing since the server has a newer version; often the network was just gone. */
 async function suspectNewVersion(): Promise<void> {
-  if (await checkConnection()) newVersion.set(true);
+  if ((await checkConnection()) && (await hasOtherCode())) newVersion.set(true);
 }
 
 /** Makes the app open without the network, and tells when a newer version of it is there. */
 export function watchUpdates(): void {
-  window.addEventListener("vite:preloadError", () => void suspectNewVersion());
+  const suspect = () => void suspectNewVersion().catch(doWithout);
+  window.addEventListener("vite:preloadError", suspect);
   // It may have been missing before this was loaded.
-  if (hasMissedCode()) void suspectNewVersion();
+  if (hasMissedCode()) suspect();
   // Plain http addresses and some private windows have none: the app does without.
   if ("serviceWorker" in navigator) register().catch(doWithout);
 }

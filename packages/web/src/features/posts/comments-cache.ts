@@ -4,6 +4,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { queryClient } from "#lib/query-client.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { changePost } from "./posts-cache.ts";
+import { changeWritten } from "./written-comments.ts";
 
 /** All comments of a post, oldest first, page by page. */
 export const commentsOptions = (postId: string) =>
@@ -24,7 +25,8 @@ const replaceComments = (post: Post, comments: Comment[], change: number): Post 
 
 /** Puts a new comment below the ones that are shown; what is returned takes it away again. */
 export function addComment(comment: Comment): () => void {
-  changePost(comment.postId, (post) => replaceComments(post, [...post.comments, comment], 1));
+  changeWritten(comment.postId, (comments) => [...comments, comment]);
+  changePost(comment.postId, (post) => replaceComments(post, post.comments, 1));
   return () => {
     removeComment(comment);
   };
@@ -32,10 +34,9 @@ export function addComment(comment: Comment): () => void {
 
 /** The server's comment takes the place of the one that was shown ahead of it. */
 export const settleComment = (shownId: string, comment: Comment): void =>
-  changePost(comment.postId, (post) => ({
-    ...post,
-    comments: post.comments.map((shown) => (shown.id === shownId ? comment : shown)),
-  }));
+  changeWritten(comment.postId, (comments) =>
+    comments.map((shown) => (shown.id === shownId ? comment : shown)),
+  );
 
 /** Takes a comment away; what is returned puts it back where it was. */
 export function removeComment(comment: Comment): () => void {
@@ -44,6 +45,11 @@ export function removeComment(comment: Comment): () => void {
   const { queryKey } = commentsOptions(postId);
   const loaded = queryClient.getQueryData(queryKey);
   let place = -1;
+  let wasWritten = false;
+  changeWritten(postId, (comments) => {
+    wasWritten = !comments.every(isOther);
+    return comments.filter(isOther);
+  });
 
   changePost(postId, (post) => {
     place = post.comments.findIndex((shown) => shown.id === id);
@@ -58,6 +64,7 @@ export function removeComment(comment: Comment): () => void {
   }
 
   return () => {
+    changeWritten(postId, (comments) => (wasWritten ? [...comments, comment] : comments));
     changePost(postId, (post) =>
       replaceComments(
         post,

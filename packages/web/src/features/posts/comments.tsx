@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { CommentRow } from "./comment-row.tsx";
 import { commentsOptions } from "./comments-cache.ts";
 import { postTexts } from "./texts.ts";
+import { findUnlisted, useWritten } from "./written-comments.ts";
 
 interface MoreButtonProps {
   onClick: () => void;
@@ -22,7 +23,7 @@ const MoreButton = ({ onClick, isPending = false, children }: MoreButtonProps) =
   </div>
 );
 
-const Rows = ({ comments }: { comments: Comment[] }) =>
+const Rows = ({ comments }: { comments: readonly Comment[] }) =>
   comments.length > 0 && (
     <ul>
       {comments.map((comment) => (
@@ -31,12 +32,16 @@ const Rows = ({ comments }: { comments: Comment[] }) =>
     </ul>
   );
 
-/** All comments, page by page; what has just been written stands below them. */
-function AllComments({ post }: { post: Post }) {
+interface CommentsProps {
+  post: Post;
+}
+
+/** All comments, page by page. */
+function AllComments({ post }: CommentsProps) {
   const all = useInfiniteQuery(commentsOptions(post.id));
+  const written = useWritten(post.id);
   const loaded = all.data?.pages.flatMap((page) => page.comments);
   const first = loaded ?? post.comments.slice(0, COMMENTS_PREVIEW);
-  const loadedIds = new Set(first.map((comment) => comment.id));
   return (
     <>
       <Rows comments={first} />
@@ -56,22 +61,36 @@ function AllComments({ post }: { post: Post }) {
           {postTexts.moreComments}
         </MoreButton>
       )}
-      <Rows comments={post.comments.filter((comment) => !loadedIds.has(comment.id))} />
+      <Rows comments={findUnlisted(written, first, post._count.comments)} />
     </>
   );
 }
 
-/** The first two and what has just been written; expanded, all of them. */
-export function Comments({ post }: { post: Post }) {
+/** The first two, and a way to the others. */
+function FirstComments({ post, onExpand }: CommentsProps & { onExpand: () => void }) {
+  const { comments: first, _count } = post;
+  const unlisted = findUnlisted(useWritten(post.id), first, _count.comments);
+  return (
+    <>
+      <Rows comments={first} />
+      {_count.comments > first.length + unlisted.length && (
+        <MoreButton onClick={onExpand}>{postTexts.showAllComments(_count.comments)}</MoreButton>
+      )}
+      <Rows comments={unlisted} />
+    </>
+  );
+}
+
+/** The first two, or all; either way what one has just written stands below. */
+export function Comments({ post }: CommentsProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   if (post._count.comments === 0) return null;
   return (
     <div>
-      {isExpanded ? <AllComments post={post} /> : <Rows comments={post.comments} />}
-      {!isExpanded && post._count.comments > post.comments.length && (
-        <MoreButton onClick={() => setIsExpanded(true)}>
-          {postTexts.showAllComments(post._count.comments)}
-        </MoreButton>
+      {isExpanded ? (
+        <AllComments post={post} />
+      ) : (
+        <FirstComments post={post} onExpand={() => setIsExpanded(true)} />
       )}
     </div>
   );

@@ -17,5 +17,6 @@ export async function refreshScores(): Promise<void> {
     trpc.groups.invalidate(),
     trpc.users.stats.invalidate(),
     trpc.users.calendar.invalidate(),
+    trpc.leaderboards.invalidate(),
   ]);
 }

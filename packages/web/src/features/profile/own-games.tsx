@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { GameCard } from "#features/games/game-card.tsx";
 import { GameCardSkeleton } from "#features/games/game-card-skeleton.tsx";
+import { useTimeOf } from "#features/games/game-clock.ts";
 import { gameTabs, sortGames } from "#features/games/sorted-games.ts";
-import { useNow } from "#lib/clock.ts";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -12,8 +12,8 @@ import { profileTexts as texts } from "./texts.ts";
 
 /** All games that one takes part in: the running ones first, then what comes, then what was. */
 export function OwnGames() {
-  const now = useNow();
   const query = useQuery(trpc.games.mine.queryOptions());
+  const now = useTimeOf(query.data);
   if (query.isPending) {
     return (
       <SkeletonList label={texts.loadingGames} count={2}>

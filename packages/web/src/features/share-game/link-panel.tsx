@@ -1,11 +1,14 @@
 import Share from "lucide-react/icons/share";
-import { lazy, Suspense } from "react";
+import { lazyNear } from "#lib/lazy-near.tsx";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { shareGameTexts as texts } from "./texts.ts";
 
-const QrCode = lazy(() => import("./qr-code.tsx"));
+const QrCode = lazyNear<{ text: string }>(
+  () => import("./qr-code.tsx"),
+  () => <Skeleton className="size-52" />,
+);
 
 interface LinkPanelProps {
   code: string;
@@ -26,9 +29,7 @@ export function LinkPanel({ code, gameName }: LinkPanelProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid justify-items-center gap-4 rounded-card bg-violet-soft px-4 py-5 text-center">
-        <Suspense fallback={<Skeleton className="size-52" />}>
-          <QrCode text={link} />
-        </Suspense>
+        <QrCode text={link} />
         <p className="text-15 font-semibold wrap-anywhere select-all">{link}</p>
       </div>
       <p className="text-15 text-ink-2">{texts.linkHint}</p>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { readGameClock } from "#features/games/game-clock.ts";
-import { useNow } from "#lib/clock.ts";
+import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { ChipGroup } from "#ui/chip-group.tsx";
@@ -20,8 +19,8 @@ interface GameChipsProps {
 
 /** The games that one can share in now: those that run. */
 export function GameChips({ gameId, selected, onChange, error }: GameChipsProps) {
-  const now = useNow();
   const query = useQuery(trpc.games.mine.queryOptions());
+  const now = useTimeOf(query.data);
   const active = query.data?.filter((game) => readGameClock(game, now).status === "active");
 
   // A game may end while one writes; a draft may remember one that has ended or that one has left.

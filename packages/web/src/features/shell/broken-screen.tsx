@@ -1,32 +1,89 @@
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { type AnyRoute, type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
 import { updateTexts } from "#features/notices/texts.ts";
 import { isMissingCode } from "#lib/missing-code.ts";
 import { openNewVersion, useNewVersion } from "#lib/new-version.ts";
+import { untilHopeful } from "#lib/retry.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
 
-/** In place of a screen whose loading or drawing failed. */
+/** The router takes the way to load a screen away once it is loaded. */
+const isLoaded = ({ options }: AnyRoute) => !options.component?.preload;
+
+const isServerThere = () =>
+  fetch("/healthz", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Fetches the code of the screen that the address names. Answers whether it is there. */
+function useLoadScreen(): () => Promise<boolean> {
+  const router = useRouter();
+  return async () => {
+    const [routes] = router.getMatchedRoutes(window.location.pathname);
+    await Promise.all(routes.map((route) => router.loadRouteChunk(route)));
+    return routes.every(isLoaded);
+  };
+}
+
+/** In place of a screen whose loading or drawing failed; one that did not load comes when it can. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const isOld = useNewVersion() && isMissingCode(error);
-  const tryAgain = () => {
-    if (isOld) return openNewVersion();
+  const loadScreen = useLoadScreen();
+  const [isTrying, setIsTrying] = useState(false);
+  const isMissing = isMissingCode(error);
+  const isOld = useNewVersion() && isMissing;
+  const showAgain = () => {
     reset();
     void router.invalidate();
   };
+  const tryAgain = async () => {
+    if (isOld) return openNewVersion();
+    if (!isMissing) return showAgain();
+    setIsTrying(true);
+    if (await loadScreen()) showAgain();
+    // Some browsers take code that was out of reach once for missing as long as the page is open.
+    else if (await isServerThere()) openNewVersion();
+    setIsTrying(false);
+  };
+
+  const tryByItself = useEffectEvent(async () => {
+    const isThere = await loadScreen();
+    if (isThere) showAgain();
+    return isThere;
+  });
+  useEffect(() => {
+    if (!isMissing) return;
+    let isOver = false;
+    const keepTrying = async () => {
+      for (let failures = 0; !isOver; failures += 1) {
+        await untilHopeful(failures);
+        isOver ||= await tryByItself();
+      }
+    };
+    void keepTrying();
+    return () => {
+      isOver = true;
+    };
+  }, [isMissing]);
+
   return (
     <Page title="Something went wrong" isTitleHidden>
       {isOld ? (
         <EmptyState
           title={updateTexts.title}
-          action={<Button onClick={tryAgain}>{updateTexts.reload}</Button>}
+          action={<Button onClick={() => void tryAgain()}>{updateTexts.reload}</Button>}
         >
           {updateTexts.screenNeedsIt}
         </EmptyState>
       ) : (
-        <ErrorState title="This screen did not load" onRetry={tryAgain}>
+        <ErrorState
+          title="This screen did not load"
+          onRetry={() => void tryAgain()}
+          isRetrying={isTrying}
+        >
           Check your connection, then try again. Nothing of yours is lost.
         </ErrorState>
       )}

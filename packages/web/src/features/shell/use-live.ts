@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { insist } from "#lib/retry.ts";
 import { useCurrentUser } from "#lib/session.ts";
 
 /** The page is there and quiet by then, on a slow phone, too. */
@@ -16,11 +17,11 @@ export function useLive(): void {
     let stop: (() => void) | undefined;
     let isGone = false;
     const start = async () => {
-      const { startLive } = await import("#features/live/start-live.ts");
+      const { startLive } = await insist(() => import("#features/live/start-live.ts"));
       if (!isGone) stop = startLive(id);
     };
-    // Where the code can't be loaded the page goes on asking.
-    const timer = setTimeout(() => void start().catch(() => undefined), START_MS);
+    // Until its code has come the page goes on asking.
+    const timer = setTimeout(() => void start(), START_MS);
     return () => {
       isGone = true;
       clearTimeout(timer);

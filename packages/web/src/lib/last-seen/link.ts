@@ -10,9 +10,10 @@ const loadMemory = () => import("./memory.ts");
 let waiting: Answered[] = [];
 
 async function keepWaiting(): Promise<void> {
+  const memory = await loadMemory();
   const answered = waiting;
   waiting = [];
-  await (await loadMemory()).keep(answered);
+  await memory.keep(answered);
 }
 
 /** A browser without room, or without a database, has nothing to show offline; all else works. */

@@ -1,0 +1,31 @@
+import { expect, sharePost, test } from "./players.ts";
+
+test.use({ isLive: true });
+
+test("SHELL-04 HOME-03 one's own numbers are asked for once, and again when the server tells of a change", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("users.stats")) asked += 1;
+  });
+  const stream = page.waitForResponse((response) => response.url().includes("live.changes"));
+  await page.goto("/profile");
+  await stream;
+  const votes = page.getByRole("listitem").filter({ hasText: "Votes received" });
+  await expect(votes).toHaveText(/^0/);
+  const main = page.getByRole("navigation", { name: "Main" });
+  for (let visit = 0; visit < 3; visit += 1) {
+    await main.getByRole("link", { name: "Discover" }).click();
+    await expect(page).toHaveURL("/discover");
+    await main.getByRole("link", { name: "Profile" }).click();
+    await expect(votes).toBeVisible();
+  }
+  expect(asked).toBe(1);
+
+  const { id } = await sharePost(ada, game, { content: "I said hello." });
+  await ben.page.request.post(`/api/posts/${id}/upvote`);
+  await expect(votes).toHaveText(/^1/);
+});

@@ -1,0 +1,27 @@
+import type { Plugin } from "vite";
+
+/** Tells of a failure as Vite's own helper does, and leaves the style sheets out. */
+const HELPER = `
+export const __vitePreload = (load) =>
+  load().catch((error) => {
+    window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
+    throw error;
+  });
+`;
+
+/**
+ * Replaces the helper that Vite puts around every dynamic import. Its own one fetches the style sheets of
+ * the code first; the app has a single one, which comes with the page.
+ */
+export function lightImports(): Plugin {
+  return {
+    name: "stepout:light-imports",
+    apply: "build",
+    enforce: "pre",
+    load: { filter: { id: /vite\/preload-helper/ }, handler: () => HELPER },
+    generateBundle(_options, bundle) {
+      const sheets = Object.keys(bundle).filter((name) => name.endsWith(".css"));
+      if (sheets.length > 1) this.error(`Nothing would load ${sheets.join(", ")}`);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Comment } from "@stepout/server/domains/comments/comments.schema";
+import { useSyncExternalStore } from "react";
+
+/** Own comments of this visit by post, in the order of writing; the server's pages may not reach them. */
+let written: ReadonlyMap<string, readonly Comment[]> = new Map();
+const listeners = new Set<() => void>();
+const none: readonly Comment[] = [];
+
+/** Changes which own comments of a post are known to have been written just now. */
+export function changeWritten(
+  postId: string,
+  change: (comments: readonly Comment[]) => readonly Comment[],
+): void {
+  written = new Map(written).set(postId, change(written.get(postId) ?? none));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useWritten = (postId: string): readonly Comment[] =>
+  useSyncExternalStore(subscribe, () => written.get(postId) ?? none);
+
+/**
+ * The own comments that stand below those the server has sent. None when it has sent all there are:
+ * one that is missing there was deleted elsewhere.
+ */
+export function findUnlisted(
+  own: readonly Comment[],
+  sent: readonly Comment[],
+  total: number,
+): readonly Comment[] {
+  if (sent.length >= total) return none;
+  const ids = new Set(sent.map(({ id }) => id));
+  return own.filter(({ id }) => !ids.has(id));
+}
