@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
+import { refuseManyValues } from "./json-size.ts";
 
 /**
  * Takes bodies as JSON; commands that have nothing to say may still come as JSON, with no body at
@@ -14,7 +15,11 @@ export function takeJson(
   app.addContentTypeParser<string>(
     "application/json",
     { parseAs: "string" },
-    (request, body, done) => (body === "" ? done(null) : parse(request, body, done)),
+    (request, body, done) => {
+      if (body === "") return done(null);
+      refuseManyValues(body);
+      return parse(request, body, done);
+    },
   );
   app.addContentTypeParser("*", (_request, _payload, done) =>
     done(new DomainError("unsupported_type", whatIsTaken)),

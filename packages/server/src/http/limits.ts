@@ -24,7 +24,7 @@ const SILENCE_MS = 180 * SECOND_MS;
 const CONNECTIONS_MAX = 4_000;
 
 /** Browsers open six; a school class is behind one address. */
-const CONNECTIONS_OF_ADDRESS_MAX = 400;
+export const CONNECTIONS_OF_ADDRESS_MAX = 400;
 
 export const serverLimits = {
   bodyLimit: BODY_LIMIT_BYTES,

@@ -14,7 +14,6 @@ export async function createRequestContext(
   const session = token ? await deps.sessions.resolve(token) : null;
   if (token && session?.isRenewed) writeSessionCookie(deps, request, reply, token);
   const actor = session?.actor ?? null;
-  if (actor) deps.callThrottle.countCall(actor.userId);
   return {
     deps,
     actor,
@@ -22,6 +21,7 @@ export async function createRequestContext(
     network: clientNetwork(request.ip),
     userAgent: request.headers["user-agent"],
     requestId: request.id,
+    takeTurn: (call) => call(),
     setSession: (newToken) => writeSessionCookie(deps, request, reply, newToken),
   };
 }

@@ -11,7 +11,13 @@ const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const COMMIT_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1];
 
 /** The kinds of guessing that are slowed down. */
-export type Throttled = "sign-in" | "registration" | "own-password" | "invite-code" | "account";
+export type Throttled =
+  | "sign-in"
+  | "registration"
+  | "own-password"
+  | "invite-code"
+  | "account"
+  | "address";
 
 /** What came of a password that was tried. */
 export type SignInOutcome = "right" | "wrong";

@@ -22,20 +22,20 @@ function tooManyAttempts(waitMs: number): DomainError {
   );
 }
 
-export type Claim = readonly [buckets: TokenBuckets, key: string];
+export type Claim = readonly [buckets: TokenBuckets, key: string, count?: number];
 
 /**
- * Takes a token from each bucket, or none at all when one of them is empty.
+ * Takes the tokens from each bucket, or none at all when one of them is empty.
  * @throws DomainError `rate_limited`, after saying so to `onRefusal`.
  */
 export function takeAll(claims: readonly Claim[], onRefusal: () => void): Forgive {
-  const waitMs = Math.max(...claims.map(([buckets, key]) => buckets.waitOf(key)));
+  const waitMs = Math.max(...claims.map(([buckets, ...claim]) => buckets.waitOf(...claim)));
   if (waitMs > 0) {
     onRefusal();
     throw tooManyAttempts(waitMs);
   }
-  for (const [buckets, key] of claims) buckets.take(key);
+  for (const [buckets, ...claim] of claims) buckets.take(...claim);
   return () => {
-    for (const [buckets, key] of claims) buckets.giveBack(key);
+    for (const [buckets, ...claim] of claims) buckets.giveBack(...claim);
   };
 }

@@ -8,10 +8,10 @@ export interface BucketRule {
 
 /** One bucket of tokens for each key; all of them are full in the beginning. */
 export interface TokenBuckets {
-  /** Milliseconds until there is a token; 0 when there is one. */
-  waitOf(key: string): number;
-  take(key: string): void;
-  giveBack(key: string): void;
+  /** Milliseconds until there are so many tokens; 0 when they are there. */
+  waitOf(key: string, count?: number): number;
+  take(key: string, count?: number): void;
+  giveBack(key: string, count?: number): void;
 }
 
 /** What is remembered stays small, however many keys strangers make up. */
@@ -34,8 +34,9 @@ export function createTokenBuckets(
   const momentOf = (key: string) => Math.max(clock.elapsed(), fullAt.get(key) ?? 0);
 
   return {
-    waitOf: (key) => Math.max(0, momentOf(key) - clock.elapsed() - (size - 1) * refillMs),
-    take: (key) => set(key, momentOf(key) + refillMs),
-    giveBack: (key) => set(key, momentOf(key) - refillMs),
+    waitOf: (key, count = 1) =>
+      Math.max(0, momentOf(key) - clock.elapsed() - (size - count) * refillMs),
+    take: (key, count = 1) => set(key, momentOf(key) + count * refillMs),
+    giveBack: (key, count = 1) => set(key, momentOf(key) - count * refillMs),
   };
 }

@@ -1,8 +1,8 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync } from "fastify";
 import type { AppRouter } from "../app-router.ts";
+import type { CreateContext } from "../http/admission.ts";
 import { takeJson } from "../http/json-bodies.ts";
 import { lazily } from "../lazily.rules.ts";
-import type { RequestContext } from "../trpc/trpc.ts";
 import { createJsonSchemas } from "./openapi/json-schema.ts";
 import { findCall, readProcedure } from "./procedures.ts";
 import { readInput } from "./rest-input.ts";
@@ -12,7 +12,7 @@ import type { RestRoute } from "./rest-table.ts";
 interface RestOptions {
   router: AppRouter;
   routes: RestRoute[];
-  createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+  createContext: CreateContext;
 }
 
 /** Serves the documented /api paths by calling the procedures that the web app calls, too. */
@@ -27,12 +27,13 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
     }
     // Describing all of them takes longer than most parts of a start.
     const shape = lazily(() => shapeOf(route, input, schemas));
+    const work = { lane: "calls", calls: [route.procedure] } as const;
     app.route({
       method: route.verb,
       url: route.path,
       handler: async (request, reply) => {
         const sent = readInput(route, shape(), request);
-        const context = await options.createContext(request, reply);
+        const context = await options.createContext(request, reply, work);
         const answer = await findCall(options.router.createCaller(context), route.procedure)(sent);
         return reply.status(route.status ?? 200).send(answer);
       },

@@ -45,6 +45,7 @@ export const contextOf = (deps: Deps, actor: Actor | null): RequestContext => ({
   network: "192.0.2.7",
   userAgent: undefined,
   requestId: "a call of a test",
+  takeTurn: (call) => call(),
   setSession: () => undefined,
 });
 

@@ -1,12 +1,16 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { TRPCRequestInfo } from "@trpc/server/http";
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type AppRouter, appRouter } from "../app-router.ts";
 import { POSITION_HEADER } from "../domains/live/live.rules.ts";
+import { describeError } from "../errors/describe-error.ts";
 import { DomainError } from "../errors/domain-error.ts";
+import type { CreateContext } from "../http/admission.ts";
+import { refuseManyValues } from "../http/json-size.ts";
 import { BATCH_MAX } from "./batches.rules.ts";
 import type { RequestContext } from "./trpc.ts";
+import { createTurns } from "./turns.ts";
 
 const JSON_TYPE = "application/json";
 
@@ -36,15 +40,26 @@ function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStranger(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }
 
+/** As the REST paths tell it: when the last of what was refused is worth another try. */
+function tellWhenToRetry(errors: readonly unknown[]) {
+  const waits = errors.flatMap((error) => describeError(error).retryAfterSeconds ?? []);
+  return waits.length === 0 ? {} : { headers: { "retry-after": String(Math.max(...waits)) } };
+}
+
 interface TrpcOptions {
-  createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+  createContext: CreateContext;
 }
 
 /** Serves what the web app calls. */
 export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createContext }) => {
   app.addHook("onRequest", async (request) => refuseOtherBodies(request));
+  app.addHook("preValidation", async ({ body }) => {
+    if (typeof body === "string") refuseManyValues(body);
+  });
   app.addHook("preHandler", async (request, reply) => {
-    if (isForStream(request)) refuseStream(await createContext(request, reply));
+    if (isForStream(request)) {
+      refuseStream(await createContext(request, reply, { lane: "stream" }));
+    }
   });
   await app.register(fastifyTRPCPlugin, {
     prefix: "/trpc",
@@ -52,11 +67,18 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createC
       router: appRouter,
       async createContext({ req, res, info }) {
         refuseLargeBatch(info);
-        const context = await createContext(req, res);
+        const calls = info.calls.map(({ path }) => path);
+        const isStream = calls.length === 1 && calls[0] === STREAM;
+        const context = await createContext(
+          req,
+          res,
+          isStream ? { lane: "stream" } : { lane: "calls", calls },
+        );
         // Before anything is read, so that the answer is as new as it says, or newer.
         if (context.actor) res.header(POSITION_HEADER, context.deps.live.position());
-        return context;
+        return { ...context, takeTurn: createTurns(calls.length) };
       },
+      responseMeta: ({ errors }) => tellWhenToRetry(errors),
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
 };

@@ -6,6 +6,7 @@ import { unauthorized } from "../errors/domain-error.ts";
 import { errorCodes } from "../errors/error-codes.rules.ts";
 import { withoutPersonalData } from "../platform/logger.ts";
 import { refuseBrokenText } from "./broken-text.ts";
+import type { TakeTurn } from "./turns.ts";
 
 /** What a request brings along besides its input. */
 export interface RequestContext {
@@ -18,6 +19,8 @@ export interface RequestContext {
   userAgent: string | undefined;
   /** By which the log tells requests apart. */
   requestId: string;
+  /** Runs a call in the order of its request. */
+  takeTurn: TakeTurn;
   /** Puts a new session of the actor into the answer's cookie. */
   setSession(token: string): void;
 }
@@ -61,6 +64,8 @@ const translateErrors = t.middleware(async ({ ctx, next, path }) => {
   throw new TRPCError({ code: errorCodes[code].trpc, cause: result.error.cause ?? result.error });
 });
 
+const takeTurn = t.middleware(({ ctx, next }) => ctx.takeTurn(() => next()));
+
 const checkText = t.middleware(async ({ getRawInput, next }) => {
   refuseBrokenText(await getRawInput());
   return next();
@@ -76,6 +81,7 @@ export const { router, createCallerFactory } = t;
 /** For calls that signed-out visitors may make. */
 export const publicProcedure = t.procedure
   .meta({ needsSession: false })
+  .use(takeTurn)
   .use(translateErrors)
   .use(checkText);
 

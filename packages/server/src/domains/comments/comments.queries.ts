@@ -35,7 +35,7 @@ export const toComment = ({ createdAt, user, ...row }: CommentRow): Comment => (
  * Some comments of each of many posts, oldest first. Takes them from the front of the index for
  * each post; numbering all comments would read every one.
  */
-const commentsOfPosts = (order: SQL[], limit: number) =>
+const commentsOfPosts = (order: SQL[]) =>
   preparedForIds((reader, ids) =>
     reader
       .select(commentColumns)
@@ -49,7 +49,7 @@ const commentsOfPosts = (order: SQL[], limit: number) =>
             .from(ofSamePost)
             .where(eq(ofSamePost.postId, posts.id))
             .orderBy(...order)
-            .limit(limit),
+            .limit(sql.placeholder("commentsLimit")),
         ),
       )
       .innerJoin(users, eq(users.id, comments.userId))
@@ -58,13 +58,17 @@ const commentsOfPosts = (order: SQL[], limit: number) =>
       .prepare(),
   );
 
-/** The first `limit` comments of each post, oldest first. */
-export const firstCommentsOfPosts = (limit: number) =>
-  commentsOfPosts([asc(ofSamePost.createdAt), asc(ofSamePost.id)], limit);
+/** The first `commentsLimit` comments of each post, oldest first. */
+export const firstCommentsOfPosts = commentsOfPosts([
+  asc(ofSamePost.createdAt),
+  asc(ofSamePost.id),
+]);
 
-/** The last `limit` comments of each post, oldest first. */
-export const newestCommentsOfPosts = (limit: number) =>
-  commentsOfPosts([desc(ofSamePost.createdAt), desc(ofSamePost.id)], limit);
+/** The last `commentsLimit` comments of each post, oldest first. */
+export const newestCommentsOfPosts = commentsOfPosts([
+  desc(ofSamePost.createdAt),
+  desc(ofSamePost.id),
+]);
 
 const selectComments = (reader: Reader) =>
   reader.select(commentColumns).from(comments).innerJoin(users, eq(users.id, comments.userId));

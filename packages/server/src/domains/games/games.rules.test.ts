@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { DAY_MS, gameProgress, gameStatus, scoreBarPercent, timeText } from "./games.rules.ts";
+import {
+  DAY_MS,
+  gameProgress,
+  gameStatus,
+  participantsWithEach,
+  scoreBarPercent,
+  timeText,
+} from "./games.rules.ts";
 
 const start = Date.UTC(2026, 0, 10, 12);
 const thirtyDays = { startTime: start, endTime: start + 30 * DAY_MS };
@@ -52,5 +59,11 @@ describe("scoreBarPercent", () => {
     [0, 0, 5],
   ])("CARD-03 scales %d of at most %d to %d %%", (score, highest, percent) => {
     expect(scoreBarPercent(score, highest)).toBe(percent);
+  });
+});
+
+describe("participants that come along with games", () => {
+  it("API-06 HARD-03 are 100 of each game, and fewer where the games are very many", () => {
+    expect([0, 1, 50, 100, 500].map(participantsWithEach)).toEqual([100, 100, 100, 50, 10]);
   });
 });

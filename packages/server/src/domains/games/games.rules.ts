@@ -26,8 +26,13 @@ export const MY_GAMES_LIMIT = 500;
 export const SCORE_CHART_BARS = 12;
 const SCORE_CHART_MIN_PERCENT = 5;
 
-/** How many participants come along with a game over REST. */
+/** How many participants come along with a game over REST, and with all games of an answer. */
 export const PARTICIPANTS_WITH_GAME = 100;
+const PARTICIPANTS_WITH_GAMES = 5_000;
+
+/** How many participants come along with each of so many games. */
+export const participantsWithEach = (gameCount: number): number =>
+  Math.min(PARTICIPANTS_WITH_GAME, Math.floor(PARTICIPANTS_WITH_GAMES / Math.max(1, gameCount)));
 export const PARTICIPANTS_LIMIT = 2_000;
 export const SCORES_LIMIT = 2_000;
 

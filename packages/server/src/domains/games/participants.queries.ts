@@ -4,7 +4,7 @@ import { preparedFor } from "../../platform/prepared.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import {
   PARTICIPANTS_LIMIT,
-  PARTICIPANTS_WITH_GAME,
+  participantsWithEach,
   SCORES_LIMIT,
   sharedPlaces,
 } from "./games.rules.ts";
@@ -88,7 +88,7 @@ export async function firstParticipantsByGame(
       and(eq(participants.gameId, ranked.gameId), eq(participants.userId, ranked.userId)),
     )
     .innerJoin(users, eq(users.id, participants.userId))
-    .where(lte(ranked.rank, PARTICIPANTS_WITH_GAME))
+    .where(lte(ranked.rank, participantsWithEach(gameIds.length)))
     .orderBy(asc(ranked.gameId), asc(ranked.rank));
   const byGame = Map.groupBy(rows, (row) => row.gameId);
   return new Map(

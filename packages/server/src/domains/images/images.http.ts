@@ -1,10 +1,10 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import type { RequestContext } from "../../trpc/trpc.ts";
+import type { CreateContext } from "../../http/admission.ts";
 import { loadImage } from "./images.policy.ts";
 
 interface ImagesOptions {
-  createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+  createContext: CreateContext;
 }
 
 const NOT_MODIFIED = 304;
@@ -21,7 +21,7 @@ const headers = {
 /** Serves the stored pictures to the people who may see them. */
 export const imagesHttp: FastifyPluginAsync<ImagesOptions> = async (app, { createContext }) => {
   app.get("/api/images/:id", async (request, reply) => {
-    const { actor, deps } = await createContext(request, reply);
+    const { actor, deps } = await createContext(request, reply, { lane: "pictures" });
     const { id } = params.parse(request.params);
     const { code } = query.parse(request.query);
     const { hash, bytes } = await loadImage(deps, actor, id, code);

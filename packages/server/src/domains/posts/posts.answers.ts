@@ -5,7 +5,8 @@ import type { Comment } from "../comments/comments.schema.ts";
 import type { GameAccess } from "../games/games.policy.ts";
 import { toJpegDataUrl } from "../images/images.service.ts";
 import { imageUrl, toPublicUser } from "../users/users.queries.ts";
-import { commentsWithPosts, imagesByIds, type PostRow } from "./posts.queries.ts";
+import { commentsWithPosts, imageSizesByIds, imagesByIds, type PostRow } from "./posts.queries.ts";
+import { COMMENTS_PREVIEW, INLINE_PICTURES_BYTES, wholeCommentsOf } from "./posts.rules.ts";
 import type { Post, PostExpansion } from "./posts.schema.ts";
 
 async function loadComments(
@@ -17,21 +18,40 @@ async function loadComments(
   if (commented.length === 0) return new Map();
   const ids = commented.map((row) => row.id);
   const { query, values } = commentsWithPosts[which](reader, ids);
-  const comments = await query.execute(values);
+  const commentsLimit = which === "all" ? wholeCommentsOf(rows.length) : COMMENTS_PREVIEW;
+  const comments = await query.execute({ ...values, commentsLimit });
   return Map.groupBy(comments.map(toComment), (comment) => comment.postId);
 }
 
-/** What stands for each picture: its address, or all of it. */
+/** The pictures that fit into an answer together; one that is shown twice counts twice. */
+async function choosePictures(reader: Reader, ids: string[]): Promise<string[]> {
+  const shown = Map.groupBy(ids, (id) => id);
+  const { query, values } = imageSizesByIds(reader, [...shown.keys()]);
+  const sizes = new Map((await query.execute(values)).map((row) => [row.id, row.byteCount]));
+  let room = INLINE_PICTURES_BYTES;
+  return [...shown].flatMap(([id, uses]) => {
+    const size = (sizes.get(id) ?? 0) * uses.length;
+    if (size > room) return [];
+    room -= size;
+    return [id];
+  });
+}
+
+/** What stands for each picture: its address, or all of it where that was asked for and fits. */
 async function loadPictures(
   reader: Reader,
   rows: PostRow[],
   how: PostExpansion["images"],
 ): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap((row) => row.imageId ?? []))];
-  if (how === "url" || ids.length === 0) return new Map(ids.map((id) => [id, imageUrl(id)]));
-  const { query, values } = imagesByIds(reader, ids);
+  const ids = rows.flatMap((row) => row.imageId ?? []);
+  const addresses = ids.map((id) => [id, imageUrl(id)] as const);
+  if (how === "url" || ids.length === 0) return new Map(addresses);
+  const { query, values } = imagesByIds(reader, await choosePictures(reader, ids));
   const pictures = await query.execute(values);
-  return new Map(pictures.map(({ id, bytes }) => [id, toJpegDataUrl(bytes)]));
+  return new Map([
+    ...addresses,
+    ...pictures.map(({ id, bytes }) => [id, toJpegDataUrl(bytes)] as const),
+  ]);
 }
 
 const toSize = ({ imageWidth: width, imageHeight: height }: PostRow) =>

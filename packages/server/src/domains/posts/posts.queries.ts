@@ -4,7 +4,7 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor, preparedForIds } from "../../platform/prepared.ts";
 import { firstCommentsOfPosts, newestCommentsOfPosts } from "../comments/comments.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
-import { COMMENTS_PREVIEW, COMMENTS_WITH_POST, POST_SEARCH_LIMIT } from "./posts.rules.ts";
+import { POST_SEARCH_LIMIT } from "./posts.rules.ts";
 
 const { games, images, participants, posts, upvotes, users } = schema;
 
@@ -101,8 +101,13 @@ export const imagesByIds = preparedForIds((reader, ids) =>
     .prepare(),
 );
 
-/** How many comments come along with each post, and which. */
-export const commentsWithPosts = {
-  preview: firstCommentsOfPosts(COMMENTS_PREVIEW),
-  all: newestCommentsOfPosts(COMMENTS_WITH_POST),
-};
+export const imageSizesByIds = preparedForIds((reader, ids) =>
+  reader
+    .select({ id: images.id, byteCount: sql`length(${images.bytes})`.mapWith(Number) })
+    .from(images)
+    .where(inArray(images.id, ids))
+    .prepare(),
+);
+
+/** Which comments come along with each post. */
+export const commentsWithPosts = { preview: firstCommentsOfPosts, all: newestCommentsOfPosts };

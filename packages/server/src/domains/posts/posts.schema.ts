@@ -5,6 +5,7 @@ import { gameStatuses } from "../games/games.rules.ts";
 import { jpegDataUrl, pictureSize } from "../images/images.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import {
+  INLINE_PICTURES_BYTES,
   PAGE_SIZE_MAX,
   POST_CONTENT_MAX,
   POST_PAGE_SIZE,
@@ -82,7 +83,12 @@ export const post = z.object({
   gameId: z.string(),
   userId: z.string(),
   content: z.string(),
-  image: z.string().nullable(),
+  image: z
+    .string()
+    .nullable()
+    .describe(
+      `Over REST a data URL, and the address of the picture where all pictures of the answer have more than ${INLINE_PICTURES_BYTES / 1_000_000} MB`,
+    ),
   imageSize: pictureSize.nullable(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),

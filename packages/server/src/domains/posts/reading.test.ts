@@ -1,7 +1,10 @@
+import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../../testing/game-input.ts";
+import { greyJpeg } from "../../testing/jpeg-input.ts";
 import { plainJpeg, toDataUrl } from "../../testing/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { INLINE_PICTURES_BYTES, wholeCommentsOf } from "./posts.rules.ts";
 import { type PostPage, postPage } from "./posts.schema.ts";
 
 let server: TestServer;
@@ -40,6 +43,43 @@ const numbersOf = ({ posts }: PostPage) => posts.map(({ content }) => Number(con
 
 const downFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first - index);
+
+describe("pictures that are part of an answer", () => {
+  const SIZE = INLINE_PICTURES_BYTES / 3;
+
+  /** Pictures of exactly a third of what fits, in posts of their own. */
+  async function sharePictures(shades: number[]): Promise<void> {
+    for (const shade of shades) {
+      server.clock.advance(1_000);
+      await share("with a picture", greyJpeg(shade));
+    }
+    const bytes = Buffer.alloc(SIZE);
+    await server.deps.db.transaction((tx) => tx.update(schema.images).set({ bytes }));
+  }
+
+  const kindsOf = ({ posts }: PostPage) => posts.map(({ image }) => image?.slice(0, 5));
+
+  it("API-05 HARD-03 are the first ones that fit, and addresses for the others", async () => {
+    await sharePictures([10, 20, 30, 40, 50]);
+    const page = await readPage("");
+    expect(kindsOf(page)).toEqual(["data:", "data:", "data:", "/api/", "/api/"]);
+    const address = page.posts.at(-1)?.image ?? "";
+    expect((await ben.rest("GET", address)).status).toBe(200);
+  });
+
+  it("API-05 HARD-03 count as often as they are shown", async () => {
+    await sharePictures([10, 20, 20, 20, 20, 30]);
+    expect(kindsOf(await readPage(""))).toEqual([
+      "data:",
+      ...Array.from({ length: 4 }, () => "/api/"),
+      "data:",
+    ]);
+  });
+});
+
+it("API-06 HARD-03 fewer comments come along with each of very many posts", () => {
+  expect([1, 20, 40, 100].map(wholeCommentsOf)).toEqual([200, 200, 100, 40]);
+});
 
 describe("pages of posts", () => {
   it("GAME-07 API-02 API-06 have 20 posts, newest first, and tell whether more follow", async () => {

@@ -1,13 +1,12 @@
 import { Readable } from "node:stream";
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync } from "fastify";
 import { unauthorized } from "../../errors/domain-error.ts";
+import type { CreateContext } from "../../http/admission.ts";
 import { withoutPersonalData } from "../../platform/logger.ts";
-import type { RequestContext } from "../../trpc/trpc.ts";
 import { exportData } from "./data-export.service.ts";
-import { EXPORTS_PER_MINUTE } from "./users.rules.ts";
 
 interface DataExportOptions {
-  createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+  createContext: CreateContext;
 }
 
 /** Lets people take all of their own data along, in a file that grows as they download it. */
@@ -15,10 +14,10 @@ export const dataExportHttp: FastifyPluginAsync<DataExportOptions> = async (
   app,
   { createContext },
 ) => {
-  const fewTimes = { config: { rateLimit: { max: EXPORTS_PER_MINUTE, timeWindow: "1 minute" } } };
-  app.get("/api/user/export", fewTimes, async (request, reply) => {
-    const { actor, deps } = await createContext(request, reply);
+  app.get("/api/user/export", async (request, reply) => {
+    const { actor, deps } = await createContext(request, reply, { lane: "pictures" });
     if (actor === null) throw unauthorized();
+    deps.callThrottle.countExport(actor.userId);
     const document = Readable.from(exportData(deps, actor));
     document.once("error", (error) => {
       deps.logger.error({ err: withoutPersonalData(error) }, "Exporting a person's data failed");

@@ -23,4 +23,4 @@ export const CALENDAR_WEEKS = 53;
 export const WEEK_DAYS = 7;
 
 /** A download of all of one's data makes work. */
-export const EXPORTS_PER_MINUTE = 5;
+export const EXPORTS_OF_ACCOUNT = { size: 5, refillMs: 12_000 };

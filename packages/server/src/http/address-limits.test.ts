@@ -1,0 +1,116 @@
+import { Duplex } from "node:stream";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestServer, type TestServer } from "../testing/test-server.ts";
+import { REQUESTS_OF_ADDRESS } from "./address-limit.ts";
+import { CONNECTIONS_OF_ADDRESS_MAX } from "./limits.ts";
+
+let server: TestServer;
+const start = async (variables: Record<string, string> = {}) => {
+  server = await createTestServer({ RATE_LIMIT: "on", ...variables });
+};
+afterEach(() => server.close());
+
+const ask = async (remoteAddress: string, forwardedFor?: string) => {
+  const headers = forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor };
+  return server.app.inject({ url: "/healthz", remoteAddress, headers });
+};
+
+/** Uses up all requests of an address. */
+async function askTooOften(...from: Parameters<typeof ask>): Promise<void> {
+  for (let time = 0; time < REQUESTS_OF_ADDRESS.size; time += 1) {
+    expect((await ask(...from)).statusCode).toBe(200);
+  }
+  expect((await ask(...from)).statusCode).toBe(429);
+}
+
+describe("requests of one address", () => {
+  it("HARD-02 are limited, whoever is behind it, and told when to come back", async () => {
+    await start();
+    await askTooOften("198.51.100.7");
+    const refused = await ask("198.51.100.7");
+    expect(refused.json()).toMatchObject({ code: "rate_limited" });
+    expect(refused.headers["retry-after"]).toBe("1");
+    expect((await ask("::ffff:198.51.100.7")).statusCode).toBe(429);
+    expect((await ask("198.51.100.8")).statusCode).toBe(200);
+    server.clock.advance(REQUESTS_OF_ADDRESS.refillMs);
+    expect((await ask("198.51.100.7")).statusCode).toBe(200);
+    expect((await ask("198.51.100.7")).statusCode).toBe(429);
+  });
+
+  it("HARD-02 are limited for a household's whole network of IPv6", async () => {
+    await start();
+    await askTooOften("2001:db8:1:2::1");
+    expect((await ask("2001:db8:1:2:ffff::9")).statusCode).toBe(429);
+    expect((await ask("2001:db8:1:3::1")).statusCode).toBe(200);
+  });
+
+  it("HARD-02 are those of the client behind a proxy that is trusted, and of no other", async () => {
+    await start({ TRUST_PROXY: "on" });
+    await askTooOften("192.0.2.1", "198.51.100.7");
+    expect((await ask("192.0.2.1", "198.51.100.8")).statusCode).toBe(200);
+    // A client can put names in front of its own, and stays the one that the proxy names.
+    expect((await ask("192.0.2.1", "203.0.113.5, 198.51.100.7")).statusCode).toBe(429);
+  });
+
+  it("HARD-02 are not told apart by what a client says of itself", async () => {
+    await start();
+    await askTooOften("198.51.100.7", "203.0.113.5");
+    expect((await ask("198.51.100.7", "203.0.113.6")).statusCode).toBe(429);
+  });
+
+  it("HARD-02 are not counted where the host has lifted limits", async () => {
+    await start({ RATE_LIMIT: "off" });
+    for (let time = 0; time <= REQUESTS_OF_ADDRESS.size; time += 1) {
+      expect((await ask("198.51.100.7")).statusCode).toBe(200);
+    }
+  });
+});
+
+/** A connection from anywhere, as Node lets programs hand them to its server. */
+class Connection extends Duplex {
+  constructor(readonly remoteAddress: string) {
+    super({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
+    server.app.server.emit("connection", this);
+  }
+}
+
+const connect = (count: number, address: string) =>
+  Array.from({ length: count }, () => new Connection(address));
+const refusedOf = (connections: Connection[]) =>
+  connections.filter(({ destroyed }) => destroyed).length;
+
+describe("connections of one address", () => {
+  beforeEach(() => start());
+
+  it("HARD-03 are limited, and free again once they are closed", async () => {
+    const [first, ...others] = connect(CONNECTIONS_OF_ADDRESS_MAX, "198.51.100.7");
+    expect(refusedOf(others)).toBe(0);
+    expect(refusedOf(connect(2, "198.51.100.7"))).toBe(2);
+    expect(refusedOf(connect(1, "198.51.100.8"))).toBe(0);
+    const closed = new Promise((resolve) => first?.once("close", resolve));
+    first?.destroy();
+    await closed;
+    expect(refusedOf(connect(2, "198.51.100.7"))).toBe(1);
+  });
+
+  it("HARD-03 are limited for a household's whole network of IPv6", () => {
+    const addresses = Array.from(
+      { length: CONNECTIONS_OF_ADDRESS_MAX },
+      (_, nth) => `2001:db8:1:2::${nth.toString(16)}`,
+    );
+    expect(refusedOf(addresses.flatMap((address) => connect(1, address)))).toBe(0);
+    expect(refusedOf(connect(1, "2001:db8:1:2:ffff::1"))).toBe(1);
+    expect(refusedOf(connect(1, "2001:db8:1:3::1"))).toBe(0);
+  });
+
+  it("HARD-03 are not limited for a proxy on this machine", () => {
+    for (const address of ["127.0.0.1", "127.8.9.1", "::1", "::ffff:127.0.0.1"]) {
+      expect(refusedOf(connect(CONNECTIONS_OF_ADDRESS_MAX + 1, address))).toBe(0);
+    }
+  });
+});
+
+it("HARD-03 connections of a trusted proxy are not counted by address", async () => {
+  await start({ TRUST_PROXY: "on" });
+  expect(refusedOf(connect(CONNECTIONS_OF_ADDRESS_MAX + 1, "192.0.2.1"))).toBe(0);
+});
