@@ -68,8 +68,11 @@ describe("requests of one address", () => {
 
 /** A connection from anywhere, as Node lets programs hand them to its server. */
 class Connection extends Duplex {
-  constructor(readonly remoteAddress: string) {
+  readonly remoteAddress: string;
+
+  constructor(remoteAddress: string) {
     super({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
+    this.remoteAddress = remoteAddress;
     server.app.server.emit("connection", this);
   }
 }

@@ -37,6 +37,9 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule) {
   function begin(key: string, line: Line): Leave {
     running += 1;
     line.running += 1;
+    // Its next turn comes after that of everybody else.
+    lines.delete(key);
+    lines.set(key, line);
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -49,14 +52,8 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule) {
   }
 
   function letNextIn(): void {
-    for (const [key, line] of lines) {
-      if (line.queue.length === 0 || !hasRoom(line)) continue;
-      // Its next turn comes after that of everybody else.
-      lines.delete(key);
-      lines.set(key, line);
-      line.queue.shift()?.();
-      return;
-    }
+    const next = [...lines.values()].find((line) => line.queue.length > 0 && hasRoom(line));
+    next?.queue.shift()?.();
   }
 
   /** @throws DomainError `rate_limited` when too much of the key's work waits already. */
