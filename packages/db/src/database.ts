@@ -1,5 +1,6 @@
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type { FileSizes } from "./data-files.ts";
+import type { FileTrouble } from "./file/file-trouble.ts";
 import type * as schema from "./schema/index.ts";
 
 type Builders = BaseSQLiteDatabase<"async", unknown, typeof schema>;
@@ -46,6 +47,12 @@ export interface Database {
   truncateLog(): Promise<boolean>;
 
   measureFiles(): Promise<FileSizes>;
+
+  /**
+   * Why nothing can be written until somebody mends the data file: it was removed, replaced or damaged
+   * under the program. Looks at the file.
+   */
+  findTrouble(): FileTrouble | undefined;
 
   /** @throws when nothing can be written just now. */
   checkWriting(): Promise<void>;

@@ -6,6 +6,8 @@ export interface WriterConnection {
   run(statement: "BEGIN IMMEDIATE" | "COMMIT" | "ROLLBACK" | "SAVEPOINT work"): void;
   run(statement: "RELEASE work" | "ROLLBACK TO work"): void;
   isInTransaction(): boolean;
+  /** Throws when what was written must not be committed. */
+  beforeCommit(): void;
   /** Called after each batch, once everybody in it has been answered. */
   afterBatch(): void;
 }
@@ -75,6 +77,7 @@ export function createTransactionQueue(
       const answers: (() => void)[] = [];
       for (const job of batch) answers.push(await runJob(job));
       const worked = performance.now();
+      connection.beforeCommit();
       connection.run("COMMIT");
       onBatch?.({
         waits: batch.map(({ since }) => begin - since),

@@ -30,23 +30,36 @@ export interface BuilderOptions {
   onStatementEnd?: (text: string, ms: number) => void;
   /** Throws where no statement may run now. */
   assertAllowed?: () => void;
+  /** Told of every statement that fails. */
+  onFailure?: (error: unknown) => void;
 }
 
 /** Drizzle on a connection, so that every builder can be awaited. */
 export function createBuilders(
   connection: Connection,
-  { onStatement, onStatementEnd, assertAllowed }: BuilderOptions = {},
+  { onStatement, onStatementEnd, assertAllowed, onFailure }: BuilderOptions = {},
 ) {
   const prepare = createStatementCache(connection);
+
+  function execute(text: string, parameters: unknown[]): unknown[] {
+    try {
+      const statement = prepare(text);
+      if (statement.reader) return statement.all(...parameters);
+      statement.run(...parameters);
+      return [];
+    } catch (error) {
+      onFailure?.(error);
+      throw error;
+    }
+  }
+
   return drizzle(
     async (text: string, parameters: unknown[], method) => {
       assertAllowed?.();
       onStatement?.(text);
       if (method === "get") throw new Error("`.get()` exists on SQLite only: await the builder");
       const begin = performance.now();
-      const statement = prepare(text);
-      const rows = statement.reader ? statement.all(...parameters) : [];
-      if (!statement.reader) statement.run(...parameters);
+      const rows = execute(text, parameters);
       onStatementEnd?.(text, performance.now() - begin);
       return { rows };
     },

@@ -1,4 +1,4 @@
-import { closeSync, openSync, realpathSync, statSync } from "node:fs";
+import { closeSync, openSync, statSync } from "node:fs";
 import type { Finding } from "../checks/finding.ts";
 import {
   describeLog,
@@ -11,6 +11,7 @@ import type { OnProgress } from "../checks/slices.ts";
 import { checkStructure } from "../checks/structure.ts";
 import { closeUnmoved } from "./closing.ts";
 import { connect } from "./connection.ts";
+import { isOpenHere } from "./held-file.ts";
 import { isSealed } from "./page-sums.ts";
 import { foldIfUnused, sealWhole } from "./seal.ts";
 
@@ -118,15 +119,13 @@ function findDamage(path: string, onProgress?: OnProgress): Finding[] {
   return [...(before?.isLogDamaged ? [describeLog()] : []), ...describePages(before?.pages ?? [])];
 }
 
-/** How often this process has a file open: it is looked at before the first time only. */
-const openHere = new Map<string, number>();
-
 /**
- * Makes sure that a file is what was written into it, as far as it is there.
+ * Makes sure that a file is what was written into it, as far as it is there. A file that this process
+ * has open already was looked at then.
  * @throws DamagedFileError
  */
 export function requireUndamaged(path: string, onProgress?: OnProgress): void {
-  if (!hasContent(path) || openHere.has(realpathSync(path))) return;
+  if (!hasContent(path) || isOpenHere(path)) return;
   let findings: Finding[];
   try {
     findings = findDamage(path, onProgress);
@@ -157,15 +156,4 @@ export function acceptChanges(path: string): void {
   }
   closeUnmoved(connection, path);
   foldIfUnused(path);
-}
-
-/** Remembers that this process has a connection to the file; answers how to forget it. */
-export function rememberOpen(path: string): () => void {
-  const key = realpathSync(path);
-  openHere.set(key, (openHere.get(key) ?? 0) + 1);
-  return () => {
-    const count = (openHere.get(key) ?? 1) - 1;
-    if (count === 0) openHere.delete(key);
-    else openHere.set(key, count);
-  };
 }

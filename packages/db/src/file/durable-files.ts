@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** What SQLite keeps beside a file while it is open. */
@@ -13,6 +13,17 @@ function syncPath(path: string, flags: "r" | "r+"): void {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Where a file is written that gets its own name once it is whole. */
+export const partialName = (target: string): string => `${target}.partial-${process.pid}`;
+
+/** A name beside a file that says what it is kept for, and under which nothing is kept yet. */
+export function unusedName(path: string, purpose: string, now: Date): string {
+  const base = `${path}.${purpose}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
+  let name = base;
+  for (let next = 2; existsSync(name); next += 1) name = `${base}-${next}`;
+  return name;
 }
 
 /** Has all of a file on the disk. */

@@ -1,35 +1,22 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  realpathSync,
-  renameSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { connect } from "./connection.ts";
 import {
   companionsOf,
   linkIfPossible,
   moveDurably,
+  partialName,
   removeDatabaseFile,
   syncFile,
+  unusedName,
 } from "./durable-files.ts";
+import { resolveFile } from "./orphaned-log.ts";
 import { foldAndClose, foldBackup } from "./seal.ts";
 import { requireSound } from "./verification.ts";
 
 /** Only the person who runs the server may look into the data. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-
-/** Where the data that a restore replaces is kept; never where something is kept already. */
-function asideName(path: string, now: Date): string {
-  const base = `${path}.before-restore-${now.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
-  let name = base;
-  for (let next = 2; existsSync(name); next += 1) name = `${base}-${next}`;
-  return name;
-}
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
@@ -59,6 +46,18 @@ async function copySound(backup: string, copy: string): Promise<void> {
   foldBackup(copy);
 }
 
+/** What SQLite has not yet written into a file goes along with it. */
+function moveCompanions(path: string, aside: string): string[] {
+  const moved: string[] = [];
+  for (const file of companionsOf(path)) {
+    if (!existsSync(file)) continue;
+    const kept = aside + file.slice(path.length);
+    renameSync(file, kept);
+    moved.push(kept);
+  }
+  return moved;
+}
+
 /**
  * Gives what is there a second name and its own name to the new file, so that at every moment a whole
  * file has that name: a server that starts where there is none begins anew.
@@ -66,10 +65,7 @@ async function copySound(backup: string, copy: string): Promise<void> {
 function replaceFile(path: string, { by, aside }: { by: string; aside: string }): void {
   syncFile(by);
   const isKept = linkIfPossible(path, aside);
-  // What SQLite has not yet written into the file itself goes along with it.
-  for (const file of companionsOf(path)) {
-    if (existsSync(file)) renameSync(file, aside + file.slice(path.length));
-  }
+  moveCompanions(path, aside);
   if (!isKept) renameSync(path, aside);
   moveDurably(by, path);
 }
@@ -77,6 +73,8 @@ function replaceFile(path: string, { by, aside }: { by: string; aside: string })
 export interface Restored {
   /** Where the data that stood there before is kept; undefined where there was none. */
   aside: string | undefined;
+  /** Where the log is kept that lay there without its data file. */
+  orphaned: string[];
 }
 
 /**
@@ -88,19 +86,20 @@ export interface Restored {
 export async function restoreFile(backup: string, place: string, now: Date): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}`);
   mkdirSync(dirname(place), { recursive: true, mode: FOLDER_MODE });
-  const path = existsSync(place) ? realpathSync(place) : place;
-  const partial = `${path}.partial-${process.pid}`;
+  const path = resolveFile(place);
+  const partial = partialName(path);
   try {
     await copySound(backup, partial);
+    const aside = unusedName(path, "before-restore", now);
     if (!existsSync(path)) {
+      const orphaned = moveCompanions(path, aside);
       moveDurably(partial, path);
-      return { aside: undefined };
+      return { aside: undefined, orphaned };
     }
     if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
     requireUnused(path);
-    const aside = asideName(path, now);
     replaceFile(path, { by: partial, aside });
-    return { aside };
+    return { aside, orphaned: [] };
   } finally {
     removeDatabaseFile(partial);
   }

@@ -64,7 +64,7 @@ export async function restoreFrom(env: Env, backup: string): Promise<void> {
   const path = databasePath(env.DATABASE_URL);
   refuseFolder(backup);
   const progress = showProgress(`Checking ${backup}`);
-  const { aside } = await blame(`Nothing was restored, for ${backup}`, () =>
+  const { aside, orphaned } = await blame(`Nothing was restored, for ${backup}`, () =>
     restoreFile(backup, path, new Date()),
   ).finally(progress.end);
   say(`${path} holds now what ${backup} holds.`);
@@ -72,6 +72,7 @@ export async function restoreFrom(env: Env, backup: string): Promise<void> {
     say(`What was there before is ${aside}`);
     say(`To undo this: stepout restore ${aside}`);
   }
+  for (const log of orphaned) say(`The log that lay there without its data file is ${log}`);
 }
 
 export interface VerifyFlags {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { databasePath } from "@stepout/db";
 import { checkStructure } from "@stepout/db/checks/structure";
 import { requireUndamaged } from "@stepout/db/file/damage";
+import { orphanedLogs } from "@stepout/db/file/orphaned-log";
 import { openSnapshot, type Snapshot } from "@stepout/db/file/snapshot";
 import type { Env } from "../env.ts";
 import { timeSinceBackup } from "../platform/backup-schedule.ts";
@@ -100,6 +101,14 @@ function remedyOf(error: unknown): string {
 /** Whether the data file is one, whole, and of this version. */
 export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
   const path = databasePath(env.DATABASE_URL);
+  const [log] = orphanedLogs(path);
+  if (log !== undefined) {
+    const remedy =
+      "Put the data file back beside its log, or restore a backup: stepout restore FILE";
+    return [
+      { state: "wrong", what: `the data file is missing, but its log ${log} is there`, remedy },
+    ];
+  }
   if (!existsSync(path)) {
     return [{ state: "well", what: "there is no data file yet; the first start makes it" }];
   }

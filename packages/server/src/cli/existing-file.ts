@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { databasePath } from "@stepout/db";
+import { requireNoOrphanedLog } from "@stepout/db/file/orphaned-log";
 import type { Env } from "../env.ts";
 import { EXIT, Mistake } from "./mistake.ts";
 
@@ -9,12 +10,22 @@ export function refuseFolder(path: string, setting?: string): void {
   throw new Mistake(`${setting === undefined ? "" : `${setting}: `}${path} is a folder`);
 }
 
+/** Refuses a log whose data file is missing. */
+function refuseOrphanedLog(path: string, setting: string): void {
+  try {
+    requireNoOrphanedLog(path);
+  } catch (cause) {
+    throw new Mistake(`${setting}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
+
 /** The data file, which has to be there: a typing mistake is not to make an empty one. */
 export function existingFile(env: Env): string {
   const path = databasePath(env.DATABASE_URL);
   const setting = `DATABASE_URL=${env.DATABASE_URL}`;
   refuseFolder(path, setting);
   if (existsSync(path)) return path;
+  refuseOrphanedLog(path, setting);
   throw new Mistake(`${setting}: there is no such file`);
 }
 

@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { DomainError } from "./domain-error.ts";
 import { type ErrorCode, errorCodes } from "./error-codes.rules.ts";
-import { isStorageFailure } from "./storage-failure.ts";
+import { findStorageFailure, type StorageFailure } from "./storage-failure.ts";
 
 /** What a client is told of a failure; nothing of the inside. */
 export interface ErrorDescription {
@@ -16,7 +16,10 @@ export interface ErrorDescription {
 
 const INTERNAL_MESSAGE = "Something went wrong on our side. Please try again.";
 
-const STORAGE_MESSAGE = "Nothing can be saved just now. Please try again later.";
+const STORAGE_MESSAGES: Record<StorageFailure, string> = {
+  blocked: "Nothing can be saved just now. Please try again later.",
+  damaged: "The data of this server is damaged. Please tell the person who runs it.",
+};
 
 function describeInput(error: z.core.$ZodError): ErrorDescription {
   const issues = error.issues.map((issue) => ({
@@ -85,7 +88,8 @@ const describeCode = (code: ErrorCode, message: string): ErrorDescription => ({
 
 /** Turns whatever was thrown into what the client is told; both faces of the API use it. */
 export function describeError(error: unknown): ErrorDescription {
-  if (isStorageFailure(error)) return describeCode("storage_blocked", STORAGE_MESSAGE);
+  const storage = findStorageFailure(error);
+  if (storage) return describeCode("storage_blocked", STORAGE_MESSAGES[storage]);
   if (error instanceof DomainError) {
     const { field, retryAfterSeconds } = error;
     return {

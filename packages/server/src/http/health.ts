@@ -1,4 +1,4 @@
-import { schema } from "@stepout/db";
+import { schema, type TroubleKind } from "@stepout/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { accessDenied } from "../errors/domain-error.ts";
@@ -16,9 +16,9 @@ const LOOK_AGAIN_MS = 1_000;
 /** What proxies add. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
-type Readiness = "ready" | "not writable" | "not answering";
+type Readiness = "ready" | "not writable" | "not answering" | `data file ${TroubleKind}`;
 
-/** Looks whether the database answers, and whether something can be written. */
+/** Looks whether the data file is in place, the database answers, and something can be written. */
 function createReadinessCheck({ db, clock, logger }: Deps): () => Promise<Readiness> {
   let lastLook = { at: Number.NEGATIVE_INFINITY, found: Promise.resolve<Readiness>("ready") };
 
@@ -38,7 +38,9 @@ function createReadinessCheck({ db, clock, logger }: Deps): () => Promise<Readin
     );
   }
 
-  return () => {
+  return async () => {
+    const trouble = db.findTrouble();
+    if (trouble) return `data file ${trouble.kind}`;
     const now = clock.elapsed();
     if (now - lastLook.at >= LOOK_AGAIN_MS) lastLook = { at: now, found: look() };
     return lastLook.found;

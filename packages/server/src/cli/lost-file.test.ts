@@ -1,0 +1,60 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@stepout/db";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runHere } from "../testing/command-line.ts";
+
+let folder: string;
+let path: string;
+let log: Buffer;
+/** What is left when the data file of a killed server is lost. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-lost-"));
+  path = join(folder, "stepout.db");
+  const db = openDatabase(`file:${path}`);
+  await db.backup(join(folder, "backup.db"));
+  copyFileSync(`${path}-wal`, join(folder, "log"));
+  await db.close();
+  rmSync(path);
+  copyFileSync(join(folder, "log"), `${path}-wal`);
+  log = readFileSync(`${path}-wal`);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("a log whose data file is missing", () => {
+  it.each([
+    ["serve", ["serve", "--port", "0"]],
+    ["migrate", ["migrate"]],
+    ["seed", ["seed", "--demo"]],
+    ["backup", ["backup", "/nowhere/copy.db"]],
+    ["verify", ["verify"]],
+    ["user create", ["user", "create", "ana", "--generate"]],
+    ["user list", ["user", "list"]],
+    ["audit", ["audit"]],
+    ["export", ["export"]],
+  ])("SEE-05 is left alone by %s, which says what to do", async (_what, args) => {
+    const ran = await runHere([...args, "--database-url", `file:${path}`]);
+    expect(ran.code).toBe(1);
+    expect(ran.remarks).toContain(`the data file ${path} is missing, but its log ${path}-wal is`);
+    expect(ran.remarks).toContain("stepout restore FILE");
+    expect(ran.remarks).not.toMatch(/^\s+at /m);
+    expect(existsSync(path)).toBe(false);
+    expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
+  });
+
+  it("SEE-05 is what doctor finds wrong", async () => {
+    const { code, output } = await runHere(["doctor", "--database-url", `file:${path}`]);
+    expect(code).toBe(3);
+    expect(output).toContain("the data file is missing, but its log");
+  });
+
+  it("SEE-05 is kept aside when a backup is restored", async () => {
+    const backup = join(folder, "backup.db");
+    const { code, output } = await runHere(["restore", backup, "--database-url", `file:${path}`]);
+    const kept = /without its data file is (.*-wal)$/m.exec(output)?.[1] ?? "";
+    expect(code).toBe(0);
+    expect(readFileSync(kept).equals(log)).toBe(true);
+    expect(await runHere(["verify", "--database-url", `file:${path}`])).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,104 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@stepout/db";
+import { requireSound } from "@stepout/db/file/verification";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startProcess } from "../testing/real-process.ts";
+import { createWritingClient, findLost } from "../testing/writing-client.ts";
+
+/** Far above what it takes, so that a busy machine fails nothing. */
+const PATIENCE_MS = 180_000;
+
+const WRITES = 40;
+
+let folder: string;
+let path: string;
+let backup: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-lost-"));
+  path = join(folder, "stepout.db");
+  backup = join(folder, "backup.db");
+  const db = openDatabase(`file:${path}`);
+  await db.backup(backup);
+  await db.close();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Removes, moves or replaces the file of a server in the midst of writes. */
+async function loseFileOfServer(lose: () => void) {
+  const server = startProcess(`file:${path}`);
+  const origin = await server.ready;
+  const client = await createWritingClient(origin);
+  await client.writeUntil(WRITES);
+  lose();
+  return { server, origin, client };
+}
+
+const readiness = async (origin: string) => {
+  const answer = await fetch(`${origin}/readyz`);
+  return [answer.status, await answer.json()];
+};
+
+const rescued = () => {
+  const name = readdirSync(folder).find((file) => /\.rescued-\w+$/.test(file));
+  return join(folder, name ?? "no rescued file");
+};
+
+describe("a server whose data file", () => {
+  it(
+    "SEE-04 was removed refuses writes, and at its end has kept all that it acknowledged",
+    async () => {
+      const { server, origin, client } = await loseFileOfServer(() => rmSync(path));
+      expect(await client.write()).toBe(503);
+      expect(await client.read()).toBe(200);
+      expect(await readiness(origin)).toEqual([503, { status: "data file missing" }]);
+      expect(await server.end("SIGTERM")).toMatchObject({ code: 0, complaints: "" });
+      expect(existsSync(path)).toBe(false);
+      await requireSound(rescued());
+      expect(findLost(rescued(), client.acknowledged)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "SEE-04 was replaced leaves the other file as it is, and has kept all that it acknowledged",
+    async () => {
+      const { server, origin, client } = await loseFileOfServer(() => {
+        copyFileSync(backup, `${path}.new`);
+        renameSync(`${path}.new`, path);
+      });
+      expect(await client.write()).toBe(503);
+      expect(await readiness(origin)).toEqual([503, { status: "data file replaced" }]);
+      expect(await server.end("SIGTERM")).toMatchObject({ code: 0, complaints: "" });
+      expect(readFileSync(path).equals(readFileSync(backup))).toBe(true);
+      expect(existsSync(`${path}-wal`)).toBe(false);
+      expect(findLost(rescued(), client.acknowledged)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "SEE-04 was moved and is back writes again, and has lost nothing",
+    async () => {
+      const { server, origin, client } = await loseFileOfServer(() =>
+        renameSync(path, `${path}.moved`),
+      );
+      expect(await client.write()).toBe(503);
+      renameSync(`${path}.moved`, path);
+      await vi.waitFor(async () => expect((await readiness(origin))[0]).toBe(200));
+      expect(await client.write()).toBe(201);
+      await server.end("SIGTERM");
+      expect(findLost(path, client.acknowledged)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,78 @@
+import { closeSync, openSync, statSync, truncateSync, writeSync } from "node:fs";
+import { databasePath } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addPlayedGames } from "../testing/played-games.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
+
+const PAGE_BYTES = 4_096;
+
+/** Everything that a page shows first, and something that searches. */
+const LISTS = [
+  "/api/games",
+  "/api/games/public",
+  "/api/activity",
+  "/api/leaderboard/players",
+  "/api/users/search?q=person",
+];
+
+let server: TestServer;
+let ana: TestPerson;
+let path: string;
+/** All in the file, of which no connection has read more than a little. */
+beforeEach(async () => {
+  server = await createTestServer();
+  path = databasePath(server.databaseUrl);
+  const endTime = server.clock.now() + 60_000;
+  await addPlayedGames(server.deps.db, { games: 4, people: 60, endTime });
+  ana = await server.createPerson("ana");
+  await server.deps.db.truncateLog();
+});
+afterEach(() => server.close());
+
+const askReady = async () => {
+  const { statusCode, body } = await server.app.inject({ url: "/readyz" });
+  return [statusCode, JSON.parse(body)];
+};
+
+/** Writes zeros over all pages after the first ones, as a broken disk might. */
+function zeroPages(): void {
+  const descriptor = openSync(path, "r+");
+  const from = 40 * PAGE_BYTES;
+  writeSync(descriptor, Buffer.alloc(statSync(path).size - from), 0, undefined, from);
+  closeSync(descriptor);
+}
+
+const DAMAGED = {
+  code: "storage_blocked",
+  message: "The data of this server is damaged. Please tell the person who runs it.",
+};
+
+describe("a server whose data file is damaged under it", () => {
+  it.each([
+    ["cut in half", () => truncateSync(path, statSync(path).size / 2)],
+    ["full of zeros", zeroPages],
+  ])("SEE-04 answers calmly, and is not ready: the file is %s", async (_what, damage) => {
+    expect(await askReady()).toEqual([200, { status: "ready" }]);
+    damage();
+    const statuses = new Set<number>();
+    for (const list of LISTS) {
+      const answer = await ana.rest("GET", list);
+      statuses.add(answer.status);
+      if (answer.status !== 200) expect(answer).toMatchObject({ status: 503, body: DAMAGED });
+    }
+    expect(statuses).not.toContain(500);
+    expect(await askReady()).toEqual([503, { status: "data file damaged" }]);
+    const write = await ana.rest("PATCH", "/api/user/profile", { firstName: "Ana", lastName: "A" });
+    expect(write).toMatchObject({ status: 503, body: DAMAGED });
+  });
+
+  it("SEE-04 stays not ready after a query has come upon damage, though others still work", async () => {
+    expect(await askReady()).toEqual([200, { status: "ready" }]);
+    zeroPages();
+    let status = 200;
+    for (const list of LISTS) status = Math.max(status, (await ana.rest("GET", list)).status);
+    expect(status).toBe(503);
+    expect(await askReady()).toEqual([503, { status: "data file damaged" }]);
+    expect((await server.app.inject({ url: "/healthz" })).statusCode).toBe(200);
+  });
+});
