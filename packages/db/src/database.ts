@@ -64,5 +64,6 @@ export interface Database {
    */
   backup(target: string, onProgress?: (progress: Progress) => void): Promise<void>;
 
+  /** Moves the log into the file, where nobody else has it open. Once is enough. */
   close(): Promise<void>;
 }

@@ -80,6 +80,22 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     options.onBatch,
   );
 
+  let closing: Promise<void> | undefined;
+
+  async function end(): Promise<void> {
+    await queue.idle();
+    const trouble = watch.look();
+    const isSealedNow = trouble === undefined && tryCheckpoint(checkpoints.checkpoint);
+    if (trouble !== undefined && trouble.kind !== "damaged") {
+      const isLogMisplaced = trouble.kind === "replaced" && watch.isOwnLog();
+      options.onRescue?.(await rescueData({ path, reader, isLogMisplaced }));
+    }
+    close();
+    forgetExit();
+    // What could not be sealed had better stay a log.
+    if (isSealedNow) foldIfUnused(path);
+  }
+
   return {
     read: createBuilders(reader, {
       ...builderOptions,
@@ -102,18 +118,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         queue.between(() => inPlace(() => checkpoints.checkpoint(begin)));
       await backUp({ path, target, beginMoment, onProgress });
     },
-    async close() {
-      await queue.idle();
-      const trouble = watch.look();
-      const isSealedNow = trouble === undefined && tryCheckpoint(checkpoints.checkpoint);
-      if (trouble !== undefined && trouble.kind !== "damaged") {
-        const isLogMisplaced = trouble.kind === "replaced" && watch.isOwnLog();
-        options.onRescue?.(await rescueData({ path, reader, isLogMisplaced }));
-      }
-      close();
-      forgetExit();
-      // What could not be sealed had better stay a log.
-      if (isSealedNow) foldIfUnused(path);
-    },
+    close: () => (closing ??= end()),
   };
 }

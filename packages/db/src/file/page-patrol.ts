@@ -4,11 +4,11 @@ import type { Connection } from "./connection.ts";
 import {
   type Block,
   blockOf,
+  createBlockStore,
   isSealed,
   pageCountOf,
   pageSizeOf,
   pagesWithoutSum,
-  readBlock,
   sumOf,
 } from "./page-sums.ts";
 import { readLog } from "./write-ahead-log.ts";
@@ -31,11 +31,12 @@ function findDifferent(
   const pageSize = pageSizeOf(connection);
   const bytes = Buffer.alloc(count * pageSize);
   const length = readSync(descriptor, bytes, 0, bytes.length, (first - 1) * pageSize);
+  const blocks = createBlockStore(connection);
   const different: number[] = [];
   let block: Block | undefined;
   for (let at = 0; at < count; at += 1) {
     const page = first + at;
-    if (block?.number !== blockOf(page)) block = readBlock(connection, blockOf(page));
+    if (block?.number !== blockOf(page)) block = blocks.read(blockOf(page));
     const expected = block?.get(page) ?? 0;
     // Pages that nobody has summed up yet wait in the log, or hold the sums.
     if (expected === 0) continue;
