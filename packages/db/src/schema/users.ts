@@ -4,8 +4,9 @@ import { counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 
 /**
- * `usernameKey` and `emailKey` are the case-folded forms that must be unique; `searchText` is what
- * the search index keeps, in which people are found by name (never by e-mail).
+ * `usernameKey` and `emailKey` are the case-folded forms that must be unique; an e-mail that another
+ * account had first has no key, and leads nobody to this one. `searchText` is what the search index
+ * keeps, in which people are found by name (never by e-mail).
  */
 export const users = sqliteTable(
   "users",

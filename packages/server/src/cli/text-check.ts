@@ -49,7 +49,10 @@ async function remakeGames(read: Reader, isInSlice: Slice): Promise<Row[]> {
   }));
 }
 
-/** Names and addresses that nobody else may have are compared by their keys. */
+/**
+ * Names and addresses that nobody else may have are compared by their keys. An address without one was
+ * another account's when it was named.
+ */
 async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
   const rows = await read
     .select()
@@ -62,7 +65,7 @@ async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
     expected: [
       searchTextOfUser(user),
       foldText(user.username),
-      user.email === null ? null : foldText(user.email),
+      user.email === null || user.emailKey === null ? null : foldText(user.email),
     ],
   }));
 }

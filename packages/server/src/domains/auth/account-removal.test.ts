@@ -190,7 +190,7 @@ describe("a deleted account", () => {
     const { id } = await ana.call.posts.create({ gameId, content: "I sang" });
     await remove(ana);
     const edit = ana.call.posts.update({ id, content: "I sang, I say" });
-    await expect(edit).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(edit).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
   it("PROF-04 is deleted once, however often and by whatever call it is used meanwhile", async () => {

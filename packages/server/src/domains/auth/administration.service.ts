@@ -7,6 +7,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { newPassword, type RegisterInput } from "./auth.schema.ts";
 import { registerUser, replacePassword } from "./auth.service.ts";
+import { isFreeEmail } from "./new-user.ts";
 
 /*
  * What the person who runs the server may do to accounts. Nobody else calls any of it: it asks for no
@@ -56,10 +57,15 @@ export async function findAccount(read: Reader, name: string): Promise<string> {
 }
 
 /**
- * Creates an account and answers its id.
- * @throws DomainError as `registerUser` does.
+ * Creates an account and answers its id. Hosts see all addresses, and are told of a taken one.
+ * @throws DomainError as `registerUser` does, and `conflict` for a taken e-mail.
  */
 export async function createAccount(deps: Deps, input: RegisterInput): Promise<string> {
+  if (input.email && !(await isFreeEmail(deps.db.read, input.email))) {
+    throw new DomainError("conflict", "There is already an account with this e-mail.", {
+      field: "email",
+    });
+  }
   const subjectId = await registerUser(deps, input);
   const event = { action: "account-created-by-host", subjectId } as const;
   await deps.db.transaction((tx) => recordEvent(tx, deps, event));

@@ -19,31 +19,21 @@ const refuseCommonPassword = async (password: string, field: string): Promise<vo
   );
 };
 
-const alreadyTaken = (field: "username" | "email") =>
-  new DomainError(
-    "conflict",
-    field === "username"
-      ? "This username is taken. Please choose another."
-      : "There is already an account with this e-mail.",
-    { field },
-  );
-
 /**
- * Creates an account and answers its id.
- * @throws DomainError `conflict` naming the field that somebody else has, `invalid_input` for a
- * common password.
+ * Creates an account and answers its id. Whether somebody else has named the same e-mail can't be told
+ * by it.
+ * @throws DomainError `conflict` for a username that somebody else has, `invalid_input` for a common
+ * password.
  */
 export async function registerUser(deps: Deps, input: RegisterInput): Promise<string> {
   await refuseCommonPassword(input.password, "password");
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {
-    const id = await insertUser(tx, deps, { ...input, passwordHash, hasVerifiedEmail: false });
+    const id = await insertUser(tx, deps, { ...input, passwordHash });
     if (id !== undefined) return id;
-    const sameName = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.usernameKey, foldText(input.username)));
-    throw alreadyTaken(sameName.length > 0 ? "username" : "email");
+    throw new DomainError("conflict", "This username is taken. Please choose another.", {
+      field: "username",
+    });
   });
 }
 

@@ -23,8 +23,8 @@ async function findOwner(reader: Reader, { issuer, subject }: Identity) {
 }
 
 /**
- * Makes a verified address the account's. It is taken from whoever has merely typed it in; somebody
- * else for whom it was verified keeps it.
+ * Makes a verified address the account's. For whoever has merely typed it in it leads to them no more,
+ * which they can't see; somebody else for whom it was verified keeps it.
  */
 async function takeVerifiedEmail(tx: Writer, deps: Deps, userId: string, email: string) {
   const emailKey = foldText(email);
@@ -35,21 +35,13 @@ async function takeVerifiedEmail(tx: Writer, deps: Deps, userId: string, email: 
     .where(eq(users.emailKey, emailKey));
   if (holder?.emailVerified) return;
   if (holder && holder.id !== userId) {
-    const nothing = { email: null, emailKey: null, updatedAt };
-    await tx.update(users).set(nothing).where(eq(users.id, holder.id));
+    const unbound = { emailKey: null, updatedAt };
+    await tx.update(users).set(unbound).where(eq(users.id, holder.id));
   }
   await tx
     .update(users)
     .set({ email, emailKey, emailVerified: true, updatedAt })
     .where(eq(users.id, userId));
-}
-
-async function isFreeEmail(reader: Reader, email: string): Promise<boolean> {
-  const holders = await reader
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.emailKey, foldText(email)));
-  return holders.length === 0;
 }
 
 async function createOwner(
@@ -63,8 +55,7 @@ async function createOwner(
     username: await findFreeUsername(tx, deps.ids, username),
     firstName,
     lastName,
-    email: email !== undefined && (await isFreeEmail(tx, email)) ? email : null,
-    hasVerifiedEmail: false,
+    email,
     passwordHash: null,
   });
   if (userId === undefined) throw new SignInProblem("unavailable");

@@ -131,7 +131,12 @@ describe("an e-mail that somebody here has, too", () => {
     const local = await test.server.createPerson("local");
     const email = "local@example.com";
     test.provider.setAccount("mallory", { email, preferred_username: "mallory" });
-    expect((await signIn("mallory")).me).toMatchObject({ username: "mallory", email: null });
+    expect((await signIn("mallory")).me).toMatchObject({ username: "mallory", email });
+    const [holder] = await test.server.deps.db.read
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.emailKey, email));
+    expect(holder).toEqual({ id: local.userId });
     test.provider.setAccount("verified", { email, email_verified: true });
     expect(Object((await signIn("verified")).me).id).not.toBe(local.userId);
     expect(await readUsers()).toHaveLength(3);
@@ -145,13 +150,17 @@ describe("an e-mail that somebody here has, too", () => {
       .select()
       .from(users)
       .where(eq(users.id, local.userId));
-    expect(row).toMatchObject({ username: "local", email: null, emailKey: null });
+    // They are not told that the address is somebody else's.
+    expect(row).toMatchObject({ username: "local", email: "local@example.com", emailKey: null });
   });
 
   it("AUTH-05 stays with the first for whom it was verified", async () => {
     await signIn("account of ana");
     test.provider.setAccount("late", { email: "ana@example.com", email_verified: true });
-    expect((await signIn("late")).me).toMatchObject({ email: null });
+    await signIn("late");
+    const late = eq(users.username, "player");
+    const [row] = await test.server.deps.db.read.select().from(users).where(late);
+    expect(row).toMatchObject({ emailKey: null, emailVerified: false });
     expect((await signIn("account of ana")).me).toMatchObject({ email: "ana@example.com" });
   });
 

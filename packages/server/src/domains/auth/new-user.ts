@@ -1,5 +1,6 @@
-import { schema, type Writer } from "@stepout/db";
+import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
+import { eq } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { searchTextOf } from "../users/users.queries.ts";
 
@@ -10,15 +11,26 @@ interface NewUser {
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
   email?: string | null | undefined;
-  hasVerifiedEmail: boolean;
   passwordHash: string | null;
 }
 
-/** Answers the new account's id; undefined when its username or e-mail is somebody else's. */
+export async function isFreeEmail(reader: Reader, email: string): Promise<boolean> {
+  const holders = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, foldText(email)));
+  return holders.length === 0;
+}
+
+/**
+ * Answers the new account's id; undefined when its username is somebody else's. An e-mail that is
+ * another account's is kept as what this person says of themselves, which only they see, and which
+ * leads nobody to them: refusing it would tell who has an account.
+ */
 export async function insertUser(
   tx: Writer,
   deps: Deps,
-  { username, firstName = null, lastName = null, email = null, ...rest }: NewUser,
+  { username, firstName = null, lastName = null, email = null, passwordHash }: NewUser,
 ): Promise<string | undefined> {
   const now = deps.clock.now();
   const id = deps.ids.nextId();
@@ -29,12 +41,11 @@ export async function insertUser(
       username,
       usernameKey: foldText(username),
       email,
-      emailKey: email && foldText(email),
-      emailVerified: rest.hasVerifiedEmail,
+      emailKey: email && (await isFreeEmail(tx, email)) ? foldText(email) : null,
       firstName,
       lastName,
       searchText: searchTextOf({ firstName, lastName, username }),
-      passwordHash: rest.passwordHash,
+      passwordHash,
       createdAt: now,
       updatedAt: now,
     })
