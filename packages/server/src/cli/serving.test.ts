@@ -80,6 +80,41 @@ describe("a server that is written to", () => {
   );
 
   it(
+    "AUTH-12 signs out on a disk that takes nothing, and for good as soon as it does",
+    async () => {
+      const limited = ["sh", "-c", `trap "" XFSZ; ulimit -S -f ${FILE_BLOCKS}; exec "$@"`, "sh"];
+      const server = startProcess(`file:${path}`, { prefix: limited });
+      const origin = await server.ready;
+      const ben = { username: "ben", password: "one brave step at a time" };
+      const cookies = await enter(`${origin}/api/register`, ben);
+      const [cookie = ""] = cookies.split(";", 1);
+      const statusAt = async (address: string) =>
+        (await fetch(`${address}/api/auth/user`, { headers: { cookie } })).status;
+      expect(await statusAt(origin)).toBe(200);
+      await (await createWritingClient(origin)).writeUntil(Number.POSITIVE_INFINITY);
+
+      const answer = await fetch(`${origin}/api/logout`, {
+        headers: { cookie, accept: "text/html" },
+        redirect: "manual",
+      });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^stepout=;/)]);
+      expect(await answer.text()).toContain("You are signed out here");
+      expect(await statusAt(origin)).toBe(401);
+      const again = await fetch(`${origin}/api/logout`, { headers: { cookie } });
+      expect(await again.json()).toMatchObject({ code: "storage_blocked" });
+
+      execFileSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]);
+      await vi.waitFor(() => enter(`${origin}/api/login`, ben));
+      await server.end("SIGTERM");
+      const next = startProcess(`file:${path}`);
+      expect(await statusAt(await next.ready)).toBe(401);
+      await next.end("SIGTERM");
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     "is backed up by the command line meanwhile, with all that it had acknowledged, as it was at one moment",
     async () => {
       const outcome = await runLoadedBackups({ folder, backups: 1, writesEach: 30 });

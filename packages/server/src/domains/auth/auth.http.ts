@@ -2,16 +2,19 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { describeError, type ErrorDescription } from "../../errors/describe-error.ts";
+import { findStorageFailure } from "../../errors/storage-failure.ts";
 import { type OwnCookie, readCookie, writeCookie } from "../../http/own-cookies.ts";
 import { isFromOtherOrigin } from "../../http/same-origin.ts";
 import { clearSessionCookie, readSessionToken } from "../../http/session-cookie.ts";
 import { serveStyles } from "../../http/styles.ts";
 import { clientNetwork } from "../../platform/client-network.ts";
+import { withoutPersonalData } from "../../platform/logger.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { KNOWN_DEVICE_SECONDS } from "./auth.rules.ts";
 import { registerInput, signInInput } from "./auth.schema.ts";
 import { acceptCredentials, isForm, readCredentials } from "./credentials-body.ts";
+import { sendHalfSignedOut } from "./half-signed-out.ts";
 import { sendProblemPage } from "./problem-page.ts";
 import { leaveForProvider, returnFromProvider } from "./provider-sign-in.ts";
 import { readReturnPath } from "./return-path.ts";
@@ -156,12 +159,19 @@ export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }
     // A picture on another site must not be able to sign people out.
     const isNavigation = request.method === "GET";
     if (token && isNavigation && !isFromOtherOrigin(request, deps.env.PUBLIC_URL)) {
-      await deps.sessions.end(token, (tx, actorId) =>
-        recordEvent(tx, deps, { action: "signed-out", actorId }),
-      );
+      // Whatever comes of it, this browser is signed out.
       clearSessionCookie(deps, request, reply);
       // Pictures stay in the browser's cache for long, and the next person may use the same browser.
       reply.header("clear-site-data", '"cache"');
+      try {
+        await deps.sessions.end(token, (tx, actorId) =>
+          recordEvent(tx, deps, { action: "signed-out", actorId }),
+        );
+      } catch (error) {
+        if (!findStorageFailure(error)) throw error;
+        deps.logger.error({ err: withoutPersonalData(error) }, "A sign-out could not be stored");
+        return sendHalfSignedOut(request, reply);
+      }
     }
     return reply.redirect("/", SEE_OTHER);
   });

@@ -1,10 +1,14 @@
+import { setImmediate } from "node:timers/promises";
 import { openDatabase, schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { SESSION_RECHECK_MS } from "./auth.rules.ts";
+import { SESSION_RECHECK_MS, SESSION_SEEN_EVERY_MS } from "./auth.rules.ts";
 import { createSessions } from "./sessions.ts";
 
 const DAY_MS = 86_400_000;
+
+/** Turns of the event loop, more than a look-up takes to read its row. */
+const STEPS_TO_THE_ROW = 20;
 
 let server: TestServer;
 let ana: TestPerson;
@@ -58,6 +62,22 @@ describe("sessions", () => {
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
     await server.deps.sessions.end(token);
     expect(await server.deps.sessions.resolve(token)).toBeNull();
+  });
+
+  it("AUTH-04 a look-up that was under way during the sign-out is not remembered", async () => {
+    const { db, sessions } = server.deps;
+    const token = await sessions.create(ana.userId);
+    server.clock.advance(SESSION_SEEN_EVERY_MS);
+    const turn = Promise.withResolvers<void>();
+    const busy = db.transaction(() => turn.promise);
+    const signOut = sessions.end(token);
+    // It reads the row, and then waits behind the sign-out to write down that the session was seen.
+    const lookUp = sessions.resolve(token);
+    for (let step = 0; step < STEPS_TO_THE_ROW; step += 1) await setImmediate();
+    turn.resolve();
+    await Promise.all([busy, lookUp, signOut]);
+    expect(await lookUp).toMatchObject({ actor: { userId: ana.userId } });
+    expect(await sessions.resolve(token)).toBeNull();
   });
 
   it("AUTH-04 a sign-out in another process counts here at once", async () => {

@@ -1,16 +1,22 @@
-import { createHash } from "node:crypto";
-import { type Database, schema, type Writer } from "@stepout/db";
-import { and, eq, gt, inArray, isNull, lte, ne } from "drizzle-orm";
-import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
+import { type Database, schema } from "@stepout/db";
+import { and, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { Lucia } from "lucia";
 import type { Actor } from "../../deps.ts";
-import { type Logger, withoutPersonalData } from "../../platform/logger.ts";
+import { findStorageFailure } from "../../errors/storage-failure.ts";
+import type { Logger } from "../../platform/logger.ts";
 import type { WatchedClock } from "../../platform/watched-clock.ts";
-import { SESSION_DAYS, SESSION_RECHECK_MS, SESSION_SEEN_EVERY_MS } from "./auth.rules.ts";
-import { describeDevice } from "./device.ts";
+import { SESSION_RECHECK_MS } from "./auth.rules.ts";
+import {
+  type Alongside,
+  type AlongsideEnd,
+  createAdapter,
+  hashToken,
+  type NewSession,
+  nothing,
+  SESSION_SPAN,
+} from "./session-adapter.ts";
 
 const { sessions, users } = schema;
-
-const SESSION_SPAN = new TimeSpan(SESSION_DAYS, "d");
 
 /** More signed-in people than this are looked up in the database again. */
 const CACHE_MAX = 10_000;
@@ -23,16 +29,6 @@ export interface ResolvedSession {
   isRenewed: boolean;
 }
 
-/** What belongs into the transaction that begins or ends a session. */
-type Alongside = (tx: Writer) => Promise<void>;
-
-const nothing: Alongside = async () => undefined;
-
-interface NewSession {
-  userAgent?: string | undefined;
-  alongside?: Alongside;
-}
-
 export interface Sessions {
   /**
    * Starts a session and answers its secret token, which only the cookie keeps. Takes along what is
@@ -43,7 +39,11 @@ export interface Sessions {
   resolve(token: string): Promise<ResolvedSession | null>;
   /** Which of these are there, asked by what nobody sends: their own end stays where it is. */
   findOpen(sessionIds: readonly string[]): Promise<Set<string>>;
-  end(token: string, alongside?: (tx: Writer, userId: string) => Promise<void>): Promise<void>;
+  /**
+   * Ends a session. Where nothing can be stored this fails, and yet the session is no longer taken by
+   * this process; its row goes with the next sign-in that can be stored.
+   */
+  end(token: string, alongside?: AlongsideEnd): Promise<void>;
   /** Ends one of a person's sessions; answers whether there was such a one. */
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
   /** Ends all of a person's sessions but this one. */
@@ -54,106 +54,6 @@ export interface Sessions {
 }
 
 type SessionTest = (session: { userId: string; sessionId: string }) => boolean;
-
-const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
-
-/** Lucia calls a session's id what the cookie holds; the database gets to see its hash only. */
-function createAdapter(db: Database, clock: WatchedClock, logger: Logger): Adapter {
-  const asSession = (
-    token: string,
-    row: { userId: string; expiresAt: number; lastSeenAt: number | null },
-  ) => ({
-    id: token,
-    userId: row.userId,
-    expiresAt: new Date(row.expiresAt),
-    attributes: { lastSeenAt: row.lastSeenAt },
-  });
-
-  // Lucia sets and checks expiry by the machine's clock.
-  const latestExpiry = () => Date.now() + SESSION_SPAN.milliseconds();
-  const hasExpired = () => {
-    const unconfirmedMs = clock.now() - clock.confirmed();
-    return lte(sessions.expiresAt, Date.now() - unconfirmedMs);
-  };
-
-  /** On a disk that takes nothing, people go on reading: such a change is made the next time. */
-  const tryTo = (work: (tx: Writer) => Promise<void>): Promise<void> =>
-    db.transaction(work).catch((error: unknown) => {
-      logger.warn({ err: withoutPersonalData(error) }, "A session could not be brought up to date");
-    });
-
-  return {
-    async getSessionAndUser(token) {
-      const [row] = await db.read
-        .select({
-          userId: sessions.userId,
-          expiresAt: sessions.expiresAt,
-          lastSeenAt: sessions.lastSeenAt,
-        })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(
-          and(
-            eq(sessions.tokenHash, hashToken(token)),
-            isNull(users.disabledAt),
-            isNull(users.deletedAt),
-          ),
-        );
-      if (!row) return [null, null];
-      const now = clock.now();
-      const unseenMs = now - (row.lastSeenAt ?? 0);
-      // Less than nothing where the clock was ahead when it was last seen.
-      const lastSeenAt = unseenMs < 0 || unseenMs >= SESSION_SEEN_EVERY_MS ? now : row.lastSeenAt;
-      const expiresAt = Math.min(row.expiresAt, latestExpiry());
-      if (lastSeenAt !== row.lastSeenAt || expiresAt !== row.expiresAt) {
-        await tryTo(async (tx) => {
-          const isThis = eq(sessions.tokenHash, hashToken(token));
-          await tx.update(sessions).set({ lastSeenAt, expiresAt }).where(isThis);
-        });
-      }
-      return [asSession(token, { ...row, expiresAt }), { id: row.userId, attributes: {} }];
-    },
-    async getUserSessions(userId) {
-      const rows = await db.read.select().from(sessions).where(eq(sessions.userId, userId));
-      return rows.map((row) => asSession(row.tokenHash, row));
-    },
-    async setSession({ id, userId, expiresAt, attributes }: DatabaseSession) {
-      const { userAgent, alongside = nothing } = attributes;
-      await db.transaction(async (tx) => {
-        await tx.insert(sessions).values({
-          tokenHash: hashToken(id),
-          userId,
-          createdAt: clock.now(),
-          lastSeenAt: clock.now(),
-          expiresAt: expiresAt.getTime(),
-          device: userAgent === undefined ? null : describeDevice(userAgent),
-        });
-        await alongside(tx);
-      });
-    },
-    async updateSessionExpiration(token, expiresAt) {
-      await tryTo(async (tx) => {
-        await tx
-          .update(sessions)
-          .set({ expiresAt: expiresAt.getTime() })
-          .where(eq(sessions.tokenHash, hashToken(token)));
-      });
-    },
-    // Lucia calls this for a session that has expired by the machine's clock, which may be ahead.
-    async deleteSession(token) {
-      await tryTo(async (tx) => {
-        const isThis = eq(sessions.tokenHash, hashToken(token));
-        await tx.delete(sessions).where(and(isThis, hasExpired()));
-      });
-    },
-    async deleteUserSessions(userId) {
-      await db.transaction((tx) => tx.delete(sessions).where(eq(sessions.userId, userId)));
-    },
-    async deleteExpiredSessions() {
-      await db.transaction((tx) => tx.delete(sessions).where(hasExpired()));
-    },
-  };
-}
 
 interface CachedSession extends Omit<ResolvedSession, "isRenewed"> {
   checkedAt: number;
@@ -172,6 +72,9 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
   // Counts the ends of sessions: a look-up that was under way meanwhile must not be kept.
   let endings = 0;
 
+  /** Ended here while nothing could be stored, with what is still to be written of them. */
+  const refused = new Map<string, AlongsideEnd>();
+
   const callbacks: ((hasEnded: SessionTest) => void)[] = [];
 
   const forgetAll = () => {
@@ -183,6 +86,39 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
     forgetAll();
     for (const callback of callbacks) callback(hasEnded);
   };
+
+  const removeRow = (sessionId: string, alongside: AlongsideEnd): Promise<void> =>
+    db.transaction(async (tx) => {
+      const [ended] = await tx
+        .delete(sessions)
+        .where(eq(sessions.tokenHash, sessionId))
+        .returning({ userId: sessions.userId });
+      if (ended) await alongside(tx, ended.userId);
+    });
+
+  async function removeRefused(): Promise<void> {
+    for (const [sessionId, alongside] of refused) {
+      await removeRow(sessionId, alongside);
+      refused.delete(sessionId);
+    }
+  }
+
+  async function findOpen(sessionIds: readonly string[]): Promise<Set<string>> {
+    const open = await db.read
+      .select({ id: sessions.tokenHash })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          inArray(sessions.tokenHash, [...sessionIds]),
+          // By the clock that Lucia sets their end by.
+          gt(sessions.expiresAt, Date.now()),
+          isNull(users.disabledAt),
+          isNull(users.deletedAt),
+        ),
+      );
+    return new Set(open.map(({ id }) => id).filter((id) => !refused.has(id)));
+  }
 
   async function look(token: string): Promise<ResolvedSession | null> {
     const endingsBefore = endings;
@@ -196,11 +132,13 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
 
   return {
     async create(userId, details = {}) {
+      await removeRefused();
       await lucia.deleteExpiredSessions();
       const session = await lucia.createSession(userId, details);
       return session.id;
     },
     async resolve(token) {
+      if (refused.size > 0 && refused.has(hashToken(token))) return null;
       const revision = await db.foreignRevision();
       if (revision !== seenRevision) forgetAll();
       seenRevision = revision;
@@ -210,31 +148,21 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
       }
       return look(token);
     },
-    async findOpen(sessionIds) {
-      const open = await db.read
-        .select({ id: sessions.tokenHash })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(
-          and(
-            inArray(sessions.tokenHash, [...sessionIds]),
-            // By the clock that Lucia sets their end by.
-            gt(sessions.expiresAt, Date.now()),
-            isNull(users.disabledAt),
-            isNull(users.deletedAt),
-          ),
-        );
-      return new Set(open.map(({ id }) => id));
-    },
-    async end(token, alongside) {
-      await db.transaction(async (tx) => {
-        const [ended] = await tx
-          .delete(sessions)
-          .where(eq(sessions.tokenHash, hashToken(token)))
-          .returning({ userId: sessions.userId });
-        if (ended) await alongside?.(tx, ended.userId);
-      });
-      tellEnd((session) => session.sessionId === hashToken(token));
+    findOpen,
+    async end(token, alongside = nothing) {
+      const sessionId = hashToken(token);
+      const isThis: SessionTest = (session) => session.sessionId === sessionId;
+      try {
+        await removeRow(sessionId, alongside);
+      } catch (error) {
+        if (findStorageFailure(error)) {
+          const isOpen = (await findOpen([sessionId])).size > 0;
+          if (isOpen) refused.set(sessionId, alongside);
+          tellEnd(isThis);
+        }
+        throw error;
+      }
+      tellEnd(isThis);
     },
     async endById(userId, sessionId, alongside = nothing) {
       const isEnded = await db.transaction(async (tx) => {
@@ -267,10 +195,4 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
       callbacks.push(callback);
     },
   };
-}
-
-declare module "lucia" {
-  interface Register {
-    DatabaseSessionAttributes: NewSession & { lastSeenAt?: number | null };
-  }
 }

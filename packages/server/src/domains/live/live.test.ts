@@ -229,6 +229,24 @@ describe("the stream of a session", () => {
     expect(heard.told).toEqual([]);
   });
 
+  it("AUTH-04 is over at once when the session ends before or while it is opened", async () => {
+    const { live, sessions } = server.deps;
+    const over = { done: true, value: undefined };
+    for (const moment of ["before", "while"]) {
+      const token = await newToken(ana);
+      const session = await sessions.resolve(token);
+      if (!session) throw new Error("There is no session");
+      const owner = { userId: ana.userId, sessionId: session.sessionId };
+      if (moment === "before") await sessions.end(token);
+      const stream = live.listen(owner, undefined);
+      const opened = stream.next();
+      if (moment === "while") await sessions.end(token);
+      const first = await opened;
+      expect(moment === "before" ? first : await stream.next()).toEqual(over);
+    }
+    expect(live.countStreams()).toBe(0);
+  });
+
   it("AUTH-04 ends when all sessions of the person end, as a new password makes them", async () => {
     const [heard, other] = [await listen(ana), await listen(ben)];
     await server.deps.sessions.endAllOf(ana.userId);
