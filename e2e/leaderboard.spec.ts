@@ -1,7 +1,11 @@
+import { readSteps } from "./equal-places.ts";
 import { createGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
 
 // A server of its own: on one that others played on before, no board is empty.
 test.use({ serverVariables: { LOG_LEVEL: "warn" } });
+
+/** The largest number of shares of one person in the other tests, and one. */
+const MORE_THAN_ANYBODY = 21;
 
 async function openBoard({ page }: Player, search = "") {
   await page.goto(`/leaderboard${search}`);
@@ -59,6 +63,25 @@ test("BOARD-01 BOARD-02 BOARD-03 the first three stand on a podium, the others h
     row.evaluate((element) => element.querySelector("[style*=width]")?.getAttribute("style"));
   expect(await widthOf(ofDora)).toBe("width: 10%;");
   expect(await widthOf(ofEmil)).toBe("width: 8%;");
+});
+
+test("BOARD-02 BOARD-03 who shares the first rank stands equally high, in equal size and colour", async ({
+  signUp,
+}) => {
+  const first = await signUp("Fay");
+  const game = await createGame(first);
+  const people = [first, await signUp("Gil"), await signUp("Hal")];
+  for (const person of people) {
+    if (person !== first) await joinGame(person, game);
+    for (let share = 0; share < MORE_THAN_ANYBODY; share += 1) {
+      await sharePost(person, game, { content: `Step ${share}` });
+    }
+  }
+  await openBoard(first);
+  const podium = first.page.getByRole("list", { name: "Podium" });
+  await expect(podium.getByText("Top 1")).toHaveCount(3);
+  const [one, ...others] = await readSteps(podium);
+  expect(others).toEqual([one, one]);
 });
 
 test("BOARD-01 tab, time frame and metric stand in the address and survive a reload", async ({

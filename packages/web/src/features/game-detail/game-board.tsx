@@ -48,6 +48,7 @@ function Standings({ scores, status }: StandingsProps) {
             <ScoreRow
               key={entry.user.id}
               entry={entry}
+              status={status}
               highest={highest}
               isOwn={entry.user.id === userId}
             />

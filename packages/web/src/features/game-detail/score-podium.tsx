@@ -20,7 +20,7 @@ const orders = ["order-2", "order-1", "order-3"];
 const heights: Record<number, string> = { 1: "min-h-24", 2: "min-h-16", 3: "min-h-11" };
 
 /** The sun is kept for what is won; while a game runs, the podium is only lent. */
-const blockLook = (place: number, status: GameStatus) => {
+export const placeLook = (place: number, status: GameStatus) => {
   if (status === "completed") return place === 1 ? "bg-sun text-on-sun" : "bg-sun-soft text-ink";
   return place === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet";
 };
@@ -49,7 +49,7 @@ export const ScorePodium = ({ scores, status, viewerId }: ScorePodiumProps) => (
           className={classNames(
             "figures grid w-full place-items-start justify-center rounded-t-control pt-2 text-20",
             heights[place],
-            blockLook(place, status),
+            placeLook(place, status),
           )}
         >
           {formatPlace(place)}

@@ -1,24 +1,42 @@
+import type { GameStatus } from "@stepout/server/domains/games/games.rules";
 import type { Score } from "@stepout/server/domains/games/games.schema";
 import { displayName } from "@stepout/server/format.rules";
 import { classNames } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { placeLook } from "./score-podium.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 interface ScoreRowProps {
   entry: Score;
+  status: GameStatus;
   highest: number;
   isOwn: boolean;
 }
 
+/** Below the podium stands who shares a place with somebody on it: in the same colour. */
+const PODIUM_PLACES = 3;
+
 /** A place below the podium, with a bar that shows how far it is from the top. */
-export const ScoreRow = ({ entry: { user, score, place }, highest, isOwn }: ScoreRowProps) => (
+export const ScoreRow = ({
+  entry: { user, score, place },
+  status,
+  highest,
+  isOwn,
+}: ScoreRowProps) => (
   <li
     className={classNames(
       "flex items-center gap-3 rounded-control px-2 py-2",
       isOwn && "bg-violet-soft",
     )}
   >
-    <span className="figures w-7 shrink-0 text-center text-17 text-ink-2">{place}</span>
+    <span
+      className={classNames(
+        "figures min-w-7 shrink-0 rounded-small px-1 text-center text-17",
+        score > 0 && place <= PODIUM_PLACES ? placeLook(place, status) : "text-ink-2",
+      )}
+    >
+      {place}
+    </span>
     <Avatar person={user} size="small" />
     <div className="min-w-0 flex-1">
       <p className="line-clamp-3 text-15 font-semibold wrap-anywhere">

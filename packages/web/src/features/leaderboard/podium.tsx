@@ -32,42 +32,46 @@ const heights: Record<number, string> = {
   3: "min-h-20",
 };
 
-export const Podium = ({ entries, metric, viewerId }: PodiumProps) => (
-  <ol aria-label={texts.podium} className="flex animate-rise items-end gap-1.5 sm:gap-2">
-    {entries.map(({ user, rank, score }, index) => (
-      <li
-        key={user.id}
-        className={classNames(
-          "grid min-w-0 flex-1 grid-cols-1 justify-items-center",
-          orders[index],
-        )}
-      >
-        <span className={classNames("relative rounded-full", user.id === viewerId && OWN_RING)}>
-          <Avatar person={user} size={index === 0 ? "huge" : "large"} />
-          <span className="absolute -right-2 -bottom-2">
-            <Medal tone={rankMedals[rank] ?? "bronze"} numeral={rank} />
-          </span>
-        </span>
-        <p
-          dir="auto"
-          className="mt-3 line-clamp-4 text-center text-13 leading-tight font-semibold wrap-anywhere sm:text-15"
-        >
-          {compactName(user)}
-        </p>
-        {user.id === viewerId && <Badge tone="violet">{texts.you}</Badge>}
-        <div
+export const Podium = ({ entries, metric, viewerId }: PodiumProps) => {
+  // Three huge faces have no room side by side on a phone.
+  const isShared = entries[1]?.rank === 1;
+  return (
+    <ol aria-label={texts.podium} className="flex animate-rise items-end gap-1.5 sm:gap-2">
+      {entries.map(({ user, rank, score }, index) => (
+        <li
+          key={user.id}
           className={classNames(
-            "mt-2 grid w-full content-start justify-items-center gap-1 rounded-t-control px-1 py-3 text-center",
-            heights[rank],
-            rank === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet",
+            "grid min-w-0 flex-1 grid-cols-1 justify-items-center",
+            orders[index],
           )}
         >
-          <p className="figures text-20 sm:text-26">
-            <BoardScore metric={metric} score={score} />
+          <span className={classNames("relative rounded-full", user.id === viewerId && OWN_RING)}>
+            <Avatar person={user} size={rank === 1 && !isShared ? "huge" : "large"} />
+            <span className="absolute -right-2 -bottom-2">
+              <Medal tone={rankMedals[rank] ?? "bronze"} numeral={rank} />
+            </span>
+          </span>
+          <p
+            dir="auto"
+            className="mt-3 line-clamp-4 text-center text-13 leading-tight font-semibold wrap-anywhere sm:text-15"
+          >
+            {compactName(user)}
           </p>
-          <Badge tone={rank === 1 ? "sun" : "neutral"}>{texts.top(rank)}</Badge>
-        </div>
-      </li>
-    ))}
-  </ol>
-);
+          {user.id === viewerId && <Badge tone="violet">{texts.you}</Badge>}
+          <div
+            className={classNames(
+              "mt-2 grid w-full content-start justify-items-center gap-1 rounded-t-control px-1 py-3 text-center",
+              heights[rank],
+              rank === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet",
+            )}
+          >
+            <p className="figures text-20 sm:text-26">
+              <BoardScore metric={metric} score={score} />
+            </p>
+            <Badge tone={rank === 1 ? "sun" : "neutral"}>{texts.top(rank)}</Badge>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
+import { Medal } from "#ui/medal.tsx";
 import { ScrollRegion } from "#ui/scroll-region.tsx";
 import { resultTexts as texts } from "./texts.ts";
 
@@ -23,7 +24,7 @@ export function OtherResults({ results, total, viewerId }: OtherResultsProps) {
       {isOpen && (
         <ScrollRegion role="region" label={texts.others} className="-mx-2 max-h-72 px-2">
           <ol className="grid grid-cols-[minmax(0,1fr)]">
-            {results.map(({ userId, user, position, score }) => (
+            {results.map(({ userId, user, position, score, medalType }) => (
               <li
                 key={userId}
                 className={classNames(
@@ -35,6 +36,7 @@ export function OtherResults({ results, total, viewerId }: OtherResultsProps) {
                 <p className="min-w-0 flex-1 text-15 font-semibold wrap-anywhere">
                   <bdi>{displayName(user)}</bdi>
                 </p>
+                {medalType !== null && <Medal tone={medalType} size="small" />}
                 <p className="shrink-0 text-15 text-ink-2 tabular-nums">
                   {texts.row(position, score)}
                 </p>

@@ -1,0 +1,18 @@
+import type { Locator } from "@playwright/test";
+
+/** What tells the eye who stands how high on a podium: the face, the step and its colours. */
+export const readSteps = (podium: Locator) =>
+  podium.getByRole("listitem").evaluateAll((people) =>
+    people.map((person) => {
+      const [face, step] = [person.firstElementChild?.firstElementChild, person.lastElementChild];
+      if (!face || !step) throw new Error("Nobody stands on this step");
+      const { backgroundColor, color } = getComputedStyle(step);
+      return {
+        face: face.getBoundingClientRect().width,
+        height: step.getBoundingClientRect().height,
+        words: step.textContent,
+        backgroundColor,
+        color,
+      };
+    }),
+  );
