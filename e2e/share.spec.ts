@@ -124,6 +124,38 @@ test("SHARE-02 what is no image is refused with a word", async ({ signUp }) => {
   await expect(failure).toBeVisible();
 });
 
+/** The beginning of an iPhone's photo, under a name that says otherwise. */
+const HEIC = asFile(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
+
+test("SHARE-02 CREATE-01 PROF-01 every field for a photo says why a file is none, by its content", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  await createGame(ada);
+  const { page } = ada;
+  await page.goto("/");
+  const sharing = await openFromHome(page);
+  await sharing.getByLabel("Add a photo").setInputFiles(HEIC);
+  await expect(sharing.getByRole("alert")).toContainText(
+    "Failed to process image. Please try a different photo. This is a HEIC photo",
+  );
+  const misnamed = asFile(await drawJpeg(page, 80, 60), "notes.txt", "text/plain");
+  await sharing.getByLabel("Add a photo").setInputFiles(misnamed);
+  await expect(photoOf(sharing)).toBeVisible();
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Create Game" }).click();
+  const creating = page.getByRole("dialog");
+  await creating.getByLabel("Cover image").setInputFiles(HEIC);
+  await expect(creating.getByRole("alert")).toContainText("This is a HEIC photo");
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  const editing = page.getByRole("dialog");
+  await editing.getByLabel("Profile picture").setInputFiles(HEIC);
+  await expect(editing.getByRole("alert")).toContainText("This is a HEIC photo");
+});
+
 test("SHARE-02 nobody shares without the photo that is still being prepared", async ({
   signUp,
 }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitPhoto, PHOTO_FAILURE, processPhoto } from "./photo.ts";
+import { fitPhoto, processPhoto } from "./photo.ts";
 
 describe("the size of a photo", () => {
   it.each([
@@ -13,8 +13,8 @@ describe("the size of a photo", () => {
     expect(fitPhoto({ width, height })).toEqual({ width: to[0], height: to[1] });
   });
 
-  it("SHARE-02 refuses what is no image", async () => {
+  it("SHARE-02 refuses what is no image, and says so", async () => {
     const file = new File(["a diary"], "diary.txt", { type: "text/plain" });
-    await expect(processPhoto(file)).rejects.toThrow(PHOTO_FAILURE);
+    await expect(processPhoto(file)).rejects.toThrow("The file is not a picture.");
   });
 });

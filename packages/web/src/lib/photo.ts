@@ -4,6 +4,10 @@ import {
   PHOTO_QUALITY,
   PORTRAIT_SIDE,
 } from "@stepout/server/domains/images/images.rules";
+import { explainFailure } from "./photo-kind.ts";
+
+/** What every browser reads. A phone that is asked for these turns its own kinds into one of them. */
+export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/bmp";
 
 export const PHOTO_FAILURE = "Failed to process image. Please try a different photo.";
 
@@ -67,7 +71,6 @@ function drawPhoto(bitmap: ImageBitmap, cut: Cut): string {
 
 async function draw(file: File, chooseCut: (size: Size) => Cut): Promise<string> {
   try {
-    if (!file.type.startsWith("image/")) throw new Error(`Not an image: ${file.type}`);
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     try {
       return drawPhoto(bitmap, chooseCut(bitmap));
@@ -75,13 +78,13 @@ async function draw(file: File, chooseCut: (size: Size) => Cut): Promise<string>
       bitmap.close();
     }
   } catch (cause) {
-    throw new Error(PHOTO_FAILURE, { cause });
+    throw new Error(await explainFailure(file), { cause });
   }
 }
 
 /**
  * A picture from the camera or the library as a small upright JPEG in a data URL.
- * @throws Error with `PHOTO_FAILURE` for people
+ * @throws Error that says why this is not possible, in words that stand behind `PHOTO_FAILURE`
  */
 export const processPhoto = (file: File): Promise<string> => draw(file, wholePhoto);
 

@@ -1,10 +1,12 @@
 import ImagePlus from "lucide-react/icons/image-plus";
-import { type ChangeEvent, useId, useState } from "react";
-import { PHOTO_FAILURE, processPhoto } from "#lib/photo.ts";
+import { useId } from "react";
+import { PHOTO_TYPES, processPhoto } from "#lib/photo.ts";
+import { usePhoto } from "#lib/use-photo.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonLook } from "#ui/button-look.ts";
+import { PhotoFailure } from "#ui/photo-failure.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { gameFormTexts as texts } from "./texts.ts";
+import { gameFormTexts as texts } from "./form-texts.ts";
 
 interface CoverFieldProps {
   /** A data URL, or the address of the present cover. */
@@ -18,38 +20,18 @@ interface CoverFieldProps {
 /** A picture for the game: chosen with one tap, shown as the card will show it. */
 export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) {
   const id = useId();
-  const [isProcessing, setIsProcessing] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  const process = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // The same file can then be chosen again.
-    target.value = "";
-    if (!file) return;
-    setIsProcessing(true);
-    onBusy(true);
-    setFailure(undefined);
-    try {
-      onChange(await processPhoto(file));
-    } catch {
-      setFailure(PHOTO_FAILURE);
-    } finally {
-      setIsProcessing(false);
-      onBusy(false);
-    }
-  };
-
-  const problem = failure ?? error;
+  const { isPreparing, failure, choose } = usePhoto({ prepare: processPhoto, onChange, onBusy });
+  const hasProblem = failure !== undefined || error !== undefined;
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <input
         id={id}
         type="file"
-        accept="image/*"
+        accept={PHOTO_TYPES}
         aria-label={texts.cover}
-        aria-describedby={problem && `${id}-error`}
-        disabled={isProcessing}
-        onChange={(event) => void process(event)}
+        aria-describedby={hasProblem ? `${id}-error` : undefined}
+        disabled={isPreparing}
+        onChange={choose}
         className="peer sr-only"
       />
       <p id={`${id}-name`} aria-hidden className="text-15 font-semibold">
@@ -59,13 +41,13 @@ export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) 
         <div className="relative flex min-h-40 flex-wrap content-end justify-end gap-2 overflow-hidden rounded-control bg-sunk p-2">
           <img src={value} alt="" className="absolute inset-0 size-full object-cover" />
           <label htmlFor={id} className={`${buttonLook({ tone: "secondary" })} cursor-pointer`}>
-            {isProcessing ? <Spinner /> : texts.changeCover}
+            {isPreparing ? <Spinner /> : texts.changeCover}
           </label>
           <Button
             tone="secondary"
             aria-describedby={`${id}-name`}
             onClick={() => onChange(null)}
-            disabled={isProcessing}
+            disabled={isPreparing}
           >
             {texts.removeCover}
           </Button>
@@ -75,16 +57,17 @@ export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) 
           htmlFor={id}
           className="pressable flex min-h-20 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-dashed border-edge px-4 py-3 peer-focus-visible:outline-3 peer-focus-visible:outline-violet hover:border-ink"
         >
-          {isProcessing ? <Spinner /> : <ImagePlus aria-hidden className="size-6 shrink-0" />}
+          {isPreparing ? <Spinner /> : <ImagePlus aria-hidden className="size-6 shrink-0" />}
           <span className="grid">
             <span className="text-15 font-semibold">{texts.addCover}</span>
             <span className="text-13 text-ink-2">{texts.addCoverHint}</span>
           </span>
         </label>
       )}
-      {problem && (
+      {failure !== undefined && <PhotoFailure id={`${id}-error`} reason={failure} />}
+      {failure === undefined && error && (
         <p id={`${id}-error`} role="alert" className="text-13 font-semibold text-red">
-          {problem}
+          {error}
         </p>
       )}
     </div>

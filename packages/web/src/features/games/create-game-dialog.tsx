@@ -10,11 +10,12 @@ import { useCommand } from "#lib/use-command.ts";
 import { DraftNote } from "#ui/draft-note.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { DateFields } from "./date-fields.tsx";
+import { gameFormTexts as texts } from "./form-texts.ts";
 import { GameFields } from "./game-fields.tsx";
 import { gameDraft, gameFormFields } from "./game-form.ts";
 import { newGame } from "./new-game.ts";
 import { refreshGames } from "./refresh-games.ts";
-import { gameTexts, gameFormTexts as texts } from "./texts.ts";
+import { gameTexts } from "./texts.ts";
 
 export interface CreateGameDialogProps {
   isOpen: boolean;

@@ -1,9 +1,9 @@
 import { DAY_MS } from "@stepout/server/domains/games/games.rules";
 import { Controller, useFormContext, useWatch } from "react-hook-form";
 import { DateTimeField } from "#ui/date-time-field.tsx";
+import { gameFormTexts as texts } from "./form-texts.ts";
 import type { GameFormValues } from "./game-form.ts";
 import { defaultEnd } from "./new-game.ts";
-import { gameFormTexts as texts } from "./texts.ts";
 
 interface DateFieldsProps {
   /** A game that runs keeps its start, one that is over both dates. */

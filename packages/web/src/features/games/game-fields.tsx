@@ -5,8 +5,8 @@ import { Switch } from "#ui/switch.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { CoverField } from "./cover-field.tsx";
+import { gameFormTexts as texts } from "./form-texts.ts";
 import type { GameFormValues } from "./game-form.ts";
-import { gameFormTexts as texts } from "./texts.ts";
 
 interface GameFieldsProps {
   onBusy: (isBusy: boolean) => void;

@@ -1,4 +1,4 @@
-/** What game cards, the list of one's own games and the game forms say. */
+/** What game cards and the list of one's own games say. */
 export const gameTexts = {
   by: "by",
   players: (count: number) => `${count} ${count === 1 ? "player" : "players"}`,
@@ -6,6 +6,7 @@ export const gameTexts = {
   points: (count: number) => (count === 1 ? "Point" : "Points"),
   progress: (name: string) => `Progress of ${name}`,
   scores: (highest: number) => `Scores of the players, the highest is ${highest}`,
+  noScores: "No points yet",
   edit: (name: string) => `Edit game: ${name}`,
   share: (name: string) => `Share game: ${name}`,
   join: "Join Game",
@@ -49,30 +50,4 @@ export const myGamesTexts = {
       hint: "When a game ends, its winners and your medals stay here.",
     },
   },
-} as const;
-
-export const gameFormTexts = {
-  createTitle: "Create a game",
-  create: "Create Game",
-  cancel: "Cancel",
-  name: "Name",
-  namePlaceholder: "30 days of small brave things",
-  description: "Description",
-  descriptionHint: "What counts as an accomplishment here?",
-  cover: "Cover image",
-  addCover: "Add a cover image",
-  addCoverHint: "Without one, your game gets a drawing of its own.",
-  changeCover: "Change",
-  removeCover: "Remove",
-  isPublic: "Public game",
-  isPublicHint: "Anyone can find and join it. A private game needs its code or an invitation.",
-  requiresApproval: "Approve who joins",
-  requiresApprovalHint: "Everyone who wants to join asks you first.",
-  start: "Start date",
-  end: "End date",
-  noDate: "Choose a date",
-  fixed: "What has happened can't be moved.",
-  startTime: "Start time",
-  endTime: "End time",
-  lasts: (days: number) => `${days} ${days === 1 ? "day" : "days"} of stepping out`,
 } as const;

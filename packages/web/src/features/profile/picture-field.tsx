@@ -1,9 +1,11 @@
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
-import { type ChangeEvent, useId, useState } from "react";
-import { PHOTO_FAILURE, processPortrait } from "#lib/photo.ts";
+import { useId } from "react";
+import { PHOTO_TYPES, processPortrait } from "#lib/photo.ts";
+import { usePhoto } from "#lib/use-photo.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { buttonLook } from "#ui/button-look.ts";
+import { PhotoFailure } from "#ui/photo-failure.tsx";
 import { editProfileTexts as texts } from "./texts.ts";
 
 interface PictureFieldProps {
@@ -19,27 +21,8 @@ interface PictureFieldProps {
 /** A picture of oneself: chosen with one tap, shown as others will see it. */
 export function PictureField({ person, value, onChange, onBusy, error }: PictureFieldProps) {
   const id = useId();
-  const [isPreparing, setIsPreparing] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // The same file can then be chosen again.
-    target.value = "";
-    if (!file) return;
-    setIsPreparing(true);
-    onBusy(true);
-    setHasFailed(false);
-    try {
-      onChange(await processPortrait(file));
-    } catch {
-      setHasFailed(true);
-    }
-    setIsPreparing(false);
-    onBusy(false);
-  };
-
-  const problem = hasFailed ? PHOTO_FAILURE : error;
+  const { isPreparing, failure, choose } = usePhoto({ prepare: processPortrait, onChange, onBusy });
+  const hasProblem = failure !== undefined || error !== undefined;
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-4">
@@ -47,11 +30,11 @@ export function PictureField({ person, value, onChange, onBusy, error }: Picture
         <input
           id={id}
           type="file"
-          accept="image/*"
+          accept={PHOTO_TYPES}
           aria-label={texts.picture}
-          aria-describedby={problem && `${id}-error`}
+          aria-describedby={hasProblem ? `${id}-error` : undefined}
           disabled={isPreparing}
-          onChange={(event) => void choose(event)}
+          onChange={choose}
           className="peer sr-only"
         />
         <label
@@ -66,9 +49,10 @@ export function PictureField({ person, value, onChange, onBusy, error }: Picture
           </Button>
         )}
       </div>
-      {problem && (
+      {failure !== undefined && <PhotoFailure id={`${id}-error`} reason={failure} />}
+      {failure === undefined && error && (
         <p id={`${id}-error`} role="alert" className="text-13 font-semibold text-red">
-          {problem}
+          {error}
         </p>
       )}
     </div>

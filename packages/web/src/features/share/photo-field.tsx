@@ -1,8 +1,9 @@
 import Camera from "lucide-react/icons/camera";
 import X from "lucide-react/icons/x";
-import { type ChangeEvent, useState } from "react";
-import { processPhoto } from "#lib/photo.ts";
+import { PHOTO_TYPES, processPhoto } from "#lib/photo.ts";
+import { usePhoto } from "#lib/use-photo.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { PhotoFailure } from "#ui/photo-failure.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { shareTexts as texts } from "./texts.ts";
 
@@ -16,26 +17,7 @@ interface PhotoFieldProps {
 
 /** A photo by one tap, which a phone answers with camera or library; shown before it is shared. */
 export function PhotoField({ value, onChange, onBusy }: PhotoFieldProps) {
-  const [isPreparing, setIsPreparing] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.target;
-    const file = input.files?.[0];
-    if (!file) return;
-    setIsPreparing(true);
-    onBusy(true);
-    setHasFailed(false);
-    try {
-      onChange(await processPhoto(file));
-    } catch {
-      setHasFailed(true);
-    }
-    setIsPreparing(false);
-    onBusy(false);
-    // The same photo can be chosen again after it was removed.
-    input.value = "";
-  };
+  const { isPreparing, failure, choose } = usePhoto({ prepare: processPhoto, onChange, onBusy });
 
   if (value !== null) {
     return (
@@ -63,17 +45,13 @@ export function PhotoField({ value, onChange, onBusy }: PhotoFieldProps) {
         </span>
         <input
           type="file"
-          accept="image/*"
+          accept={PHOTO_TYPES}
           className="sr-only"
           disabled={isPreparing}
-          onChange={(event) => void take(event)}
+          onChange={choose}
         />
       </label>
-      {hasFailed && (
-        <p role="alert" className="text-13 font-semibold text-red">
-          {texts.photoFailed}
-        </p>
-      )}
+      {failure !== undefined && <PhotoFailure reason={failure} />}
     </div>
   );
 }

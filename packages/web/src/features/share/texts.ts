@@ -2,7 +2,6 @@ import {
   NOTHING_TO_VALIDATE,
   VALIDATION_UNAVAILABLE,
 } from "@stepout/server/domains/posts/validation.rules";
-import { PHOTO_FAILURE } from "#lib/photo.ts";
 
 export const shareTexts = {
   title: "Share your accomplishment",
@@ -21,7 +20,6 @@ export const shareTexts = {
   preparingPhoto: "Preparing the photo",
   photoAlt: "The photo you are about to share",
   removePhoto: "Remove the photo",
-  photoFailed: PHOTO_FAILURE,
   games: "Which games does it count for?",
   loadingGames: "Loading your games",
   gamesFailed: "Your games did not load",

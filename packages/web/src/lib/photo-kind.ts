@@ -1,0 +1,37 @@
+/** So many bytes tell what a file is, whatever it is called. */
+const HEAD_BYTES = 1_024;
+
+type FileKind = "heic" | "tiff" | "svg" | "pdf" | "video" | "picture" | "empty" | "other";
+
+const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
+
+/** The first bytes of kinds of files, one character a byte. */
+const beginnings: [FileKind, RegExp][] = [
+  ["heic", new RegExp(`^.{4}ftyp(?:${HEIC_BRANDS.join("|")})`, "s")],
+  ["picture", /^(?:\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftypavi[fs])/s],
+  ["tiff", /^(?:II\*\0|MM\0\*|II\+\0|MM\0\+)/],
+  ["svg", /^(?:\xef\xbb\xbf)?\s*<(?:svg|(?:\?xml|!--|!DOCTYPE)[\s\S]*<svg)/i],
+  ["pdf", /^%PDF/],
+  ["video", /^(?:.{4}ftyp|.E\xdf\xa3|RIFF.{4}AVI )/s],
+];
+
+async function readKind(file: Blob): Promise<FileKind> {
+  if (file.size === 0) return "empty";
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const head = String.fromCharCode(...bytes);
+  return beginnings.find(([, beginning]) => beginning.test(head))?.[0] ?? "other";
+}
+
+const reasons: Record<FileKind, string> = {
+  heic: "This is a HEIC photo, which this browser can't read. Save or send it as a JPEG: an iPhone takes JPEGs with Settings, Camera, Formats, Most Compatible.",
+  tiff: "This is a TIFF picture, which this browser can't read. Save it as a JPEG or PNG.",
+  svg: "This is an SVG drawing. Save it as a JPEG or PNG.",
+  pdf: "This is a PDF. Save the page as a JPEG or PNG.",
+  video: "This is a video. Choose a picture from it.",
+  picture: "The file is damaged, or too large for this browser.",
+  empty: "The file is empty.",
+  other: "The file is not a picture. A JPEG or PNG works.",
+};
+
+/** Why a browser could make no picture of a file, and what helps. */
+export const explainFailure = async (file: Blob): Promise<string> => reasons[await readKind(file)];

@@ -1,0 +1,37 @@
+import { type ChangeEvent, useState } from "react";
+
+interface PhotoOptions {
+  /** Makes a data URL of the file. */
+  prepare: (file: File) => Promise<string>;
+  onChange: (photo: string) => void;
+  /** Tells that a photo is being worked on, so that nobody sends a form without it. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** What a field for a photo does with the file that was chosen. */
+export function usePhoto({ prepare, onChange, onBusy }: PhotoOptions) {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const prepareAndTell = async (file: File) => {
+    setIsPreparing(true);
+    onBusy(true);
+    setFailure(undefined);
+    try {
+      onChange(await prepare(file));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : "");
+    }
+    setIsPreparing(false);
+    onBusy(false);
+  };
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file can then be chosen again.
+    target.value = "";
+    if (file) void prepareAndTell(file);
+  };
+
+  return { isPreparing, failure, choose };
+}
