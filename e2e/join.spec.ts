@@ -74,7 +74,7 @@ test("JOIN-01 LAND-04 a visitor sees the game, makes an account, and comes back 
   await expect(page.getByText("Come along.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Join Game" })).toHaveCount(0);
 
-  await page.getByRole("link", { name: "Sign in to join" }).click();
+  await expect(page.getByRole("link", { name: "Sign in to join" })).toBeVisible();
   await page.getByRole("link", { name: "Create an account" }).click();
   await page.getByLabel("Username").fill(`visitor-${game.inviteCode.toLowerCase()}`);
   await page.getByLabel("Password").fill(PASSWORD);

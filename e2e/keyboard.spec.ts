@@ -59,7 +59,7 @@ test("SHELL-05 a whole journey by keyboard alone: sign in, join, share, comment,
   await sharePost(ada, game, { content: "I let go of the mouse." });
 
   await page.goto("/");
-  await press(page, "Get Started");
+  await press(page, "Sign in");
   await expect(page).toHaveURL(/\/api\/login/);
   await expect(page.getByLabel("Password")).toBeVisible();
   await tabTo(page, "Username");

@@ -58,7 +58,7 @@ test("LAND-01 a server that does not answer is said so, and can be tried again",
   await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();
 });
 
-test("LAND-02 the landing screen says what StepOut is for and leads to sign-in", async ({
+test("LAND-02 the landing screen says what StepOut is for and leads newcomers to registering in one tap", async ({
   page,
 }) => {
   await page.goto("/discover");
@@ -75,7 +75,13 @@ test("LAND-02 the landing screen says what StepOut is for and leads to sign-in",
     await expect(card.getByText(line)).toBeVisible();
   }
   const start = page.getByRole("link", { name: "Get Started" });
-  await expect(start).toHaveAttribute("href", "/api/login?returnTo=%2Fdiscover");
+  await expect(start).toHaveAttribute("href", "/api/login?returnTo=%2Fdiscover&mode=register");
+  const back = page.getByRole("link", { name: "Sign in" });
+  await expect(back).toHaveAttribute("href", "/api/login?returnTo=%2Fdiscover");
+  await start.click();
+  await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/api/login?mode=sign-in&returnTo=%2Fdiscover");
 });
 
 test("SHELL-05 the landing screen and the sign-in page fit a small phone", async ({ page }) => {

@@ -8,7 +8,6 @@ const PASSWORD = "one brave step at a time";
 async function createAccount(page: Page, firstName: string): Promise<void> {
   await page.goto("/");
   await page.getByText("Get Started", { exact: true }).click();
-  await page.getByRole("link", { name: "Create an account" }).click();
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Username").fill(`${firstName.toLowerCase()}-journey`);
   await page.getByLabel("Password").fill(PASSWORD);

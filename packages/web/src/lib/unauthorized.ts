@@ -9,6 +9,9 @@ export function signInHref(): string {
   return `/api/login?returnTo=${encodeURIComponent(pathname + search)}`;
 }
 
+/** The same page, which asks there for what a new account needs first. */
+export const registerHref = (): string => `${signInHref()}&mode=register`;
+
 const signedOutToast: ToastContent = {
   title: "Unauthorized",
   description: "You are logged out. Logging in again...",

@@ -16,10 +16,10 @@ export const joinTexts = {
   loading: "Loading the game",
   title: (game: string) => `Join ${game}`,
   invited: "You're invited",
-  runs: (from: string, to: string) => `${from} to ${to}`,
   completed: "This game has already completed, but you can still join to view the results.",
   asksFirst: "The creator of this game approves who joins.",
   tagline: "Step out of your comfort zone, share accomplishments and inspire others.",
   signIn: "Sign in to join",
-  signInHint: "New here? Making an account takes a minute.",
+  isNew: "New here?",
+  createAccount: "Create an account",
 } as const;

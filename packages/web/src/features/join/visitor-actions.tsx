@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { rememberJoinCode } from "#lib/pending-join.ts";
-import { signInHref } from "#lib/unauthorized.ts";
+import { registerHref, signInHref } from "#lib/unauthorized.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
@@ -16,7 +16,15 @@ export function VisitorActions({ code }: VisitorActionsProps) {
       <ButtonAnchor size="large" href={signInHref()}>
         {texts.signIn}
       </ButtonAnchor>
-      <p className="text-13 text-ink-2">{texts.signInHint}</p>
+      <p className="text-15 text-ink-2">
+        {texts.isNew}{" "}
+        <a
+          href={registerHref()}
+          className="inline-flex min-h-11 items-center font-semibold text-violet"
+        >
+          {texts.createAccount}
+        </a>
+      </p>
     </div>
   );
 }

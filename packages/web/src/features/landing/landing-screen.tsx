@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { signInHref } from "#lib/unauthorized.ts";
+import { registerHref, signInHref } from "#lib/unauthorized.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { JoinDrawing, ProgressDrawing, ShareDrawing } from "./feature-drawings.tsx";
@@ -53,7 +53,7 @@ export default function LandingScreen() {
               Share accomplishments and inspire others.
             </p>
             <div className="mt-6 grid grid-cols-1 sm:inline-grid">
-              <ButtonAnchor size="large" href={signInHref()}>
+              <ButtonAnchor size="large" href={registerHref()}>
                 Get Started
               </ButtonAnchor>
             </div>
