@@ -49,6 +49,12 @@ test("DEMO-01 on the demo's phone one signs in and plays, and no call is made", 
   await expect(post.getByRole("button", { name: /^Upvote .* 7$/ })).toBeVisible();
 
   await open(phone, "Profile", "Profile");
+  await phone.getByRole("button", { name: "Settings" }).click();
+  await phone.getByRole("link", { name: "Download" }).click();
+  await expect(
+    phone.locator("#toasts li").getByText("there is nothing of yours to download"),
+  ).toBeVisible();
+  await phone.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await phone.getByRole("link", { name: "Logout" }).click();
   await expect(phone.getByRole("button", { name: "Sign in" })).toBeVisible();
   expect(left, "what has left the phone").toEqual([]);

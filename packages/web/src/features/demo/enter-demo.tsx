@@ -1,15 +1,18 @@
 import { createRoot } from "react-dom/client";
+import { showToast } from "#lib/toast.ts";
 import { DemoSignIn } from "./demo-sign-in.tsx";
 import { cutOff } from "./fake-server.ts";
+import { demoTexts as texts } from "./texts.ts";
 
 const SIGN_OUT = "/api/logout";
 
-/** Links to the server itself would lead out of the demo; signing out begins it anew. */
+/** Links to the server itself would lead out of the demo, which says so; signing out begins it anew. */
 function stayInside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.pathname.startsWith("/api/")) return;
   event.preventDefault();
   if (link.pathname === SIGN_OUT) window.location.replace("/");
+  else showToast({ title: link.hasAttribute("download") ? texts.noDownload : texts.noWayOut });
 }
 
 /** Makes this window the phone of the demo, and starts the app once somebody has "signed in" on it. */

@@ -17,5 +17,7 @@ export const demoTexts = {
   tagline: "Step out of your comfort zone.",
   username: "Username",
   password: "Password",
+  noDownload: "Everything here is made up, so there is nothing of yours to download.",
+  noWayOut: "This would lead out of the demo.",
   notReal: "This is a demo: any name and password will do, and they go nowhere.",
 } as const;
