@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
+import { overlap } from "./boxes.ts";
 import { test } from "./front-door.ts";
 import { bubblesOf, rowsOf, write } from "./letters.ts";
+import { motionEnded } from "./motion.ts";
 import { asDataUrl, drawJpeg } from "./photos.ts";
 import { expect, type Game, PASSWORD, type Player, sharePost } from "./players.ts";
 import { toastText } from "./toast.ts";
@@ -190,7 +192,10 @@ test("AUTH-04 AUTH-08 a session that the server has ended takes along what was k
   expect(await readKept(page)).toEqual(nothing);
 });
 
-test("SHELL-08 a newer version waits until the person lets it in", async ({ signUp, door }) => {
+test("SHELL-08 SHELL-10 a newer version waits until the person lets it in, and covers neither header nor navigation", async ({
+  signUp,
+  door,
+}) => {
   const { page } = await signUp("Ada");
   await page.goto("/");
   await becomeInstalled(page);
@@ -204,6 +209,11 @@ test("SHELL-08 a newer version waits until the person lets it in", async ({ sign
   const reload = page.getByRole("button", { name: "Reload" });
   await expect(page.getByText("A new version is ready")).toBeVisible();
   expect(await findBarriersInEachScheme(page, "[aria-live=polite] > section")).toEqual([]);
+  const prompt = page.locator("[data-prompt]");
+  await motionEnded(page);
+  expect(await overlap(prompt, page.getByRole("banner"))).toBe(false);
+  expect(await overlap(prompt, page.getByRole("navigation", { name: "Main" }))).toBe(false);
+  expect(await overlap(prompt, page.getByRole("heading", { level: 2 }).first())).toBe(false);
   const edition = page.locator('meta[name="edition"]');
   await expect(edition).toHaveCount(0);
 

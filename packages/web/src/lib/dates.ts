@@ -1,3 +1,5 @@
+import { formatTime } from "./times.ts";
+
 /*
  * Written by hand, as Intl.DateTimeFormat writes them in English: the first of those that a page makes
  * takes a phone's whole attention for as long as a screen does.
@@ -7,7 +9,6 @@ const MONTHS = [
   ...["August", "September", "October", "November", "December"],
 ];
 const SHORT_LENGTH = 3;
-const NOON_HOUR = 12;
 /** A dash between two thin spaces. */
 const UNTIL = "\u2009–\u2009";
 
@@ -38,15 +39,6 @@ export function formatDays(from: string, until: string): string {
   }
   const lastDay = first.getDate() === last.getDate() ? "" : UNTIL + last.getDate();
   return shortDay(first) + lastDay + ofYear(last);
-}
-
-/** '9:30 AM', in the time zone of the person looking. */
-export function formatTime(iso: string): string {
-  const moment = new Date(iso);
-  const hour = moment.getHours() % NOON_HOUR || NOON_HOUR;
-  const minutes = String(moment.getMinutes()).padStart(2, "0");
-  const half = moment.getHours() < NOON_HOUR ? "AM" : "PM";
-  return `${hour}:${minutes} ${half}`;
 }
 
 /** 'March 12, 2030', in the time zone of the person looking. */

@@ -10,6 +10,7 @@ import { useBackToClose } from "#lib/back-to-close.ts";
 import { classNames } from "#lib/class-names.ts";
 import { useGone } from "#lib/use-gone.ts";
 import "./first-opener.ts";
+import { smallHeadingSize } from "./heading-size.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface DialogProps {
@@ -54,14 +55,16 @@ export function Dialog({
         <DialogPanel
           transition
           className={classNames(
-            "flex max-h-[calc(100dvh-env(safe-area-inset-top)-0.75rem)] w-full flex-col rounded-t-[1.75rem] bg-card transition",
-            "duration-(--slow) data-closed:translate-y-full md:max-h-full md:max-w-lg md:rounded-card md:shadow-float",
+            "flex max-h-[calc(100dvh-env(safe-area-inset-top)-1.25rem-var(--toast,0px))] w-full flex-col rounded-t-[1.75rem] bg-card transition",
+            "duration-(--slow) data-closed:translate-y-full md:max-h-[calc(100%-2*var(--toast,0px))] md:max-w-lg md:rounded-card md:shadow-float",
             "md:data-closed:translate-y-4 md:data-closed:opacity-0",
             height === "full" && "h-dvh md:h-auto",
           )}
         >
           <div className="flex items-start justify-between gap-3 pt-4 pr-3 pb-2 pl-5">
-            <DialogTitle className="max-h-[45dvh] overflow-y-auto py-2 text-26 wrap-anywhere">
+            <DialogTitle
+              className={`max-h-[45dvh] overflow-y-auto py-2 wrap-anywhere ${smallHeadingSize(title)}`}
+            >
               {title}
             </DialogTitle>
             <IconButton label="Close" onClick={close} disabled={isPending}>

@@ -13,7 +13,7 @@ export function PlainToast({ toast: { id, isOpen, title, description } }: { toas
     <p
       role="status"
       hidden={!isOpen}
-      className="fixed inset-x-3 top-3 z-50 rounded-control bg-ink p-4 text-15 text-paper"
+      className="toast-place z-50 m-3 rounded-control bg-ink p-4 text-15 text-paper"
     >
       {title} {description}
     </p>

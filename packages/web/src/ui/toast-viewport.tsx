@@ -16,6 +16,20 @@ interface ToastViewportProps {
   toast: Toast;
 }
 
+/** Open dialogs give up the room that the toast takes. */
+function keepRoom(toast: HTMLElement | null) {
+  if (!toast) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty("--toast", `${toast.offsetHeight}px`),
+  );
+  observer.observe(toast);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--toast");
+  };
+}
+
 export default function ToastViewport({ toast }: ToastViewportProps) {
   useEffect(reportToastShown, [toast.id]);
 
@@ -23,6 +37,7 @@ export default function ToastViewport({ toast }: ToastViewportProps) {
     <Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       <Root
         key={toast.id}
+        ref={keepRoom}
         open={toast.isOpen}
         onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
         type={toast.tone === "danger" ? "foreground" : "background"}
@@ -44,7 +59,7 @@ export default function ToastViewport({ toast }: ToastViewportProps) {
           <X aria-hidden className="size-5" />
         </Close>
       </Root>
-      <Viewport className="fixed top-[env(safe-area-inset-top)] right-0 z-50 w-full p-3 outline-none md:top-auto md:bottom-0 md:w-105 md:p-5" />
+      <Viewport className="toast-place z-50 p-3 outline-none lg:p-5" />
     </Provider>
   );
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from "@stepout/server/domains/games/games.rules";
 import { describe, expect, it } from "vitest";
 import { readGameClock } from "./game-clock.ts";
 
+const HOUR_MS = 3_600_000;
 const START = Date.parse("2030-03-01T12:00:00.000Z");
 const game = (status: "upcoming" | "active" | "completed") => ({
   status,
@@ -14,6 +15,31 @@ describe("the clock of a game on the screen", () => {
     expect(readGameClock(game("upcoming"), START - DAY_MS).text).toBe("Starts in 1 day");
     expect(readGameClock(game("upcoming"), START).status).toBe("active");
     expect(readGameClock(game("upcoming"), START + 30 * DAY_MS).text).toBe("Completed");
+  });
+
+  it("CARD-02 tells the hour of a start or an end that is today or tomorrow", () => {
+    const noon = new Date(2030, 4, 12, 12);
+    const inHours = (hours: number) => new Date(noon.getTime() + hours * HOUR_MS).toISOString();
+    const readAtNoon = (status: "upcoming" | "active" | "completed", hours: number) =>
+      readGameClock(
+        {
+          status,
+          startTime: inHours(status === "upcoming" ? hours : -1),
+          endTime: inHours(hours + 1),
+        },
+        noon.getTime(),
+      );
+    expect(readAtNoon("upcoming", 5)).toMatchObject({
+      text: "Starts in 1 day",
+      when: "today at 5:00 PM",
+    });
+    expect(readAtNoon("upcoming", 9).when).toBe("today at 9:00 PM");
+    expect(readAtNoon("upcoming", 26)).toMatchObject({
+      text: "Starts in 2 days",
+      when: "tomorrow at 2:00 PM",
+    });
+    expect(readAtNoon("upcoming", 36).when).toBeUndefined();
+    expect(readAtNoon("active", 1)).toMatchObject({ text: "1 day left", when: "today at 2:00 PM" });
   });
 
   it("CARD-02 believes the server when the clock of the device is slow", () => {

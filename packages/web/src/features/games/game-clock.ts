@@ -7,6 +7,7 @@ import {
 } from "@stepout/server/domains/games/games.rules";
 import { useEffect } from "react";
 import { expectMoments, useNow } from "#lib/clock.ts";
+import { formatNearMoment } from "#lib/times.ts";
 
 interface TimedGame {
   status: GameStatus;
@@ -19,6 +20,8 @@ export interface GameClock {
   progress: GameProgress;
   /** 'Starts in N days', 'N days left' or 'Completed'. */
   text: string;
+  /** The hour of the start or end, if it is today or tomorrow: a day is too coarse for it. */
+  when: string | undefined;
 }
 
 /**
@@ -33,10 +36,12 @@ export function readGameClock(game: TimedGame, now: number): GameClock {
     completed: times.endTime,
   };
   const moment = Math.max(now, seenByServer[game.status]);
+  const status = gameStatus(times, moment);
   return {
-    status: gameStatus(times, moment),
+    status,
     progress: gameProgress(times, moment),
     text: timeText(times, moment),
+    when: formatNearMoment(status === "upcoming" ? game.startTime : game.endTime, moment),
   };
 }
 

@@ -57,7 +57,11 @@ export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps
   };
 
   return (
-    <form onSubmit={submit} className="border-t border-line px-4 pt-2.5 pb-1.5 lg:px-5">
+    <form
+      data-floating
+      onSubmit={submit}
+      className="border-t border-line px-4 pt-2.5 pb-1.5 lg:px-5"
+    >
       <div className="flex items-end gap-2">
         <textarea
           ref={ref}

@@ -1,6 +1,7 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
 import { useNow } from "#lib/clock.ts";
-import { formatMoment, formatTime } from "#lib/dates.ts";
+import { formatMoment } from "#lib/dates.ts";
+import { formatTime } from "#lib/times.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import { messagesTexts as texts } from "./texts.ts";
 import { formatThreadDay, groupByDay, type Run } from "./thread-days.ts";

@@ -1,0 +1,80 @@
+import type { Locator } from "@playwright/test";
+import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
+
+/** The ground of an element, or of what is drawn before or after it, as the browser paints it. */
+const groundOf = (locator: Locator, pseudo?: string) =>
+  locator.evaluate((element, part) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element, part);
+    return `${backgroundColor} ${backgroundImage}`;
+  }, pseudo);
+
+test("SHELL-11 in forced colours the main button, what is chosen and the steps climbed are told from the rest", async ({
+  browser,
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada, { starts: -3.5, ends: 6.5 });
+  await joinGame(ben, game);
+  await sharePost(ben, game, { content: "Swam" });
+  const context = await browser.newContext({
+    forcedColors: "active",
+    storageState: await ada.page.context().storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto("/");
+  const share = page.getByRole("button", { name: "Share Your Accomplishment" });
+  await expect(share).toBeVisible();
+  expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
+  const quiet = await groundOf(page.getByRole("button", { name: "Join Game", exact: true }));
+  expect(await groundOf(share)).not.toBe(quiet);
+
+  const tab = (name: string) => page.getByRole("tab", { name });
+  expect(await groundOf(tab("Active"), "::after")).not.toBe(
+    await groundOf(tab("Upcoming"), "::after"),
+  );
+  const borderOf = (name: string) =>
+    page
+      .getByRole("navigation")
+      .getByRole("link", { name })
+      .evaluate((link) => getComputedStyle(link).borderTopWidth);
+  expect(await borderOf("Home")).not.toBe(await borderOf("Discover"));
+
+  const steps = page.getByRole("progressbar").first().locator("> div");
+  const grounds = await steps.evaluateAll((all) =>
+    all.map((step) => getComputedStyle(step).backgroundImage),
+  );
+  expect(new Set(grounds.slice(0, 3)).size).toBe(1);
+  expect(grounds[0]).not.toBe(grounds[3]);
+  const edges = await steps.evaluateAll((all) =>
+    all.map((step) => getComputedStyle(step).borderTopStyle),
+  );
+  expect(new Set(edges)).toEqual(new Set(["solid"]));
+
+  await page.goto("/leaderboard");
+  const chosen = page.locator("label", { has: page.getByRole("radio", { checked: true }) });
+  const other = page.locator("label", { has: page.getByRole("radio", { checked: false }) });
+  expect(await groundOf(chosen.first())).not.toBe(await groundOf(other.first()));
+
+  await page.goto(`/games/${game.id}`);
+  const upvote = page.getByRole("button", { name: /^Upvote/ });
+  const before = await groundOf(upvote);
+  await upvote.click();
+  await expect(upvote).toHaveAttribute("aria-pressed", "true");
+  expect(await groundOf(upvote)).not.toBe(before);
+  await context.close();
+});
+
+test("SHELL-11 AUTH-02 in forced colours the button of the sign-in page is told from its ground", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ forcedColors: "active" });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/api/login`);
+  const button = page.getByRole("button", { name: "Sign in" });
+  const [ground, around] = [await groundOf(button), await groundOf(page.locator("body"))];
+  expect(ground).not.toBe(around);
+  expect(await button.evaluate((it) => getComputedStyle(it).borderTopStyle)).toBe("solid");
+  await context.close();
+});

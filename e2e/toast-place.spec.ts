@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { overlap } from "./boxes.ts";
+import { failNext } from "./calls.ts";
+import { createGame, expect, sharePost, test } from "./players.ts";
+
+const toast = (page: Page) => page.locator("#toasts li");
+
+test("SHELL-10 a toast covers neither the title of an open dialog nor its buttons", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Create Game" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Nothing comes of it");
+  await failNext(page, "games.create");
+  await dialog.getByRole("button", { name: "Create Game" }).click();
+  await expect(toast(page)).toBeVisible();
+  for (const part of [
+    dialog.getByRole("heading", { name: "Create a game" }),
+    dialog.getByRole("button", { name: "Close" }),
+    dialog.getByRole("button", { name: "Create Game" }),
+  ]) {
+    await expect.poll(() => overlap(toast(page), part)).toBe(false);
+  }
+});
+
+test("SHELL-10 a toast covers neither the header nor the navigation nor the button that floats", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada);
+  await ben.page.request.post(`/api/games/join/${game.inviteCode}`);
+  await sharePost(ben, game, { content: "Swam" });
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  await failNext(page, "posts.toggleUpvote");
+  await page.getByRole("button", { name: /^Upvote/ }).click();
+  await expect(toast(page)).toBeVisible();
+  for (const part of [
+    page.getByRole("banner"),
+    page.getByRole("navigation", { name: "Main" }),
+    page.getByRole("button", { name: "Share Accomplishment" }),
+    page.getByRole("heading", { level: 1 }),
+  ]) {
+    await expect.poll(() => overlap(toast(page), part)).toBe(false);
+  }
+});

@@ -1,0 +1,20 @@
+const NOON_HOUR = 12;
+
+/** '9:30 AM', in the time zone of the person looking. */
+export function formatTime(iso: string): string {
+  const moment = new Date(iso);
+  const hour = moment.getHours() % NOON_HOUR || NOON_HOUR;
+  const minutes = String(moment.getMinutes()).padStart(2, "0");
+  const half = moment.getHours() < NOON_HOUR ? "AM" : "PM";
+  return `${hour}:${minutes} ${half}`;
+}
+
+/** 'today at 9:30 AM', 'tomorrow at 9:30 AM'; undefined for a moment on any other day. */
+export function formatNearMoment(iso: string, now: number): string | undefined {
+  const day = new Date(iso).toDateString();
+  const date = new Date(now);
+  const at = ` at ${formatTime(iso)}`;
+  if (day === date.toDateString()) return `today${at}`;
+  date.setDate(date.getDate() + 1);
+  return day === date.toDateString() ? `tomorrow${at}` : undefined;
+}

@@ -1,0 +1,10 @@
+const LONG = 36;
+const VERY_LONG = 64;
+
+/** The class of a screen's heading: a name of up to 100 characters leaves room for what it heads. */
+export const headingSize = ({ length }: string): string =>
+  length > VERY_LONG ? "text-20" : length > LONG ? "text-26" : "text-34";
+
+/** The same for the heading of a dialog or a card. */
+export const smallHeadingSize = ({ length }: string): string =>
+  length > LONG ? "text-20" : "text-26";
