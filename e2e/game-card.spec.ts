@@ -4,6 +4,7 @@ import { createGame, expect, type Game, joinGame, sharePost, test } from "./play
 
 const BARS = 12;
 const BEYOND_THE_CHART = 2;
+const SOON_DAYS = 0.2;
 
 /** Somebody without a browser, of whom many are made faster. */
 async function joinQuietly(origin: string, game: Game): Promise<void> {
@@ -67,6 +68,26 @@ test("CARD-03 an active game shows at most 12 bars, '+N', and the viewer's place
   await expect(bars.nth(0)).toHaveAttribute("style", /height: 100%/);
   await expect(bars.nth(1)).toHaveAttribute("style", /height: 50%/);
   await expect(bars.nth(2)).toHaveAttribute("style", /height: 5%/);
+});
+
+test("CARD-03 while nobody has a point, words stand in the place of the chart", async ({
+  signUp,
+}) => {
+  const me = await signUp("Mo");
+  await createGame(me, { name: "Quiet so far" });
+  await me.page.goto("/");
+  const card = me.page.getByRole("tabpanel").getByRole("article");
+  await expect(card.getByText("No points yet")).toBeVisible();
+  await expect(card.getByRole("img", { name: /Scores/ })).toHaveCount(0);
+});
+
+test("CARD-02 a game that starts or ends soon tells the hour", async ({ signUp }) => {
+  const me = await signUp("Mo");
+  await createGame(me, { name: "Soon", starts: SOON_DAYS, ends: 10 });
+  await me.page.goto("/?tab=upcoming");
+  const card = me.page.getByRole("tabpanel").getByRole("article");
+  await expect(card.getByText("Starts in 1 day", { exact: true })).toBeVisible();
+  await expect(card.getByText(/(today|tomorrow) at \d+:\d\d [AP]M/)).toBeVisible();
 });
 
 test("CARD-04 Edit is only for those who run the game, Share for all, Join Game only on Discover", async ({

@@ -2,6 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { useSteps } from "#lib/first-screen.ts";
+import { headingSize } from "./heading-size.ts";
 import { useScreenFocus, useScreenTitle } from "./screen.ts";
 
 /** On the first screen, after the picture and the heading. */
@@ -61,7 +62,9 @@ export function Page({
               tabIndex={-1}
               dir="auto"
               className={
-                isTitleHidden ? "sr-only" : "min-w-0 flex-[1_1_10rem] text-34 wrap-anywhere"
+                isTitleHidden
+                  ? "sr-only"
+                  : `min-w-0 flex-[1_1_10rem] wrap-anywhere ${headingSize(title)}`
               }
             >
               {title}

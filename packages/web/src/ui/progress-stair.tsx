@@ -8,7 +8,6 @@ interface ProgressStairProps {
   elapsedDays: number;
   totalDays: number;
   status: GameStatus;
-  /** `large` reaches the edges of what it stands in. */
   size?: "small" | "regular" | "large";
 }
 
@@ -20,7 +19,11 @@ const rests = { upcoming: "bg-pink/20", active: "bg-violet/20", completed: "bg-g
 
 const sizes = {
   small: { stair: "h-12 pt-3", step: "rounded-t-[2px]", dot: "-top-3 size-2.5" },
-  regular: { stair: "h-24 pt-4", step: "rounded-t-[3px]", dot: "-top-4 size-3" },
+  regular: {
+    stair: "h-14 pt-4 sm:h-32",
+    step: "rounded-t-[3px]",
+    dot: "-top-4 size-3",
+  },
   large: { stair: "h-40 pt-7", step: "rounded-t-[4px]", dot: "-top-7 size-5" },
 };
 

@@ -33,11 +33,15 @@ export function Accomplishments({
 }: AccomplishmentsProps) {
   const canSearch = status !== "upcoming";
   return (
-    <section aria-labelledby={HEADING_ID} className="grid grid-cols-1 gap-3">
-      <SectionHeading id={HEADING_ID}>{texts.accomplishments}</SectionHeading>
-      {canSearch && <SearchForm term={term} onSearch={onSearch} />}
+    <section aria-labelledby={HEADING_ID} className="-mt-3 grid grid-cols-1 gap-3 sm:mt-0">
+      <SectionHeading
+        id={HEADING_ID}
+        action={canSearch && <SearchForm term={term} onSearch={onSearch} />}
+      >
+        {texts.accomplishments}
+      </SectionHeading>
       {canSearch && term !== "" ? (
-        <FoundPosts gameId={game.id} term={term} />
+        <FoundPosts gameId={game.id} term={term} onClear={() => onSearch("")} />
       ) : (
         <GamePosts game={game} status={status} page={page} onPage={onPage} />
       )}

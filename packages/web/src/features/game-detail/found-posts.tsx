@@ -2,6 +2,7 @@ import { POST_SEARCH_LIMIT } from "@stepout/server/domains/posts/posts.rules";
 import { useQuery } from "@tanstack/react-query";
 import { LoadingPosts, PostList } from "#features/posts/post-list.tsx";
 import { trpc } from "#lib/trpc.ts";
+import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
@@ -9,17 +10,23 @@ import { gameDetailTexts as texts } from "./texts.ts";
 interface FoundPostsProps {
   gameId: string;
   term: string;
+  onClear: () => void;
 }
 
 /** What a search has found, in place of the pages. */
-export function FoundPosts({ gameId, term }: FoundPostsProps) {
+export function FoundPosts({ gameId, term, onClear }: FoundPostsProps) {
   const query = useQuery(trpc.posts.search.queryOptions({ gameId, query: term }));
   const posts = query.data?.accomplishments ?? [];
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p role="status" className="text-15 text-ink-2 tabular-nums empty:hidden">
-        {posts.length > 0 && texts.found(posts.length, posts.length === POST_SEARCH_LIMIT)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-15 text-ink-2 tabular-nums">
+          {posts.length > 0 && texts.found(posts.length, posts.length === POST_SEARCH_LIMIT)}
+        </p>
+        <Button tone="secondary" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      </div>
       {query.isPending && <LoadingPosts label={texts.searching} />}
       {query.isError && <LoadFailure query={query} title={texts.searchFailed} />}
       {query.isSuccess && posts.length === 0 && (

@@ -54,7 +54,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
         </>
       }
     >
-      <div className="-mt-3 grid gap-4">
+      <div className="-mt-4 grid grid-cols-1 gap-3 sm:-mt-3 sm:gap-6">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-15 text-ink-2">
           <StatusBadge status={status} />
           <span className="flex min-w-0 items-center gap-2">
@@ -63,12 +63,12 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
           </span>
         </div>
         {game.description !== null && <GameDescription text={game.description} />}
-      </div>
-      <GameDay game={game} />
-      {status === "completed" && <Winners gameId={game.id} />}
-      <div className="grid gap-2">
-        <PlayersButton game={game} participants={participants} />
-        {status !== "upcoming" && <BoardButton />}
+        <GameDay game={game} />
+        {status === "completed" && <Winners gameId={game.id} />}
+        <div className="flex gap-2">
+          <PlayersButton game={game} participants={participants} />
+          {status !== "upcoming" && <BoardButton />}
+        </div>
       </div>
       <Accomplishments game={game} status={status} {...postView} />
     </Page>

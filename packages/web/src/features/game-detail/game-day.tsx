@@ -13,30 +13,31 @@ interface FigureProps {
 }
 
 const Figure = ({ label, value }: FigureProps) => (
-  <div className="flex flex-col-reverse">
+  <div className="flex flex-row-reverse items-baseline gap-1.5 sm:flex-col-reverse sm:items-start">
     <dt className="text-13 text-ink-2">{label}</dt>
-    <dd className="figures text-26">{value}</dd>
+    <dd className="figures text-20 sm:text-26">{value}</dd>
   </div>
 );
 
 /** What day it is in the game, on a stair that has been climbed so far; and how things stand. */
 export function GameDay({ game }: { game: GameDetail }) {
-  const { status, progress, text } = useGameClock(game);
+  const { status, progress, text, when } = useGameClock(game);
   const { place, score } = game.viewer;
   const day = Math.min(progress.elapsedDays + 1, progress.totalDays);
   const showsPosts = status !== "upcoming" || game._count.posts > 0;
   return (
     <section className={`overflow-hidden rounded-card ${grounds[status]}`}>
-      <div className="grid gap-1 px-5 pt-5">
-        <p className="figures text-34 text-balance">
+      <div className="grid gap-1 px-4 pt-3 sm:px-5 sm:pt-5">
+        <p className="figures text-26 text-balance sm:text-34">
           {status === "active" ? texts.day(day, progress.totalDays) : text}
         </p>
         <p className="text-15 text-ink-2">
-          {status === "active" && `${text} · `}
-          {formatDays(game.startTime, game.endTime)}
+          {[status === "active" && text, when, formatDays(game.startTime, game.endTime)]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         {showsPosts && (
-          <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+          <dl className="flex flex-wrap gap-x-5 gap-y-1 sm:mt-2 sm:gap-x-8">
             <Figure label={texts.posts} value={game._count.posts} />
             {score !== null && <Figure label={texts.points(score)} value={score} />}
             {place !== null && score !== 0 && (
@@ -50,7 +51,7 @@ export function GameDay({ game }: { game: GameDetail }) {
         elapsedDays={progress.elapsedDays}
         totalDays={progress.totalDays}
         status={status}
-        size={status === "active" ? "large" : "regular"}
+        size="regular"
       />
     </section>
   );

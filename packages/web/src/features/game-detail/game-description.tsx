@@ -2,19 +2,23 @@ import { useState } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** Longer descriptions are folded, so that they don't push the game itself off the screen. */
-const FOLDED_LENGTH = 240;
+/** More than a line on a phone, and more than two where there is room. */
+const LINE_LENGTH = 38;
+const WIDE_LENGTH = 140;
 
+/** Folded, so that it does not push what people have shared off the screen. */
 export function GameDescription({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = text.length > FOLDED_LENGTH;
+  const isLong = text.length > LINE_LENGTH || text.includes("\n");
+  const isVeryLong = text.length > WIDE_LENGTH;
   return (
-    <div>
+    <div className={classNames("flex flex-wrap items-baseline gap-x-2", isOpen && "flex-col")}>
       <p
         dir="auto"
         className={classNames(
-          "whitespace-pre-line wrap-anywhere",
-          isLong && !isOpen && "line-clamp-4",
+          "min-w-0 flex-[1_1_8rem] whitespace-pre-line wrap-anywhere",
+          isLong && !isOpen && "line-clamp-1",
+          isLong && !isOpen && (isVeryLong ? "sm:line-clamp-2" : "sm:line-clamp-none"),
         )}
       >
         {text}
@@ -24,7 +28,10 @@ export function GameDescription({ text }: { text: string }) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          className="min-h-11 text-15 font-semibold text-violet"
+          className={classNames(
+            "-my-2.5 min-h-11 shrink-0 text-15 font-semibold text-violet",
+            !isVeryLong && "sm:hidden",
+          )}
         >
           {isOpen ? texts.readLess : texts.readMore}
         </button>

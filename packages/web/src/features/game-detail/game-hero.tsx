@@ -7,7 +7,7 @@ import { gameDetailTexts as texts } from "./texts.ts";
 
 /** The cover with the ways out of it: back, to its settings, and to other people. */
 export const GameHero = ({ game }: { game: GameDetail }) => (
-  <div className="relative h-52 overflow-hidden bg-sunk sm:h-64 sm:rounded-card">
+  <div className="relative -mb-2 h-22 overflow-hidden bg-sunk sm:mb-0 sm:h-64 sm:rounded-card">
     <GameCover game={game} isFirst />
     <div className="absolute inset-x-3 top-3 flex justify-between gap-2">
       <IconLink to="/" label={texts.back} ground="photo">

@@ -8,7 +8,7 @@ export const GameSkeleton = ({ label }: { label: string }) => (
   <Page
     title={texts.title}
     isTitleHidden
-    hero={<Skeleton className="h-52 rounded-none sm:h-64 sm:rounded-card" />}
+    hero={<Skeleton className="-mb-2 h-22 rounded-none sm:mb-0 sm:h-64 sm:rounded-card" />}
   >
     <div className="grid gap-3">
       <p role="status" className="text-15 text-ink-2">

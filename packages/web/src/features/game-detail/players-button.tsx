@@ -6,7 +6,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 /** How many faces stand for everybody. */
-const FACES = 4;
+const FACES = 3;
 
 interface PlayersButtonProps {
   game: { id: string; name: string; creatorId: string; _count: { participants: number } };
@@ -21,7 +21,7 @@ export function PlayersButton({ game, participants }: PlayersButtonProps) {
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="pressable flex min-h-14 w-full items-center gap-3 rounded-control border border-line bg-card px-3.5 py-2 text-left text-15 font-semibold hover:border-edge"
+        className="pressable flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-control border border-line bg-card px-3.5 py-2 text-left text-15 font-semibold hover:border-edge"
       >
         <span aria-hidden className="flex -space-x-2 rtl:space-x-reverse">
           {participants.slice(0, FACES).map(({ user }) => (
@@ -31,7 +31,7 @@ export function PlayersButton({ game, participants }: PlayersButtonProps) {
           ))}
         </span>
         <span className="flex-1">{texts.connect(game._count.participants)}</span>
-        <ChevronRight aria-hidden className="size-5 text-ink-2 rtl:-scale-x-100" />
+        <ChevronRight aria-hidden className="size-5 max-sm:hidden text-ink-2 rtl:-scale-x-100" />
       </button>
       <ParticipantsDialog isOpen={isOpen} onClose={() => setIsOpen(false)} game={game} />
     </>

@@ -1,6 +1,6 @@
 import { POST_SEARCH_MAX } from "@stepout/server/domains/posts/posts.rules";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { type FormEvent, useState } from "react";
-import { Button } from "#ui/button.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
@@ -23,32 +23,27 @@ export function SearchForm({ term, onSearch }: SearchFormProps) {
     event.preventDefault();
     onSearch(typed.trim());
   };
-  const clear = () => {
-    setTyped("");
-    onSearch("");
-  };
   return (
-    <search>
-      <form onSubmit={send} className="flex flex-wrap gap-2">
-        <div className="min-w-0 flex-[1_1_10rem]">
-          <SearchInput
-            label={texts.search}
-            placeholder={texts.searchPlaceholder}
-            dir="auto"
-            maxLength={POST_SEARCH_MAX}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        {term !== "" && term === typed.trim() ? (
-          <Button tone="secondary" onClick={clear}>
-            {texts.clear}
-          </Button>
-        ) : (
-          <Button tone="secondary" type="submit" disabled={typed.trim() === ""}>
-            {texts.find}
-          </Button>
-        )}
+    <search className="min-w-0 flex-[0_1_10.5rem] sm:flex-[0_1_20rem]">
+      <form onSubmit={send}>
+        <SearchInput
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          dir="auto"
+          maxLength={POST_SEARCH_MAX}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        >
+          {typed.trim() !== "" && typed.trim() !== term && (
+            <button
+              type="submit"
+              aria-label={texts.find}
+              className="pressable grid h-full w-11 place-items-center rounded-control text-violet"
+            >
+              <ArrowRight aria-hidden className="size-5 rtl:-scale-x-100" />
+            </button>
+          )}
+        </SearchInput>
       </form>
     </search>
   );

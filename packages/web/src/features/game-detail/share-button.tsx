@@ -1,8 +1,10 @@
 import Camera from "lucide-react/icons/camera";
 import { useState } from "react";
 import { ShareDialog } from "#features/share/lazy-share-dialog.ts";
+import { classNames } from "#lib/class-names.ts";
 import { Button } from "#ui/button.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
+import { useReadsOn } from "./use-reads-on.ts";
 
 interface ShareButtonProps {
   gameId: string;
@@ -10,18 +12,29 @@ interface ShareButtonProps {
   isOffered: boolean;
 }
 
+/** The button and the navigation below it, which the end of the page leaves free. */
+const ROOM_AT_END_PX = 140;
+
 /**
- * What one is here for: on a phone it floats above the navigation, under the thumb, and on a desktop
- * it leads the column that stays in sight.
+ * What one is here for: on a phone it floats above the navigation, under the thumb, and gives way while
+ * somebody reads on; on a desktop it leads the column that stays in sight.
  */
 export function ShareButton({ gameId, isOffered }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const readsOn = useReadsOn(ROOM_AT_END_PX);
   return (
     <>
       {/* While somebody writes a comment, the keyboard leaves no room to give away. */}
       {isOffered && (
-        <div className="@container max-lg:[body:focus-within:has(textarea:focus)_&]:hidden fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float lg:static lg:shadow-none">
-          <Button size="large" isWide onClick={() => setIsOpen(true)}>
+        <div
+          data-floating
+          className={classNames(
+            "@container max-lg:[body:focus-within:has(textarea:focus)_&]:hidden fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float transition duration-(--slow) lg:static lg:shadow-none",
+            readsOn &&
+              "max-lg:pointer-events-none max-lg:translate-y-40 max-lg:opacity-0 focus-within:translate-y-0! focus-within:opacity-100!",
+          )}
+        >
+          <Button isWide onClick={() => setIsOpen(true)}>
             <Camera aria-hidden className="size-6 shrink-0 @max-[15rem]:hidden" />
             {texts.shareAccomplishment}
           </Button>

@@ -9,6 +9,7 @@ import { GameByline } from "./game-byline.tsx";
 import { useGameClock } from "./game-clock.ts";
 import { GameCover } from "./game-cover.tsx";
 import { GameStanding } from "./game-standing.tsx";
+import { GameTime } from "./game-time.tsx";
 import { gameTexts } from "./texts.ts";
 
 export interface GameActionProps {
@@ -45,7 +46,7 @@ const GameName = ({ game }: { game: Game }) => (
 );
 
 export function GameCard({ game, Action, badge, isFirst = false }: GameCardProps) {
-  const { status, progress, text } = useGameClock(game);
+  const { status, progress, text, when } = useGameClock(game);
   return (
     <article className="@container relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[h3_a:active]:scale-(--press)">
       <div className="relative h-32 @min-[30rem]:h-48">
@@ -73,7 +74,7 @@ export function GameCard({ game, Action, badge, isFirst = false }: GameCardProps
               size="small"
             />
           )}
-          {status !== "completed" && <p className="text-15 font-semibold">{text}</p>}
+          {status !== "completed" && <GameTime text={text} when={when} />}
           {status !== "upcoming" && <GameStanding game={game} />}
         </div>
         {Action && (

@@ -7,10 +7,11 @@ interface ScoreChartProps {
   game: GameCard;
 }
 
-/** The scores from the highest down, the viewer's own bar in full colour, and '+N' for the rest. */
+/** The scores from the highest down, the viewer's own bar in full colour, and '+N' for the rest; words while all are 0. */
 export function ScoreChart({ game }: ScoreChartProps) {
   const scores = game.topScores.slice(0, SCORE_CHART_BARS);
   const highest = scores[0] ?? 0;
+  if (highest === 0) return <p className="text-13 text-ink-2">{gameTexts.noScores}</p>;
   const overflow = game._count.participants - scores.length;
   const own = game.viewer.place === null ? -1 : game.viewer.place - 1;
   return (

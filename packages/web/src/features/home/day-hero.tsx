@@ -14,7 +14,7 @@ interface DayHeroProps {
 
 /** What day it is, in the game that needs it most. All of it opens the game. */
 export function DayHero({ game }: DayHeroProps) {
-  const { status, progress, text } = useGameClock(game);
+  const { status, progress, text, when } = useGameClock(game);
   const isActive = status === "active";
   const day = Math.min(progress.elapsedDays + 1, progress.totalDays);
   const { place, score } = game.viewer;
@@ -46,12 +46,15 @@ export function DayHero({ game }: DayHeroProps) {
             </span>
           </Link>
         </h2>
-        {isActive && (
-          <p className="text-15 text-ink-2">
-            {text}
-            {place !== null && score ? ` · ${texts.standing(formatPlace(place), score)}` : ""}
-          </p>
-        )}
+        <p className="text-15 text-ink-2">
+          {[
+            isActive && text,
+            when,
+            isActive && place !== null && score && texts.standing(formatPlace(place), score),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
       </div>
       <ProgressStair
         label={gameTexts.progress(game.name)}

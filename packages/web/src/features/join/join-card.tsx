@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { GameByline } from "#features/games/game-byline.tsx";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { GameCover } from "#features/games/game-cover.tsx";
-import { formatDay } from "#lib/dates.ts";
+import { GameTime } from "#features/games/game-time.tsx";
+import { formatDays } from "#lib/dates.ts";
+import { smallHeadingSize } from "#ui/heading-size.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
@@ -15,7 +17,7 @@ interface JoinCardProps {
 
 /** The game that somebody is invited to, and what they can do about it. */
 export function JoinCard({ game, children }: JoinCardProps) {
-  const { status, text } = useGameClock(game);
+  const { status, text, when } = useGameClock(game);
   return (
     <article className="mx-auto w-full max-w-120 overflow-hidden rounded-card border border-line bg-card">
       <div className="relative h-44">
@@ -27,7 +29,7 @@ export function JoinCard({ game, children }: JoinCardProps) {
       <div className="grid grid-cols-1 gap-4 p-5">
         <div className="grid grid-cols-1 gap-1">
           <p className="text-15 font-semibold text-violet">{texts.invited}</p>
-          <h2 dir="auto" className="text-26 wrap-anywhere">
+          <h2 dir="auto" className={`wrap-anywhere ${smallHeadingSize(game.name)}`}>
             {game.name}
           </h2>
           <GameByline creator={game.creator} players={game._count.participants} />
@@ -38,10 +40,8 @@ export function JoinCard({ game, children }: JoinCardProps) {
           </p>
         )}
         <div className="text-15">
-          {status !== "completed" && <p className="font-semibold">{text}</p>}
-          <p className="text-ink-2">
-            {texts.runs(formatDay(game.startTime), formatDay(game.endTime))}
-          </p>
+          {status !== "completed" && <GameTime text={text} when={when} />}
+          <p className="text-ink-2">{formatDays(game.startTime, game.endTime)}</p>
         </div>
         {status === "completed" && (
           <p className="rounded-control bg-grey-soft px-4 py-3 text-15">{texts.completed}</p>

@@ -12,6 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { CoverPattern } from "#ui/cover-pattern.tsx";
+import { smallHeadingSize } from "#ui/heading-size.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { EditProfileDialog } from "./lazy-edit-profile-dialog.ts";
 import { SettingsDialog } from "./lazy-settings-dialog.ts";
@@ -45,7 +46,7 @@ export function ProfileHeader() {
           <Avatar person={user} size="huge" />
         </div>
         <div className="grid gap-1">
-          <h2 dir="auto" className="text-left text-26 wrap-anywhere">
+          <h2 dir="auto" className={`text-left wrap-anywhere ${smallHeadingSize(name)}`}>
             {name}
           </h2>
           <p className="flex flex-wrap gap-x-2 text-15 text-ink-2">

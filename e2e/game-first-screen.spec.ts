@@ -1,0 +1,67 @@
+import { boxOf, overlap } from "./boxes.ts";
+import { createGame, expect, sharePost, test } from "./players.ts";
+
+const LONG_NAME = "A hundred small brave things, ".repeat(4).slice(0, 100);
+/** A sixth of a small phone's screen. */
+const HEADING_PX = 108;
+const SCREENFUL = 10;
+
+test("GAME-07 on a phone the newest words stand on the first screen, and nothing lies on them", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada, {
+    description: "Every day one thing that takes a little courage. Large or small, alone or not.",
+  });
+  await sharePost(ada, game, { content: "Said hello first" });
+  await ada.page.goto(`/games/${game.id}`);
+  const words = ada.page.getByText("Said hello first");
+  await expect(words).toBeInViewport({ ratio: 1 });
+  const share = ada.page.getByRole("button", { name: "Share Accomplishment" });
+  expect(await overlap(words, share)).toBe(false);
+  expect(await overlap(words, ada.page.getByRole("navigation"))).toBe(false);
+  await expect(ada.page.getByRole("searchbox", { name: "Search accomplishments" })).toBeVisible();
+
+  await ada.page.getByRole("button", { name: "Read more" }).click();
+  await expect(ada.page.getByText("alone or not.")).toBeInViewport();
+});
+
+test("GAME-04 SHELL-05 a name of 100 characters is there in full, and fills no small screen", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada, { name: LONG_NAME });
+  await ada.page.setViewportSize({ width: 320, height: 640 });
+  await ada.page.goto(`/games/${game.id}`);
+  const heading = ada.page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(LONG_NAME);
+  const { top, bottom } = await boxOf(heading);
+  expect(bottom - top).toBeLessThan(HEADING_PX);
+});
+
+test("GAME-05 SHELL-10 the floating button gives way while one reads on, and is back at once", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  for (let count = 0; count < SCREENFUL; count += 1) {
+    await sharePost(ada, game, { content: `Step ${count}` });
+  }
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const share = page.getByRole("button", { name: "Share Accomplishment" });
+  await expect(share).toBeInViewport();
+  await expect(page.getByRole("article")).toHaveCount(SCREENFUL);
+  await page.evaluate(() => window.scrollBy(0, 600));
+  await expect(share).not.toBeInViewport();
+  await page.evaluate(() => window.scrollBy(0, -100));
+  await expect(share).toBeInViewport();
+  await page.evaluate(() => window.scrollBy(0, 100));
+  await expect(share).not.toBeInViewport();
+
+  await share.focus();
+  await expect(share).toBeInViewport();
+  await share.blur();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(share).toBeInViewport();
+});

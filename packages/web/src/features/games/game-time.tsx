@@ -1,0 +1,9 @@
+import type { GameClock } from "./game-clock.ts";
+
+/** How long a game takes until it starts or ends, with the hour when that is near. */
+export const GameTime = ({ text, when }: Pick<GameClock, "text" | "when">) => (
+  <p className="text-15">
+    <span className="font-semibold">{text}</span>
+    {when && <span className="text-ink-2"> · {when}</span>}
+  </p>
+);
