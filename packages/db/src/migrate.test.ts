@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "./open.ts";
 import { groups, userTotals } from "./schema/index.ts";
+import { createOldDatabase } from "./testing-old-files.ts";
 
 let folder: string;
 let path: string;
@@ -14,20 +13,6 @@ beforeEach(() => {
   path = join(folder, "old.db");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A database as the named migrations left it, and the rows that somebody put in since. */
-function createOldDatabase(migrations: string[], rows: string): void {
-  const old = new DatabaseSync(path);
-  old.exec("CREATE TABLE migrations (hash TEXT PRIMARY KEY, createdAt INTEGER NOT NULL)");
-  for (const name of migrations) {
-    const text = readFileSync(new URL(`../migrations/${name}.sql`, import.meta.url), "utf8");
-    old.exec(text);
-    const hash = createHash("sha256").update(text).digest("hex");
-    old.prepare("INSERT INTO migrations VALUES (?, 0)").run(hash);
-  }
-  old.exec(rows);
-  old.close();
-}
 
 const PEOPLE_AND_RESULTS = `
   INSERT INTO users (id, username, usernameKey, searchText, createdAt, updatedAt)
@@ -43,7 +28,7 @@ const PEOPLE_AND_RESULTS = `
 
 describe("a database of an earlier version", () => {
   it("RULE-13 gets the medals of its settled games counted, and keeps its other counts", async () => {
-    createOldDatabase(["0000_initial-schema"], PEOPLE_AND_RESULTS);
+    createOldDatabase(path, ["0000_initial-schema"], PEOPLE_AND_RESULTS);
     const db = openDatabase(`file:${path}`);
     const totals = await db.read.select().from(userTotals).orderBy(userTotals.userId);
     await db.close();
@@ -61,6 +46,7 @@ describe("a database of an earlier version", () => {
 
   it("GROUP-01 keeps the colours of its groups as the palette names them", async () => {
     createOldDatabase(
+      path,
       ["0000_initial-schema", "0001_medals-in-totals"],
       `${PEOPLE_AND_RESULTS}
       INSERT INTO groups (id, gameId, name, color, createdAt)

@@ -1,6 +1,7 @@
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Connection } from "./file/connection.ts";
 import { programFile } from "./program-files.ts";
+import { toSearchText } from "./search-text.rules.ts";
 
 let known: MigrationMeta[] | undefined;
 
@@ -57,6 +58,7 @@ export function refusalOf(state: SchemaState): string | undefined {
 export function migrate(connection: Connection): void {
   // A step that rebuilds a table must not cascade into the tables that refer to it.
   connection.pragma("foreign_keys = OFF");
+  connection.function("toSearchText", { deterministic: true }, (text) => toSearchText(`${text}`));
 
   const applyMissing = connection.transaction(() => {
     const refusal = refusalOf(readSchemaState(connection));
@@ -77,5 +79,8 @@ export function migrate(connection: Connection): void {
       throw new Error("A migration left rows that refer to rows that are gone");
     }
   });
+  // Steps go through whole tables, which may be larger than the memory.
+  connection.pragma("temp_store = FILE");
   applyMissing.immediate();
+  connection.pragma("temp_store = MEMORY");
 }
