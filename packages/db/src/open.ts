@@ -1,10 +1,12 @@
 import { realpathSync } from "node:fs";
+import { dirname } from "node:path";
 import { databasePath, makePrivateFile, measureFiles, probeWriting } from "./data-files.ts";
 import type { Database } from "./database.ts";
 import { backUp } from "./file/backup.ts";
 import { type BuilderOptions, createBuilders, createStatementCache } from "./file/builders.ts";
 import { closeAtExit } from "./file/closing.ts";
 import { requireUndamaged } from "./file/damage.ts";
+import { removeLeftovers } from "./file/leftovers.ts";
 import { type FileOptions, openFile } from "./file/open-file.ts";
 import { requireNoOrphanedLog } from "./file/orphaned-log.ts";
 import { type RescuedData, rescueData } from "./file/rescue.ts";
@@ -35,6 +37,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   makePrivateFile(name);
   // SQLite follows a link to the file, and keeps the log beside what it leads to.
   const path = realpathSync(name);
+  removeLeftovers(dirname(path));
   const { writer, reader, checkpoints, watch, close } = openFile(path, options);
 
   /** Runs what may come upon damage. */

@@ -1,7 +1,9 @@
 import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Progress } from "../database.ts";
 import { connect } from "./connection.ts";
-import { moveDurably, removeDatabaseFile } from "./durable-files.ts";
+import { moveDurably, partialName, removeDatabaseFile } from "./durable-files.ts";
+import { removeLeftovers } from "./leftovers.ts";
 import { foldBackup } from "./seal.ts";
 import { requireSound } from "./verification.ts";
 
@@ -10,8 +12,6 @@ const FILE_MODE = 0o600;
 
 /** Copied in one go, between which requests are answered. */
 const PAGES_AT_ONCE = 256;
-
-const partialName = (target: string) => `${target}.partial-${process.pid}`;
 
 interface BackupOrder {
   path: string;
@@ -44,6 +44,7 @@ async function copyMoment(partial: string, order: BackupOrder): Promise<void> {
 export async function backUp(order: BackupOrder): Promise<void> {
   const { target } = order;
   if (existsSync(target)) throw new Error(`${target} exists already; choose another name`);
+  removeLeftovers(dirname(target));
   const partial = partialName(target);
   try {
     // Before SQLite writes into it: it keeps the mode that it finds.

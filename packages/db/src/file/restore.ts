@@ -10,6 +10,7 @@ import {
   syncFile,
   unusedName,
 } from "./durable-files.ts";
+import { removeLeftovers } from "./leftovers.ts";
 import { resolveFile } from "./orphaned-log.ts";
 import { foldAndClose, foldBackup } from "./seal.ts";
 import { requireSound } from "./verification.ts";
@@ -87,6 +88,7 @@ export async function restoreFile(backup: string, place: string, now: Date): Pro
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}`);
   mkdirSync(dirname(place), { recursive: true, mode: FOLDER_MODE });
   const path = resolveFile(place);
+  removeLeftovers(dirname(path));
   const partial = partialName(path);
   try {
     await copySound(backup, partial);

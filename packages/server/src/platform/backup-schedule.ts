@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { removeLeftovers } from "@stepout/db/file/leftovers";
 import type { Deps } from "../deps.ts";
 import { createAlarm, systemTimers } from "./alarm.ts";
 import { withoutPersonalData } from "./logger.ts";
@@ -59,6 +60,7 @@ export function startBackups(deps: ScheduleDeps): { stop(): Promise<void> } {
 
   async function backUpWhenDue(into: string): Promise<number> {
     mkdirSync(into, { recursive: true, mode: FOLDER_MODE });
+    removeLeftovers(into);
     // Another server on the same data may have made the last one.
     const wait = deps.env.BACKUP_EVERY - timeSinceBackup(into, deps.clock.now());
     if (wait > 0) return wait;
