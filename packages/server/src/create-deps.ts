@@ -8,6 +8,7 @@ import { createLive } from "./domains/live/live-hub.ts";
 import type { Env } from "./env.ts";
 import { createAlarm, type Timers } from "./platform/alarm.ts";
 import type { Clock } from "./platform/clock.ts";
+import { createDailyLimits } from "./platform/daily-limits.ts";
 import { createErasure } from "./platform/erasure.ts";
 import { createIdSource } from "./platform/ids.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -40,6 +41,7 @@ export function createDeps({ env, db, timers, logger, metrics, ...ground }: Grou
     throttle: createSignInThrottle(env, clock, metrics),
     codeThrottle: createCodeThrottle(env, clock, metrics),
     callThrottle: createCallThrottle(env, clock, metrics),
+    dailyLimits: createDailyLimits(env, clock, metrics),
     erasure: createErasure(db, timers, logger),
     settlementAlarm: createAlarm(timers),
     live: createLive({ db, sessions, timers, logger }),

@@ -6,6 +6,7 @@ import type { CodeThrottle } from "./domains/games/code-throttle.ts";
 import type { Live } from "./domains/live/live-hub.ts";
 import type { Env } from "./env.ts";
 import type { Alarm } from "./platform/alarm.ts";
+import type { DailyLimits } from "./platform/daily-limits.ts";
 import type { Erasure } from "./platform/erasure.ts";
 import type { IdSource } from "./platform/ids.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -25,6 +26,7 @@ export interface Deps {
   throttle: SignInThrottle;
   codeThrottle: CodeThrottle;
   callThrottle: CallThrottle;
+  dailyLimits: DailyLimits;
   /** To be told when words were erased, so that nothing of them stays in any file. */
   erasure: Erasure;
   env: Env;

@@ -16,6 +16,13 @@ const MINUTE_MS = 60_000;
 const UNIT_MS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 1_440 * MINUTE_MS } as const;
 const LONGEST_BETWEEN_BACKUPS_MS = 366 * UNIT_MS.d;
 const MOST_BACKUPS = 10_000;
+const LARGEST_LIMIT = 1_000_000;
+
+/** One share into several games makes as many at once. */
+const FEWEST_POSTS_PER_DAY = 50;
+
+/** Two of the largest. */
+const LEAST_PICTURE_MB_PER_DAY = 3;
 
 const SPAN_WANTED = "must be a span such as 30m, 24h or 7d, at most 366d";
 const SPAN = /^([1-9]\d{0,5})([mhd])$/;
@@ -91,6 +98,13 @@ const settings = z.object({
     .pipe(z.number({ error: SPAN_WANTED }).max(LONGEST_BETWEEN_BACKUPS_MS, { error: SPAN_WANTED }))
     .default(UNIT_MS.d),
   BACKUP_KEEP: wholeNumber(1, MOST_BACKUPS).default(7),
+  GAMES_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(200),
+  POSTS_PER_DAY: wholeNumber(FEWEST_POSTS_PER_DAY, LARGEST_LIMIT).default(2_000),
+  MESSAGES_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(5_000),
+  INVITATIONS_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(1_000),
+  PICTURE_MB_PER_DAY: wholeNumber(LEAST_PICTURE_MB_PER_DAY, LARGEST_LIMIT).default(300),
+  GAMES_PER_ACCOUNT: wholeNumber(1, LARGEST_LIMIT).default(2_000),
+  PEOPLE_PER_GAME: wholeNumber(1, LARGEST_LIMIT).default(20_000),
 });
 
 const PROVIDER_SETTINGS = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;

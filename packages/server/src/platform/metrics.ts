@@ -10,14 +10,15 @@ const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /** Seconds: from a commit that finds its pages in memory to a disk that is overloaded. */
 const COMMIT_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1];
 
-/** The kinds of guessing that are slowed down. */
+/** What is slowed down: kinds of guessing, and kinds of limits. */
 export type Throttled =
   | "sign-in"
   | "registration"
   | "own-password"
   | "invite-code"
   | "account"
-  | "address";
+  | "address"
+  | "daily";
 
 /** What came of a password that was tried. */
 export type SignInOutcome = "right" | "wrong";

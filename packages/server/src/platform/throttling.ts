@@ -7,7 +7,7 @@ export type Forgive = () => void;
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
 
-const inWords = (seconds: number): string => {
+export const inWords = (seconds: number): string => {
   if (seconds === 1) return "1 second";
   if (seconds <= MINUTE_SECONDS) return `${seconds} seconds`;
   return `${Math.ceil(seconds / MINUTE_SECONDS)} minutes`;

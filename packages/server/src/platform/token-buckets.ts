@@ -35,7 +35,8 @@ export function createTokenBuckets(
 
   return {
     waitOf: (key, count = 1) =>
-      Math.max(0, momentOf(key) - clock.elapsed() - (size - count) * refillMs),
+      // Less than a millisecond is what adding fractions leaves.
+      Math.max(0, Math.floor(momentOf(key) - clock.elapsed() - (size - count) * refillMs)),
     take: (key, count = 1) => set(key, momentOf(key) + count * refillMs),
     giveBack: (key, count = 1) => set(key, momentOf(key) - count * refillMs),
   };

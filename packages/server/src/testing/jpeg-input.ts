@@ -8,3 +8,18 @@ export function greyJpeg(shade: number, width = 16, height = 12): string {
   const data = Buffer.alloc(width * height * CHANNELS, shade);
   return `data:image/jpeg;base64,${encode({ data, width, height }, QUALITY).data.toString("base64")}`;
 }
+
+const NOISE_SIDE = 800;
+const LARGEST_STEP = 251;
+
+/** A real JPEG of about 900 KB, in which no two pixels are alike; another seed is another picture. */
+export function noisyJpeg(seed: number): string {
+  const side = NOISE_SIDE;
+  const data = Buffer.alloc(side * side * CHANNELS);
+  for (let at = 0, value = seed; at < data.length; at += 1) {
+    value = (value * 1_103_515_245 + 12_345) % 2_147_483_648;
+    data[at] = (value >> 16) % LARGEST_STEP;
+  }
+  const { data: jpeg } = encode({ data, width: side, height: side }, QUALITY);
+  return `data:image/jpeg;base64,${jpeg.toString("base64")}`;
+}

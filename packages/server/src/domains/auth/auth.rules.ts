@@ -8,7 +8,7 @@ export const SESSION_RECHECK_MS = 60_000;
 /** How exact "last seen" is; each step costs a commit. */
 export const SESSION_SEEN_EVERY_MS = 3_600_000;
 
-/** More than these are not listed, and can be ended all at once. */
+/** A further sign-in ends the session that was seen longest ago. */
 export const OWN_SESSIONS_LIMIT = 100;
 
 const SECOND_MS = 1_000;

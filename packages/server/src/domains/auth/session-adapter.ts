@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Database, schema, type Writer } from "@stepout/db";
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, TimeSpan } from "lucia";
 import { type Logger, withoutPersonalData } from "../../platform/logger.ts";
 import type { WatchedClock } from "../../platform/watched-clock.ts";
-import { SESSION_DAYS, SESSION_SEEN_EVERY_MS } from "./auth.rules.ts";
+import { OWN_SESSIONS_LIMIT, SESSION_DAYS, SESSION_SEEN_EVERY_MS } from "./auth.rules.ts";
 import { describeDevice } from "./device.ts";
 
 const { sessions, users } = schema;
@@ -49,6 +49,17 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
     db.transaction(work).catch((error: unknown) => {
       logger.warn({ err: withoutPersonalData(error) }, "A session could not be brought up to date");
     });
+
+  /** Ends what is more than can be listed, that which was seen longest ago first. */
+  async function endOldest(tx: Writer, userId: string): Promise<void> {
+    const open = await tx
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+    const oldest = open.slice(OWN_SESSIONS_LIMIT).map(({ tokenHash }) => tokenHash);
+    if (oldest.length > 0) await tx.delete(sessions).where(inArray(sessions.tokenHash, oldest));
+  }
 
   return {
     async getSessionAndUser(token) {
@@ -96,6 +107,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
           expiresAt: expiresAt.getTime(),
           device: userAgent === undefined ? null : describeDevice(userAgent),
         });
+        await endOldest(tx, userId);
         await alongside(tx);
       });
     },

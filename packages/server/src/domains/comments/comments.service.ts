@@ -88,6 +88,7 @@ export async function createComment(
     if (!canReactIn(status)) {
       throw wrongGameStatus("You can comment once the game has started.", status);
     }
+    deps.dailyLimits.count(userId, "messages");
     await insertComment(tx).execute({ ...input, id, gameId: game.id, userId, createdAt });
     await addToPost(tx).execute({ postId: input.postId, difference: 1 });
     deps.live.tell({ about: "comments", gameId: game.id });

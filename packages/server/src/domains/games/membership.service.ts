@@ -58,10 +58,15 @@ async function insertParticipants(
     .returning({ userId: participants.userId });
   const addedIds = added.map(({ userId }) => userId);
   if (addedIds.length === 0) return [];
-  await tx
+  const [game] = await tx
     .update(games)
     .set({ participantCount: sql`${games.participantCount} + ${addedIds.length}` })
-    .where(eq(games.id, gameId));
+    .where(eq(games.id, gameId))
+    .returning({ participantCount: games.participantCount });
+  const most = deps.env.PEOPLE_PER_GAME;
+  if (game && game.participantCount > most) {
+    throw new DomainError("conflict", `A game has at most ${most} participants.`);
+  }
   await tx
     .update(userTotals)
     .set({ gamesJoined: sql`${userTotals.gamesJoined} + 1` })
@@ -70,12 +75,25 @@ async function insertParticipants(
   return addedIds;
 }
 
+/** Bounds what somebody enters by themselves; to be brought into games by others is no fault. */
+export async function refuseTooManyGames(tx: Writer, { env }: Deps, userId: string): Promise<void> {
+  const most = env.GAMES_PER_ACCOUNT;
+  const [totals] = await tx
+    .select({ gamesJoined: userTotals.gamesJoined })
+    .from(userTotals)
+    .where(eq(userTotals.userId, userId));
+  if (totals && totals.gamesJoined >= most) {
+    throw new DomainError("conflict", `You can be in ${most} games. Leave or delete one first.`);
+  }
+}
+
 /** Makes the person who creates a game its first participant; false when their account is gone. */
 export async function addCreator(
   tx: Writer,
   deps: Deps,
   { gameId, userId }: Membership,
 ): Promise<boolean> {
+  await refuseTooManyGames(tx, deps, userId);
   const added = await insertParticipants(tx, deps, { gameId, userIds: [userId], isAdmin: true });
   return added.length > 0;
 }
@@ -145,12 +163,18 @@ async function enter(
   { game, mustAsk }: { game: GameAccess["game"]; mustAsk: boolean },
 ): Promise<JoinResult> {
   const answer = { game: { id: game.id, name: game.name }, alreadyMember: false };
+  await refuseTooManyGames(tx, deps, userId);
   if (!mustAsk) {
     await addParticipant(tx, deps, { gameId: game.id, userId });
     return { ...answer, requiresApproval: false };
   }
   const request = { id: deps.ids.nextId(), gameId: game.id, userId, createdAt: deps.clock.now() };
-  await tx.insert(joinRequests).values(request).onConflictDoNothing();
+  const created = await tx
+    .insert(joinRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: joinRequests.id });
+  if (created.length > 0) deps.dailyLimits.count(userId, "invitations");
   tellEntries(deps, game.id, [userId]);
   return { ...answer, requiresApproval: true };
 }

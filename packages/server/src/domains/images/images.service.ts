@@ -70,7 +70,10 @@ export async function storeImage(tx: Writer, deps: Deps, image: NewImage): Promi
     .values(row)
     .onConflictDoNothing()
     .returning({ id: images.id });
-  if (created.length > 0) return row.id;
+  if (created.length > 0) {
+    deps.dailyLimits.count(ownerId, "pictures", bytes.length);
+    return row.id;
+  }
   const [known] = await tx
     .select({ id: images.id })
     .from(images)

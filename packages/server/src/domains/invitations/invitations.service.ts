@@ -1,12 +1,12 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
-import { and, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/clock.ts";
 import { loadGame, loadGameAsEditor } from "../games/games.policy.ts";
 import type { JoinResult } from "../games/games.schema.ts";
-import { addParticipant } from "../games/membership.service.ts";
+import { addParticipant, refuseTooManyGames } from "../games/membership.service.ts";
 import {
   closePendingEntries,
   isAddressedTo,
@@ -21,7 +21,7 @@ import {
   listRequestsToCreator,
   listSentInvitations,
 } from "./invitations.queries.ts";
-import { canInvite } from "./invitations.rules.ts";
+import { canInvite, INVITATIONS_LIMIT } from "./invitations.rules.ts";
 import type { InviteInput, SentInvitation } from "./invitations.schema.ts";
 
 const { invitations, users } = schema;
@@ -85,6 +85,8 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Se
       .onConflictDoNothing()
       .returning({ id: invitations.id });
     if (created.length === 0) throw alreadyInvited();
+    await refuseTooManyOpen(tx, gameId);
+    deps.dailyLimits.count(actor.userId, "invitations");
     tellEntries(deps, gameId, user ? [user.id] : []);
     const [inviter] = await tx
       .select(publicUserColumns)
@@ -99,6 +101,17 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Se
       email: emailKey,
     };
   });
+
+/** All of them are listed to whoever may take them back. */
+async function refuseTooManyOpen(tx: Writer, gameId: string): Promise<void> {
+  const [open] = await tx
+    .select({ total: count() })
+    .from(invitations)
+    .where(and(eq(invitations.gameId, gameId), isPending));
+  if (open && open.total > INVITATIONS_LIMIT) {
+    throw new DomainError("conflict", `A game has at most ${INVITATIONS_LIMIT} open invitations.`);
+  }
+}
 
 const alreadyInvited = () =>
   new DomainError("conflict", "This person has already been invited to this game.");
@@ -139,6 +152,7 @@ export const acceptInvitation = (deps: Deps, actor: Actor, id: string): Promise<
     if (status !== "pending" && !(status === "accepted" && isParticipant)) {
       throw alreadyAnswered();
     }
+    if (!isParticipant) await refuseTooManyGames(tx, deps, userId);
     const isNew = await addParticipant(tx, deps, { gameId, userId });
     if (!isNew) {
       await closePendingEntries(tx, { gameId, userId, now });

@@ -37,6 +37,7 @@ export async function sendMessage(
       throw wrongRecipient("You can't send a message to yourself.");
     }
     await refuseStrangers(tx, gameId, recipientId);
+    deps.dailyLimits.count(actor.userId, "messages");
     await tx
       .insert(messages)
       .values({ id, gameId, senderId: actor.userId, recipientId, content, createdAt: now });

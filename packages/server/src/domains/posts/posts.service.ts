@@ -124,6 +124,7 @@ export async function sharePost(
       createdAt,
     }));
     await tx.insert(posts).values(rows);
+    deps.dailyLimits.count(userId, "posts", rows.length);
     await countShare(tx, userId, targets, createdAt);
     for (const gameId of targets) deps.live.tell({ about: "posts", gameId });
     return running;
