@@ -74,9 +74,18 @@ describe("readEnv", () => {
     },
   );
 
-  it("keeps only the origin of PUBLIC_URL", () => {
-    expect(readEnv({ PUBLIC_URL: "https://club.example/path" }).PUBLIC_URL).toBe(
-      "https://club.example",
-    );
+  it("HOST-05 takes PUBLIC_URL with or without the slash at its end", () => {
+    for (const PUBLIC_URL of ["https://club.example", "https://club.example/"]) {
+      expect(readEnv({ PUBLIC_URL }).PUBLIC_URL).toBe("https://club.example");
+    }
+  });
+
+  it.each([
+    "https://club.example/path",
+    "https://club.example/?a=b",
+    "https://club.example/#top",
+    "https://ana@club.example",
+  ])("HOST-05 refuses the PUBLIC_URL %s, of which a part would be lost", (PUBLIC_URL) => {
+    expect(() => readEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL: must be an address without a path/);
   });
 });

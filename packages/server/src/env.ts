@@ -52,6 +52,13 @@ function isIssuer(text: string): boolean {
   return isSafe && username + search + hash === "";
 }
 
+/** The app lives at the top of its host: a path would lead elsewhere than links and cookies do. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { pathname, username, password, search, hash } = new URL(text);
+  return pathname === "/" && username + password + search + hash === "";
+}
+
 const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: wholeNumber(0, LARGEST_PORT).default(3000),
@@ -72,6 +79,7 @@ const settings = z.object({
   TRUST_PROXY: onOff.default(false),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be a web address such as https://stepout.example" })
+    .refine(isOrigin, "must be an address without a path, such as https://stepout.example")
     .transform((value) => new URL(value).origin)
     .optional(),
   LOCAL_AUTH: onOff.default(true),

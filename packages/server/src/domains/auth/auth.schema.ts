@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { optionalName, ownWordsIssue, readsAsOwnWords } from "../../names.rules.ts";
+import { hasVisibleText } from "../../validation.rules.ts";
 import {
   EMAIL_MAX,
   NAME_MAX,
@@ -13,7 +15,7 @@ const optionalText = (inner: z.ZodType<string, string>) =>
   z
     .string()
     .trim()
-    .transform((value) => (value === "" ? undefined : value))
+    .transform((value) => (hasVisibleText(value) ? value : undefined))
     .pipe(inner.optional())
     .nullish();
 
@@ -34,10 +36,11 @@ export const registerInput = z.object({
     .trim()
     .min(USERNAME_MIN, { error: `Use at least ${USERNAME_MIN} characters` })
     .max(USERNAME_MAX, { error: `Use at most ${USERNAME_MAX} characters` })
-    .regex(USERNAME_PATTERN, { error: "Use letters, digits, dots, dashes and underscores only" }),
+    .regex(USERNAME_PATTERN, { error: "Use letters, digits, dots, dashes and underscores only" })
+    .refine((username) => !readsAsOwnWords(username), ownWordsIssue),
   password: newPassword,
-  firstName: optionalText(z.string().max(NAME_MAX)),
-  lastName: optionalText(z.string().max(NAME_MAX)),
+  firstName: optionalText(optionalName(NAME_MAX)),
+  lastName: optionalText(optionalName(NAME_MAX)),
   email: optionalText(z.email().max(EMAIL_MAX)),
 });
 export type RegisterInput = z.output<typeof registerInput>;

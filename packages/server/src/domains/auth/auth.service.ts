@@ -4,6 +4,7 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
+import { refuseOwnWords } from "../users/own-words.ts";
 import type { ChangePasswordInput, RegisterInput } from "./auth.schema.ts";
 import { insertUser } from "./new-user.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
@@ -26,6 +27,7 @@ const refuseCommonPassword = async (password: string, field: string): Promise<vo
  * password.
  */
 export async function registerUser(deps: Deps, input: RegisterInput): Promise<string> {
+  refuseOwnWords(input);
   await refuseCommonPassword(input.password, "password");
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {

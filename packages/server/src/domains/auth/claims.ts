@@ -1,14 +1,12 @@
 import { z } from "zod";
+import { cleanName, readsAsOwnWords } from "../../names.rules.ts";
 import { hasVisibleText } from "../../validation.rules.ts";
 import { EMAIL_MAX, NAME_MAX } from "../users/users.rules.ts";
 import { toUsername } from "./usernames.ts";
 
-/** Without what breaks lines or is no text, and no longer than names may be here. */
-function cleanName(text: string): string {
-  const plain = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim();
+/** With single blanks, without what is no text, and no longer than names may be here. */
+function fitName(text: string): string {
+  const plain = cleanName(text.toWellFormed()).replace(/\s+/gu, " ");
   let length = 0;
   const kept = [...plain].filter((character) => {
     length += character.length;
@@ -18,7 +16,12 @@ function cleanName(text: string): string {
 }
 
 /** A claim that is not as the standard has it is as good as none. */
-const name = z.string().transform(cleanName).refine(hasVisibleText).optional().catch(undefined);
+const name = z
+  .string()
+  .transform(fitName)
+  .refine((text) => hasVisibleText(text) && !readsAsOwnWords(text))
+  .optional()
+  .catch(undefined);
 
 /** OpenID Connect Core 1.0, 5.1. Some providers send "true" as a text. */
 const standardClaims = z.object({
@@ -51,15 +54,18 @@ const isNoEmail = (text: string | undefined) => text !== undefined && !text.incl
 
 export function readProfile(claims: Record<string, unknown>): Profile {
   const known = standardClaims.parse(claims);
-  const names = [known.given_name, known.family_name].filter((part) => part !== undefined);
+  const { given_name: givenName } = known;
+  const isOwnWords = readsAsOwnWords(givenName, known.family_name);
+  const familyName = isOwnWords ? undefined : known.family_name;
+  const names = [givenName, familyName].filter((part) => part !== undefined);
   const wishes = [known.preferred_username, known.nickname, names.join(" "), known.name];
   const fitting = wishes.flatMap((wish) =>
     wish && isNoEmail(wish) ? (toUsername(wish) ?? []) : [],
   );
   const fullName = isNoEmail(known.name) ? known.name : undefined;
   return {
-    firstName: known.given_name ?? (known.family_name === undefined ? fullName : undefined),
-    lastName: known.family_name,
+    firstName: givenName ?? (familyName === undefined ? fullName : undefined),
+    lastName: familyName,
     username: fitting[0],
     email: known.email,
     hasVerifiedEmail: known.email !== undefined && known.email_verified,

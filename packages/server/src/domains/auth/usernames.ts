@@ -1,6 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
 import { inArray } from "drizzle-orm";
+import { readsAsOwnWords } from "../../names.rules.ts";
 import type { IdSource } from "../../platform/ids.ts";
 import { USERNAME_MAX, USERNAME_MIN } from "../users/users.rules.ts";
 
@@ -15,7 +16,7 @@ export function toUsername(name: string): string | undefined {
     .replace(/^[._-]+/, "")
     .slice(0, USERNAME_MAX)
     .replace(/[._-]+$/, "");
-  return username.length >= USERNAME_MIN ? username : undefined;
+  return username.length >= USERNAME_MIN && !readsAsOwnWords(username) ? username : undefined;
 }
 
 const FIRST_NUMBER = 2;

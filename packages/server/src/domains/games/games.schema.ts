@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasVisibleText } from "../../validation.rules.ts";
+import { requiredName } from "../../names.rules.ts";
 import { jpegDataUrl } from "../images/images.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import {
@@ -25,11 +25,7 @@ const instant = (missing: string) =>
     .refine((value) => Date.parse(value) <= LATEST_TIME, { error: "Must not be after 9999" });
 
 const gameFields = {
-  name: z
-    .string({ error: (issue) => (issue.input === undefined ? "Name is required" : undefined) })
-    .trim()
-    .refine(hasVisibleText, { error: "Name is required" })
-    .max(GAME_NAME_MAX),
+  name: requiredName("Name is required", GAME_NAME_MAX),
   description: z.string().trim().max(GAME_DESCRIPTION_MAX).nullish(),
   startTime: instant("Start date is required"),
   endTime: instant("End date is required"),

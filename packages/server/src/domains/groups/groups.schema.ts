@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { requiredName } from "../../names.rules.ts";
 import { timeZone } from "../../time-zone.schema.ts";
-import { hasVisibleText } from "../../validation.rules.ts";
 import { gameDays, pointSteps } from "../games/points.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { GROUP_ADD_MAX, GROUP_NAME_MAX } from "./groups.rules.ts";
@@ -12,9 +12,7 @@ const NOBODY_CHOSEN = "Please select a group and at least one user";
 const requiredText = (missing: string) =>
   z.string({ error: ({ input }) => (input === undefined ? missing : undefined) }).trim();
 
-const groupName = requiredText(NAME_MISSING)
-  .refine(hasVisibleText, { error: NAME_MISSING })
-  .max(GROUP_NAME_MAX);
+const groupName = requiredName(NAME_MISSING, GROUP_NAME_MAX);
 
 /** With or without the number sign that colours have elsewhere; kept without it. */
 const groupColor = requiredText(COLOR_MISSING)

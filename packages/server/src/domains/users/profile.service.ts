@@ -5,6 +5,7 @@ import { DomainError, unauthorized } from "../../errors/domain-error.ts";
 import { JPEG_DATA_URL_PREFIX } from "../images/images.rules.ts";
 import { releaseImage, storeImage } from "../images/images.service.ts";
 import { tellAppearances } from "../live/appearances.ts";
+import { refuseOwnWords } from "./own-words.ts";
 import { imageUrl, searchTextOf } from "./users.queries.ts";
 import type { CurrentUser, UpdateProfileInput } from "./users.schema.ts";
 import { getCurrentUser } from "./users.service.ts";
@@ -30,7 +31,8 @@ async function choosePicture(
 
 /**
  * Changes what the actor tells of themselves.
- * @throws DomainError `invalid_input` or `payload_too_large` for the picture.
+ * @throws DomainError `invalid_input` for a name that reads as the app's own words, and for the picture;
+ * `payload_too_large` for the picture.
  */
 export async function updateProfile(
   deps: Deps,
@@ -47,6 +49,7 @@ export async function updateProfile(
       firstName,
       lastName: lastName === undefined ? user.lastName : lastName,
     };
+    refuseOwnWords(names);
     const imageId = await choosePicture(tx, deps, user, profileImage);
     await tx
       .update(users)

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { optionalName, requiredName } from "../../names.rules.ts";
 import { timeZone } from "../../time-zone.schema.ts";
-import { hasVisibleText } from "../../validation.rules.ts";
 import { jpegDataUrl } from "../images/images.schema.ts";
 import { BIO_MAX, NAME_MAX, USER_SEARCH_TERM_MAX } from "./users.rules.ts";
 
@@ -58,29 +58,20 @@ export const calendar = z.object({
 export type Calendar = z.output<typeof calendar>;
 
 /** Blank is as good as nothing. */
-const clearableText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
+const clearable = (text: z.ZodString) =>
+  text
     .transform((value) => (value === "" ? null : value))
     .nullable()
     .optional();
-
-const FIRST_NAME = "First name is required";
 
 /**
  * What is absent stays as it is, null takes it away. A `profileImage` that is the address of the
  * present picture stays, too.
  */
 export const updateProfileInput = z.object({
-  firstName: z
-    .string({ error: (issue) => (issue.input === undefined ? FIRST_NAME : undefined) })
-    .trim()
-    .refine(hasVisibleText, { error: FIRST_NAME })
-    .max(NAME_MAX),
-  lastName: clearableText(NAME_MAX),
-  bio: clearableText(BIO_MAX),
+  firstName: requiredName("First name is required", NAME_MAX),
+  lastName: clearable(optionalName(NAME_MAX)),
+  bio: clearable(z.string().trim().max(BIO_MAX)),
   profileImage: z.union([jpegDataUrl, z.string().startsWith("/")]).nullish(),
 });
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;

@@ -87,7 +87,10 @@ const viewFailures = (): Markup => html`<section class="group" id="failures">
   )}</ul>
 </section>`;
 
-const firstSteps = (origin: string) =>
+/** What a request says of its host is its sender's word, which the page must not repeat. */
+const ANY_ORIGIN = "https://stepout.example";
+
+const firstSteps = (origin: string = ANY_ORIGIN) =>
   [
     "curl -c cookies \\",
     "  -H 'content-type: application/json' \\",
@@ -97,13 +100,13 @@ const firstSteps = (origin: string) =>
     `curl -b cookies ${origin}/api/games`,
   ].join("\n");
 
-const viewStart = (origin: string): Markup => html`<section class="group" id="start">
+const viewStart = (origin: string | undefined): Markup => html`<section class="group" id="start">
   <h2>First steps</h2>
   <pre tabindex="0"><code>${firstSteps(origin)}</code></pre>
 </section>`;
 
 /** The description of the API for people, on one page. */
-export function renderDocsPage(document: OpenApiDocument, origin: string): string {
+export function renderDocsPage(document: OpenApiDocument, origin?: string): string {
   const objects = Object.entries(document.components.schemas).sort(([a], [b]) =>
     a.localeCompare(b),
   );

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { AppRouter } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
-import { originOf } from "../../http/same-origin.ts";
 import { sessionCookieName } from "../../http/session-cookie.ts";
 import { serveStyles } from "../../http/styles.ts";
 import { renderDocsPage } from "./docs-page.ts";
@@ -30,7 +29,7 @@ export const openApiHttp: FastifyPluginAsync<{ deps: Deps; router: AppRouter }> 
 
   app.get("/api/docs", async (request, reply) => {
     const document = describeTo(request);
-    const origin = originOf(request, deps.env.PUBLIC_URL);
-    return reply.type("text/html; charset=utf-8").send(renderDocsPage(document, origin));
+    const page = renderDocsPage(document, deps.env.PUBLIC_URL);
+    return reply.type("text/html; charset=utf-8").send(page);
   });
 };

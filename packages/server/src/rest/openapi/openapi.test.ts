@@ -38,6 +38,20 @@ describe("the description of the API", () => {
 });
 
 describe("the page about the API", () => {
+  it("API-07 says nothing of the host that a request names", async () => {
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
+    for (const url of ["/api/docs", "/api/openapi.json"]) {
+      const { statusCode, body } = await server.app.inject({ url, headers });
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain("evil.example");
+    }
+    const PUBLIC_URL = "https://club.example";
+    const other = await createTestServer({ PUBLIC_URL });
+    const { body } = await other.nobody.rest("GET", "/api/docs");
+    expect(body).toContain(`${PUBLIC_URL}/api/login`);
+    await other.close();
+  });
+
   const getPage = () => server.app.inject({ method: "GET", url: "/api/docs" });
 
   it("API-07 tells a person of every call, and where its data is described", async () => {

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import { gameInput } from "../../testing/game-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { readProfile } from "../auth/claims.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+});
+afterEach(() => server.close());
+
+const OWN_WORDS = /Please choose another name/;
+const PASSWORD = "seven wide stairs";
+
+const register = (names: object) =>
+  server.nobody.rest("POST", "/api/register", { username: "eve", password: PASSWORD, ...names });
+
+const profile = (names: object) => ana.rest("PATCH", "/api/user/profile", names);
+
+const game = (name: string) => ana.rest("POST", "/api/games", { ...gameInput(server.clock), name });
+
+const group = async (name: string) => {
+  const { id } = await ana.call.games.create(gameInput(server.clock));
+  return () => ana.rest("POST", `/api/games/${id}/groups`, { name });
+};
+
+describe("a name that nobody could see", () => {
+  it("FMT-05 is refused for games, groups and people", async () => {
+    const inGroup = await group("\u3164");
+    for (const [attempt, message] of [
+      [() => profile({ firstName: "\u3164" }), "firstName: First name is required"],
+      [() => game("\u2800"), "name: Name is required"],
+      [inGroup, "name: Group name is required"],
+    ] as const) {
+      expect(await expectNoChange(server, attempt)).toMatchObject({
+        status: 400,
+        body: { message },
+      });
+    }
+  });
+
+  it("FMT-05 is as good as none where it may be left out", async () => {
+    expect(await register({ firstName: "\u3164", lastName: "\u202e" })).toMatchObject({
+      status: 201,
+      body: { firstName: null, lastName: null },
+    });
+    expect(await profile({ firstName: "Ana", lastName: "\uffa0" })).toMatchObject({
+      body: { firstName: "Ana", lastName: null },
+    });
+    expect(readProfile({ given_name: "\u3164", family_name: "\u202eGarcía" })).toMatchObject({
+      firstName: undefined,
+      lastName: "García",
+    });
+  });
+});
+
+describe("a name that reads like a deleted account", () => {
+  it("FMT-05 is refused at every door, by the field that it came in", async () => {
+    const inGroup = await group("[Content Redacted]");
+    for (const [attempt, field] of [
+      [() => register({ firstName: "Deleted account" }), "firstName"],
+      [() => register({ firstName: "Deleted", lastName: "account" }), "lastName"],
+      [() => register({ username: "Deleted-Account" }), "username"],
+      [() => profile({ firstName: "deleted ACCOUNT" }), "firstName"],
+      [() => profile({ firstName: "Deleted", lastName: "account" }), "lastName"],
+      [() => game("[Content Redacted]"), "name"],
+      [inGroup, "name"],
+    ] as const) {
+      expect(await expectNoChange(server, attempt)).toMatchObject({
+        status: 400,
+        body: { field, message: expect.stringMatching(OWN_WORDS) },
+      });
+    }
+  });
+
+  it("FMT-05 is refused with a last name that was there before", async () => {
+    await profile({ firstName: "Ana", lastName: "Account" });
+    expect(await profile({ firstName: "Deleted" })).toMatchObject({
+      status: 400,
+      body: { field: "lastName" },
+    });
+  });
+
+  it("FMT-05 is left out of what a provider tells", () => {
+    const told = { given_name: "Deleted", family_name: "account", nickname: "deleted.account" };
+    expect(readProfile({ ...told, name: "Deleted account" })).toMatchObject({
+      firstName: "Deleted",
+      lastName: undefined,
+    });
+    expect(readProfile({ name: "Deleted account" })).toMatchObject({
+      firstName: undefined,
+      username: undefined,
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import { DomainError } from "../../errors/domain-error.ts";
+import { ownWordsIssue, readsAsOwnWords } from "../../names.rules.ts";
+
+interface FullName {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+/** @throws DomainError `invalid_input` for a first and last name that read as the app's own words. */
+export function refuseOwnWords({ firstName, lastName }: FullName): void {
+  if (!readsAsOwnWords(firstName, lastName)) return;
+  throw new DomainError("invalid_input", ownWordsIssue.error, { field: "lastName" });
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanName, optionalName, readsAsOwnWords, requiredName } from "./names.rules.ts";
+
+const NAME_MAX = 50;
+const required = requiredName("Name is required", NAME_MAX);
+const messageOf = (value: unknown) => required.safeParse(value).error?.issues[0]?.message;
+
+const INVISIBLE = [
+  "\u3164",
+  "\u115f\u1160",
+  "\uffa0",
+  "\u2800",
+  "\u200b\u2060",
+  "\u00ad",
+  "\u034f",
+];
+const INVISIBLE_TAGS = "\u{e0041}\u{e0062}";
+
+describe("a name that has to be there", () => {
+  it.each([...INVISIBLE, INVISIBLE_TAGS, "\u202e", "\u200d", "\ufe0f", " \u3000 "])(
+    "FMT-05 has to show something, and not %j",
+    (name) => {
+      expect(messageOf(name)).toBe("Name is required");
+      expect(optionalName(NAME_MAX).parse(name)).toBe("");
+    },
+  );
+
+  it.each(["Zoë", "مريم", "דוד", "👩‍👩‍👧", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "❤️", "می‌خواهم", "क्‍ष", "O'Neil-Šimić", "李 小龍"])(
+    "FMT-05 may be %s",
+    (name) => expect(required.parse(name)).toBe(name),
+  );
+
+  it.each([
+    ["\u202egnp.eve\u202c", "gnp.eve"],
+    ["\u2068Ana\u2069", "Ana"],
+    ["A\u200bn\u3164a", "Ana"],
+    ["Ana\r\n\u2028Berg", "Ana Berg"],
+    ["  Ana ", "Ana"],
+  ])("FMT-05 is kept without what turns or hides in %j", (name, kept) => {
+    expect(required.parse(name)).toBe(kept);
+  });
+
+  it("FMT-05 has nothing left that turns the text around it, whatever it is made of", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (name) => {
+        const kept = cleanName(name);
+        expect(kept).not.toMatch(/[\u202a-\u202e\u2066-\u2069\n\r]/);
+        expect(cleanName(kept)).toBe(kept);
+      }),
+    );
+  });
+
+  it.each([
+    "Deleted account",
+    "deleted  ACCOUNT",
+    "D\u200beleted-Account",
+    "ＤＥＬＥＴＥＤ　ＡＣＣＯＵＮＴ",
+    "Délètèd account",
+    "[Content Redacted]",
+    "content_redacted",
+  ])("FMT-05 is not %j, which the app says itself", (name) => {
+    expect(messageOf(name)).toMatch(/reads like the app's own words/);
+  });
+
+  it("FMT-05 may have words of the app's within it", () => {
+    expect(required.parse("The deleted account club")).toBe("The deleted account club");
+    expect(readsAsOwnWords("Deleted", null)).toBe(false);
+    expect(readsAsOwnWords("Deleted", "Account")).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import { foldText } from "@stepout/db/fold-text";
+import { z } from "zod";
+import { hasVisibleText } from "./validation.rules.ts";
+
+/**
+ * What shows nothing and may make one name look like another, and what turns the direction of the text
+ * around it. Joiners and selectors stay: emoji and some scripts need them.
+ */
+const NEVER_IN_A_NAME =
+  /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
+
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+const NO_LETTER = /[^\p{L}\p{N}]+/gu;
+
+/** What the app itself says in place of a name or of words, as letters alone. */
+const OWN_WORDS = new Set(["deletedaccount", "contentredacted"]);
+
+const OWN_WORDS_MESSAGE = "Please choose another name: this one reads like the app's own words";
+
+/** A name on one line, without what could hide in it. */
+export const cleanName = (text: string): string =>
+  text.replace(NEVER_IN_A_NAME, "").replace(BREAKS, " ").trim();
+
+/** Whether a name, in parts or as one, would be taken for the app's own words. */
+export const readsAsOwnWords = (...parts: (string | null | undefined)[]): boolean =>
+  OWN_WORDS.has(foldText(parts.filter(Boolean).join("")).replace(NO_LETTER, ""));
+
+export const ownWordsIssue = { error: OWN_WORDS_MESSAGE } as const;
+
+/** A name that has to be there; `missing` says so where it is not. */
+export const requiredName = (missing: string, max: number) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+    .overwrite(cleanName)
+    .refine(hasVisibleText, { error: missing })
+    .refine((name) => !readsAsOwnWords(name), ownWordsIssue)
+    .max(max);
+
+/** A name that may be left out; one that shows nothing is as good as none. */
+export const optionalName = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => (hasVisibleText(text) ? cleanName(text) : ""))
+    .refine((name) => !readsAsOwnWords(name), ownWordsIssue)
+    .max(max);
