@@ -1,6 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { describeObstacle } from "./file/open-failure.ts";
 
 /** Only the person who runs the server may look into the data folder, and into what it makes. */
 const FOLDER_MODE = 0o700;
@@ -29,26 +30,35 @@ function makeFolder(path: string): void {
     mkdirSync(path, { mode: FOLDER_MODE });
   } catch (cause) {
     // Another process may have been faster.
-    if (!existsSync(path)) throw new Error(`the folder ${path} can't be made`, { cause });
+    if (existsSync(path)) return;
+    const reason = describeObstacle(cause, dirname(path));
+    throw new Error(`the folder ${path} can't be made: ${reason}`, { cause });
   }
 }
 
 /**
  * Makes the file and its folder where they are missing, for nobody else to read. SQLite gives the
- * files beside it the same rights.
+ * files beside it the same rights. Answers whether the file is new.
  * @throws when that can't be done.
  */
-export function makePrivateFile(path: string): void {
+export function makePrivateFile(path: string): boolean {
   makeFolder(dirname(path));
   if (existsSync(path)) {
     if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
-    return;
+    return false;
   }
   try {
     closeSync(openSync(path, "a", FILE_MODE));
+    return true;
   } catch (cause) {
-    throw new Error(`the file ${path} can't be made`, { cause });
+    const reason = describeObstacle(cause, dirname(path));
+    throw new Error(`the file ${path} can't be made: ${reason}`, { cause });
   }
+}
+
+/** Takes back a new file in which nothing could be made: an empty one is refused by the next start. */
+export function removeIfEmpty(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path);
 }
 
 export interface FileSizes {

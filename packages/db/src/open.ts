@@ -1,13 +1,19 @@
 import { realpathSync } from "node:fs";
 import { dirname } from "node:path";
-import { databasePath, makePrivateFile, measureFiles, probeWriting } from "./data-files.ts";
+import {
+  databasePath,
+  makePrivateFile,
+  measureFiles,
+  probeWriting,
+  removeIfEmpty,
+} from "./data-files.ts";
 import type { Database } from "./database.ts";
 import { backUp } from "./file/backup.ts";
 import { type BuilderOptions, createBuilders, createStatementCache } from "./file/builders.ts";
 import { closeAtExit } from "./file/closing.ts";
 import { requireUndamaged } from "./file/damage.ts";
 import { removeLeftovers } from "./file/leftovers.ts";
-import { type FileOptions, openFile } from "./file/open-file.ts";
+import { type FileOptions, type OpenFile, openFile } from "./file/open-file.ts";
 import { requireNoOrphanedLog } from "./file/orphaned-log.ts";
 import { type RescuedData, rescueData } from "./file/rescue.ts";
 import { foldIfUnused } from "./file/seal.ts";
@@ -24,6 +30,15 @@ export interface DatabaseOptions
   onRescue?: (rescued: RescuedData) => void;
 }
 
+function openNewOrOld(path: string, isNew: boolean, options: FileOptions): OpenFile {
+  try {
+    return openFile(path, options);
+  } catch (error) {
+    if (isNew) removeIfEmpty(path);
+    throw error;
+  }
+}
+
 /**
  * Opens the database, creating and migrating the file as needed. One connection writes, a second
  * one reads: a reader never waits for a writer in WAL mode.
@@ -34,11 +49,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const name = databasePath(url);
   requireNoOrphanedLog(name);
   requireUndamaged(name);
-  makePrivateFile(name);
+  const isNew = makePrivateFile(name);
   // SQLite follows a link to the file, and keeps the log beside what it leads to.
   const path = realpathSync(name);
   removeLeftovers(dirname(path));
-  const { writer, reader, checkpoints, watch, close } = openFile(path, options);
+  const { writer, reader, checkpoints, watch, close } = openNewOrOld(path, isNew, options);
 
   /** Runs what may come upon damage. */
   function watched<T>(work: () => T): T {

@@ -12,6 +12,7 @@ import { checkStructure } from "../checks/structure.ts";
 import { closeUnmoved } from "./closing.ts";
 import { connect } from "./connection.ts";
 import { isOpenHere } from "./held-file.ts";
+import { explainOpening } from "./open-failure.ts";
 import { isSealed } from "./page-sums.ts";
 import { foldIfUnused, sealWhole } from "./seal.ts";
 
@@ -130,7 +131,7 @@ export function requireUndamaged(path: string, onProgress?: OnProgress): void {
   try {
     findings = findDamage(path, onProgress);
   } catch (error) {
-    throw asDamage(error, DAMAGE_WHILE_LOOKING);
+    throw asDamage(explainOpening(error, path), DAMAGE_WHILE_LOOKING);
   }
   const [first] = findings;
   if (first) throw new DamagedFileError(`${first.what}: ${first.problem}`);

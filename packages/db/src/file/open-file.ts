@@ -5,6 +5,7 @@ import { asDamage } from "./damage.ts";
 import type { FileTrouble } from "./file-trouble.ts";
 import { createFileWatch, type FileWatch } from "./file-watch.ts";
 import { holdDataFile } from "./held-file.ts";
+import { explainOpening } from "./open-failure.ts";
 import { isSealed } from "./page-sums.ts";
 import { createSealedCheckpoints, type SealedCheckpoints, sealWhole } from "./seal.ts";
 
@@ -69,6 +70,6 @@ export function openFile(path: string, options: FileOptions): OpenFile {
     return { writer, reader, checkpoints, watch, close };
   } catch (error) {
     close();
-    throw asDamage(error);
+    throw asDamage(explainOpening(error, path));
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { databasePath } from "@stepout/db";
 import { checkStructure } from "@stepout/db/checks/structure";
 import { requireUndamaged } from "@stepout/db/file/damage";
+import { NoNewFilesError } from "@stepout/db/file/open-failure";
 import { orphanedLogs } from "@stepout/db/file/orphaned-log";
 import { openSnapshot, type Snapshot } from "@stepout/db/file/snapshot";
 import type { Env } from "../env.ts";
@@ -93,6 +94,9 @@ function examineBackups(env: Env): Diagnosis {
 
 function remedyOf(error: unknown): string {
   if (error instanceof Mistake) return "Name another DATABASE_URL.";
+  if (error instanceof NoNewFilesError) {
+    return "Let the person who runs StepOut make files there, or name another DATABASE_URL.";
+  }
   const isForbidden = error instanceof Error && "code" in error && error.code === "EACCES";
   if (isForbidden) return "Give it to the person who runs StepOut, with chown.";
   return "Restore a backup: stepout restore FILE";

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs
 import { dirname, resolve } from "node:path";
 import { databasePath } from "@stepout/db";
 import { readLibraryVersion } from "@stepout/db/file/library";
+import { countFreeFiles } from "@stepout/db/file/open-failure";
 import type { Env } from "../env.ts";
 
 /** One thing that was looked at. */
@@ -13,6 +14,7 @@ export interface Diagnosis {
 }
 
 const NODE_MIN_MAJOR = 22;
+const INODES_NEEDED = 16;
 const MIB = 1_048_576;
 const GIB = 1_024 * MIB;
 
@@ -60,6 +62,19 @@ function examineRoom(folder: string, path: string): Diagnosis {
   return { state: free < data ? "wrong" : "note", what, remedy };
 }
 
+/** SQLite keeps two files beside the data, and backups and restores write another. */
+function examineInodes(folder: string): Diagnosis {
+  const free = countFreeFiles(folder);
+  if (free === undefined || free >= INODES_NEEDED) {
+    return { state: "well", what: `files can be made on the disk of ${folder}` };
+  }
+  return {
+    state: "wrong",
+    what: `the disk of ${folder} has ${free} inodes left for new files`,
+    remedy: "Remove files that nobody needs (df -i tells), or name another DATABASE_URL.",
+  };
+}
+
 function examineModes(path: string): Diagnosis {
   if (process.platform === "win32" || !existsSync(path)) {
     return { state: "well", what: "no data file whose mode could be wrong" };
@@ -78,7 +93,12 @@ function examineModes(path: string): Diagnosis {
 export function findingsAboutMachine(env: Env): Diagnosis[] {
   const path = databasePath(env.DATABASE_URL);
   const folder = existingFolder(path);
-  const found = [examineNode(), examineFolder(folder), examineRoom(folder, path)];
+  const found = [
+    examineNode(),
+    examineFolder(folder),
+    examineRoom(folder, path),
+    examineInodes(folder),
+  ];
   // What is no file has no mode to mend either.
   return isFolder(path) ? found : [...found, examineModes(path)];
 }

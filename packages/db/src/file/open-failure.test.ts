@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../open.ts";
+import { connect } from "./connection.ts";
+import { explainOpening, NoNewFilesError } from "./open-failure.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-opening-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function failToOpen(path: string): unknown {
+  try {
+    connect(path).close();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+describe("a data file beside which no file can be made", () => {
+  it("SEE-07 is not called damaged: what the system says is told", () => {
+    // A folder in its place keeps SQLite from making its file, for everybody.
+    const path = join(folder, "stepout.db");
+    mkdirSync(path);
+    mkdirSync(`${path}-probe-${process.pid}`);
+    const explained = explainOpening(failToOpen(path), path);
+    expect(explained).toBeInstanceOf(NoNewFilesError);
+    expect(explained).toMatchObject({
+      message: expect.stringContaining(`no file can be made in ${folder}: E`),
+    });
+  });
+
+  it("SEE-07 leaves no empty file, which the next start would call damaged", () => {
+    const path = join(folder, "stepout.db");
+    mkdirSync(`${path}-shm`);
+    expect(() => openDatabase(`file:${path}`)).toThrow();
+    rmSync(`${path}-shm`, { recursive: true });
+    expect(existsSync(path)).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.includes("probe"))).toEqual([]);
+  });
+});
