@@ -1,8 +1,11 @@
-import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /** SQLite keeps committed data in these, under the name of the data file. */
 const LOGS = ["-wal", "-journal"] as const;
+
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Where a path leads, also when the last link on the way points to nothing. */
 export function resolveFile(path: string): string {
@@ -15,7 +18,7 @@ export function resolveFile(path: string): string {
 export function orphanedLogs(path: string): string[] {
   const file = resolveFile(path);
   // Logs first: whoever makes a database makes its file before its log.
-  const logs = LOGS.map((end) => file + end).filter((log) => existsSync(log));
+  const logs = LOGS.map((end) => file + end).filter(isFile);
   return existsSync(file) ? [] : logs;
 }
 
