@@ -3,7 +3,7 @@ import { get as getByHttp, type IncomingMessage, type RequestOptions } from "nod
 import { get as getByHttps } from "node:https";
 import { lookupPublicAddress, mayBePublicHost } from "../../platform/public-address.ts";
 import { IMAGE_MAX_BYTES } from "../images/images.rules.ts";
-import { cleanJpeg } from "../images/jpeg.ts";
+import { type ReadImage, readJpeg } from "../images/images.service.ts";
 import { PICTURE_TIMEOUT_MS } from "./auth.rules.ts";
 
 const OK = 200;
@@ -19,7 +19,7 @@ function connectionTo(url: URL, issuer: string): RequestOptions | undefined {
   return { lookup: lookupPublicAddress };
 }
 
-async function readPicture(response: IncomingMessage): Promise<Uint8Array> {
+async function readPicture(response: IncomingMessage): Promise<ReadImage> {
   if (response.statusCode !== OK) throw new Error(`The answer is ${response.statusCode}`);
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -28,7 +28,7 @@ async function readPicture(response: IncomingMessage): Promise<Uint8Array> {
     if (length > IMAGE_MAX_BYTES) throw new Error("The picture is too large");
     chunks.push(chunk);
   }
-  return cleanJpeg(Buffer.concat(chunks)).bytes;
+  return readJpeg(Buffer.concat(chunks));
 }
 
 /**
@@ -36,7 +36,7 @@ async function readPicture(response: IncomingMessage): Promise<Uint8Array> {
  * and without being sent elsewhere.
  * @throws whatever went wrong; a picture is worth no failed sign-in.
  */
-export async function fetchPicture(address: string, issuer: string): Promise<Uint8Array> {
+export async function fetchPicture(address: string, issuer: string): Promise<ReadImage> {
   const url = new URL(address);
   const connection = connectionTo(url, issuer);
   if (!connection) throw new Error("The picture is at an address that is not gone to");

@@ -2,7 +2,7 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { storeImage, toJpegDataUrl } from "../images/images.service.ts";
+import { type ReadImage, storeImage } from "../images/images.service.ts";
 import { USERNAME_OF_THE_NAMELESS } from "./auth.rules.ts";
 import { fetchPicture } from "./claimed-picture.ts";
 import type { Identity } from "./identity-provider.ts";
@@ -48,7 +48,7 @@ async function createOwner(
   tx: Writer,
   deps: Deps,
   { issuer, subject, profile }: Identity,
-  picture: Uint8Array | undefined,
+  picture: ReadImage | undefined,
 ): Promise<string> {
   const { username = USERNAME_OF_THE_NAMELESS, firstName, lastName, email } = profile;
   const userId = await insertUser(tx, deps, {
@@ -64,8 +64,7 @@ async function createOwner(
     .values({ issuer, subject, userId, createdAt: deps.clock.now() })
     .onConflictDoUpdate({ target: [identities.issuer, identities.subject], set: { userId } });
   if (picture) {
-    const dataUrl = toJpegDataUrl(picture);
-    const imageId = await storeImage(tx, deps, { ownerId: userId, dataUrl, field: "picture" });
+    const imageId = await storeImage(tx, deps, { ownerId: userId, image: picture });
     await tx.update(users).set({ imageId }).where(eq(users.id, userId));
   }
   return userId;

@@ -2,7 +2,14 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound, unauthorized } from "../../errors/domain-error.ts";
-import { releaseImage, storeImage } from "../images/images.service.ts";
+import {
+  notAPicture,
+  type ReadImage,
+  readImage,
+  readImageIfSent,
+  releaseImage,
+  storeImage,
+} from "../images/images.service.ts";
 import { imageUrl } from "../users/users.queries.ts";
 import { toGame } from "./games.answers.ts";
 import { type GameAccess, loadGameAsEditor } from "./games.policy.ts";
@@ -22,16 +29,14 @@ async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string
 
 /** The creator takes part in the game and is its first admin. */
 export async function createGame(deps: Deps, actor: Actor, input: CreateGameInput): Promise<Game> {
+  const { coverImage } = input;
+  const cover = coverImage ? await readImage({ dataUrl: coverImage, field: "coverImage" }) : null;
   const game = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const gameId = deps.ids.nextId();
     const description = input.description || null;
-    const coverImageId = input.coverImage
-      ? await storeImage(tx, deps, {
-          ownerId: actor.userId,
-          dataUrl: input.coverImage,
-          field: "coverImage",
-        })
+    const coverImageId = cover
+      ? await storeImage(tx, deps, { ownerId: actor.userId, image: cover })
       : null;
     await insertGame(tx, deps, {
       id: gameId,
@@ -93,19 +98,23 @@ function refuseImpossibleDates(
   }
 }
 
+interface CoverChange {
+  present: string | null;
+  wanted: string | null | undefined;
+  /** The picture that was sent, if one was. */
+  cover: ReadImage | undefined;
+}
+
 async function replaceCover(
   tx: Writer,
   deps: Deps,
   actor: Actor,
-  { present, wanted }: { present: string | null; wanted: string | null | undefined },
+  { present, wanted, cover }: CoverChange,
 ): Promise<string | null> {
+  if (cover) return storeImage(tx, deps, { ownerId: actor.userId, image: cover });
   if (wanted === undefined || (present !== null && wanted === imageUrl(present))) return present;
   if (wanted === null) return null;
-  return storeImage(tx, deps, {
-    ownerId: actor.userId,
-    dataUrl: wanted,
-    field: "coverImage",
-  });
+  throw notAPicture("coverImage");
 }
 
 /**
@@ -114,6 +123,7 @@ async function replaceCover(
  * `invalid_input` for dates that can't move there.
  */
 export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInput): Promise<Game> {
+  const cover = await readImageIfSent(input.coverImage, "coverImage");
   const updated = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const access = await loadGameAsEditor(tx, actor, input.id, now);
@@ -123,6 +133,7 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
     const coverImageId = await replaceCover(tx, deps, actor, {
       present: game.coverImageId,
       wanted: input.coverImage,
+      cover,
     });
     const description =
       input.description === undefined ? game.description : input.description || null;

@@ -4,13 +4,19 @@ import { and, eq, exists, not, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { IMAGE_DATA_URL_MAX, IMAGE_MAX_BYTES, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
-import { type CleanJpeg, cleanJpeg } from "./jpeg.ts";
+import type { CleanJpeg } from "./jpeg.ts";
+import { cleanJpeg } from "./jpeg-cleaning.ts";
 import { JpegError } from "./jpeg-segments.ts";
 
 const { games, images, posts, users } = schema;
 
-interface NewImage {
-  ownerId: string;
+/** A picture that may be stored as it is. */
+export interface ReadImage extends CleanJpeg {
+  hash: string;
+}
+
+/** A picture as it came in. */
+interface SentImage {
   dataUrl: string;
   /** The input field it came in, for the refusal to name. */
   field: string;
@@ -23,39 +29,60 @@ export const toJpegDataUrl = (bytes: Uint8Array): string =>
 const tooLarge = (field: string) =>
   new DomainError("payload_too_large", "The picture is larger than 1.5 MB", { field });
 
-const notAPicture = (message: string, field: string) =>
+const refuse = (message: string, field: string) =>
   new DomainError("invalid_input", message, { field });
 
-function decode({ dataUrl, field }: NewImage): Uint8Array {
+export const notAPicture = (field: string) => refuse("Must be a JPEG as a data URL", field);
+
+function decode({ dataUrl, field }: SentImage): Uint8Array {
   if (dataUrl.length > IMAGE_DATA_URL_MAX) throw tooLarge(field);
   const text = dataUrl.slice(JPEG_DATA_URL_PREFIX.length);
   const bytes = Buffer.from(text, "base64");
   // Node skips what is no base64; what it made of the text must read as the text did.
   if (!dataUrl.startsWith(JPEG_DATA_URL_PREFIX) || bytes.toString("base64") !== text) {
-    throw notAPicture("Must be a JPEG as a data URL", field);
+    throw notAPicture(field);
   }
   if (bytes.length > IMAGE_MAX_BYTES) throw tooLarge(field);
   return bytes;
 }
 
-function clean(image: NewImage): CleanJpeg {
+export async function readJpeg(bytes: Uint8Array): Promise<ReadImage> {
+  const clean = await cleanJpeg(bytes);
+  return { ...clean, hash: createHash("sha256").update(clean.bytes).digest("hex") };
+}
+
+/**
+ * Reads a picture for `storeImage`. It takes its time: call it before a transaction, not in one.
+ * @throws DomainError `payload_too_large` or `invalid_input`, naming the field.
+ */
+export async function readImage(image: SentImage): Promise<ReadImage> {
   try {
-    return cleanJpeg(decode(image));
+    return await readJpeg(decode(image));
   } catch (error) {
-    if (error instanceof JpegError) throw notAPicture(error.message, image.field);
+    if (error instanceof JpegError) throw refuse(error.message, image.field);
     throw error;
   }
 }
 
 /**
- * Stores a picture without its metadata and answers its id; the same picture of the same owner is
- * stored once.
- * @throws DomainError `payload_too_large` or `invalid_input`, naming the field.
+ * Reads a picture where one has come, in place of nothing or of the address of the present one.
+ * @throws DomainError as `readImage` does.
  */
-export async function storeImage(tx: Writer, deps: Deps, image: NewImage): Promise<string> {
-  const { bytes, width, height } = clean(image);
-  const { ownerId } = image;
-  const hash = createHash("sha256").update(bytes).digest("hex");
+export async function readImageIfSent(
+  value: string | null | undefined,
+  field: string,
+): Promise<ReadImage | undefined> {
+  if (!value?.startsWith(JPEG_DATA_URL_PREFIX)) return undefined;
+  return readImage({ dataUrl: value, field });
+}
+
+/** Stores a picture and answers its id; the same picture of the same owner is stored once. */
+export async function storeImage(
+  tx: Writer,
+  deps: Deps,
+  { ownerId, image }: { ownerId: string; image: ReadImage },
+): Promise<string> {
+  const { bytes, width, height, hash } = image;
   const row = {
     id: deps.ids.nextId(),
     ownerId,

@@ -2,10 +2,14 @@
 export class JpegError extends Error {}
 
 const CUT_OFF = "This picture is cut off";
+export const NOT_SHOWN = "This kind of JPEG can't be shown by browsers";
 export const DAMAGED = "This picture is damaged";
 
 /** Every marker is this byte and its code; any number of the same byte may fill the space before. */
 export const MARKER = 0xff;
+
+/** A marker is this byte and its code. */
+export const MARKER_BYTES = 2;
 
 /** Marker codes of ITU T.81, table B.1. */
 export const SOI = 0xd8;
@@ -20,11 +24,11 @@ export const APP2 = 0xe2;
 export const APP14 = 0xee;
 export const APP15 = 0xef;
 export const COM = 0xfe;
-const FIRST_RST = 0xd0;
+export const FIRST_RST = 0xd0;
 const LAST_RST = 0xd7;
 
 /** Inside a scan this follows a byte 0xFF that is data. */
-const STUFFED_ZERO = 0x00;
+export const STUFFED_ZERO = 0x00;
 
 /** A segment's length counts these two bytes of its own. */
 const LENGTH_BYTES = 2;
@@ -72,15 +76,26 @@ export function readSegment(bytes: Uint8Array, offset: number): Segment {
 }
 
 /**
+ * The next marker from `start` on, past bytes that are data.
+ * @throws JpegError when there is none.
+ */
+export function findMarker(bytes: Uint8Array, start: number): number {
+  for (let at = bytes.indexOf(MARKER, start); at !== -1; at = bytes.indexOf(MARKER, at + 1)) {
+    const next = bytes[at + 1];
+    if (next !== undefined && next !== STUFFED_ZERO && next !== MARKER) return at;
+  }
+  throw new JpegError(CUT_OFF);
+}
+
+/**
  * Where the data of a scan end: at the next marker that is no part of them.
  * @throws JpegError when there is none.
  */
 export function findEndOfScan(bytes: Uint8Array, start: number): number {
-  for (let at = bytes.indexOf(MARKER, start); at !== -1; at = bytes.indexOf(MARKER, at + 1)) {
-    const next = bytes[at + 1];
-    if (next === undefined) break;
-    const isData = next === STUFFED_ZERO || (next >= FIRST_RST && next <= LAST_RST);
-    if (!isData && next !== MARKER) return at;
+  let at = findMarker(bytes, start);
+  for (let code = bytes[at + 1] ?? 0; code >= FIRST_RST && code <= LAST_RST; ) {
+    at = findMarker(bytes, at + MARKER_BYTES);
+    code = bytes[at + 1] ?? 0;
   }
-  throw new JpegError(CUT_OFF);
+  return at;
 }

@@ -1,5 +1,8 @@
 import { readOrientation, UPRIGHT, writeOrientation } from "./exif-orientation.ts";
-import { IMAGE_MAX_SIDE } from "./images.rules.ts";
+import { isIccPart, readIccProfile } from "./icc-profile.ts";
+import { IMAGE_MAX_PASSES, IMAGE_MAX_SCANS } from "./images.rules.ts";
+import { type Frame, readFrame, readScan } from "./jpeg-frame.ts";
+import { slotsOf, walkScan } from "./jpeg-scan.ts";
 import {
   APP0,
   APP1,
@@ -15,14 +18,16 @@ import {
   findEndOfScan,
   JpegError,
   MARKER,
+  MARKER_BYTES,
   makeSegment,
+  NOT_SHOWN,
   readSegment,
-  readUint16,
   type Segment,
   SOI,
   SOS,
   startsWith,
 } from "./jpeg-segments.ts";
+import { createTables, type Tables } from "./jpeg-tables.ts";
 
 export interface CleanJpeg {
   bytes: Uint8Array;
@@ -41,134 +46,135 @@ const OTHER_FRAMES = new Set([
 
 const TABLES = new Set([DQT, DHT, DRI]);
 
-/** Two bytes: 0xFF and the code. */
-const MARKER_BYTES = 2;
-
-/** A frame header (T.81, B.2.2): precision, height, width, number of components, components. */
-const HEIGHT_OFFSET = 1;
-const WIDTH_OFFSET = 3;
-const COMPONENTS_OFFSET = 5;
-const FRAME_HEADER_BYTES = 6;
-const FRAME_COMPONENT_BYTES = 3;
-const SHOWN_PRECISION = 8;
-const SHOWN_COMPONENTS = new Set([1, 3, 4]);
-
-/** A scan header (T.81, B.2.3): number of components, components, three more bytes. */
-const SCAN_HEADER_BYTES = 4;
-const SCAN_COMPONENT_BYTES = 2;
-
 /** From this one on the photo lies on its side. */
 const FIRST_SIDEWAYS_ORIENTATION = 5;
 
-/** Everything up to where JFIF puts a small copy of the picture. */
-const JFIF_BYTES = 12;
-const NO_THUMBNAIL = Uint8Array.of(0, 0);
-const ADOBE_BYTES = 12;
+/** JFIF 1.1, with square pixels and no small copy. */
+const JFIF = makeSegment(APP0, Buffer.from("JFIF\0\x01\x01\0\0\x01\0\x01\0\0", "latin1"));
 
-const NOT_SHOWN = "This kind of JPEG can't be shown by browsers";
-
-interface Frame {
-  width: number;
-  height: number;
-  components: number;
-}
+/** Adobe's segment says in one byte how colours are coded. */
+const ADOBE_HEADER = Buffer.from("Adobe\0\x64\0\0\0\0", "latin1");
+const LARGEST_TRANSFORM = 2;
 
 /** What has been read of a picture so far. */
 interface Parts {
-  jfif?: Uint8Array;
+  isJfif: boolean;
   orientation?: number;
-  frame?: Frame;
-  hasScan: boolean;
+  transform?: number;
+  iccParts: Uint8Array[];
+  frame?: { header: Frame; segment: Uint8Array };
+  tables: Tables;
+  /** The ids of those of which a scan has come. */
+  seen: Set<number>;
+  scans: number;
+  /** From the frame on. */
   rest: Uint8Array[];
-}
-
-function readFrame(content: Uint8Array): Frame {
-  const height = readUint16(content, HEIGHT_OFFSET);
-  const width = readUint16(content, WIDTH_OFFSET);
-  const components = content[COMPONENTS_OFFSET] ?? 0;
-  if (content[0] !== SHOWN_PRECISION || !SHOWN_COMPONENTS.has(components)) {
-    throw new JpegError(NOT_SHOWN);
-  }
-  if (content.length !== FRAME_HEADER_BYTES + components * FRAME_COMPONENT_BYTES) {
-    throw new JpegError(DAMAGED);
-  }
-  if (width === 0 || height === 0) throw new JpegError("This picture has no size");
-  if (width > IMAGE_MAX_SIDE || height > IMAGE_MAX_SIDE) {
-    throw new JpegError(`This picture has more than ${IMAGE_MAX_SIDE} pixels on a side`);
-  }
-  return { width, height, components };
-}
-
-function takeScanHeader(parts: Parts, { code, content }: Segment): void {
-  const components = content[0] ?? 0;
-  const isWhole = content.length === SCAN_HEADER_BYTES + components * SCAN_COMPONENT_BYTES;
-  if (!parts.frame || components < 1 || components > parts.frame.components || !isWhole) {
-    throw new JpegError(DAMAGED);
-  }
-  parts.hasScan = true;
-  parts.rest.push(makeSegment(code, content));
 }
 
 /** Of what programs leave in a file, only what changes how the picture looks. */
 function takeApplicationData(parts: Parts, { code, content }: Segment): void {
-  if (code === APP0 && startsWith(content, "JFIF\0") && content.length >= JFIF_BYTES) {
-    const withoutCopy = Buffer.concat([content.subarray(0, JFIF_BYTES), NO_THUMBNAIL]);
-    parts.jfif ??= makeSegment(APP0, withoutCopy);
-  } else if (code === APP1 && !parts.hasScan) {
+  if (code === APP0 && startsWith(content, "JFIF\0")) parts.isJfif = true;
+  else if (code === APP1) {
     const orientation = readOrientation(content);
     if (orientation !== undefined) parts.orientation ??= orientation;
-  } else if (code === APP2 && startsWith(content, "ICC_PROFILE\0")) {
-    parts.rest.push(makeSegment(APP2, content));
-  } else if (code === APP14 && startsWith(content, "Adobe") && content.length >= ADOBE_BYTES) {
-    parts.rest.push(makeSegment(APP14, content.subarray(0, ADOBE_BYTES)));
+  } else if (code === APP2 && isIccPart(content)) parts.iccParts.push(content);
+  else if (code === APP14 && startsWith(content, "Adobe")) {
+    const transform = content[ADOBE_HEADER.length] ?? LARGEST_TRANSFORM + 1;
+    if (transform <= LARGEST_TRANSFORM) parts.transform = transform;
   }
+}
+
+function takeFrame(parts: Parts, { code, content }: Segment): void {
+  if (parts.frame) throw new JpegError(DAMAGED);
+  parts.frame = { header: readFrame(code, content), segment: makeSegment(code, content) };
+}
+
+/** Of a picture with many pixels and many scans, whoever looks at it would decode for seconds. */
+function countScan(parts: Parts, { width, height, isProgressive, components }: Frame): void {
+  parts.scans += 1;
+  const most = isProgressive ? IMAGE_MAX_SCANS : components.length;
+  if (parts.scans > most || parts.scans * width * height > IMAGE_MAX_PASSES) {
+    throw new JpegError("This picture has too many scans");
+  }
+}
+
+/** A scan with the tables that it refers to; the frame stands before the first. */
+function* takeScan(
+  parts: Parts,
+  bytes: Uint8Array,
+  { code, content, end }: Segment,
+): Generator<void, void> {
+  const { frame, tables, seen, rest } = parts;
+  if (!frame) throw new JpegError(DAMAGED);
+  const { header } = frame;
+  countScan(parts, header);
+  const scan = readScan(header, content);
+  // A decoder takes the quantization that stands when a component comes first.
+  const fresh = scan.components.map(({ component }) => component).filter(({ id }) => !seen.has(id));
+  if (!header.isProgressive && fresh.length < scan.components.length) throw new JpegError(DAMAGED);
+  rest.push(...tables.writeQuantization(fresh.map(({ quantization }) => quantization)));
+  if (parts.scans === 1) rest.push(frame.segment);
+  for (const { id } of fresh) seen.add(id);
+  rest.push(...tables.writeForScan(slotsOf(header, scan)), makeSegment(code, content));
+  for (const piece of yield* walkScan(bytes, end, header, scan, tables)) rest.push(piece);
 }
 
 function takeSegment(parts: Parts, segment: Segment): void {
   const { code, content } = segment;
   if (OTHER_FRAMES.has(code)) throw new JpegError(NOT_SHOWN);
-  if (code === SOS) takeScanHeader(parts, segment);
-  else if (code >= APP0 && code <= APP15) takeApplicationData(parts, segment);
-  else if (TABLES.has(code)) parts.rest.push(makeSegment(code, content));
-  else if (SHOWN_FRAMES.has(code) && !parts.frame) {
-    parts.frame = readFrame(content);
-    parts.rest.push(makeSegment(code, content));
-  } else if (code !== COM) throw new JpegError(DAMAGED);
+  if (code >= APP0 && code <= APP15) takeApplicationData(parts, segment);
+  else if (TABLES.has(code)) parts.tables.take(code, content);
+  else if (SHOWN_FRAMES.has(code)) takeFrame(parts, segment);
+  else if (code !== COM) throw new JpegError(DAMAGED);
 }
 
-function putTogether({ jfif, orientation = UPRIGHT, frame, hasScan, rest }: Parts): CleanJpeg {
-  if (!frame || !hasScan) throw new JpegError(DAMAGED);
+function putTogether(parts: Parts): CleanJpeg {
+  const { isJfif, orientation = UPRIGHT, transform, iccParts, frame, rest } = parts;
+  if (!frame || parts.seen.size < frame.header.components.length) throw new JpegError(DAMAGED);
+  const { width, height, components } = frame.header;
+  const profile = readIccProfile(iccParts, components.length);
   const isSideways = orientation >= FIRST_SIDEWAYS_ORIENTATION;
   return {
     bytes: Buffer.concat([
       Uint8Array.of(MARKER, SOI),
-      ...(jfif ? [jfif] : []),
+      ...(isJfif ? [JFIF] : []),
       ...(orientation === UPRIGHT ? [] : [makeSegment(APP1, writeOrientation(orientation))]),
+      ...(profile ? [makeSegment(APP2, profile)] : []),
+      ...(transform === undefined
+        ? []
+        : [makeSegment(APP14, Buffer.concat([ADOBE_HEADER, Uint8Array.of(transform)]))]),
       ...rest,
       Uint8Array.of(MARKER, EOI),
     ]),
-    width: isSideways ? frame.height : frame.width,
-    height: isSideways ? frame.width : frame.height,
+    width: isSideways ? height : width,
+    height: isSideways ? width : height,
   };
 }
 
 /**
- * Reads a JPEG file segment by segment and puts it together again from what showing it needs: its
- * frame, tables, scans, colour profile and which side is up. Everything else, where cameras and
- * programs leave places, names and small copies, does not come along, nor does what follows its end.
+ * Reads a JPEG file as a decoder does, and puts it together again from what showing it needs: its
+ * frame, the tables and scans that are decoded, colours and which side is up. Everything else, where
+ * cameras and programs leave places, names and small copies, or people something to carry, does not
+ * come along. Stops after each step of some milliseconds, so that others get their turn.
  * @throws JpegError for everything that is not a whole JPEG that browsers show.
  */
-export function cleanJpeg(bytes: Uint8Array): CleanJpeg {
+export function* cleanInSteps(bytes: Uint8Array): Generator<void, CleanJpeg> {
   if (bytes[0] !== MARKER || bytes[1] !== SOI) throw new JpegError("This is not a JPEG picture");
-  const parts: Parts = { hasScan: false, rest: [] };
+  const parts: Parts = {
+    isJfif: false,
+    iccParts: [],
+    tables: createTables(),
+    seen: new Set(),
+    scans: 0,
+    rest: [],
+  };
   let segment = readSegment(bytes, MARKER_BYTES);
   while (segment.code !== EOI) {
-    takeSegment(parts, segment);
     let { end } = segment;
     if (segment.code === SOS) {
+      yield* takeScan(parts, bytes, segment);
       end = findEndOfScan(bytes, end);
-      parts.rest.push(bytes.subarray(segment.end, end));
-    }
+    } else takeSegment(parts, segment);
     segment = readSegment(bytes, end);
   }
   return putTogether(parts);

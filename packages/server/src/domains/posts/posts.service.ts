@@ -4,7 +4,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { type GameAccess, loadGameAsParticipant } from "../games/games.policy.ts";
 import { wrongGameStatus } from "../games/wrong-game-status.ts";
-import { storeImage } from "../images/images.service.ts";
+import { readImage, storeImage } from "../images/images.service.ts";
 import { answerWithPosts } from "./posts.answers.ts";
 import { countShare } from "./posts.counters.ts";
 import { loadPostAsParticipant, type PostAccess } from "./posts.policy.ts";
@@ -109,10 +109,11 @@ export async function sharePost(
   const { userId } = actor;
   const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
   const targets = shared.map(({ gameId }) => gameId);
+  const picture = image ? await readImage({ dataUrl: image, field: "image" }) : null;
   const accesses = await deps.db.transaction(async (tx) => {
     const running = await loadRunningGames(tx, actor, targets, now);
-    const imageId = image
-      ? await storeImage(tx, deps, { ownerId: userId, dataUrl: image, field: "image" })
+    const imageId = picture
+      ? await storeImage(tx, deps, { ownerId: userId, image: picture })
       : null;
     const searchText = toSearchText(content);
     const rows = shared.map((post) => ({

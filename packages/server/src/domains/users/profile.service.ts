@@ -1,9 +1,14 @@
 import { schema, type Writer } from "@stepout/db";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
-import { DomainError, unauthorized } from "../../errors/domain-error.ts";
-import { JPEG_DATA_URL_PREFIX } from "../images/images.rules.ts";
-import { releaseImage, storeImage } from "../images/images.service.ts";
+import { unauthorized } from "../../errors/domain-error.ts";
+import {
+  notAPicture,
+  type ReadImage,
+  readImageIfSent,
+  releaseImage,
+  storeImage,
+} from "../images/images.service.ts";
 import { tellAppearances } from "../live/appearances.ts";
 import { refuseOwnWords } from "./own-words.ts";
 import { imageUrl, searchTextOf } from "./users.queries.ts";
@@ -17,16 +22,13 @@ async function choosePicture(
   tx: Writer,
   deps: Deps,
   user: { id: string; imageId: string | null },
-  picture: UpdateProfileInput["profileImage"],
+  wanted: UpdateProfileInput["profileImage"],
+  picture: ReadImage | undefined,
 ): Promise<string | null> {
-  if (picture === undefined || picture === null) return picture === null ? null : user.imageId;
-  if (picture.startsWith(JPEG_DATA_URL_PREFIX)) {
-    return storeImage(tx, deps, { ownerId: user.id, dataUrl: picture, field: "profileImage" });
-  }
-  if (user.imageId !== null && picture === imageUrl(user.imageId)) return user.imageId;
-  throw new DomainError("invalid_input", "Must be a JPEG as a data URL", {
-    field: "profileImage",
-  });
+  if (picture) return storeImage(tx, deps, { ownerId: user.id, image: picture });
+  if (wanted === undefined || wanted === null) return wanted === null ? null : user.imageId;
+  if (user.imageId !== null && wanted === imageUrl(user.imageId)) return user.imageId;
+  throw notAPicture("profileImage");
 }
 
 /**
@@ -39,6 +41,7 @@ export async function updateProfile(
   actor: Actor,
   { firstName, lastName, bio, profileImage }: UpdateProfileInput,
 ): Promise<CurrentUser> {
+  const picture = await readImageIfSent(profileImage, "profileImage");
   await deps.db.transaction(async (tx) => {
     const [user] = await tx
       .select()
@@ -50,7 +53,7 @@ export async function updateProfile(
       lastName: lastName === undefined ? user.lastName : lastName,
     };
     refuseOwnWords(names);
-    const imageId = await choosePicture(tx, deps, user, profileImage);
+    const imageId = await choosePicture(tx, deps, user, profileImage, picture);
     await tx
       .update(users)
       .set({
