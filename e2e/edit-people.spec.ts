@@ -120,7 +120,9 @@ test("EDIT-04 participants of other games that one runs are brought over", async
   await expect(card(page, "Participants")).toContainText("Cleo");
 });
 
-test("EDIT-05 invitations go out by name or by address, and are taken back", async ({ signUp }) => {
+test("EDIT-05 INV-05 invitations go out by name or by address, and are taken back", async ({
+  signUp,
+}) => {
   const ada = await signUp("Ada");
   const ina = await signUp("Ina");
   const game = await createGame(ada, { isPublic: false, requiresApproval: true });
@@ -147,11 +149,19 @@ test("EDIT-05 invitations go out by name or by address, and are taken back", asy
   await send.click();
   await expect(toastText(page, "Invitation sent successfully!")).toBeVisible();
   await expect(address).toHaveValue("");
+  const reached = "Only an account that has this address already sees it.";
+  const said = dialogOf(page).getByRole("status").filter({ hasText: "friend@example.org" });
+  await expect(said).toContainText(`${reached} No e-mail was sent.`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await dialogOf(page).getByRole("button", { name: "Copy link" }).click();
+  await expect(toastText(page, "Share link copied to clipboard")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toBe(`/join/${game.inviteCode}`);
   await dialogOf(page).getByRole("button", { name: "Close" }).click();
 
   const rows = invitations.getByRole("listitem");
   await expect(rows).toHaveCount(2);
-  await expect(invitations).toContainText("friend@example.org");
+  await expect(rows.filter({ hasText: "friend@example.org" })).toContainText(reached);
   const cancel = rows.filter({ hasText: "Ina" }).getByRole("button", { name: "Cancel" });
   const goOn = await holdAndFailNext(page, "invitations.remove");
   await cancel.click();

@@ -95,11 +95,16 @@ export async function listRequestsOfGame(reader: Reader, gameId: string) {
 /** Enough to tell addresses apart, not enough to write to one. */
 const hideEmail = (email: string): string => email.replace(/^(.(?=.+@))?.*@/u, "$1…@");
 
+interface SentTo {
+  gameId: string;
+  readerId: string;
+  hasProvider: boolean;
+}
+
 /** Unanswered invitations to a game, the newest first, as `readerId` may see them. */
 export async function listSentInvitations(
   reader: Reader,
-  gameId: string,
-  readerId: string,
+  { gameId, readerId, hasProvider }: SentTo,
 ): Promise<SentInvitation[]> {
   const rows = await reader
     .select({
@@ -130,6 +135,7 @@ export async function listSentInvitations(
       row.emailKey === null || row.invitedBy.id === readerId
         ? row.emailKey
         : hideEmail(row.emailKey),
+    waitsForSignIn: row.emailKey !== null && hasProvider,
   }));
 }
 

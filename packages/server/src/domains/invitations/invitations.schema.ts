@@ -30,6 +30,9 @@ export const sentInvitation = z.object({
   user: publicUser.nullable(),
   /** In full for the person who typed it, else with most of it hidden. */
   email: z.string().nullable(),
+  waitsForSignIn: z
+    .boolean()
+    .describe("Whether it also reaches whoever signs in by the provider with the address later"),
 });
 export type SentInvitation = z.output<typeof sentInvitation>;
 

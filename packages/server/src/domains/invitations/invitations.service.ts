@@ -37,8 +37,15 @@ export async function listInvitations({ db, clock }: Deps, { userId }: Actor) {
 /** @throws DomainError `not_found`, or `access_denied` for all but the creator and admins. */
 export async function listInvitationsOfGame(deps: Deps, actor: Actor, gameId: string) {
   await loadGameAsEditor(deps.db.read, actor, gameId, deps.clock.now());
-  return listSentInvitations(deps.db.read, gameId, actor.userId);
+  return listSentInvitations(deps.db.read, {
+    gameId,
+    readerId: actor.userId,
+    hasProvider: hasProvider(deps),
+  });
 }
+
+/** Without one nobody's address is ever verified, and an invitation to it waits for nobody. */
+const hasProvider = ({ env }: Pick<Deps, "env">): boolean => env.OIDC_ISSUER !== undefined;
 
 async function findInvitee(reader: Reader, input: InviteInput) {
   if ("username" in input) {
@@ -99,6 +106,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Se
       invitedBy: toPublicUser(inviter),
       user: emailKey === null && user ? toPublicUser(user) : null,
       email: emailKey,
+      waitsForSignIn: emailKey !== null && hasProvider(deps),
     };
   });
 
@@ -190,8 +198,8 @@ async function findInvited(
  * Takes an unanswered invitation back.
  * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins.
  */
-export const removeInvitation = (deps: Deps, actor: Actor, id: string): Promise<void> =>
-  deps.db.transaction(async (tx) => {
+export async function removeInvitation(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const [found] = await tx
       .select({
         gameId: invitations.gameId,
@@ -205,3 +213,6 @@ export const removeInvitation = (deps: Deps, actor: Actor, id: string): Promise<
     await tx.delete(invitations).where(eq(invitations.id, id));
     tellEntries(deps, found.gameId, await findInvited(tx, found));
   });
+  // It may have held somebody's address.
+  deps.erasure.request();
+}

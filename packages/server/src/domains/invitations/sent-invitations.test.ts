@@ -41,6 +41,48 @@ describe("inviting an e-mail address", () => {
     expect(await received(ben)).toEqual([]);
   });
 
+  it("INV-05 says whether signing in with it later brings the invitation, and not whose it is", async () => {
+    const withProvider = {
+      OIDC_ISSUER: "https://accounts.example",
+      OIDC_CLIENT_ID: "stepout",
+      OIDC_CLIENT_SECRET: "a secret",
+    };
+    for (const [variables, waitsForSignIn] of [
+      [{}, false],
+      [withProvider, true],
+    ] as const) {
+      const host = await createTestServer(variables);
+      const [eve] = [await host.createPerson("eve"), await host.createPerson("fay")];
+      const game = await eve.call.games.create(gameInput(host.clock));
+      for (const email of ["fay@example.com", "nobody@example.com"]) {
+        const invited = await eve.call.invitations.invite({ gameId: game.id, email });
+        expect(invited).toMatchObject({ email, user: null, waitsForSignIn });
+      }
+      const listed = await eve.call.invitations.ofGame({ gameId: game.id });
+      expect(listed.map((invitation) => invitation.waitsForSignIn)).toEqual(
+        Array(2).fill(waitsForSignIn),
+      );
+      await host.close();
+    }
+  });
+
+  it("INV-04 EDIT-04 is settled by an import of whom it reaches, and of nobody else", async () => {
+    for (const email of ["dora@example.com", "eve@example.com"]) {
+      await ana.call.invitations.invite({ gameId, email });
+    }
+    server.clock.advance(1);
+    const [dora, eve] = [await server.createPerson("dora"), await server.createPerson("eve")];
+    await verifyEmailOf(dora);
+    await ana.call.invitations.invite({ gameId, username: "ben" });
+    const { id: other } = await ana.call.games.create(gameInput(server.clock));
+    for (const person of [ben, dora, eve]) await person.call.games.join({ id: other });
+    await ana.call.games.importParticipants({ id: gameId, gameIds: [other] });
+    expect(await received(dora)).toEqual([]);
+    expect(await ana.call.invitations.ofGame({ gameId })).toMatchObject([
+      { email: "eve@example.com" },
+    ]);
+  });
+
   it("INV-04 waits for somebody with that e-mail, verified", async () => {
     await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
     server.clock.advance(1);
@@ -88,6 +130,7 @@ describe("the invitations of a game", () => {
           invitedBy: expect.objectContaining({ username: "cleo" }),
           user: expect.objectContaining({ username: "ben" }),
           email: null,
+          waitsForSignIn: false,
         },
       ],
     });

@@ -1,3 +1,4 @@
+import type { Game } from "@stepout/server/domains/games/games.schema";
 import { inviteInput } from "@stepout/server/domains/invitations/invitations.schema";
 import { EMAIL_MAX } from "@stepout/server/domains/users/users.rules";
 import { useForm } from "react-hook-form";
@@ -9,17 +10,19 @@ import { useCommand } from "#lib/use-command.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { InvitedAddress } from "./invited-address.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
 interface EmailPanelProps {
-  gameId: string;
+  game: Pick<Game, "id" | "inviteCode">;
   /** Kept by the dialog, so that it outlives a look at another tab. */
   typed: string;
   onType: (typed: string) => void;
 }
 
 /** Invites an address; who is behind it stays unknown here. */
-export function EmailPanel({ gameId, typed, onType }: EmailPanelProps) {
+export function EmailPanel({ game, typed, onType }: EmailPanelProps) {
+  const gameId = game.id;
   const form = useForm({
     resolver: schemaResolver(inviteInput),
     defaultValues: { gameId, email: typed },
@@ -57,6 +60,7 @@ export function EmailPanel({ gameId, typed, onType }: EmailPanelProps) {
       <Button type="submit" size="large" isPending={invite.isPending}>
         {texts.sendInvitation}
       </Button>
+      {invite.data && <InvitedAddress invitation={invite.data} code={game.inviteCode} />}
     </form>
   );
 }

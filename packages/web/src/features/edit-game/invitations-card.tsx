@@ -20,7 +20,7 @@ interface SentInvitationRowProps {
 
 /** Somebody who has not answered yet, with the way to take the invitation back. */
 function SentInvitationRow({ gameId, invitation }: SentInvitationRowProps) {
-  const { id, user, email, invitedBy, createdAt } = invitation;
+  const { id, user, email, invitedBy, createdAt, waitsForSignIn } = invitation;
   const nameId = useId();
   const remove = useCommand(trpcClient.invitations.remove, {
     onSuccess: () => showSuccess(texts.invitationRemoved),
@@ -35,6 +35,12 @@ function SentInvitationRow({ gameId, invitation }: SentInvitationRowProps) {
         <>
           {texts.invitedBy} <bdi>{displayName(invitedBy)}</bdi> ·{" "}
           <RelativeTime moment={createdAt} />
+          {email !== null && (
+            <>
+              <br />
+              {texts.waits[waitsForSignIn ? "forSignIn" : "forAccount"]}
+            </>
+          )}
         </>
       }
     >

@@ -30,7 +30,7 @@ function InvitePanels({ game }: Pick<InviteDialogProps, "game">) {
       {tab === "username" ? (
         <UsernamePanel game={game} typed={typedName} onType={setTypedName} />
       ) : (
-        <EmailPanel gameId={game.id} typed={email.text} onType={email.setText} />
+        <EmailPanel game={game} typed={email.text} onType={email.setText} />
       )}
     </Tabs>
   );

@@ -61,9 +61,14 @@ export const editGameTexts = {
   inviteTitle: "Invite people",
   inviteTabs: { username: "Username", email: "E-mail" },
   email: "E-mail address",
-  emailHint: "StepOut sends no mail: the invitation waits here for whoever has this address.",
+  emailHint: "StepOut sends no e-mail: you get a link to hand over.",
   sendInvitation: "Send invitation",
   invitationSent: "Invitation sent successfully!",
+  waits: {
+    forSignIn: "They will see it when they sign in with this address.",
+    forAccount: "Only an account that has this address already sees it.",
+  },
+  handOver: "No e-mail was sent. Hand over the link to be sure.",
   invitationFailed: "Failed to send invitation",
 
   requests: "Join Requests",

@@ -3,6 +3,7 @@ import { lazyNear } from "#lib/lazy-near.tsx";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { joinLink } from "./join-link.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 
 const QrCode = lazyNear<{ text: string }>(
@@ -25,7 +26,7 @@ async function openShareSheet(gameName: string, url: string): Promise<void> {
 }
 
 export function LinkPanel({ code, gameName }: LinkPanelProps) {
-  const link = `${window.location.origin}/join/${code}`;
+  const link = joinLink(code);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid justify-items-center gap-4 rounded-card bg-violet-soft px-4 py-5 text-center">

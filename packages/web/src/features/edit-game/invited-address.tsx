@@ -1,0 +1,28 @@
+import type { SentInvitation } from "@stepout/server/domains/invitations/invitations.schema";
+import { CopyButton } from "#features/share-game/copy-button.tsx";
+import { joinLink } from "#features/share-game/join-link.ts";
+import { shareGameTexts } from "#features/share-game/texts.ts";
+import { editGameTexts as texts } from "./texts.ts";
+
+interface InvitedAddressProps {
+  invitation: SentInvitation;
+  code: string | null;
+}
+
+/** Whom an invitation reaches that has just been made, and the link that reaches them for sure. */
+export const InvitedAddress = ({ invitation, code }: InvitedAddressProps) => (
+  <div className="grid gap-3 rounded-card bg-violet-soft px-4 py-4 text-15">
+    <p role="status">
+      <bdi className="font-semibold wrap-anywhere">{invitation.email}</bdi>
+      <br />
+      {texts.waits[invitation.waitsForSignIn ? "forSignIn" : "forAccount"]} {texts.handOver}
+    </p>
+    {code !== null && (
+      <CopyButton
+        label={shareGameTexts.copyLink}
+        text={joinLink(code)}
+        done={shareGameTexts.linkCopied}
+      />
+    )}
+  </div>
+);
