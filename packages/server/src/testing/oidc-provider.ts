@@ -17,6 +17,9 @@ const CLIENT_SECRET = "the secret that both know";
 const HOST = "localhost";
 const LISTEN_ON = "127.0.0.1";
 
+const TOKENS = "/token";
+const PASSED_ON = "x-passed-on";
+
 const INTERACTION = /^\/interaction\/([^/?]+)(\/cancel)?$/;
 
 const signInPage = (uid: string) => `<!doctype html>
@@ -32,12 +35,14 @@ const signInPage = (uid: string) => `<!doctype html>
 interface Options {
   /** A free one unless said otherwise. */
   port?: number;
+  /** Changes what is answered to whoever asks for tokens, as somebody in between might. */
+  changeTokens?: (answer: string) => string;
   /** What is answered at other addresses, as for pictures. */
   serve?: (path: string, response: ServerResponse) => void;
 }
 
 /** A real OpenID Connect provider on this machine. Every account that is asked for exists. */
-export async function startOidcProvider({ port = 0, serve }: Options = {}) {
+export async function startOidcProvider({ port = 0, serve, changeTokens }: Options = {}) {
   const accounts = new Map<string, ClaimsOfAccount>();
   const http = createServer();
   http.listen(port, LISTEN_ON);
@@ -87,13 +92,31 @@ export async function startOidcProvider({ port = 0, serve }: Options = {}) {
     await provider.interactionFinished(request, response, { login: { accountId } });
   }
 
+  /** Asks the provider itself on the client's behalf, and passes its answer on changed. */
+  async function passOn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    change: (answer: string) => string,
+  ) {
+    const { authorization = "", "content-type": type = "" } = request.headers;
+    const asked = await fetch(`${issuer}${TOKENS}`, {
+      method: "POST",
+      headers: { authorization, "content-type": type, [PASSED_ON]: "yes" },
+      body: await text(request),
+    });
+    response.writeHead(asked.status, { "content-type": "application/json" });
+    response.end(change(await asked.text()));
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = new URL(request.url ?? "/", issuer).pathname;
     const [, uid, cancel] = INTERACTION.exec(path) ?? [];
     if (uid && cancel) {
       await provider.interactionFinished(request, response, { error: "access_denied" });
     } else if (uid) await interact(request, response, uid);
-    else if (serve && path.startsWith("/pictures/")) serve(path, response);
+    else if (changeTokens && path === TOKENS && !request.headers[PASSED_ON]) {
+      await passOn(request, response, changeTokens);
+    } else if (serve && path.startsWith("/pictures/")) serve(path, response);
     else await handle(request, response);
   }
 

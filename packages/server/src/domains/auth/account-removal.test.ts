@@ -162,6 +162,18 @@ describe("a deleted account", () => {
 
   const sentBy = (username: string) => ({ username, password: PASSWORD });
 
+  it("PROF-04 leaves no notification of theirs, and those of others", async () => {
+    server.clock.advance(31 * DAY);
+    await ben.call.games.results({ id: gameId });
+    const ownersOf = async () => {
+      const rows = await server.deps.db.read.select().from(schema.notifications);
+      return rows.map(({ userId }) => userId).sort();
+    };
+    expect(await ownersOf()).toEqual([ana.userId, ben.userId].sort());
+    await remove(ana);
+    expect(await ownersOf()).toEqual([ben.userId]);
+  });
+
   it("PROF-04 leaves the settled results of others as they are", async () => {
     await ana.call.posts.create({ gameId, content: "I sang" });
     server.clock.advance(31 * DAY);

@@ -80,6 +80,22 @@ describe("a game's cover", () => {
     expect(await countImages()).toBe(1);
   });
 
+  it("RULE-06 of a private game is shown to whom it is open, until they decline", async () => {
+    const { id, coverImage } = await create(DARK, { isPublic: false });
+    const [ben, eve] = [await server.createPerson("ben"), await server.createPerson("eve")];
+    const lookAt = async (person: TestPerson) =>
+      (await person.rest("GET", coverImage ?? "")).status;
+    const invitation = await ana.call.invitations.invite({ gameId: id, username: "ben" });
+    expect([await lookAt(ben), await lookAt(eve)]).toEqual([200, 404]);
+    await ben.call.invitations.decline({ id: invitation.id });
+    expect(await lookAt(ben)).toBe(404);
+
+    const again = await ana.call.invitations.invite({ gameId: id, email: "ben@example.com" });
+    expect(await lookAt(ben)).toBe(200);
+    await ana.call.invitations.remove({ id: again.id });
+    expect(await lookAt(ben)).toBe(404);
+  });
+
   it("JOIN-01 is shown to a signed-out visitor who has the code, and to no other", async () => {
     const { inviteCode, coverImage } = await create(DARK, { isPublic: false });
     const preview = await server.nobody.call.games.getByInviteCode({ code: inviteCode ?? "" });
