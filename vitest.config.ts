@@ -31,7 +31,7 @@ export default defineConfig({
     projects: [
       project("db", "packages/db", IN_SOURCES),
       project("server", "packages/server", IN_SOURCES),
-      project("web", "packages/web", IN_SOURCES),
+      project("web", "packages/web", [...IN_SOURCES, "plugins/*.test.ts"]),
       project("scripts", "scripts", ["**/*.test.ts"]),
     ],
   },

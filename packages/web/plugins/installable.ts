@@ -1,5 +1,8 @@
-import type { Plugin } from "vite";
-import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build, type Plugin } from "vite";
+import type { ShellFile } from "../src/worker/shell-file.ts";
 
 /** The paper of tokens.css in light; a manifest knows but one look. */
 const PAPER = "#fbf8f4";
@@ -13,7 +16,7 @@ const icon = (size: number, purpose: "any" | "maskable") => ({
 
 const shortcut = (name: string, url: string) => ({ name, url, icons: [icon(192, "any")] });
 
-const manifest: Partial<ManifestOptions> = {
+const manifest = {
   id: "/",
   name: "StepOut",
   short_name: "StepOut",
@@ -33,20 +36,75 @@ const manifest: Partial<ManifestOptions> = {
   ],
 };
 
-/** Makes the manifest, and the service worker with the list of files that it keeps. */
-export const installable = (): Plugin[] =>
-  VitePWA({
-    strategies: "injectManifest",
-    srcDir: "src/worker",
-    filename: "sw.ts",
-    // The app registers it itself, when it has nothing else to do.
-    injectRegister: false,
-    includeManifestIcons: false,
-    manifest,
-    injectManifest: {
-      rollupFormat: "iife",
-      globPatterns: ["**/*.{html,js,css,svg,woff2}"],
-      // What has a hash in its name never changes under that name.
-      dontCacheBustURLsMatching: /^assets\//,
+const MANIFEST_NAME = "manifest.webmanifest";
+
+const WORKER_SOURCE = "src/worker/sw.ts";
+const WORKER_NAME = "sw.js";
+
+/** What opening the app without a network needs. */
+const KEPT = /^[^.].*\.(html|js|css|svg|woff2|webmanifest)$/;
+
+/** What has a hash in its name never changes under that name. */
+const HASHED = /^assets\//;
+
+/** The files of a build that the service worker keeps, in an order that equal builds share. */
+export async function listShellFiles(folder: string): Promise<ShellFile[]> {
+  const names = (await readdir(folder, { recursive: true })).map((name) =>
+    name.replaceAll("\\", "/"),
+  );
+  const kept = names.filter((name) => KEPT.test(name) && name !== WORKER_NAME).sort();
+  return Promise.all(
+    kept.map(async (url) => {
+      if (HASHED.test(url)) return { url, revision: null };
+      const content = await readFile(join(folder, url));
+      return { url, revision: createHash("sha256").update(content).digest("base64url") };
+    }),
+  );
+}
+
+/** Builds the service worker into one script, with the list of files that it keeps. */
+async function buildWorker(root: string, outDir: string): Promise<void> {
+  const files = await listShellFiles(outDir);
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: "warn",
+    define: { SHELL_FILES: JSON.stringify(files) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, WORKER_SOURCE),
+        output: { format: "iife", entryFileNames: WORKER_NAME },
+      },
     },
   });
+}
+
+/** Makes the manifest, and the service worker. The app registers it when it has nothing else to do. */
+export function installable(): Plugin {
+  let root = "";
+  let outDir = "";
+  return {
+    name: "stepout:installable",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+      outDir = join(root, config.build.outDir);
+    },
+    transformIndexHtml: () => [
+      { tag: "link", attrs: { rel: "manifest", href: `/${MANIFEST_NAME}` }, injectTo: "head" },
+    ],
+    generateBundle() {
+      const source = JSON.stringify(manifest);
+      this.emitFile({ type: "asset", fileName: MANIFEST_NAME, source });
+    },
+    closeBundle: {
+      // All other files are written by then, and none is compressed yet.
+      sequential: true,
+      handler: () => buildWorker(root, outDir),
+    },
+  };
+}

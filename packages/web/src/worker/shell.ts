@@ -1,10 +1,5 @@
 import { seedOf } from "../lib/seed.ts";
-
-/** A file of the build; those with a revision keep their name when their content changes. */
-export interface ShellFile {
-  url: string;
-  revision: string | null;
-}
+import type { ShellFile } from "./shell-file.ts";
 
 const NAME = "stepout-shell-";
 

@@ -2,11 +2,15 @@ import { forgetLastSeen } from "../lib/last-seen/forget.ts";
 import { TAKE_OVER } from "../lib/worker.rules.ts";
 import { isPicture, isScreen, mayChangePerson } from "./addresses.ts";
 import { answerPicture } from "./pictures.ts";
-import { createShell, type ShellFile } from "./shell.ts";
+import { createShell } from "./shell.ts";
+import type { ShellFile } from "./shell-file.ts";
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
+declare const self: ServiceWorkerGlobalScope;
 
-const shell = createShell(self.__WB_MANIFEST);
+/** The build puts them here. */
+declare const SHELL_FILES: ShellFile[];
+
+const shell = createShell(SHELL_FILES);
 
 function answerNavigation(event: FetchEvent, path: string): void {
   // Whatever the server says to it: what was kept can come again, what is seen by others can't go.
