@@ -49,6 +49,7 @@ const SAME_AT_EVERY_WIDTH = [
   "offline",
   "own-comments",
   "own-data",
+  "page-problems",
   "pictures",
   "posts",
   "profile",

@@ -25,6 +25,7 @@ export default defineConfig({
     isolate: false,
     // One core is kept free otherwise, of two.
     maxWorkers: "100%",
+    expect: { requireAssertions: true },
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: HOOK_TIMEOUT_MS,
     reporters: ["default", ["json", { outputFile: VITEST_REPORT }]],

@@ -20,7 +20,11 @@ test("SHELL-05 a player meets no barrier on any screen", async ({ page }) => {
   const games: { id: string; status: string }[] = await (
     await page.request.get("/api/games")
   ).json();
-  const idOf = (status: string) => games.find((game) => game.status === status)?.id;
+  const idOf = (status: string): string => {
+    const found = games.find((game) => game.status === status);
+    if (!found) throw new Error(`The demo has no game that is ${status}`);
+    return found.id;
+  };
   const { barriers, visit, visitAtEachWidth } = await startWalk(page);
   for (const path of [
     "/",

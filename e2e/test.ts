@@ -26,6 +26,13 @@ export function watchPage(page: Page): string[] {
   return problems;
 }
 
+/** Uses a page, and fails when it throws or logs an error meanwhile. */
+export async function useWatched(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
+  const problems = watchPage(page);
+  await use(page);
+  expectNoProblems(problems);
+}
+
 export const expectNoProblems = (problems: string[]): void =>
   expect(problems, "the page has thrown or logged an error").toEqual([]);
 
@@ -58,11 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.origin);
   },
-  page: async ({ page }, use) => {
-    const problems = watchPage(page);
-    await use(page);
-    expectNoProblems(problems);
-  },
+  page: ({ page }, use) => useWatched(page, use),
 });
 
 export { expect };

@@ -11,8 +11,11 @@ export interface TestClock extends Clock, Timers {
   awaited(): number[];
 }
 
+/** Every run sees the same day, month and hour, whenever it is made. */
+const START = Date.parse("2026-06-15T12:00:00Z");
+
 export function createTestClock(): TestClock {
-  let start = Date.now();
+  let start = START;
   let elapsed = 0;
   const waiting = new Map<() => void, number>();
   return {

@@ -1,0 +1,119 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { root } from "./go/fingerprint.mjs";
+
+const TABLE = "| id | what | proven by |\n| --- | --- | --- |\n";
+const UNLINKED = `${TABLE}| GAME-01 | Loading | |\n`;
+const LINKED = `${TABLE}| GAME-01 | Loading | [a.test.ts](../packages/server/a.test.ts) |\n`;
+const PROOF = { "packages/server/a.test.ts": 'it("GAME-01 loads", load);' };
+
+const isTest = (path: string) => path.endsWith(".test.ts");
+
+/** A small repository with the scripts of this one. */
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-checks-"));
+  cpSync(join(root, "scripts"), join(folder, "scripts"), {
+    recursive: true,
+    filter: (path) => !isTest(path),
+  });
+  addFiles({ "packages/server/package.json": '{ "name": "@stepout/server" }' });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function addFiles(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+function runCheck(name: string, ...args: string[]) {
+  const script = join(folder, "scripts", `check-${name}.ts`);
+  const { status, stdout } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
+  return { status, said: stdout };
+}
+
+const passes = { status: 0 };
+const fails = (said: string) => ({ status: 1, said: expect.stringContaining(said) });
+
+describe("the check of the structure", () => {
+  it("passes where nothing is against it", () => {
+    addFiles({ "packages/server/src/a.ts": "export const a = 1;" });
+    expect(runCheck("structure")).toMatchObject(passes);
+  });
+
+  it.each([
+    "packages/server/src/a.ts",
+    "packages/server/src/a.tsx",
+    "scripts/a.mjs",
+    "e2e/a.ts",
+    "bench/a.ts",
+    "a.config.ts",
+  ])("fails for what %s may not say", (path) => {
+    addFiles({ [path]: "\n// @ts-nocheck" });
+    expect(runCheck("structure")).toMatchObject(fails(`${path}:2 suppression`));
+  });
+
+  it("fails for an import in the wrong direction", () => {
+    const path = "packages/server/src/a.ts";
+    addFiles({
+      [path]: 'import "../../web/a.ts";',
+      "packages/web/package.json": '{ "name": "@stepout/web" }',
+    });
+    expect(runCheck("structure")).toMatchObject(fails(`${path}:1 import-direction`));
+  });
+});
+
+describe("the check of the features", () => {
+  it("passes where the table names the tests", () => {
+    addFiles({ ...PROOF, "docs/features.md": LINKED });
+    expect(runCheck("features")).toMatchObject(passes);
+  });
+
+  it("fails for a table that is stale, until it is written anew", () => {
+    addFiles({ ...PROOF, "docs/features.md": UNLINKED });
+    expect(runCheck("features")).toMatchObject(fails("docs/features.md is stale"));
+    expect(readFileSync(join(folder, "docs/features.md"), "utf8")).toBe(UNLINKED);
+    expect(runCheck("features", "--write")).toMatchObject(passes);
+    expect(readFileSync(join(folder, "docs/features.md"), "utf8")).toBe(LINKED);
+    expect(runCheck("features")).toMatchObject(passes);
+  });
+
+  it.each(["packages/web/a.test.tsx", "e2e/a.spec.ts", "scripts/a.test.ts"])(
+    "fails for an id in %s that the table does not have",
+    (path) => {
+      addFiles({ ...PROOF, "docs/features.md": LINKED, [path]: 'it("GAME-02 loads", load);' });
+      expect(runCheck("features")).toMatchObject(fails("GAME-02"));
+      expect(runCheck("features", "--write").status).toBe(1);
+    },
+  );
+});
+
+describe("the check of the texts", () => {
+  const APP = { "packages/web/src/texts.ts": 'export const saved = "It is saved.";' };
+  const CATALOGUE = { "docs/texts.md": "- It is saved.\n" };
+
+  it("passes where each stands once and is reached", () => {
+    addFiles({ ...APP, ...CATALOGUE, "e2e/a.spec.ts": 'toHaveText("It is saved.");' });
+    expect(runCheck("texts")).toMatchObject(passes);
+  });
+
+  it("fails for one that no journey reaches", () => {
+    addFiles({ ...APP, ...CATALOGUE });
+    expect(runCheck("texts")).toMatchObject(fails("'It is saved.' is reached by no journey"));
+  });
+
+  it("takes a unit test for no journey, and its words for none of the app", () => {
+    addFiles({
+      ...APP,
+      ...CATALOGUE,
+      "packages/web/src/texts.test.ts": '"It is saved."',
+      "e2e/a.spec.ts": '"It is saved."',
+    });
+    expect(runCheck("texts")).toMatchObject(passes);
+  });
+});
