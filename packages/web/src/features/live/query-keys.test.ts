@@ -51,6 +51,20 @@ describe("keysOf", () => {
     expect(matches("leaderboards.creators", {}, change)).toBe(true);
   });
 
+  it.each([
+    ["leaderboards.players", ["posts", "upvotes", "people", "results", "memberships"]],
+    ["leaderboards.creators", ["posts", "upvotes", "people", "results", "memberships"]],
+    ["invitations.list", ["entries", "invitations", "memberships"]],
+    ["invitations.ofGame", ["entries", "invitations", "memberships"]],
+    ["invitations.requestsOfGame", ["entries", "invitations", "memberships"]],
+    ["notifications.unseen", ["results", "notifications"]],
+    ["messages.unreadCount", ["messages"]],
+  ])("SHELL-04 finds %s again by what changes it, and by nothing else", (name, expected) => {
+    const input = { gameId: "this" };
+    const found = CHANGES.filter((change) => matches(name, input, change));
+    expect(found.map(({ about }) => about)).toEqual(expected);
+  });
+
   it("SHELL-04 leaves the posts and scores of another game alone", () => {
     const input = { id: "other", gameId: "other" };
     const change = { about: "posts", gameId: "this" } as const;

@@ -1,6 +1,9 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
-import { describe, expect, it } from "vitest";
-import { flipUpvote } from "./posts-cache.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { queryClient } from "#lib/query-client.ts";
+import { changePost, flipUpvote, holdPosts } from "./posts-cache.ts";
+
+afterEach(() => queryClient.clear());
 
 const post = (isUpvoted: boolean, upvotes: number): Post => ({
   id: "post",
@@ -29,4 +32,28 @@ describe("an upvote on the screen", () => {
   it("POST-02 never shows a count below 0", () => {
     expect(flipUpvote(post(true, 0))._count.upvotes).toBe(0);
   });
+});
+
+describe("a page of posts", () => {
+  it.each([
+    ["of a game", "posts", "list"],
+    ["of one's own", "users", "accomplishments"],
+  ])(
+    "POST-02 %s that is under way takes an upvote off the screen no more",
+    async (_of, ...path) => {
+      const queryKey = [path, { input: {} }];
+      const page = (isUpvoted: boolean) => ({ posts: [post(isUpvoted, 4)] });
+      queryClient.setQueryData(queryKey, page(false));
+      const { promise, resolve } = Promise.withResolvers<object>();
+      const asked = queryClient.fetchQuery({ queryKey, queryFn: () => promise, staleTime: 0 });
+      changePost("post", flipUpvote);
+      const held = holdPosts();
+      resolve(page(false));
+      await held;
+      await asked.catch(() => undefined);
+      expect(queryClient.getQueryData(queryKey)).toMatchObject({
+        posts: [{ isUpvoted: true, _count: { upvotes: 5 } }],
+      });
+    },
+  );
 });

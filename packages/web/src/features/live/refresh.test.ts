@@ -1,0 +1,109 @@
+import type { LiveChange } from "@stepout/server/domains/live/live.schema";
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "#lib/query-client.ts";
+import { COALESCE_MS } from "./live.rules.ts";
+import { createRefresher } from "./refresh.ts";
+
+/** The part of a page that this asks. */
+class Page extends EventTarget {
+  hidden = false;
+
+  show(isShown: boolean): void {
+    this.hidden = !isShown;
+    this.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+
+const CHANGE: LiveChange = { about: "posts", gameId: "this" };
+const queryKey = [["posts", "list"], { input: { gameId: "this" } }];
+
+const load = vi.fn(async () => "posts");
+
+let page: Page;
+let refresher: ReturnType<typeof createRefresher>;
+let stopShowing: () => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  page = new Page();
+  vi.stubGlobal("document", page);
+  stopShowing = new QueryObserver(queryClient, { queryKey, queryFn: load }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  load.mockClear();
+  refresher = createRefresher();
+});
+afterEach(() => {
+  refresher.stop();
+  stopShowing();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const waitLong = () => vi.advanceTimersByTimeAsync(10 * COALESCE_MS);
+
+/** A change of one's own; ends it. */
+function startOwnChange(): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => promise });
+  const done = mutation.execute(undefined);
+  return async () => {
+    resolve();
+    await done;
+  };
+}
+
+it("LIVE-02 looks up together what changes within a moment", async () => {
+  refresher.add([CHANGE]);
+  await vi.advanceTimersByTimeAsync(COALESCE_MS - 1);
+  refresher.add([CHANGE]);
+  expect(load).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(load).toHaveBeenCalledTimes(1);
+  await waitLong();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("LIVE-02 looks nothing up while a change of one's own is under way, and all of it then", async () => {
+  const end = startOwnChange();
+  refresher.add([CHANGE]);
+  await waitLong();
+  expect(load).not.toHaveBeenCalled();
+  await end();
+  await waitLong();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("LIVE-02 looks up again what a change of one's own has called off", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  load.mockImplementationOnce(() => promise);
+  refresher.add([CHANGE]);
+  await waitLong();
+  expect(load).toHaveBeenCalledTimes(1);
+  const end = startOwnChange();
+  await queryClient.cancelQueries({ queryKey });
+  resolve("too late");
+  await end();
+  await waitLong();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(queryClient.getQueryData(queryKey)).toBe("posts");
+});
+
+it("LIVE-02 looks nothing up while the page is out of sight, and all of it when it is back", async () => {
+  page.show(false);
+  refresher.add([CHANGE]);
+  await waitLong();
+  expect(load).not.toHaveBeenCalled();
+  page.show(true);
+  await waitLong();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("LIVE-02 looks nothing up once it has stopped", async () => {
+  refresher.add([CHANGE]);
+  refresher.stop();
+  page.show(true);
+  await waitLong();
+  expect(load).not.toHaveBeenCalled();
+});

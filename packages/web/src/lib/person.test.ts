@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const KEY = "stepout.person";
+
+const reload = vi.fn<() => void>();
+const deleteDatabase = vi.fn<(name: string) => object>();
+const deleteCache = vi.fn<(name: string) => Promise<boolean>>();
+let stored: Map<string, string>;
+let browser: EventTarget;
+
+/** The parts of a browser that keep something, and the code of a page that was just opened. */
+async function openPage() {
+  vi.resetModules();
+  return import("./person.ts");
+}
+
+beforeEach(() => {
+  stored = new Map();
+  browser = Object.assign(new EventTarget(), { location: { reload } });
+  deleteDatabase.mockImplementation(() => {
+    const request = { onsuccess: () => undefined };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  });
+  deleteCache.mockResolvedValue(true);
+  vi.stubGlobal("window", browser);
+  vi.stubGlobal("self", { caches: true });
+  vi.stubGlobal("caches", { delete: deleteCache });
+  vi.stubGlobal("indexedDB", { deleteDatabase });
+  vi.stubGlobal("sessionStorage", { length: 0, key: () => null });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => {
+  for (const mock of [reload, deleteDatabase, deleteCache]) mock.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe("the person of a page", () => {
+  it("AUTH-04 takes all that was kept along when they go, and the hint to them last", async () => {
+    const { forgetPerson, watchPerson, welcomePerson } = await openPage();
+    watchPerson();
+    await welcomePerson("ana");
+    expect(stored.get(KEY)).toBe("ana");
+    const forgotten = forgetPerson();
+    expect(stored.get(KEY)).toBe("ana");
+    await forgotten;
+    expect(deleteDatabase).toHaveBeenCalledTimes(1);
+    expect(deleteCache).toHaveBeenCalledTimes(1);
+    expect(stored.has(KEY)).toBe(false);
+  });
+
+  it("AUTH-04 finds nothing of whoever was there before", async () => {
+    stored.set(KEY, "ben");
+    const { watchPerson, welcomePerson } = await openPage();
+    watchPerson();
+    await welcomePerson("ana");
+    expect(deleteDatabase).toHaveBeenCalledTimes(1);
+    expect(stored.get(KEY)).toBe("ana");
+    await welcomePerson("ana");
+    expect(deleteDatabase).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(["pageshow", "storage"])(
+    "AUTH-04 is shown no longer once somebody else is signed in: %s",
+    async (event) => {
+      const { watchPerson, welcomePerson } = await openPage();
+      watchPerson();
+      await welcomePerson("ana");
+      browser.dispatchEvent(new Event(event));
+      expect(reload).not.toHaveBeenCalled();
+      stored.set(KEY, "ben");
+      browser.dispatchEvent(new Event(event));
+      expect(reload).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it("AUTH-04 never changes within a page, which begins anew for somebody else", async () => {
+    const { shownPerson, watchPerson, welcomePerson } = await openPage();
+    watchPerson();
+    await welcomePerson("ana");
+    void welcomePerson("ben");
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
+    expect(shownPerson()).toBe("ana");
+  });
+});
