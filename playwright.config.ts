@@ -30,6 +30,7 @@ const SAME_AT_EVERY_WIDTH = [
   "focus",
   "forced-colors",
   "freshness",
+  "forgotten",
   "game-card",
   "game-detail",
   "game-first-screen",

@@ -30,6 +30,24 @@ test("SHELL-08 Back closes a dialog, and only then leaves the screen", async ({ 
   await expect(page).toHaveURL("/discover");
 });
 
+test("SHELL-08 Back closes a dialog as often as it is opened", async ({ signUp }) => {
+  const { page } = await signUp("Ada");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Discover", exact: true }).click();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByRole("button", { name: "Create Game" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect.poll(() => entryDepth(page)).toBe(1);
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveTitle("Home · StepOut");
+    await expect.poll(() => entryDepth(page)).toBe(0);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("/discover");
+});
+
 test("SHELL-08 a dialog that was closed otherwise leaves nothing behind for Back", async ({
   signUp,
 }) => {
@@ -129,8 +147,11 @@ test("SHELL-08 Back does not close a dialog whose request is under way", async (
   await dialog.getByText(game.name, { exact: true }).click();
   await dialog.getByRole("button", { name: "Share", exact: true }).click();
   await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
-  await page.goBack();
-  await expect(dialog).toBeVisible();
+  for (let time = 0; time < 2; time += 1) {
+    await page.goBack();
+    await expect.poll(() => entryDepth(page)).toBe(1);
+    await expect(dialog).toBeVisible();
+  }
   answer();
   await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -147,6 +147,28 @@ test("SHELL-08 the focus goes on to the neighbour of what is taken away", async 
   await expect(people.getByRole("listitem")).toBeFocused();
 });
 
+test("SHELL-08 the focus goes on to what came after, also in the middle of a list", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  for (const content of ["The oldest", "The middle", "The newest"]) {
+    await sharePost(ada, game, { content });
+  }
+  const { page } = ada;
+  await open(page, `/games/${game.id}`);
+  const posts = page.getByRole("article");
+  const middle = posts.filter({ hasText: "The middle" });
+  await middle.getByRole("button", { name: "What to do with this post" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Delete/ })
+    .press("Enter");
+  await expect(posts).toHaveCount(2);
+  await expect(posts.filter({ hasText: "The oldest" })).toBeFocused();
+});
+
 test("SHELL-08 of invitations answered one after the other the next one gets the focus", async ({
   signUp,
 }) => {

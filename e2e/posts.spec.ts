@@ -285,3 +285,16 @@ test("POST-04 POST-05 after the end an author redacts, and the accomplishment st
   await expect(toastText(page, "Image removed successfully!")).toBeVisible();
   await expect(post.getByRole("button", { name: "What to do with this post" })).toHaveCount(0);
 });
+
+test("POST-01 the age of a post goes on while somebody looks at it", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const game = await createGame(ada);
+  await sharePost(ada, game, { content: "I let go." });
+  await page.clock.install();
+  await page.goto(`/games/${game.id}`);
+  const age = page.getByRole("article").getByRole("time").first();
+  await expect(age).not.toHaveText(/hour/);
+  await page.clock.fastForward("02:00:00");
+  await expect(age).toHaveText("2 hours ago");
+});

@@ -81,3 +81,28 @@ test("AUTH-08 CREATE-01 a game that meets the session's end is there after signi
   await expect(page).toHaveURL(/\/games\//);
   await expect(page).toHaveTitle("Thirty cold mornings · StepOut");
 });
+
+test("AUTH-08 GAME-06 calls that fail together lead to one sign-in, and back to what was searched", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await sharePost(ada, game, { content: "I let go." });
+  const { page } = ben;
+  const path = `/games/${game.id}?q=let%20go`;
+  await page.goto(path);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  const visits: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) visits.push(new URL(request.url()).pathname);
+  });
+  await page.context().clearCookies();
+  const upvote = page.getByRole("article").getByRole("button", { name: "Upvote" });
+  const comment = page.getByRole("textbox", { name: "Write a comment" });
+  await upvote.click();
+  await comment.fill("Well done!");
+  await comment.press("Enter");
+  await expect(page).toHaveURL(`/api/login?returnTo=${encodeURIComponent(path)}`);
+  expect(visits).toEqual(["/api/login"]);
+  await signInAgain(ben, path);
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
