@@ -158,6 +158,7 @@ describe("live changes", () => {
     const heard = await listen(ana);
     await server.app.close();
     await heard.ended;
+    expect(heard.told).toEqual([]);
   });
 });
 
@@ -252,7 +253,7 @@ describe("the stream of a session", () => {
     await server.deps.sessions.endAllOf(ana.userId);
     await heard.ended;
     await changeProfile(ben);
-    await other.toldOf("profile");
+    expect(await other.toldOf("profile")).toEqual([{ about: "profile" }]);
   });
 
   it("AUTH-04 ends when the person ends it from another device, whose own goes on", async () => {
