@@ -25,6 +25,7 @@ const SAME_AT_EVERY_WIDTH = [
   "drafts",
   "edit-game",
   "edit-people",
+  "editing-together",
   "ends-meanwhile",
   "failing-screens",
   "focus",

@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
-import { DomainError } from "./domain-error.ts";
+import { type Conflict, DomainError } from "./domain-error.ts";
 import { type ErrorCode, errorCodes } from "./error-codes.rules.ts";
 import { findStorageFailure, type StorageFailure } from "./storage-failure.ts";
 
@@ -12,6 +12,7 @@ export interface ErrorDescription {
   field?: string;
   retryAfterSeconds?: number;
   issues?: { path: string; message: string }[];
+  conflicts?: Conflict[];
 }
 
 const INTERNAL_MESSAGE = "Something went wrong on our side. Please try again.";
@@ -91,11 +92,12 @@ export function describeError(error: unknown): ErrorDescription {
   const storage = findStorageFailure(error);
   if (storage) return describeCode("storage_blocked", STORAGE_MESSAGES[storage]);
   if (error instanceof DomainError) {
-    const { field, retryAfterSeconds } = error;
+    const { field, retryAfterSeconds, conflicts } = error;
     return {
       ...describeCode(error.code, error.message),
       ...(field !== undefined && { field }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      ...(conflicts && { conflicts }),
     };
   }
   if (error instanceof z.core.$ZodError) return describeInput(error);

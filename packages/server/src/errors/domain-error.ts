@@ -1,8 +1,16 @@
 import type { ErrorCode } from "./error-codes.rules.ts";
 
+/** A field that others have changed meanwhile, and what is stored in it. */
+export interface Conflict {
+  field: string;
+  present: string | number | boolean | null;
+}
+
 interface Particulars {
   /** The input field that is to blame. */
   field?: string;
+  /** The fields of an edit that others have changed meanwhile. */
+  conflicts?: Conflict[];
   /** When it is worth trying again. */
   retryAfterSeconds?: number;
   /** For the log only; never sent. */
@@ -13,6 +21,7 @@ interface Particulars {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly conflicts: Conflict[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, particulars: Particulars = {}) {
@@ -20,6 +29,7 @@ export class DomainError extends Error {
     this.name = "DomainError";
     this.code = code;
     this.field = particulars.field;
+    this.conflicts = particulars.conflicts;
     this.retryAfterSeconds = particulars.retryAfterSeconds;
   }
 }

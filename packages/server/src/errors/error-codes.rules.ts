@@ -9,6 +9,7 @@ export const errorCodes = {
   not_found: { status: 404, trpc: "NOT_FOUND" },
   method_not_allowed: { status: 405, trpc: "METHOD_NOT_SUPPORTED" },
   conflict: { status: 409, trpc: "CONFLICT" },
+  edit_conflict: { status: 409, trpc: "CONFLICT" },
   wrong_game_status: { status: 409, trpc: "CONFLICT" },
   payload_too_large: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },
   address_too_long: { status: 414, trpc: "BAD_REQUEST" },

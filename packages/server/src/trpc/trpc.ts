@@ -40,11 +40,18 @@ const t = initTRPC
       client: { reconnectAfterInactivityMs: SILENCE_MAX_MS },
     },
     errorFormatter({ shape, error }) {
-      const { code, status, message, field, issues } = describeError(error);
+      const { code, status, message, field, issues, conflicts } = describeError(error);
       return {
         ...shape,
         message,
-        data: { code: errorCodes[code].trpc, httpStatus: status, domainCode: code, field, issues },
+        data: {
+          code: errorCodes[code].trpc,
+          httpStatus: status,
+          domainCode: code,
+          field,
+          issues,
+          ...(conflicts && { conflicts }),
+        },
       };
     },
   });

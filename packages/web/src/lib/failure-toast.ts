@@ -7,7 +7,7 @@ const TRY_LATER = "There is no connection. Nothing is lost: try again later.";
 function findReason(error: unknown): string | undefined {
   if (offline.isUp()) return TRY_LATER;
   const { code, message } = readFailure(error);
-  return code === "storage_blocked" ? message : undefined;
+  return code === "storage_blocked" || code === "edit_conflict" ? message : undefined;
 }
 
 /** Says that an action failed. That somebody is no longer signed in is said at one other place. */

@@ -36,7 +36,8 @@ const gameFields = {
 const endsAfterStart = (game: { startTime: string; endTime: string }) =>
   Date.parse(game.endTime) > Date.parse(game.startTime);
 
-const END_BEFORE_START = { error: "End date must be after start date", path: ["endTime"] };
+export const END_BEFORE_START = "End date must be after start date";
+const END_RULE = { error: END_BEFORE_START, path: ["endTime"] };
 
 export const createGameInput = z
   .object({
@@ -45,8 +46,23 @@ export const createGameInput = z
     requiresApproval: z.boolean().default(false),
     coverImage: jpegDataUrl.nullish(),
   })
-  .refine(endsAfterStart, END_BEFORE_START);
+  .refine(endsAfterStart, END_RULE);
 export type CreateGameInput = z.output<typeof createGameInput>;
+
+const gameBase = z
+  .object({
+    name: z.string().max(GAME_NAME_MAX),
+    description: z.string().max(GAME_DESCRIPTION_MAX).nullable(),
+    startTime: z.iso.datetime({ offset: true }),
+    endTime: z.iso.datetime({ offset: true }),
+    isPublic: z.boolean(),
+    requiresApproval: z.boolean(),
+    coverImage: z.string().startsWith("/").nullable(),
+  })
+  .partial()
+  .describe(
+    "The values that the edit began with: fields that equal them stay as they are stored, and those that were changed meanwhile are refused",
+  );
 
 /**
  * What is absent stays as it is. A `coverImage` that is the address of the present cover stays, too;
@@ -58,8 +74,9 @@ export const updateGameInput = gameId
     isPublic: z.boolean().optional(),
     requiresApproval: z.boolean().optional(),
     coverImage: z.union([jpegDataUrl, z.string().startsWith("/")]).nullish(),
+    base: gameBase.optional(),
   })
-  .refine(endsAfterStart, END_BEFORE_START);
+  .refine(endsAfterStart, END_RULE);
 export type UpdateGameInput = z.output<typeof updateGameInput>;
 
 const inviteCode = z

@@ -1,7 +1,9 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
+import type { Some } from "../../edits.rules.ts";
 import { DomainError, notFound, unauthorized } from "../../errors/domain-error.ts";
+import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import {
   notAPicture,
   type ReadImage,
@@ -14,7 +16,12 @@ import { imageUrl } from "../users/users.queries.ts";
 import { toGame } from "./games.answers.ts";
 import { type GameAccess, loadGameAsEditor } from "./games.policy.ts";
 import { gameById, searchTextOf } from "./games.queries.ts";
-import type { CreateGameInput, Game, UpdateGameInput } from "./games.schema.ts";
+import {
+  type CreateGameInput,
+  END_BEFORE_START,
+  type Game,
+  type UpdateGameInput,
+} from "./games.schema.ts";
 import { insertGame } from "./invite-codes.service.ts";
 import { addCreator } from "./membership.service.ts";
 import { tellWaiting } from "./waiting-people.ts";
@@ -75,6 +82,10 @@ function refuseImpossibleDates(
   { startTime, endTime }: { startTime: number; endTime: number },
   now: number,
 ): void {
+  // Each is right by itself, and one of them may have been moved by somebody else.
+  if (endTime <= startTime) {
+    throw new DomainError("invalid_input", END_BEFORE_START, { field: "endTime" });
+  }
   const startMoves = startTime !== game.startTime;
   const endMoves = endTime !== game.endTime;
   if (status === "completed" && (startMoves || endMoves)) {
@@ -117,10 +128,48 @@ async function replaceCover(
   throw notAPicture("coverImage");
 }
 
+const parseTime = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
+
+/** The fields of an input as they are compared with those that are stored. */
+const toStored = ({
+  startTime,
+  endTime,
+  description,
+  ...fields
+}: Some<Omit<UpdateGameInput, "id" | "base">>) => ({
+  ...fields,
+  description: description === "" ? null : description,
+  startTime: parseTime(startTime),
+  endTime: parseTime(endTime),
+});
+
+/** The settings that the game will have: the editor's changes on top of those made meanwhile. */
+const mergeSettings = (game: GameAccess["game"], { base, ...wanted }: UpdateGameInput) =>
+  mergeOrRefuse(
+    {
+      base: base && toStored(base),
+      present: {
+        name: game.name,
+        description: game.description,
+        startTime: game.startTime,
+        endTime: game.endTime,
+        isPublic: game.isPublic,
+        requiresApproval: game.requiresApproval,
+        coverImage: game.coverImageId && imageUrl(game.coverImageId),
+      },
+      wanted: toStored(wanted),
+    },
+    (present) => ({
+      ...present,
+      startTime: new Date(present.startTime).toISOString(),
+      endTime: new Date(present.endTime).toISOString(),
+    }),
+  );
+
 /**
  * Changes what the input names. The status follows from the clock and is never set.
  * @throws DomainError `access_denied` for all but creator and admins, `wrong_game_status` or
- * `invalid_input` for dates that can't move there.
+ * `invalid_input` for dates that can't move there, `edit_conflict` for what others changed meanwhile.
  */
 export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInput): Promise<Game> {
   const cover = await readImageIfSent(input.coverImage, "coverImage");
@@ -128,25 +177,25 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
     const now = deps.clock.now();
     const access = await loadGameAsEditor(tx, actor, input.id, now);
     const { game } = access;
-    const times = { startTime: Date.parse(input.startTime), endTime: Date.parse(input.endTime) };
+    const settings = mergeSettings(game, input);
+    const { name, description, isPublic, requiresApproval } = settings;
+    const times = { startTime: settings.startTime, endTime: settings.endTime };
     refuseImpossibleDates(access, times, now);
     const coverImageId = await replaceCover(tx, deps, actor, {
       present: game.coverImageId,
-      wanted: input.coverImage,
+      wanted: settings.coverImage,
       cover,
     });
-    const description =
-      input.description === undefined ? game.description : input.description || null;
     await tx
       .update(games)
       .set({
-        name: input.name,
+        name,
         description,
-        searchText: searchTextOf(input.name, description),
+        searchText: searchTextOf(name, description),
         coverImageId,
         ...times,
-        isPublic: input.isPublic ?? game.isPublic,
-        requiresApproval: input.requiresApproval ?? game.requiresApproval,
+        isPublic,
+        requiresApproval,
         updatedAt: now,
       })
       .where(eq(games.id, game.id));
@@ -155,7 +204,7 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
     }
     deps.live.tell({ about: "game", gameId: game.id });
     await tellWaiting(tx, deps, game.id);
-    if (game.isPublic || input.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
+    if (game.isPublic || isPublic) deps.live.tell({ about: "discover", to: "everybody" });
     return readGame(tx, deps, actor, game.id);
   });
   deps.settlementAlarm.ring();

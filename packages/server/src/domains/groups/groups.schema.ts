@@ -34,7 +34,15 @@ export type CreateGroupInput = z.output<typeof createGroupInput>;
 
 /** What is absent stays as it is. */
 export const updateGroupInput = groupRef
-  .extend({ name: groupName.optional(), color: groupColor.optional() })
+  .extend({
+    name: groupName.optional(),
+    color: groupColor.optional(),
+    base: z
+      .object({ name: z.string().max(GROUP_NAME_MAX), color: groupColor })
+      .partial()
+      .optional()
+      .describe("The values that the edit began with; what was changed since is refused"),
+  })
   .refine(({ name, color }) => name !== undefined || color !== undefined, {
     error: NAME_MISSING,
     path: ["name"],

@@ -2,6 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { and, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { loadGameAsCreator, loadGameAsParticipant } from "../games/games.policy.ts";
 import { sharedPlaces } from "../games/games.rules.ts";
 import { loadGroupAsCreator } from "./groups.policy.ts";
@@ -74,15 +75,19 @@ export const createGroup = (deps: Deps, actor: Actor, input: CreateGroupInput): 
     return { ...group, members: [] };
   });
 
-/** Gives a group another name, another colour, or both. */
+/**
+ * Gives a group another name, another colour, or both.
+ * @throws DomainError `edit_conflict` for what was changed since the edit began.
+ */
 export const updateGroup = (
   deps: Deps,
   actor: Actor,
-  { name, color, ...ref }: UpdateGroupInput,
+  { name, color, base, ...ref }: UpdateGroupInput,
 ): Promise<Group> =>
   deps.db.transaction(async (tx) => {
     const group = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
-    const changed = { name: name ?? group.name, color: color ?? group.color };
+    const present = { name: group.name, color: group.color };
+    const changed = mergeOrRefuse({ base, present, wanted: { name, color } });
     await tx.update(groups).set(changed).where(eq(groups.id, group.id));
     deps.live.tell({ about: "groups", gameId: group.gameId });
     return withMembers(tx, { ...group, ...changed });

@@ -3,6 +3,7 @@ import { toSearchText } from "@stepout/db/search-text";
 import { eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { refuseOutsider } from "../games/games.policy.ts";
 import { wrongGameStatus } from "../games/wrong-game-status.ts";
 import { releaseImage } from "../images/images.service.ts";
@@ -38,12 +39,13 @@ const changePost = (
 /**
  * Unlike taking words away, new ones are for those who take part.
  * @throws DomainError `access_denied` for somebody who has left or was removed, `wrong_game_status`
- * unless the game is running, `conflict` when redacted.
+ * unless the game is running, `conflict` when redacted, `edit_conflict` when the text was changed since
+ * the edit began.
  */
 export async function updatePost(
   deps: Deps,
   actor: Actor,
-  { id, content, ...expansion }: UpdatePostInput,
+  { id, content: wanted, base, ...expansion }: UpdatePostInput,
 ): Promise<Post> {
   const access = await changePost(deps, actor, id, async (tx, found, now) => {
     refuseOutsider(found);
@@ -54,6 +56,11 @@ export async function updatePost(
       );
     }
     if (!actionsOn(found).canEdit) throw conflict("A redacted accomplishment can't be edited.");
+    const { content } = mergeOrRefuse({
+      base,
+      present: { content: found.post.content },
+      wanted: { content: wanted },
+    });
     await tx
       .update(posts)
       .set({ content, searchText: toSearchText(content), editedAt: now })

@@ -55,7 +55,13 @@ export const sharePostInput = z.object({
 });
 export type SharePostInput = z.output<typeof sharePostInput>;
 
-export const updatePostInput = expandedPost.extend({ content: postContent });
+export const updatePostInput = expandedPost.extend({
+  content: postContent,
+  base: z
+    .object({ content: z.string().max(POST_CONTENT_MAX) })
+    .optional()
+    .describe("The text that the edit began with; when it was changed since, the edit is refused"),
+});
 export type UpdatePostInput = z.output<typeof updatePostInput>;
 
 const listFields = {

@@ -2,6 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
+import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import {
   notAPicture,
   type ReadImage,
@@ -34,31 +35,34 @@ async function choosePicture(
 /**
  * Changes what the actor tells of themselves.
  * @throws DomainError `invalid_input` for a name that reads as the app's own words, and for the picture;
- * `payload_too_large` for the picture.
+ * `payload_too_large` for the picture; `edit_conflict` for what was changed since the edit began.
  */
 export async function updateProfile(
   deps: Deps,
   actor: Actor,
-  { firstName, lastName, bio, profileImage }: UpdateProfileInput,
+  { base, ...wanted }: UpdateProfileInput,
 ): Promise<CurrentUser> {
-  const picture = await readImageIfSent(profileImage, "profileImage");
+  const picture = await readImageIfSent(wanted.profileImage, "profileImage");
   await deps.db.transaction(async (tx) => {
     const [user] = await tx
       .select()
       .from(users)
       .where(and(eq(users.id, actor.userId), isNull(users.deletedAt)));
     if (!user) throw unauthorized();
-    const names = {
-      firstName,
-      lastName: lastName === undefined ? user.lastName : lastName,
+    const present = {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      bio: user.bio,
+      profileImage: user.imageId && imageUrl(user.imageId),
     };
+    const { bio, profileImage, ...names } = mergeOrRefuse({ base, present, wanted });
     refuseOwnWords(names);
     const imageId = await choosePicture(tx, deps, user, profileImage, picture);
     await tx
       .update(users)
       .set({
         ...names,
-        bio: bio === undefined ? user.bio : bio,
+        bio,
         imageId,
         searchText: searchTextOf({ ...names, username: user.username }),
         updatedAt: deps.clock.now(),

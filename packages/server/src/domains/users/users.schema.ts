@@ -73,5 +73,14 @@ export const updateProfileInput = z.object({
   lastName: clearable(optionalName(NAME_MAX)),
   bio: clearable(z.string().trim().max(BIO_MAX)),
   profileImage: z.union([jpegDataUrl, z.string().startsWith("/")]).nullish(),
+  base: z
+    .object({
+      firstName: clearable(z.string().max(NAME_MAX)),
+      lastName: clearable(z.string().max(NAME_MAX)),
+      bio: clearable(z.string().max(BIO_MAX)),
+      profileImage: z.string().startsWith("/").nullish(),
+    })
+    .optional()
+    .describe("The values that the edit began with; what was changed since is refused"),
 });
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;

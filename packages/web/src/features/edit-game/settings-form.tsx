@@ -9,13 +9,14 @@ import { GameFields } from "#features/games/game-fields.tsx";
 import { gameDraft, gameFormFields } from "#features/games/game-form.ts";
 import { refreshGames } from "#features/games/refresh-games.ts";
 import { gameTexts } from "#features/games/texts.ts";
+import { useEdits } from "#lib/edits.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
-import { useFormDraft } from "#lib/form-draft.ts";
-import { trpcClient } from "#lib/trpc.ts";
+import { trpc, trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { Button } from "#ui/button.tsx";
 import { DraftNote } from "#ui/draft-note.tsx";
+import { EditConflicts } from "#ui/edit-conflicts.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
@@ -24,6 +25,16 @@ const settingsDraft = gameDraft.extend({ id: z.string() });
 export interface SettingsFormProps {
   game: Game;
 }
+
+const labels = {
+  name: gameFormTexts.name,
+  description: gameFormTexts.description,
+  coverImage: gameFormTexts.cover,
+  isPublic: gameFormTexts.isPublic,
+  requiresApproval: gameFormTexts.requiresApproval,
+  startTime: gameFormTexts.start,
+  endTime: gameFormTexts.end,
+};
 
 const toValues = (game: Game) => ({
   id: game.id,
@@ -36,7 +47,7 @@ const toValues = (game: Game) => ({
   endTime: game.endTime,
 });
 
-/** Everything about a game that its creator and admins may change. */
+/** Everything about a game that its creator and admins may change, several of them at a time. */
 export default function SettingsForm({ game }: SettingsFormProps) {
   const { status } = useGameClock(game);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,26 +55,33 @@ export default function SettingsForm({ game }: SettingsFormProps) {
     resolver: schemaResolver(updateGameInput),
     defaultValues: toValues(game),
   });
+  const edits = useEdits(form, {
+    place: `settings ${game.id}`,
+    schema: settingsDraft,
+    stored: toValues(game),
+    refresh: () => trpc.games.get.invalidate({ id: game.id }),
+  });
   const update = useCommand(trpcClient.games.update, {
     onSuccess: async (updated) => {
       showSuccess(gameTexts.updated);
-      form.reset(toValues(updated));
+      edits.start(toValues(updated));
       await refreshGames();
     },
     onError: (error) => {
       showFieldErrors(error, gameFormFields, form.setError);
       showFailure(error, gameTexts.updateFailed);
+      void edits.noteFailure(error);
     },
   });
-  const draft = useFormDraft(`settings ${game.id}`, form, settingsDraft);
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={form.handleSubmit((values) => update.mutate(values))}
+        onSubmit={form.handleSubmit((values) => update.mutate({ ...values, base: edits.base }))}
         className="grid grid-cols-1 gap-5"
       >
-        {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
+        {edits.isRestored && <DraftNote onDiscard={edits.discard} />}
+        <EditConflicts {...edits} labels={labels} />
         <GameFields onBusy={setIsBusy} />
         <Switch
           {...form.register("requiresApproval")}

@@ -1,18 +1,25 @@
 import { type Group, updateGroupInput } from "@stepout/server/domains/groups/groups.schema";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
+import { useEdits } from "#lib/edits.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
-import { useFormDraft } from "#lib/form-draft.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { DraftNote } from "#ui/draft-note.tsx";
+import { EditConflicts } from "#ui/edit-conflicts.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
+import { GroupMark } from "#ui/group-mark.tsx";
 import { GroupFields, groupDraft, groupFormFields } from "./group-fields.tsx";
 import { refreshGroups } from "./refresh-groups.ts";
 import { groupTexts as texts } from "./texts.ts";
 
 const editDraft = groupDraft.extend({ groupId: z.string() });
+
+const labels = { name: texts.name, color: texts.color };
+
+const showColor = (field: string, value: unknown) =>
+  field === "color" && typeof value === "string" ? <GroupMark color={value} /> : undefined;
 
 export interface EditGroupDialogProps {
   isOpen: boolean;
@@ -23,23 +30,27 @@ export interface EditGroupDialogProps {
 /** Gives a group another name or colour. */
 export default function EditGroupDialog({ isOpen, onClose, group }: EditGroupDialogProps) {
   const { gameId, name, color } = group;
-  const form = useForm({
-    resolver: schemaResolver(updateGroupInput),
-    defaultValues: { gameId, groupId: group.id, name, color },
+  const stored = { gameId, groupId: group.id, name, color };
+  const form = useForm({ resolver: schemaResolver(updateGroupInput), defaultValues: stored });
+  const edits = useEdits(form, {
+    place: `group ${group.id}`,
+    schema: editDraft,
+    stored,
+    refresh: () => refreshGroups(gameId),
   });
   const update = useCommand(trpcClient.groups.update, {
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
+      edits.start({ ...stored, name: saved.name, color: saved.color });
       await refreshGroups(gameId);
       showSuccess(texts.updated);
       onClose();
-      form.reset(form.getValues());
     },
     onError: (error) => {
       showFieldErrors(error, groupFormFields, form.setError);
       showFailure(error, texts.updateFailed);
+      void edits.noteFailure(error);
     },
   });
-  const { isRestored, discard } = useFormDraft(`group ${group.id}`, form, editDraft);
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -47,11 +58,12 @@ export default function EditGroupDialog({ isOpen, onClose, group }: EditGroupDia
         onClose={onClose}
         title={texts.editTitle}
         submitLabel={texts.save}
-        onSubmit={form.handleSubmit((changes) => update.mutate(changes))}
+        onSubmit={form.handleSubmit((changes) => update.mutate({ ...changes, base: edits.base }))}
         isPending={update.isPending}
         height="fit"
       >
-        {isRestored && <DraftNote onDiscard={discard} />}
+        {edits.isRestored && <DraftNote onDiscard={edits.discard} />}
+        <EditConflicts {...edits} labels={labels} show={showColor} />
         <GroupFields presentColor={color} />
       </FormDialog>
     </FormProvider>

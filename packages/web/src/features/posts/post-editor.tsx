@@ -3,8 +3,12 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { type SubmitEvent, useState } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { useDraft } from "#lib/drafts.ts";
+import type { EditConflict } from "#lib/edits.ts";
+import { readFailure } from "#lib/errors.ts";
+import { trpc } from "#lib/trpc.ts";
 import { useTakeFocus } from "#lib/use-take-focus.ts";
 import { Button } from "#ui/button.tsx";
+import { EditConflicts } from "#ui/edit-conflicts.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { postTexts } from "./texts.ts";
@@ -18,25 +22,69 @@ interface PostEditorProps {
 /** What was changed in a post and not saved. */
 export const useEditDraft = (postId: string) => useDraft(`post ${postId}`);
 
+/** The words of a post while they are edited: left alone, they follow what another device saves. */
+function useWords({ id, content: stored }: Post) {
+  const draft = useEditDraft(id);
+  const draftBase = useDraft(`post base ${id}`);
+  const [content, setContent] = useState(draft.text || stored);
+  const [base, setBase] = useState((draft.text && draftBase.text) || stored);
+  const change = (typed: string, from = base) => {
+    setContent(typed);
+    setBase(from);
+    draft.setText(typed === from ? "" : typed);
+    draftBase.setText(typed === from ? "" : from);
+  };
+  const isInConflict = stored !== base && content !== base && content !== stored;
+  if (stored !== base && !isInConflict) {
+    setContent(stored);
+    setBase(stored);
+  }
+  const conflict: EditConflict = {
+    field: "content",
+    theirs: stored,
+    mine: content,
+    takeTheirs: () => change(stored, stored),
+    keepMine: () => change(content, stored),
+  };
+  return {
+    content,
+    base,
+    conflicts: isInConflict ? [conflict] : [],
+    type: change,
+    drop: () => {
+      draft.setText("");
+      draftBase.setText("");
+    },
+  };
+}
+
+const labels = { content: postTexts.editLabel };
+
 /** The words of a post as a form, in their place; what was typed stays when saving fails. */
 export function PostEditor({ post, onClose }: PostEditorProps) {
-  const draft = useEditDraft(post.id);
-  const [content, setContent] = useState(draft.text || post.content);
+  const { content, base, conflicts, type, drop } = useWords(post);
+  const [refusals, setRefusals] = useState(0);
   const area = useTakeFocus<HTMLTextAreaElement>();
   const update = useUpdatePost();
   const isBlank = content.trim() === "";
-  const type = (typed: string) => {
-    setContent(typed);
-    draft.setText(typed === post.content ? "" : typed);
-  };
   const close = () => {
-    draft.setText("");
+    drop();
     onClose();
   };
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBlank) return;
-    update.mutate({ id: post.id, content }, { onSuccess: close });
+    update.mutate(
+      { id: post.id, content, base: { content: base } },
+      {
+        onSuccess: close,
+        onError: async (error) => {
+          if (readFailure(error).code !== "edit_conflict") return;
+          await trpc.posts.invalidate();
+          setRefusals((count) => count + 1);
+        },
+      },
+    );
   };
   return (
     <form onSubmit={save} className={classNames("grid gap-3 px-4", post.image !== null && "pt-3")}>
@@ -53,6 +101,7 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
           onChange={(event) => type(event.target.value)}
         />
       </Field>
+      <EditConflicts conflicts={conflicts} labels={labels} refusals={refusals} />
       <div className="flex justify-end gap-2">
         <Button tone="quiet" disabled={update.isPending} onClick={close}>
           {postTexts.cancel}

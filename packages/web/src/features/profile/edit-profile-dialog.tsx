@@ -1,16 +1,17 @@
 import { BIO_MAX } from "@stepout/server/domains/users/users.rules";
 import { type CurrentUser, updateProfileInput } from "@stepout/server/domains/users/users.schema";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
+import { useEdits } from "#lib/edits.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
-import { useFormDraft } from "#lib/form-draft.ts";
 import { queryClient } from "#lib/query-client.ts";
-import { setCurrentUser, useCurrentUser } from "#lib/session.ts";
+import { sessionOptions, setCurrentUser, useCurrentUser } from "#lib/session.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { DraftNote } from "#ui/draft-note.tsx";
+import { EditConflicts } from "#ui/edit-conflicts.tsx";
 import { Field } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -31,6 +32,13 @@ const profileDraft = z.object({
 });
 
 const fields = ["firstName", "lastName", "bio", "profileImage"] as const;
+
+const labels = {
+  firstName: texts.firstName,
+  lastName: texts.lastName,
+  bio: texts.bio,
+  profileImage: texts.picture,
+};
 
 const valuesOf = (user: CurrentUser) => ({
   firstName: user.firstName ?? "",
@@ -53,12 +61,18 @@ export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialog
     resolver: schemaResolver(updateProfileInput),
     defaultValues: valuesOf(user),
   });
-  const { control, formState, handleSubmit, register, reset, setError } = form;
+  const { control, formState, handleSubmit, register, setError } = form;
   const bio = useWatch({ control, name: "bio" });
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors, isSubmitting } = formState;
+  const edits = useEdits(form, {
+    place: "profile",
+    schema: profileDraft,
+    stored: valuesOf(user),
+    refresh: () => queryClient.invalidateQueries(sessionOptions),
+  });
   const update = useCommand(trpcClient.users.updateProfile, {
     onSuccess: (saved) => {
-      reset(valuesOf(saved));
+      edits.start(valuesOf(saved));
       showSuccess(texts.updated);
       onClose();
       return showUser(saved);
@@ -66,14 +80,9 @@ export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialog
     onError: (error) => {
       showFieldErrors(error, fields, setError);
       showFailure(error, texts.failed);
+      void edits.noteFailure(error);
     },
   });
-
-  useEffect(() => {
-    if (isOpen && !isDirty) reset(valuesOf(user));
-  }, [isOpen, isDirty, user, reset]);
-
-  const { isRestored, discard } = useFormDraft("profile", form, profileDraft);
 
   return (
     <FormDialog
@@ -81,11 +90,12 @@ export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialog
       onClose={onClose}
       title={texts.title}
       submitLabel={texts.save}
-      onSubmit={handleSubmit((profile) => update.mutate(profile))}
+      onSubmit={handleSubmit((profile) => update.mutate({ ...profile, base: edits.base }))}
       isPending={isSubmitting || update.isPending}
       isSubmitDisabled={isBusy}
     >
-      {isRestored && <DraftNote onDiscard={discard} />}
+      {edits.isRestored && <DraftNote onDiscard={edits.discard} />}
+      <EditConflicts {...edits} labels={labels} />
       <Controller
         control={control}
         name="profileImage"

@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import {
+  createGame,
+  expect,
+  type Game,
+  joinGame,
+  type Player,
+  sharePost,
+  test,
+} from "./players.ts";
+import { toastText } from "./toast.ts";
+
+const conflicts = (page: Page) => page.getByRole("region", { name: "Changed meanwhile" });
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
+const nameOf = (page: Page) => page.getByLabel("Name", { exact: true });
+const descriptionOf = (page: Page) => page.getByLabel("Description");
+
+const readGame = async ({ page }: Player, { id }: Game) =>
+  (await page.request.get(`/api/games/${id}`)).json();
+
+/** Changes the game as somebody does who has it open elsewhere. */
+async function change(player: Player, game: Game, fields: object): Promise<void> {
+  const { name, startTime, endTime } = await readGame(player, game);
+  const data = { name, startTime, endTime, ...fields };
+  expect((await player.page.request.put(`/api/games/${game.id}`, { data })).ok()).toBe(true);
+}
+
+async function makeAdmin(creator: Player, game: Game, player: Player): Promise<void> {
+  await joinGame(player, game);
+  await creator.page.request.put(`/api/games/${game.id}/participants/${player.id}/admin`, {
+    data: { isAdmin: true },
+  });
+}
+
+async function editTogether(ada: Player, ben: Player): Promise<Game> {
+  const game = await createGame(ada, { name: "Brave days", description: "Go out." });
+  await makeAdmin(ada, game, ben);
+  await ben.page.goto(`/games/${game.id}/edit`);
+  await expect(nameOf(ben.page)).toHaveValue("Brave days");
+  return game;
+}
+
+test("EDIT-06 two people change different settings of a game, and neither undoes the other's", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await editTogether(ada, ben);
+  const { page } = ben;
+  await descriptionOf(page).fill("Once a day.");
+  await change(ada, game, { name: "Braver days", isPublic: false });
+  await save(page);
+  await expect(toastText(page, "Game updated successfully!")).toBeVisible();
+  await expect(nameOf(page)).toHaveValue("Braver days");
+  expect(await readGame(ada, game)).toMatchObject({
+    name: "Braver days",
+    description: "Once a day.",
+    isPublic: false,
+  });
+});
+
+test("EDIT-06 who changes what was changed meanwhile sees both texts and chooses", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await editTogether(ada, ben);
+  const { page } = ben;
+  await nameOf(page).fill("Ben's days");
+  await descriptionOf(page).fill("Ben's words.");
+  await change(ada, game, { name: "Ada's days", description: "Ada's words." });
+  await page.reload();
+  await expect(page.getByText("Your draft is still here.")).toBeVisible();
+  await save(page);
+  await expect(toastText(page, "Failed to update game. Please try again.")).toBeVisible();
+  await expect(conflicts(page)).toBeFocused();
+  await expect(conflicts(page)).toContainText("Ada's days");
+  await expect(nameOf(page)).toHaveValue("Ben's days");
+  expect(await readGame(ada, game)).toMatchObject({
+    name: "Ada's days",
+    description: "Ada's words.",
+  });
+
+  await conflicts(page)
+    .getByRole("group", { name: "Name" })
+    .getByRole("button", { name: "Use this" })
+    .click();
+  await conflicts(page)
+    .getByRole("group", { name: "Description" })
+    .getByRole("button", { name: "Use mine" })
+    .click();
+  await expect(conflicts(page)).toHaveCount(0);
+  await expect(nameOf(page)).toHaveValue("Ada's days");
+  await save(page);
+  await expect(toastText(page, "Game updated successfully!")).toBeVisible();
+  expect(await readGame(ada, game)).toMatchObject({
+    name: "Ada's days",
+    description: "Ben's words.",
+  });
+});
+
+test.describe("while the server tells what changes", () => {
+  test.use({ isLive: true });
+
+  test("EDIT-06 fields that one has left alone follow, and those one has changed stay", async ({
+    signUp,
+  }) => {
+    const ada = await signUp("Ada");
+    const ben = await signUp("Ben");
+    const { page } = ben;
+    const stream = page.waitForResponse((response) => response.url().includes("live.changes"));
+    const game = await editTogether(ada, ben);
+    await stream;
+    await descriptionOf(page).fill("Ben's words.");
+    await change(ada, game, { name: "Ada's days", description: "Ada's words." });
+    await expect(nameOf(page)).toHaveValue("Ada's days");
+    await expect(page.getByText("Somebody else has changed this meanwhile: Name.")).toBeVisible();
+    await expect(descriptionOf(page)).toHaveValue("Ben's words.");
+    await expect(conflicts(page)).toContainText("Ada's words.");
+  });
+});
+
+test("EDIT-06 PROF-01 a profile that was changed on another device is not undone", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Ada");
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Last name").fill("Lovelace");
+  await dialog.getByLabel("First name").fill("Augusta");
+  const data = { firstName: "Adah", bio: "From my other device." };
+  await page.request.patch("/api/user/profile", { data });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(conflicts(page)).toBeFocused();
+  await expect(conflicts(page)).toContainText("Adah");
+  await expect(dialog.getByLabel("Bio")).toHaveValue("From my other device.");
+  await conflicts(page).getByRole("button", { name: "Use mine" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toastText(page, "Profile Updated")).toBeVisible();
+  expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({
+    firstName: "Augusta",
+    lastName: "Lovelace",
+    bio: "From my other device.",
+  });
+});
+
+test("EDIT-06 GRP-01 a group that was renamed meanwhile is not named back", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const { id } = await createGame(ada);
+  const groups = `/api/games/${id}/groups`;
+  const made = await page.request.post(groups, { data: { name: "Early", color: "ef4444" } });
+  const group = await made.json();
+  await page.goto(`/games/${id}/groups`);
+  await page.getByRole("button", { name: "Manage Early" }).click();
+  await page.getByRole("menuitem", { name: "Rename or recolour" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Green" }).check({ force: true });
+  await page.request.patch(`${groups}/${group.id}`, { data: { name: "Late" } });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toastText(page, "Group updated successfully")).toBeVisible();
+  const [saved] = await (await page.request.get(groups)).json();
+  expect(saved).toMatchObject({ name: "Late", color: "22c55e" });
+});
+
+test("EDIT-06 POST-06 a post that was edited on another device is not written over", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { id } = await sharePost(ada, game, { content: "I sang." });
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  await page.getByRole("button", { name: "What to do with this post" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const words = page.getByRole("textbox", { name: "Your accomplishment" });
+  await words.fill("I sang on a bus.");
+  await page.request.patch(`/api/posts/${id}`, { data: { content: "I sang in the rain." } });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toastText(page, "Failed to update post")).toBeVisible();
+  await expect(conflicts(page)).toContainText("I sang in the rain.");
+  await expect(words).toHaveValue("I sang on a bus.");
+  await conflicts(page).getByRole("button", { name: "Use this" }).click();
+  await expect(words).toHaveValue("I sang in the rain.");
+});

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mergeEdit } from "./edits.rules.ts";
+
+/** So few that equal values are common. */
+const value = fc.constantFrom("old", "mine", "theirs", null);
+const fields = fc.record({ name: value, words: value });
+const edits = fc.record({ base: fields, present: fields, wanted: fields });
+
+describe("merging an edit with what was stored meanwhile", () => {
+  it("EDIT-06 keeps what the editor has left alone, whatever others have made of it", () => {
+    fc.assert(
+      fc.property(fields, fields, (base, present) => {
+        expect(mergeEdit({ base, present, wanted: base })).toEqual({
+          merged: present,
+          conflicts: [],
+        });
+      }),
+    );
+  });
+
+  it("EDIT-06 takes every change where nobody else has changed anything", () => {
+    fc.assert(
+      fc.property(fields, fields, (base, wanted) => {
+        expect(mergeEdit({ base, present: base, wanted })).toEqual({
+          merged: wanted,
+          conflicts: [],
+        });
+      }),
+    );
+  });
+
+  it("EDIT-06 takes the last word without a base", () => {
+    fc.assert(
+      fc.property(fields, fields, (present, wanted) => {
+        expect(mergeEdit({ base: undefined, present, wanted }).merged).toEqual(wanted);
+      }),
+    );
+  });
+
+  it("EDIT-06 finds a conflict exactly where both have changed a field to different values", () => {
+    fc.assert(
+      fc.property(edits, ({ base, present, wanted }) => {
+        const { merged, conflicts } = mergeEdit({ base, present, wanted });
+        for (const field of ["name", "words"] as const) {
+          const [before, now, next] = [base[field], present[field], wanted[field]];
+          const isConflict = next !== before && now !== before && next !== now;
+          expect(conflicts.includes(field)).toBe(isConflict);
+          expect(merged[field]).toBe(isConflict || next === before ? now : next);
+        }
+      }),
+    );
+  });
+
+  it("EDIT-06 comes to the same whoever saves first, unless there is a conflict", () => {
+    fc.assert(
+      fc.property(edits, ({ base, present: one, wanted: other }) => {
+        const oneFirst = mergeEdit({ base, present: one, wanted: other });
+        const otherFirst = mergeEdit({ base, present: other, wanted: one });
+        expect(oneFirst.conflicts).toEqual(otherFirst.conflicts);
+        if (oneFirst.conflicts.length === 0) expect(oneFirst.merged).toEqual(otherFirst.merged);
+      }),
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { type Edit, type EditableFields, mergeEdit } from "../edits.rules.ts";
+import { DomainError } from "./domain-error.ts";
+
+const MESSAGE = "This was changed meanwhile. Please choose what is to stay.";
+
+/**
+ * What to store of an edit.
+ * @throws DomainError `edit_conflict` when others have changed the same fields to something else.
+ */
+export function mergeOrRefuse<Fields extends EditableFields>(
+  edit: Edit<Fields>,
+  toAnswer: (present: Fields) => EditableFields = (present) => present,
+): Fields {
+  const { merged, conflicts } = mergeEdit(edit);
+  const [first] = conflicts;
+  if (first === undefined) return merged;
+  const answer = toAnswer(edit.present);
+  throw new DomainError("edit_conflict", MESSAGE, {
+    field: first,
+    conflicts: conflicts.map((field) => ({ field, present: answer[field] ?? null })),
+  });
+}
