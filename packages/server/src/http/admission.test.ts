@@ -76,8 +76,8 @@ describe("requests of one account at the same time", () => {
     );
     const his = ben.rest("GET", "/api/games").then(() => order.push("ben"));
     await Promise.all([...mine, his]);
-    // Four are under way when he comes; none that waits goes before him.
-    expect(order.indexOf("ben")).toBeLessThanOrEqual(4);
+    // Two are under way when he comes; none that waits goes before him.
+    expect(order.indexOf("ben")).toBeLessThanOrEqual(2);
   });
 
   it("HARD-03 are refused beyond a number, and then taken again", async () => {
@@ -86,7 +86,7 @@ describe("requests of one account at the same time", () => {
     );
     const refused = statuses.filter((status) => status === 429);
     expect(refused.length).toBeGreaterThan(50);
-    expect(refused.length).toBeLessThanOrEqual(96);
+    expect(refused.length).toBeLessThanOrEqual(98);
     expect((await ana.rest("GET", "/api/games")).status).toBe(200);
   });
 });

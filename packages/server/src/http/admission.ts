@@ -16,8 +16,8 @@ export type CreateContext = (
   work: Work,
 ) => Promise<RequestContext>;
 
-/** A browser has six connections at most; more than these make nobody's screen faster. */
-const CALLS_UNDER_WAY: FairGateRule = { ofKey: 4, inAll: 40, waiting: 200 };
+/** The server works on one call at a time; a second one under way fills its pauses. */
+const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 
 /** Apart from calls, so that pictures over a slow connection keep no call waiting. */
 const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };

@@ -9,6 +9,7 @@ import {
   GUESSES_OF_OWN_PASSWORD,
   REGISTRATIONS_OF_ADDRESS,
 } from "./auth.rules.ts";
+import { hashPassword } from "./passwords.ts";
 
 const PASSWORD = "seven wide stairs";
 const HOME = "192.0.2.1";
@@ -226,6 +227,21 @@ describe("everything else where passwords are given", () => {
     expect((await tryOne("203.0.113.2")).statusCode).toBe(400);
     server.clock.advance(waitOf(refused) * SECOND_MS);
     expect((await tryOne("203.0.113.1")).statusCode).toBe(400);
+  });
+
+  it("AUTH-06 the right current password is never limited", async () => {
+    const theo = await server.createPerson("theo");
+    const passwordHash = await hashPassword("seven wide stairs");
+    await server.deps.db.transaction((tx) =>
+      tx.update(schema.users).set({ passwordHash }).where(eq(schema.users.id, theo.userId)),
+    );
+    const body = { currentPassword: "seven wide stairs", newPassword: "password1" };
+    for (let nth = 0; nth <= GUESSES_OF_OWN_PASSWORD.size; nth += 1) {
+      expect(await theo.rest("POST", "/api/auth/password", body)).toMatchObject({
+        status: 400,
+        body: { field: "newPassword" },
+      });
+    }
   });
 
   it("AUTH-06 the current password can't be guessed by whoever found a session", async () => {

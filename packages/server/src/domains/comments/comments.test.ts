@@ -173,6 +173,14 @@ describe("all comments of a post", () => {
     });
   });
 
+  it("API-02 tell that nothing follows a page that is just full", async () => {
+    for (let index = 0; index < COMMENTS_PAGE_SIZE; index += 1) {
+      await ben.call.comments.create({ postId, content: `${index}` });
+    }
+    const page = await ana.call.comments.list({ postId });
+    expect([page.comments.length, page.hasMore]).toEqual([COMMENTS_PAGE_SIZE, false]);
+  });
+
   it("RULE-06 are for participants", async () => {
     await expect(cleo.call.comments.list({ postId })).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(server.nobody.call.comments.list({ postId })).rejects.toMatchObject({

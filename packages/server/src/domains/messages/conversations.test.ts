@@ -96,6 +96,14 @@ describe("a thread", () => {
     });
   });
 
+  it("MSG-02 tells that nothing follows a page that is just full", async () => {
+    for (let index = 0; index < THREAD_PAGE_SIZE; index += 1) {
+      await write(ana, ben, first, `${index}`);
+    }
+    const page = await read(ben, ana, first);
+    expect([page.messages.length, page.hasMore]).toEqual([THREAD_PAGE_SIZE, false]);
+  });
+
   it("MSG-03 is marked as read by its reader, the other conversations are not", async () => {
     await write(ben, ana, first, "one");
     await write(ben, ana, first, "two");

@@ -14,14 +14,14 @@ export const COMMENTS_PREVIEW = 2;
 
 /** The most comments that come along with a post over REST, and with all posts of an answer. */
 const COMMENTS_WITH_POST = 200;
-const COMMENTS_WITH_POSTS = 4_000;
+const COMMENTS_WITH_POSTS = 2_000;
 
 /** How many comments come along with each of so many posts. */
 export const wholeCommentsOf = (postCount: number): number =>
   Math.min(COMMENTS_WITH_POST, Math.floor(COMMENTS_WITH_POSTS / Math.max(1, postCount)));
 
 /** Of all pictures that are part of an answer; of further ones the answer has the address. */
-export const INLINE_PICTURES_BYTES = 6_000_000;
+export const INLINE_PICTURES_BYTES = 3_000_000;
 export const REDACTED_CONTENT = "[Content Redacted]";
 
 /** A client's own `createdAt` counts when it is no further than this from the server's clock. */

@@ -78,7 +78,7 @@ describe("pictures that are part of an answer", () => {
 });
 
 it("API-06 HARD-03 fewer comments come along with each of very many posts", () => {
-  expect([1, 20, 40, 100].map(wholeCommentsOf)).toEqual([200, 200, 100, 40]);
+  expect([1, 10, 20, 100].map(wholeCommentsOf)).toEqual([200, 200, 100, 20]);
 });
 
 describe("pages of posts", () => {

@@ -21,6 +21,13 @@ describe("a page of posts that was loaded again", () => {
     expect(findPushedOut(reload)).toEqual([]);
   });
 
+  it("GAME-07 tells of what came at the same moment as the newest, and left at that of the oldest", () => {
+    const [newest] = posts(5);
+    const twin = { id: "twin", createdAt: newest?.createdAt ?? "" };
+    expect(findArrivals({ before: posts(5, 4), after: [twin, ...posts(5)] })).toEqual([twin]);
+    expect(findPushedOut({ before: [...posts(5), twin], after: posts(6, 5) })).toEqual([twin]);
+  });
+
   it("GAME-07 has no arrivals in a page that was empty", () => {
     expect(findArrivals({ before: [], after: posts(1) })).toEqual([]);
     expect(findPushedOut({ before: posts(1), after: [] })).toEqual([]);

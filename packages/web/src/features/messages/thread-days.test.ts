@@ -48,6 +48,24 @@ describe("the days of a thread", () => {
     expect(groupByDay(thread)[0]?.runs.at(-1)?.last).toBe(thread.at(-1));
   });
 
+  it("MSG-02 take a pause of five minutes for a new beginning, and none that is shorter", () => {
+    const begin = moment(4, 9).getTime();
+    const after = (milliseconds: number) => [
+      message(ada, new Date(begin)),
+      message(ada, new Date(begin + milliseconds)),
+    ];
+    expect(countRuns(after(299_999))).toEqual([[2]]);
+    expect(countRuns(after(300_000))).toEqual([[1, 1]]);
+  });
+
+  it("MSG-02 call the day before the first of a month or a year yesterday", () => {
+    for (const month of [0, 2]) {
+      const now = new Date(2030, month, 1, 12).getTime();
+      const before = new Date(2030, month, 0, 9).toISOString();
+      expect(formatThreadDay(before, now)).toBe("Yesterday");
+    }
+  });
+
   it("MSG-02 are named after how long ago they were", () => {
     const now = moment(5, 12).getTime();
     expect(formatThreadDay(moment(5, 0).toISOString(), now)).toBe("Today");

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { openDatabase, schema } from "@stepout/db";
+import { recountAll } from "@stepout/db/recount";
+import { createSessions } from "../domains/auth/sessions.ts";
+import { systemClock } from "../platform/clock.ts";
+import { createLogger } from "../platform/logger.ts";
+import { watchClock } from "../platform/watched-clock.ts";
+import { DAY } from "./game-input.ts";
+
+const GAMES = 200;
+const PEOPLE = 300;
+const POSTS = 100;
+const COMMENTS_OF_POST = 40;
+const PICTURES = 40;
+const PICTURE_BYTES = 1_400_000;
+const ROWS_PER_INSERT = 500;
+const LONG_NAME = "€".repeat(50);
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+const personKey = (nth: number) => `person${nth}`;
+const gameKey = (nth: number) => `game${nth}`;
+
+/** Whoever has the most of everything, and somebody else. */
+export interface CrowdedWorld {
+  mean: { cookie: string };
+  other: { cookie: string };
+  gameId: string;
+}
+
+function buildRows(now: number) {
+  const moments = { createdAt: now, updatedAt: now };
+  return {
+    users: range(PEOPLE).map((nth) => ({
+      id: personKey(nth),
+      username: personKey(nth),
+      usernameKey: personKey(nth),
+      firstName: LONG_NAME,
+      lastName: LONG_NAME,
+      searchText: personKey(nth),
+      ...moments,
+    })),
+    games: range(GAMES).map((nth) => ({
+      id: gameKey(nth),
+      name: "€".repeat(100),
+      description: "€".repeat(2_000),
+      searchText: "a game",
+      startTime: now - DAY,
+      endTime: now + DAY,
+      creatorId: personKey(0),
+      inviteCode: gameKey(nth),
+      ...moments,
+    })),
+    participants: range(GAMES).flatMap((game) =>
+      range(PEOPLE).map((person) => ({
+        gameId: gameKey(game),
+        userId: personKey(person),
+        joinedAt: now,
+      })),
+    ),
+    images: range(PICTURES).map((nth) => ({
+      id: `picture${nth}`,
+      ownerId: personKey(0),
+      hash: `picture${nth}`,
+      width: 800,
+      height: 600,
+      bytes: randomBytes(PICTURE_BYTES),
+      createdAt: now,
+    })),
+    posts: range(POSTS).map((nth) => ({
+      id: `post${nth}`,
+      gameId: gameKey(0),
+      userId: personKey(0),
+      content: "€".repeat(5_000),
+      searchText: "a post",
+      imageId: `picture${nth % PICTURES}`,
+      createdAt: now + nth,
+    })),
+    comments: range(POSTS * COMMENTS_OF_POST).map((nth) => ({
+      id: `comment${nth}`,
+      postId: `post${nth % POSTS}`,
+      gameId: gameKey(0),
+      userId: personKey(1),
+      content: "€".repeat(2_000),
+      createdAt: now,
+    })),
+  };
+}
+
+/** A data file in which one account has the most that it can have of what lists show. */
+export async function createCrowdedWorld(url: string): Promise<CrowdedWorld> {
+  const db = openDatabase(url);
+  const logger = createLogger({ LOG_LEVEL: "silent" });
+  const now = Date.now();
+  const rows = buildRows(now);
+  const inParts = async <Row>(list: Row[], insert: (part: Row[]) => PromiseLike<unknown>) => {
+    for (let from = 0; from < list.length; from += ROWS_PER_INSERT) {
+      await insert(list.slice(from, from + ROWS_PER_INSERT));
+    }
+  };
+  await db.transaction(async (tx) => {
+    const { users, games, participants, images, posts, comments, userTotals } = schema;
+    await inParts(rows.users, (part) => tx.insert(users).values(part));
+    await inParts(rows.users, (part) =>
+      tx.insert(userTotals).values(part.map(({ id }) => ({ userId: id }))),
+    );
+    await inParts(rows.games, (part) => tx.insert(games).values(part));
+    await inParts(rows.participants, (part) => tx.insert(participants).values(part));
+    for (const image of rows.images) await tx.insert(images).values(image);
+    await inParts(rows.posts, (part) => tx.insert(posts).values(part));
+    await inParts(rows.comments, (part) => tx.insert(comments).values(part));
+    await recountAll(tx);
+  });
+  const sessions = createSessions(db, watchClock(systemClock, logger), logger);
+  const [mean, other] = [await sessions.create(personKey(0)), await sessions.create(personKey(1))];
+  await db.close();
+  return {
+    mean: { cookie: `stepout=${mean}` },
+    other: { cookie: `stepout=${other}` },
+    gameId: gameKey(0),
+  };
+}
