@@ -16,6 +16,45 @@ test("LAND-03 an unknown address, signed in, shows that there is no such page", 
   await expect(page).toHaveTitle("Home · StepOut");
 });
 
+test("LAND-05 what is not there is told by its status, and what there is by another", async ({
+  request,
+}) => {
+  const look = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    return { path, status: answer.status(), type: answer.headers()["content-type"] };
+  };
+  const page = "text/html; charset=utf-8";
+  for (const path of ["/", "/discover", "/games/018f", "/join/ABC123", "/profile?tab=posts"]) {
+    expect(await look(path)).toEqual({ path, status: 200, type: page });
+  }
+  for (const path of ["/health", "/no/such/screen", "/games"]) {
+    expect(await look(path)).toEqual({ path, status: 404, type: page });
+  }
+  for (const path of ["/wp-login.php", "/.env", "/.well-known/none", "/robots.txt/x.js"]) {
+    expect(await look(path)).toMatchObject({
+      path,
+      status: 404,
+      type: expect.stringContaining("json"),
+    });
+  }
+  expect(await look("/favicon.ico")).toMatchObject({
+    status: 200,
+    type: expect.stringContaining("image/"),
+  });
+  expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /\n");
+  expect((await look("/.well-known/change-password")).status).toBe(303);
+});
+
+test("LAND-03 a page that is none is sent whole, however often it is asked for", async ({
+  request,
+}) => {
+  const known = (await request.get("/")).headers().etag ?? "";
+  const answer = await request.get("/no/such/screen", { headers: { "if-none-match": known } });
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain('<div id="app">');
+  expect(answer.headers().etag).toBeUndefined();
+});
+
 test("SHELL-05 nothing overhangs a small phone, and everything can be hit with a thumb", async ({
   signUp,
 }) => {

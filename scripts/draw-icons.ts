@@ -7,8 +7,13 @@ import { root } from "./go/fingerprint.mjs";
 
 const PUBLIC = join(root, "packages/web/public");
 
-interface Icon {
-  file: string;
+/** A header of 6 bytes, and 16 for the one picture in it. */
+const ICO_HEAD_BYTES = 22;
+const ICO_TYPE = 1;
+const ICO_BITS = 32;
+const ICO_SIZE = 48;
+
+interface Look {
   size: number;
   /** The system cuts the shape itself: the ground goes to the edges, the motif keeps clear of them. */
   isCut?: { motif: number };
@@ -17,6 +22,10 @@ interface Icon {
 /** Of a maskable icon only a circle of 80 % is sure to be seen. */
 const MASKABLE = { motif: 0.78 };
 const APPLE = { motif: 0.92 };
+
+interface Icon extends Look {
+  file: string;
+}
 
 const icons: Icon[] = [
   { file: "icon-192.png", size: 192 },
@@ -28,7 +37,7 @@ const icons: Icon[] = [
 
 const GROUND = /<rect [^>]*fill="([^"]+)"[^>]*\/>/;
 
-function drawMarkup(drawing: string, { size, isCut }: Icon): string {
+function drawMarkup(drawing: string, { size, isCut }: Look): string {
   const [rounded = "", color = ""] = GROUND.exec(drawing) ?? [];
   const motif = isCut ? drawing.replace(rounded, "") : drawing;
   const width = size * (isCut?.motif ?? 1);
@@ -36,18 +45,36 @@ function drawMarkup(drawing: string, { size, isCut }: Icon): string {
   return `<body style="${style}">${motif.replace("<svg ", `<svg width="${width}" height="${width}" `)}`;
 }
 
-async function drawIcon(browser: Browser, drawing: string, icon: Icon): Promise<void> {
-  const { size, file } = icon;
+async function drawIcon(browser: Browser, drawing: string, icon: Look): Promise<Buffer> {
+  const { size } = icon;
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(drawMarkup(drawing, icon));
-  await writeFile(join(PUBLIC, "icons", file), await page.screenshot({ omitBackground: true }));
+  const picture = await page.screenshot({ omitBackground: true });
   await page.close();
+  return picture;
+}
+
+/** For whoever asks for /favicon.ico without looking into a page: a PNG in the older wrapping. */
+function wrapAsIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(ICO_HEAD_BYTES);
+  head.writeUInt16LE(ICO_TYPE, 2);
+  head.writeUInt16LE(1, 4);
+  head.set([size, size], 6);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(ICO_BITS, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(ICO_HEAD_BYTES, 18);
+  return Buffer.concat([head, png]);
 }
 
 const drawing = await readFile(join(PUBLIC, "favicon.svg"), "utf8");
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS });
 try {
-  for (const icon of icons) await drawIcon(browser, drawing, icon);
+  for (const icon of icons) {
+    await writeFile(join(PUBLIC, "icons", icon.file), await drawIcon(browser, drawing, icon));
+  }
+  const small = await drawIcon(browser, drawing, { size: ICO_SIZE });
+  await writeFile(join(PUBLIC, "favicon.ico"), wrapAsIco(small, ICO_SIZE));
 } finally {
   await browser.close();
 }

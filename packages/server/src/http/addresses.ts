@@ -17,6 +17,9 @@ function readPath(address: string): string | undefined {
   }
 }
 
+/** The path of an address as people read it, as far as it can be read. */
+export const readablePath = (address: string): string => readPath(address) ?? address;
+
 const isReadable = (address: string): boolean => readPath(address) !== undefined;
 
 /** Leads addresses that no route can be found for to one that exists; `checkAddress` refuses them. */
@@ -37,5 +40,4 @@ export function checkAddress({ originalUrl }: FastifyRequest): void {
 /** Below these, what is not there is not there, and never a page. */
 const FOR_PROGRAMS = /^\/+(api|trpc|assets)(?![^/?#])/i;
 
-export const isForPrograms = (address: string): boolean =>
-  FOR_PROGRAMS.test(readPath(address) ?? address);
+export const isForPrograms = (address: string): boolean => FOR_PROGRAMS.test(readablePath(address));

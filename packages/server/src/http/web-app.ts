@@ -6,16 +6,23 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { unknownAddress } from "../errors/domain-error.ts";
 import { lazily } from "../lazily.rules.ts";
-import { isForPrograms } from "./addresses.ts";
+import { isForPrograms, readablePath } from "./addresses.ts";
 import { firstQuestions } from "./first-questions.ts";
 import { readScreenFiles } from "./screen-files.ts";
+import { isFilePath, isScreen } from "./screens.ts";
 import { readSessionToken } from "./session-cookie.ts";
 
 /** File names below this path change with their content. */
 const HASHED = "/assets/";
 
 const OK = 200;
+const SEE_OTHER = 303;
 const PERMANENT = 308;
+const NOT_FOUND = 404;
+
+/** Programs that keep passwords look here (W3C, A Well-Known URL for Changing Passwords). */
+const CHANGE_PASSWORD = "/.well-known/change-password";
+const PASSWORD_SCREEN = "/profile";
 
 /** Browsers would take the name after two slashes for a host, those after a backslash as well. */
 const SEVERAL_SLASHES = /[/\\]{2,}/g;
@@ -31,13 +38,24 @@ function listFiles(folder: string): ReadonlySet<string> {
 }
 
 const isPage = (reply: FastifyReply): boolean =>
-  reply.statusCode === OK && String(reply.getHeader("content-type")).startsWith("text/html");
+  [OK, NOT_FOUND].includes(reply.statusCode) &&
+  String(reply.getHeader("content-type")).startsWith("text/html");
+
+/** A browser asks whether what it keeps is still the same, and would be told so with this status. */
+const NOT_CACHED = { etag: false, lastModified: false };
 
 /** Only the demo's phone is a frame, and it asks no server. */
 const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
 
-/** Serves the built web app; every path that is no file is the app's own to show. */
+/**
+ * Serves the built web app: its files, and for every other path its page, which shows the screen or that
+ * there is none. The status tells that, too.
+ */
 export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  app.get(CHANGE_PASSWORD, (_request, reply) => {
+    if (!deps.env.LOCAL_AUTH) throw unknownAddress();
+    return reply.redirect(PASSWORD_SCREEN, SEE_OTHER);
+  });
   const folder = programFile("packages/web/dist");
   if (!existsSync(folder)) return;
   // Nobody waits for pages while the server starts.
@@ -71,6 +89,8 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
     const [path = ""] = url.split("?", 1);
     const single = path.replace(SEVERAL_SLASHES, "/");
     if (single !== path) return reply.redirect(single + url.slice(path.length), PERMANENT);
-    return reply.sendFile("index.html");
+    if (isScreen(readablePath(url))) return reply.sendFile("index.html");
+    if (isFilePath(path)) throw unknownAddress();
+    return reply.status(NOT_FOUND).sendFile("index.html", NOT_CACHED);
   });
 };

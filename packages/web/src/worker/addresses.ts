@@ -4,8 +4,8 @@ const OF_SERVER = /^\/(?:api|trpc|assets|healthz|readyz|metrics)(?![^/])/i;
 /** The server leads these to a better address, or refuses them. */
 const ODD = /[/\\]{2}|[%\\]/;
 
-/** Files have an ending; screens have none. */
-const FILE = /\.[^/]*$/;
+/** Files have an ending, and what programs look up begins with a dot; no screen does. */
+const FILE = /\/\.|\.[^/]*$/;
 
 /** Whether an address is a screen of the app, whose page is the same for all of them. */
 export const isScreen = (path: string): boolean =>

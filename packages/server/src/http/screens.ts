@@ -1,0 +1,28 @@
+/** Every screen of the web app; a colon stands for any one part of a path. */
+export const SCREENS = [
+  "/",
+  "/discover",
+  "/games/:gameId",
+  "/games/:gameId/edit",
+  "/games/:gameId/groups",
+  "/invites",
+  "/join/:code",
+  "/leaderboard",
+  "/messages",
+  "/mobile-demo",
+  "/profile",
+];
+
+const PARAMETER = /:\w+/g;
+
+const patterns = SCREENS.map(
+  (screen) => new RegExp(`^${screen.replace(PARAMETER, "[^/]+")}/?$`, "i"),
+);
+
+/** Whether the app has a screen for a path; it shows that there is none otherwise. */
+export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
+/** Files have an ending, and what programs look up on every host begins with a dot. */
+const FILE = /\/\.|\.[^/]*$/;
+
+export const isFilePath = (path: string): boolean => FILE.test(path);
