@@ -26,6 +26,7 @@ const tasks = {
   },
   test: (node, args) => runToTheEnd(node, ["scripts/test.ts", ...args]),
   binary: (node, args) => runToTheEnd(node, ["scripts/binary.ts", ...args]),
+  "e2e:binary": (node, args) => runToTheEnd(node, ["scripts/e2e-binary.ts", ...args]),
   stepout: (node, args) => runToTheEnd(node, [MAIN, ...args]),
   dev: (node, args) => runToTheEnd(node, ["scripts/dev.ts", ...args]),
 };

@@ -1,0 +1,27 @@
+// Runs the journeys against the single executable, built first: `npm run e2e:binary`. What follows is
+// for Playwright: `npm run e2e:binary -- --workers 2`.
+import { tmpdir } from "node:os";
+import { binaryPath, OWN_TARGET } from "./binary/targets.ts";
+import { ensureBrowser } from "./browser.ts";
+import { Problem } from "./go/problem.mjs";
+import { exitLike, runToTheEnd } from "./go/process.mjs";
+import { findTool } from "./go/tool.mjs";
+
+const node = process.execPath;
+
+try {
+  const { code } = await runToTheEnd(node, ["scripts/binary.ts"]);
+  if (code !== 0) throw new Problem("The executable was not built: see above.");
+  const playwright = findTool("@playwright/test", "playwright");
+  const variables = {
+    STEPOUT_BINARY: binaryPath(OWN_TARGET),
+    CHROMIUM_PATH: ensureBrowser(),
+    // Native parts are loaded from the data folder: memory may be mounted without that right.
+    TMPDIR: tmpdir(),
+  };
+  exitLike(await runToTheEnd(node, [playwright, "test", ...process.argv.slice(2)], { variables }));
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
