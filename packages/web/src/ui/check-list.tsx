@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { type ReactNode, useState } from "react";
+import { matches } from "#lib/matches.ts";
 import { ChoiceSet, toggleChoice } from "./choice-set.tsx";
 import { SearchInput } from "./search-input.tsx";
 
@@ -26,12 +27,6 @@ interface CheckListProps {
 /** More than fit on a phone without scrolling far. */
 const LONG_LIST = 8;
 
-const contains = (typed: string) => {
-  const wanted = typed.trim().toLocaleLowerCase();
-  return ({ label, note = "" }: CheckOption) =>
-    `${label} ${note}`.toLocaleLowerCase().includes(wanted);
-};
-
 /** Several out of many, one below the other. What is chosen stays so when the list is narrowed down. */
 export function CheckList({
   legend,
@@ -43,7 +38,7 @@ export function CheckList({
   noMatch,
 }: CheckListProps) {
   const [typed, setTyped] = useState("");
-  const shown = options.filter(contains(typed));
+  const shown = options.filter(({ label, note = "" }) => matches(typed, `${label} ${note}`));
   return (
     <ChoiceSet legend={legend} error={error}>
       <div className="grid grid-cols-1 gap-2">

@@ -1,6 +1,7 @@
 import { displayName, type NamedPerson } from "@stepout/server/format.rules";
 import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
+import { PersonName } from "./person-name.tsx";
 import { Skeleton, SkeletonList } from "./skeleton.tsx";
 
 interface PersonRowProps {
@@ -9,18 +10,27 @@ interface PersonRowProps {
   nameId?: string;
   /** A quieter second line. */
   note?: ReactNode;
+  /** The username stands there, whoever else is in the list: people are looked for by it. */
+  showsUsername?: boolean;
   /** What can be done, at the end of the row. */
   children?: ReactNode;
 }
 
 /** Somebody in a list. */
-export const PersonRow = ({ person, nameId, note, children }: PersonRowProps) => (
+export const PersonRow = ({
+  person,
+  nameId,
+  note,
+  showsUsername = false,
+  children,
+}: PersonRowProps) => (
   <li className="flex min-h-15 flex-wrap items-center gap-3 border-b border-line py-2 last:border-none">
     <Avatar person={person} />
     <div className="min-w-0 flex-[1_1_8rem]">
       <p id={nameId} className="line-clamp-3 text-15 font-semibold wrap-anywhere">
-        <bdi>{displayName(person)}</bdi>
+        {showsUsername ? <bdi>{displayName(person)}</bdi> : <PersonName person={person} />}
       </p>
+      {showsUsername && <p className="text-13 text-ink-2 wrap-anywhere">@{person.username}</p>}
       {note && <p className="text-13 text-ink-2 wrap-anywhere">{note}</p>}
     </div>
     {children}

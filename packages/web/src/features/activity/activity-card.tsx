@@ -1,8 +1,8 @@
 import type { ActivityItem } from "@stepout/server/domains/activity/activity.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { GameSelector } from "./game-selector.tsx";
 import { activityTexts as texts } from "./texts.ts";
@@ -19,7 +19,7 @@ export const ActivityCard = ({ item }: { item: ActivityItem }) => (
         <Avatar person={item.user} />
         <div className="min-w-0 flex-1">
           <p className="text-17 leading-snug font-semibold wrap-anywhere">
-            <bdi>{displayName(item.user)}</bdi>
+            <PersonName person={item.user} />
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
             <Badge tone={item.type === "post" ? "violet" : "neutral"}>

@@ -5,6 +5,7 @@ import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { Card } from "#ui/card.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
+import { PeopleTogether } from "#ui/person-name.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { ActivityCard } from "./activity-card.tsx";
 import { ActivitySkeleton } from "./activity-skeleton.tsx";
@@ -49,13 +50,15 @@ export function RecentActivity() {
         </Card>
       )}
       {items && items.length > 0 && (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {items.map((item) => (
-            <li key={item.id} className="min-w-0">
-              <ActivityCard item={item} />
-            </li>
-          ))}
-        </ul>
+        <PeopleTogether people={items.map(({ user }) => user)}>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {items.map((item) => (
+              <li key={item.id} className="min-w-0">
+                <ActivityCard item={item} />
+              </li>
+            ))}
+          </ul>
+        </PeopleTogether>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { FoldedList } from "#ui/folded-list.tsx";
 import { GroupMark } from "#ui/group-mark.tsx";
 import { ListCard } from "./list-card.tsx";
 import { editGameTexts as texts } from "./texts.ts";
@@ -22,17 +23,26 @@ export function GroupCard({ gameId }: { gameId: string }) {
       }
     >
       {(groups) => (
-        <ul className="grid grid-cols-1 gap-2">
-          {groups.map(({ id, name, color, members }) => (
-            <li key={id} className="flex items-center gap-2.5 text-15">
+        <FoldedList
+          items={groups}
+          showAll={texts.showAll}
+          showLess={texts.showLess}
+          search={{
+            label: texts.findGroup,
+            noMatch: texts.noGroupFound,
+            textOf: ({ name }) => name,
+          }}
+        >
+          {({ id, name, color, members }) => (
+            <li key={id} className="flex min-h-8 items-center gap-2.5 text-15">
               <GroupMark color={color} />
               <bdi className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">{name}</bdi>
               <span className="ml-auto shrink-0 text-ink-2 tabular-nums">
                 {texts.members(members.length)}
               </span>
             </li>
-          ))}
-        </ul>
+          )}
+        </FoldedList>
       )}
     </ListCard>
   );

@@ -1,12 +1,14 @@
 import type { Game } from "@stepout/server/domains/games/games.schema";
 import type { SentInvitation } from "@stepout/server/domains/invitations/invitations.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { searchTextOf } from "#lib/matches.ts";
 import { trpc, trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { Button } from "#ui/button.tsx";
+import { FoldedList } from "#ui/folded-list.tsx";
+import { PeopleTogether, PersonName } from "#ui/person-name.tsx";
 import { PersonRow } from "#ui/person-row.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { InviteDialog } from "./lazy-invite-dialog.ts";
@@ -33,8 +35,7 @@ function SentInvitationRow({ gameId, invitation }: SentInvitationRowProps) {
       nameId={nameId}
       note={
         <>
-          {texts.invitedBy} <bdi>{displayName(invitedBy)}</bdi> ·{" "}
-          <RelativeTime moment={createdAt} />
+          {texts.invitedBy} <PersonName person={invitedBy} /> · <RelativeTime moment={createdAt} />
           {email !== null && (
             <>
               <br />
@@ -74,11 +75,26 @@ export function InvitationsCard({ game }: { game: Game }) {
         empty={texts.noInvitations}
       >
         {(invitations) => (
-          <ul className="grid grid-cols-[minmax(0,1fr)]">
-            {invitations.map((invitation) => (
-              <SentInvitationRow key={invitation.id} gameId={game.id} invitation={invitation} />
-            ))}
-          </ul>
+          <PeopleTogether
+            people={invitations.flatMap(({ user, invitedBy }) =>
+              user ? [user, invitedBy] : invitedBy,
+            )}
+          >
+            <FoldedList
+              items={invitations}
+              showAll={texts.showAll}
+              showLess={texts.showLess}
+              search={{
+                label: texts.findInvited,
+                noMatch: texts.nobodyFound,
+                textOf: ({ user, email }) => searchTextOf(user ?? { email }),
+              }}
+            >
+              {(invitation) => (
+                <SentInvitationRow key={invitation.id} gameId={game.id} invitation={invitation} />
+              )}
+            </FoldedList>
+          </PeopleTogether>
         )}
       </ListCard>
       <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} game={game} />

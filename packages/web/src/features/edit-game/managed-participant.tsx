@@ -1,5 +1,4 @@
 import type { Participant } from "@stepout/server/domains/games/games.schema";
-import { displayName } from "@stepout/server/format.rules";
 import Shield from "lucide-react/icons/shield";
 import ShieldOff from "lucide-react/icons/shield-off";
 import UserMinus from "lucide-react/icons/user-minus";
@@ -7,6 +6,7 @@ import { participantTexts } from "#features/participants/texts.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { useNameOf } from "#ui/person-name.tsx";
 import { PersonRow } from "#ui/person-row.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { editGameTexts as texts } from "./texts.ts";
@@ -22,6 +22,7 @@ interface ManagedParticipantProps {
 /** Somebody who takes part; the creator may do something about everybody else. */
 export function ManagedParticipant({ game, participant, onRemove }: ManagedParticipantProps) {
   const { id: viewerId } = useCurrentUser();
+  const nameOf = useNameOf();
   const setAdmin = useSetAdmin();
   const { userId, user, isAdmin } = participant;
   const isCreator = userId === game.creatorId;
@@ -33,7 +34,7 @@ export function ManagedParticipant({ game, participant, onRemove }: ManagedParti
       {isOwn && <Badge>{participantTexts.you}</Badge>}
       {viewerId === game.creatorId && !isOwn && (
         <Menu
-          label={texts.manage(displayName(user))}
+          label={texts.manage(nameOf(user))}
           icon={setAdmin.isPending ? <Spinner /> : undefined}
           entries={[
             {

@@ -1,12 +1,13 @@
 import type { Game, Participant } from "@stepout/server/domains/games/games.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { searchTextOf } from "#lib/matches.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useDialogOf } from "#lib/use-dialog-of.ts";
 import { Button } from "#ui/button.tsx";
 import { FoldedList } from "#ui/folded-list.tsx";
 import { LazyConfirmDialog } from "#ui/lazy-confirm-dialog.ts";
+import { PeopleTogether, useNameOf } from "#ui/person-name.tsx";
 import { ImportDialog } from "./lazy-import-dialog.ts";
 import { ListCard } from "./list-card.tsx";
 import { ManagedParticipant } from "./managed-participant.tsx";
@@ -21,6 +22,7 @@ interface ParticipantsProps {
 function Participants({ game, participants }: ParticipantsProps) {
   const question = useDialogOf<Participant>();
   const remove = useRemoveParticipant();
+  const nameOf = useNameOf();
   const removeChosen = () => {
     if (!question.subject) return;
     const { userId } = question.subject;
@@ -28,7 +30,16 @@ function Participants({ game, participants }: ParticipantsProps) {
   };
   return (
     <>
-      <FoldedList items={participants} showAll={texts.showAll} showLess={texts.showLess}>
+      <FoldedList
+        items={participants}
+        showAll={texts.showAll}
+        showLess={texts.showLess}
+        search={{
+          label: texts.findParticipant,
+          noMatch: texts.nobodyFound,
+          textOf: ({ user }) => searchTextOf(user),
+        }}
+      >
         {(participant) => (
           <ManagedParticipant
             key={participant.userId}
@@ -44,7 +55,7 @@ function Participants({ game, participants }: ParticipantsProps) {
         onClose={question.close}
         onConfirm={removeChosen}
         isPending={remove.isPending}
-        title={texts.removeTitle(question.subject ? displayName(question.subject.user) : "")}
+        title={texts.removeTitle(question.subject ? nameOf(question.subject.user) : "")}
         confirmLabel={texts.remove}
       >
         {texts.removeNote} {!game.isPublic && texts.removeCodeNote}
@@ -72,7 +83,11 @@ export function ParticipantsCard({ game }: { game: Game }) {
         failed={texts.participantsFailed}
         empty={texts.alone}
       >
-        {(participants) => <Participants game={game} participants={participants} />}
+        {(participants) => (
+          <PeopleTogether people={participants.map(({ user }) => user)}>
+            <Participants game={game} participants={participants} />
+          </PeopleTogether>
+        )}
       </ListCard>
       <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} gameId={game.id} />
     </>

@@ -2,7 +2,10 @@ import type { JoinRequest } from "@stepout/server/domains/invitations/invitation
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { RequestAnswers } from "#features/invitations/request-answers.tsx";
+import { searchTextOf } from "#lib/matches.ts";
 import { trpc } from "#lib/trpc.ts";
+import { FoldedList } from "#ui/folded-list.tsx";
+import { PeopleTogether } from "#ui/person-name.tsx";
 import { PersonRow } from "#ui/person-row.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { ListCard } from "./list-card.tsx";
@@ -35,11 +38,20 @@ export function RequestsCard({ gameId }: { gameId: string }) {
       empty={texts.noRequests}
     >
       {(requests) => (
-        <ul className="grid grid-cols-[minmax(0,1fr)]">
-          {requests.map((request) => (
-            <RequestRow key={request.id} request={request} />
-          ))}
-        </ul>
+        <PeopleTogether people={requests.map(({ user }) => user)}>
+          <FoldedList
+            items={requests}
+            showAll={texts.showAll}
+            showLess={texts.showLess}
+            search={{
+              label: texts.findRequest,
+              noMatch: texts.nobodyFound,
+              textOf: ({ user }) => searchTextOf(user),
+            }}
+          >
+            {(request) => <RequestRow key={request.id} request={request} />}
+          </FoldedList>
+        </PeopleTogether>
       )}
     </ListCard>
   );

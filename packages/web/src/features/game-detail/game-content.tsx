@@ -1,11 +1,11 @@
 import type { GameDetail, Participant } from "@stepout/server/domains/games/games.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { useEffect } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { PointsCard } from "#features/points/lazy-points-card.ts";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Page } from "#ui/page.tsx";
+import { PeopleTogether, PersonName } from "#ui/person-name.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Accomplishments, type PostView } from "./accomplishments.tsx";
 import { BoardButton } from "./board-button.tsx";
@@ -35,42 +35,46 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
     if (isOutdated) void refreshScores();
   }, [isOutdated]);
   return (
-    <Page
-      title={game.name}
-      hero={<GameHero game={game} />}
-      aside={
-        <>
-          <ShareButton gameId={game.id} isOffered={status === "active"} />
-          {status !== "upcoming" && (
-            <>
-              <GameBoard gameId={game.id} status={status} />
-              <PointsCard gameId={game.id} status={status} />
-              <GroupBoard gameId={game.id} />
-              <MyGroup game={game} />
-            </>
-          )}
-          {!game.viewer.isCreator && <LeaveGame game={game} />}
-          {status === "active" && <div className="h-14 lg:hidden" />}
-        </>
-      }
-    >
-      <div className="-mt-4 grid grid-cols-1 gap-3 sm:-mt-3 sm:gap-6">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-15 text-ink-2">
-          <StatusBadge status={status} />
-          <span className="flex min-w-0 items-center gap-2">
-            <Avatar person={game.creator} size="small" />
-            <bdi className="wrap-anywhere">{displayName(game.creator)}</bdi>
-          </span>
+    <PeopleTogether people={participants.map(({ user }) => user)}>
+      <Page
+        title={game.name}
+        hero={<GameHero game={game} />}
+        aside={
+          <>
+            <ShareButton gameId={game.id} isOffered={status === "active"} />
+            {status !== "upcoming" && (
+              <>
+                <GameBoard gameId={game.id} status={status} />
+                <PointsCard gameId={game.id} status={status} />
+                <GroupBoard gameId={game.id} />
+                <MyGroup game={game} />
+              </>
+            )}
+            {!game.viewer.isCreator && <LeaveGame game={game} />}
+            {status === "active" && <div className="h-14 lg:hidden" />}
+          </>
+        }
+      >
+        <div className="-mt-4 grid grid-cols-1 gap-3 sm:-mt-3 sm:gap-6">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-15 text-ink-2">
+            <StatusBadge status={status} />
+            <span className="flex min-w-0 items-center gap-2">
+              <Avatar person={game.creator} size="small" />
+              <span className="wrap-anywhere">
+                <PersonName person={game.creator} />
+              </span>
+            </span>
+          </div>
+          {game.description !== null && <GameDescription text={game.description} />}
+          <GameDay game={game} />
+          {status === "completed" && <Winners gameId={game.id} />}
+          <div className="flex gap-2">
+            <PlayersButton game={game} participants={participants} />
+            {status !== "upcoming" && <BoardButton />}
+          </div>
         </div>
-        {game.description !== null && <GameDescription text={game.description} />}
-        <GameDay game={game} />
-        {status === "completed" && <Winners gameId={game.id} />}
-        <div className="flex gap-2">
-          <PlayersButton game={game} participants={participants} />
-          {status !== "upcoming" && <BoardButton />}
-        </div>
-      </div>
-      <Accomplishments game={game} status={status} {...postView} />
-    </Page>
+        <Accomplishments game={game} status={status} {...postView} />
+      </Page>
+    </PeopleTogether>
   );
 }

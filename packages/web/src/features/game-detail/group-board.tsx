@@ -2,6 +2,7 @@ import type { GroupScore } from "@stepout/server/domains/groups/groups.schema";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/trpc.ts";
 import { Card } from "#ui/card.tsx";
+import { FoldedList } from "#ui/folded-list.tsx";
 import { GroupMark } from "#ui/group-mark.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -49,11 +50,21 @@ export function GroupBoard({ gameId }: { gameId: string }) {
     <Card aria-labelledby={HEADING_ID}>
       <SectionHeading id={HEADING_ID}>{texts.groups}</SectionHeading>
       {query.isError && <LoadFailure query={query} title={texts.groupsFailed} />}
-      <ol className="mt-1 grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
-        {scores.map((entry) => (
+      <FoldedList
+        items={scores}
+        showAll={texts.showAll}
+        showLess={texts.showLess}
+        search={{
+          label: texts.findGroup,
+          noMatch: texts.noGroupFound,
+          textOf: ({ group }) => group.name,
+        }}
+        className="divide-y divide-line"
+      >
+        {(entry) => (
           <GroupRow key={entry.group.id} entry={entry} highest={scores[0]?.totalScore ?? 0} />
-        ))}
-      </ol>
+        )}
+      </FoldedList>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { displayName } from "@stepout/server/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useMessageDialog } from "#features/messages/use-message-dialog.tsx";
@@ -8,6 +7,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { GroupMark } from "#ui/group-mark.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { PersonName, useNameOf } from "#ui/person-name.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
@@ -22,6 +22,7 @@ export function MyGroup({ game }: MyGroupProps) {
   const { id: userId } = useCurrentUser();
   const { data: group } = useQuery(trpc.groups.mine.queryOptions({ gameId: game.id }));
   const { write, dialog } = useMessageDialog(game);
+  const nameOf = useNameOf();
   if (!group) return null;
   return (
     <Card aria-labelledby={HEADING_ID}>
@@ -35,11 +36,11 @@ export function MyGroup({ game }: MyGroupProps) {
           <li key={id} className="flex min-h-12 items-center gap-3">
             <Avatar person={user} size="small" />
             <p className="min-w-0 flex-1 text-15 wrap-anywhere">
-              <bdi>{displayName(user)}</bdi>
+              <PersonName person={user} />
               {id === userId && <span className="text-ink-2"> · {texts.you}</span>}
             </p>
             {id !== userId && (
-              <IconButton label={texts.messageTo(displayName(user))} onClick={() => write(user)}>
+              <IconButton label={texts.messageTo(nameOf(user))} onClick={() => write(user)}>
                 <MessageCircle aria-hidden className="size-5" />
               </IconButton>
             )}

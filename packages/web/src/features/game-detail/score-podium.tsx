@@ -1,9 +1,9 @@
 import type { GameStatus } from "@stepout/server/domains/games/games.rules";
 import type { Score } from "@stepout/server/domains/games/games.schema";
-import { compactName } from "@stepout/server/format.rules";
 import { formatPlace } from "@stepout/server/wording.rules";
 import { classNames } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 interface ScorePodiumProps {
@@ -41,7 +41,7 @@ export const ScorePodium = ({ scores, status, viewerId }: ScorePodiumProps) => (
           <Avatar person={user} size={place === 1 ? "large" : "regular"} />
         </span>
         <p className="mt-1.5 line-clamp-4 w-full text-center text-13 font-semibold text-balance wrap-anywhere">
-          <bdi>{compactName(user)}</bdi>
+          <PersonName person={user} isCompact />
         </p>
         {user.id === viewerId && <p className="text-13 font-semibold text-violet">{texts.you}</p>}
         <p className="mb-1.5 text-13 text-ink-2 tabular-nums">{texts.score(score)}</p>

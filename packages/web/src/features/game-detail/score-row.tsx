@@ -1,8 +1,8 @@
 import type { GameStatus } from "@stepout/server/domains/games/games.rules";
 import type { Score } from "@stepout/server/domains/games/games.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { classNames } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { placeLook } from "./score-podium.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
@@ -40,7 +40,7 @@ export const ScoreRow = ({
     <Avatar person={user} size="small" />
     <div className="min-w-0 flex-1">
       <p className="line-clamp-3 text-15 font-semibold wrap-anywhere">
-        <bdi>{displayName(user)}</bdi>
+        <PersonName person={user} />
         {isOwn && <span className="font-normal text-ink-2"> · {texts.you}</span>}
       </p>
       <div className="mt-1 h-1 rounded-full bg-ink/8">

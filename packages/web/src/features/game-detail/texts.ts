@@ -63,6 +63,8 @@ export const gameDetailTexts = {
   likes: (count: number) => `${count} ${count === 1 ? "like" : "likes"}`,
 
   groups: "Group leaderboard",
+  findGroup: "Find a group",
+  noGroupFound: "No group here is called that",
   groupsFailed: "Failed to load the groups",
   members: (count: number) => `${count} ${count === 1 ? "member" : "members"}`,
   myGroup: "My Group",

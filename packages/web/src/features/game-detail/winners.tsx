@@ -1,5 +1,4 @@
 import type { GameResult } from "@stepout/server/domains/games/games.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "#lib/trpc.ts";
@@ -8,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { Medal, type MedalTone } from "#ui/medal.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
@@ -40,7 +40,7 @@ const WinRow = ({ win: { user, tone, title, figure } }: { win: Win }) => (
     <Avatar person={user} size="small" />
     <div className="min-w-0 flex-1">
       <p className="text-15 font-semibold wrap-anywhere">
-        <bdi>{displayName(user)}</bdi>
+        <PersonName person={user} />
       </p>
       <p className="text-13 text-ink-2">
         {title} · {figure}

@@ -1,16 +1,18 @@
 import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
-import { displayName } from "@stepout/server/format.rules";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import UserMinus from "lucide-react/icons/user-minus";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useId, useState } from "react";
+import { searchTextOf } from "#lib/matches.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { FoldedList } from "#ui/folded-list.tsx";
 import { GroupMark } from "#ui/group-mark.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { useNameOf } from "#ui/person-name.tsx";
 import { PersonRow } from "#ui/person-row.tsx";
 import { groupTexts as texts } from "./texts.ts";
 
@@ -26,23 +28,38 @@ interface MembersProps extends Pick<GroupCardProps, "group" | "onAddMembers" | "
   id: string;
 }
 
+function MemberRow({ member, onRemove }: { member: GroupMember; onRemove: () => void }) {
+  const nameOf = useNameOf();
+  return (
+    <PersonRow person={member.user}>
+      <IconButton label={texts.removeMember(nameOf(member.user))} onClick={onRemove}>
+        <UserMinus aria-hidden className="size-5" />
+      </IconButton>
+    </PersonRow>
+  );
+}
+
 const Members = ({ id, group, onAddMembers, onRemoveMember }: MembersProps) => (
   <div id={id} className="mt-2 grid grid-cols-1 gap-3">
     {group.members.length === 0 ? (
       <p className="text-15 text-ink-2">{texts.noMembers}</p>
     ) : (
-      <ul className="grid grid-cols-[minmax(0,1fr)]">
-        {group.members.map((member) => (
-          <PersonRow key={member.id} person={member.user} note={`@${member.user.username}`}>
-            <IconButton
-              label={texts.removeMember(displayName(member.user))}
-              onClick={() => onRemoveMember(member)}
-            >
-              <UserMinus aria-hidden className="size-5" />
-            </IconButton>
-          </PersonRow>
-        ))}
-      </ul>
+      <div>
+        <FoldedList
+          items={group.members}
+          showAll={texts.showAll}
+          showLess={texts.showLess}
+          search={{
+            label: texts.findPerson,
+            noMatch: texts.nobodyFound,
+            textOf: ({ user }) => searchTextOf(user),
+          }}
+        >
+          {(member) => (
+            <MemberRow key={member.id} member={member} onRemove={() => onRemoveMember(member)} />
+          )}
+        </FoldedList>
+      </div>
     )}
     <Button tone="secondary" onClick={onAddMembers}>
       <UserPlus aria-hidden className="size-5" />

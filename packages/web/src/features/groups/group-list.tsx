@@ -1,9 +1,12 @@
 import type { Participant } from "@stepout/server/domains/games/games.schema";
 import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
+import { searchTextOf } from "#lib/matches.ts";
 import { useDialogOf } from "#lib/use-dialog-of.ts";
+import { FoldedList } from "#ui/folded-list.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { AddMembersDialog, EditGroupDialog } from "./lazy-group-dialogs.ts";
 import { RemoveGroupQuestion, RemoveMemberQuestion } from "./remove-questions.tsx";
+import { groupTexts as texts } from "./texts.ts";
 
 interface GroupListProps {
   gameId: string;
@@ -11,6 +14,10 @@ interface GroupListProps {
   /** Those who are in no group. */
   people: Participant[];
 }
+
+/** A group is found by its members, too. */
+const groupText = ({ name, members }: Group) =>
+  [name, ...members.map(({ user }) => searchTextOf(user))].join(" ");
 
 /** The groups, each with what can be done to it. */
 export function GroupList({ gameId, groups, people }: GroupListProps) {
@@ -20,8 +27,18 @@ export function GroupList({ gameId, groups, people }: GroupListProps) {
   const removingMember = useDialogOf<{ group: Group; member: GroupMember }>();
   return (
     <>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {groups.map((group) => (
+      <FoldedList
+        items={groups}
+        showAll={texts.showAll}
+        showLess={texts.showLess}
+        search={{
+          label: texts.findGroup,
+          noMatch: texts.noGroupFound,
+          textOf: groupText,
+        }}
+        className="gap-3"
+      >
+        {(group) => (
           <li key={group.id}>
             <GroupCard
               group={group}
@@ -31,8 +48,8 @@ export function GroupList({ gameId, groups, people }: GroupListProps) {
               onRemoveMember={(member) => removingMember.open({ group, member })}
             />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
       {editing.subject && (
         <EditGroupDialog
           key={editing.subject.id}

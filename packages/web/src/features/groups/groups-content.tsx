@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { Page } from "#ui/page.tsx";
+import { PeopleTogether } from "#ui/person-name.tsx";
 import { BackToSettings } from "./back-to-settings.tsx";
 import { GroupList } from "./group-list.tsx";
 import { GroupsSkeleton } from "./groups-skeleton.tsx";
@@ -24,51 +25,58 @@ export function GroupsContent({ game }: { game: Game }) {
   const isFull = groups !== undefined && groups.length >= GROUPS_PER_GAME_MAX;
   const create = () => setIsCreating(true);
   return (
-    <Page
-      title={texts.title}
-      back={<BackToSettings gameId={game.id} />}
-      actions={
-        groups &&
-        groups.length > 0 && (
-          <Button onClick={create} disabled={isFull}>
-            {texts.create}
-          </Button>
-        )
-      }
-      aside={
-        <UngroupedCard gameId={game.id} groups={groups ?? []} people={people} query={peopleQuery} />
-      }
-      isAsideLong
-    >
-      <p dir="auto" className="-mt-4 text-15 text-ink-2 wrap-anywhere">
-        {game.name}
-      </p>
-      {isFull && <p className="text-15 text-ink-2">{texts.tooMany(GROUPS_PER_GAME_MAX)}</p>}
-      {groupQuery.isPending && <GroupsSkeleton />}
-      {groupQuery.isError && !groups && (
-        <LoadFailure title={texts.failed} query={groupQuery}>
-          {texts.tryAgainHint}
-        </LoadFailure>
-      )}
-      {groups?.length === 0 && (
-        <EmptyState
-          title={texts.empty}
-          action={<Button onClick={create}>{texts.createFirst}</Button>}
-        >
-          {texts.emptyHint}
-        </EmptyState>
-      )}
-      {groups && groups.length > 0 && (
-        <GroupList gameId={game.id} groups={groups} people={people ?? []} />
-      )}
-      {groups && (
-        <CreateGroupDialog
-          isOpen={isCreating}
-          onClose={() => setIsCreating(false)}
-          gameId={game.id}
-          takenColors={groups.map(({ color }) => color)}
-        />
-      )}
-    </Page>
+    <PeopleTogether people={peopleQuery.data?.map(({ user }) => user) ?? []}>
+      <Page
+        title={texts.title}
+        back={<BackToSettings gameId={game.id} />}
+        actions={
+          groups &&
+          groups.length > 0 && (
+            <Button onClick={create} disabled={isFull}>
+              {texts.create}
+            </Button>
+          )
+        }
+        aside={
+          <UngroupedCard
+            gameId={game.id}
+            groups={groups ?? []}
+            people={people}
+            query={peopleQuery}
+          />
+        }
+        isAsideLong
+      >
+        <p dir="auto" className="-mt-4 text-15 text-ink-2 wrap-anywhere">
+          {game.name}
+        </p>
+        {isFull && <p className="text-15 text-ink-2">{texts.tooMany(GROUPS_PER_GAME_MAX)}</p>}
+        {groupQuery.isPending && <GroupsSkeleton />}
+        {groupQuery.isError && !groups && (
+          <LoadFailure title={texts.failed} query={groupQuery}>
+            {texts.tryAgainHint}
+          </LoadFailure>
+        )}
+        {groups?.length === 0 && (
+          <EmptyState
+            title={texts.empty}
+            action={<Button onClick={create}>{texts.createFirst}</Button>}
+          >
+            {texts.emptyHint}
+          </EmptyState>
+        )}
+        {groups && groups.length > 0 && (
+          <GroupList gameId={game.id} groups={groups} people={people ?? []} />
+        )}
+        {groups && (
+          <CreateGroupDialog
+            isOpen={isCreating}
+            onClose={() => setIsCreating(false)}
+            gameId={game.id}
+            takenColors={groups.map(({ color }) => color)}
+          />
+        )}
+      </Page>
+    </PeopleTogether>
   );
 }

@@ -1,9 +1,9 @@
 import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { LazyConfirmDialog } from "#ui/lazy-confirm-dialog.ts";
+import { useNameOf } from "#ui/person-name.tsx";
 import { refreshGroups } from "./refresh-groups.ts";
 import { groupTexts as texts } from "./texts.ts";
 
@@ -52,6 +52,7 @@ export function RemoveMemberQuestion({
   member,
 }: RemoveMemberQuestionProps) {
   const { gameId, id: groupId, name } = group;
+  const nameOf = useNameOf();
   const remove = useCommand(
     trpcClient.groups.removeMember,
     outcome(gameId, texts.memberRemoved, texts.removeMemberFailed),
@@ -64,7 +65,7 @@ export function RemoveMemberQuestion({
         remove.mutate({ gameId, groupId, memberId: member.userId }, { onSettled: onClose })
       }
       isPending={remove.isPending}
-      title={texts.removeMemberTitle(displayName(member.user), name)}
+      title={texts.removeMemberTitle(nameOf(member.user), name)}
       confirmLabel={texts.confirmRemoveMember}
     >
       {texts.removeMemberNote}

@@ -74,6 +74,8 @@ export const groupTexts = {
   loadingPeople: "Loading the participants",
   peopleFailed: "The participants did not load",
   addToGroup: "Add to a group",
+  findGroup: "Find a group or a member",
+  noGroupFound: "No group or member here is called that",
   showAll: (count: number) => `Show all ${count}`,
   showLess: "Show less",
 } as const;

@@ -1,6 +1,7 @@
 import type { Participant } from "@stepout/server/domains/games/games.schema";
 import type { Group } from "@stepout/server/domains/groups/groups.schema";
 import { useState } from "react";
+import { searchTextOf } from "#lib/matches.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FoldedList } from "#ui/folded-list.tsx";
@@ -36,10 +37,17 @@ export function UngroupedCard({ gameId, groups, people, query }: UngroupedCardPr
         {people?.length === 0 && <p className="text-15 text-ink-2">{texts.allGrouped}.</p>}
         {people && people.length > 0 && (
           <div>
-            <FoldedList items={people} showAll={texts.showAll} showLess={texts.showLess}>
-              {({ userId, user }) => (
-                <PersonRow key={userId} person={user} note={`@${user.username}`} />
-              )}
+            <FoldedList
+              items={people}
+              showAll={texts.showAll}
+              showLess={texts.showLess}
+              search={{
+                label: texts.findPerson,
+                noMatch: texts.nobodyFound,
+                textOf: ({ user }) => searchTextOf(user),
+              }}
+            >
+              {({ userId, user }) => <PersonRow key={userId} person={user} />}
             </FoldedList>
           </div>
         )}

@@ -1,5 +1,4 @@
 import type { Invitation } from "@stepout/server/domains/invitations/invitations.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { useId } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { joinTexts } from "#features/join/texts.ts";
@@ -7,6 +6,7 @@ import { formatDay } from "#lib/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { invitesTexts as texts } from "./texts.ts";
@@ -54,7 +54,7 @@ export function InvitationCard({
       <div className="flex min-w-0 items-center gap-2.5">
         <Avatar person={invitedBy} size="small" />
         <p className="min-w-0 text-15 text-ink-2 wrap-anywhere">
-          {texts.invitedBy} <bdi>{displayName(invitedBy)}</bdi>
+          {texts.invitedBy} <PersonName person={invitedBy} />
         </p>
       </div>
       <AnswerButtons

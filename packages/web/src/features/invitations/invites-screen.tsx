@@ -8,10 +8,12 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { Page } from "#ui/page.tsx";
+import { PeopleTogether } from "#ui/person-name.tsx";
 import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { type InviteTab, inviteTabs } from "./invite-tabs.ts";
+import { InvitesAside } from "./invites-aside.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 
@@ -62,27 +64,33 @@ export function InvitesScreen({ tab, onTab }: InvitesScreenProps) {
     received: texts.received(invitations.length),
     pending: texts.pending(pendingRequests.length),
   };
+  const people = [
+    ...invitations.map((one) => one.invitedBy),
+    ...pendingRequests.map((one) => one.user),
+  ];
   return (
-    <Page title={texts.title}>
-      <Tabs
-        label={texts.title}
-        tabs={inviteTabs.map((id) => ({ id, label: labels[id] }))}
-        selected={tab}
-        onSelect={onTab}
-      >
-        {query.isPending && (
-          <SkeletonList label={texts.loading} count={2}>
-            <Skeleton className="h-56 rounded-card" />
-          </SkeletonList>
-        )}
-        {query.isError && !query.data && (
-          <LoadFailure title={texts.failed} query={query}>
-            {texts.failedHint}
-          </LoadFailure>
-        )}
-        {query.data && tab === "received" && <Received invitations={invitations} />}
-        {query.data && tab === "pending" && <Pending requests={pendingRequests} />}
-      </Tabs>
-    </Page>
+    <PeopleTogether people={people}>
+      <Page title={texts.title} aside={<InvitesAside />}>
+        <Tabs
+          label={texts.title}
+          tabs={inviteTabs.map((id) => ({ id, label: labels[id] }))}
+          selected={tab}
+          onSelect={onTab}
+        >
+          {query.isPending && (
+            <SkeletonList label={texts.loading} count={2}>
+              <Skeleton className="h-56 rounded-card" />
+            </SkeletonList>
+          )}
+          {query.isError && !query.data && (
+            <LoadFailure title={texts.failed} query={query}>
+              {texts.failedHint}
+            </LoadFailure>
+          )}
+          {query.data && tab === "received" && <Received invitations={invitations} />}
+          {query.data && tab === "pending" && <Pending requests={pendingRequests} />}
+        </Tabs>
+      </Page>
+    </PeopleTogether>
   );
 }

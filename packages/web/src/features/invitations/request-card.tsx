@@ -1,8 +1,8 @@
 import type { JoinRequest } from "@stepout/server/domains/invitations/invitations.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { useId } from "react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { RequestAnswers } from "./request-answers.tsx";
 import { invitesTexts as texts } from "./texts.ts";
@@ -21,9 +21,9 @@ export function RequestCard({ request }: RequestCardProps) {
         <Avatar person={user} />
         <div className="grid min-w-0 grow gap-0.5">
           <p className="text-15 wrap-anywhere">
-            <bdi id={nameId} className="font-semibold">
-              {displayName(user)}
-            </bdi>{" "}
+            <span id={nameId} className="font-semibold">
+              <PersonName person={user} />
+            </span>{" "}
             {texts.wantsToJoin}
           </p>
           <h2 dir="auto" className="text-20 wrap-anywhere">

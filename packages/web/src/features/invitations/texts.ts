@@ -20,6 +20,11 @@ export const invitesTexts = {
   noPending: "Nobody is waiting",
   noPendingHint: "Requests to join games that you created show here.",
 
+  haveCode: "Have a code?",
+  haveCodeHint: "Whoever runs a game can give you one.",
+  joinByCode: "Join by code",
+  bring: "Bring somebody along",
+
   invitedBy: "Invited by",
   public: "Public",
   private: "Private",

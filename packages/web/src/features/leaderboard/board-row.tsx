@@ -3,12 +3,12 @@ import {
   type CreatorMetric,
   type PlayerMetric,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
-import { displayName } from "@stepout/server/format.rules";
 import { MedalCounts } from "#features/stats/medal-counts.tsx";
 import { classNames } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Medal } from "#ui/medal.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import type { BoardEntry } from "./board-entry.ts";
 import { BoardScore } from "./board-score.tsx";
 import { rankMedals } from "./rank-medals.ts";
@@ -45,7 +45,7 @@ export const BoardRow = ({ entry, highest, metric, isOwn }: BoardRowProps) => (
       <div className="flex items-baseline justify-between gap-3">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span dir="auto" className="line-clamp-3 text-left text-15 font-semibold wrap-anywhere">
-            {displayName(entry.user)}
+            <PersonName person={entry.user} />
           </span>
           {isOwn && <Badge>{texts.you}</Badge>}
           {rankMedals[entry.rank] && <Badge tone="sun">{texts.top(entry.rank)}</Badge>}

@@ -10,6 +10,7 @@ import { useIsWaiting } from "#lib/use-is-waiting.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
+import { PeopleTogether } from "#ui/person-name.tsx";
 import type { BoardTab } from "./board-choice.ts";
 import type { BoardEntry } from "./board-entry.ts";
 import { BoardRow } from "./board-row.tsx";
@@ -31,23 +32,25 @@ function Standings({ entries, metric }: StandingsProps) {
   const shown = useFirstFew(rest, ROWS_AT_ONCE);
   const isListed = entries.some(({ user }) => user.id === viewerId);
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <Podium entries={entries.slice(0, TOP_RANKS)} metric={metric} viewerId={viewerId} />
-      {rest.length > 0 && (
-        <ol start={TOP_RANKS + 1} className="grid grid-cols-1 gap-1.5">
-          {shown.map((entry) => (
-            <BoardRow
-              key={entry.user.id}
-              entry={entry}
-              highest={highest}
-              metric={metric}
-              isOwn={entry.user.id === viewerId}
-            />
-          ))}
-        </ol>
-      )}
-      {!isListed && <p className="px-3 text-15 text-ink-2">{texts.notOnBoard}</p>}
-    </div>
+    <PeopleTogether people={entries.map(({ user }) => user)}>
+      <div className="grid grid-cols-1 gap-3">
+        <Podium entries={entries.slice(0, TOP_RANKS)} metric={metric} viewerId={viewerId} />
+        {rest.length > 0 && (
+          <ol start={TOP_RANKS + 1} className="grid grid-cols-1 gap-1.5">
+            {shown.map((entry) => (
+              <BoardRow
+                key={entry.user.id}
+                entry={entry}
+                highest={highest}
+                metric={metric}
+                isOwn={entry.user.id === viewerId}
+              />
+            ))}
+          </ol>
+        )}
+        {!isListed && <p className="px-3 text-15 text-ink-2">{texts.notOnBoard}</p>}
+      </div>
+    </PeopleTogether>
   );
 }
 

@@ -2,11 +2,11 @@ import type {
   CreatorMetric,
   PlayerMetric,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
-import { compactName } from "@stepout/server/format.rules";
 import { classNames } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Medal } from "#ui/medal.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import type { BoardEntry } from "./board-entry.ts";
 import { BoardScore } from "./board-score.tsx";
 import { rankMedals } from "./rank-medals.ts";
@@ -55,7 +55,7 @@ export const Podium = ({ entries, metric, viewerId }: PodiumProps) => {
             dir="auto"
             className="mt-3 line-clamp-4 text-center text-13 leading-tight font-semibold wrap-anywhere sm:text-15"
           >
-            {compactName(user)}
+            <PersonName person={user} isCompact />
           </p>
           {user.id === viewerId && <Badge tone="violet">{texts.you}</Badge>}
           <div

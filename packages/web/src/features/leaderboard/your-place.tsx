@@ -2,8 +2,8 @@ import type {
   CreatorMetric,
   PlayerMetric,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
-import { compactName } from "@stepout/server/format.rules";
 import { formatPlace } from "@stepout/server/wording.rules";
+import { gatherNames, tellApart } from "#lib/same-names.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { Card } from "#ui/card.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -27,6 +27,7 @@ export function YourPlace({ entries, metric }: YourPlaceProps) {
   const { id: viewerId } = useCurrentUser();
   const own = entries.find(({ user }) => user.id === viewerId);
   const next = own && findNext(entries, own);
+  const names = gatherNames(entries.map(({ user }) => user));
   return (
     <Card aria-labelledby={HEADING_ID} className="grid gap-1">
       <SectionHeading id={HEADING_ID}>{texts.yourPlace}</SectionHeading>
@@ -37,7 +38,9 @@ export function YourPlace({ entries, metric }: YourPlaceProps) {
             {own.score} {texts.unit(metric, own.score)}
           </p>
           <p className="text-15 text-ink-2">
-            {next ? texts.toPass(next.score - own.score + 1, compactName(next.user)) : texts.onTop}
+            {next
+              ? texts.toPass(next.score - own.score + 1, tellApart(next.user, names))
+              : texts.onTop}
           </p>
         </>
       ) : (

@@ -1,9 +1,10 @@
 import type { Conversation } from "@stepout/server/domains/messages/messages.schema";
-import { displayName, formatCapped } from "@stepout/server/format.rules";
+import { formatCapped } from "@stepout/server/format.rules";
 import { Link } from "@tanstack/react-router";
 import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
 import { classNames } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { messagesTexts as texts } from "./texts.ts";
 
@@ -40,7 +41,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
               isUnread ? "font-bold" : "font-semibold",
             )}
           >
-            <bdi>{displayName(user)}</bdi>
+            <PersonName person={user} />
           </span>
           <span className="text-13 text-ink-2">
             <RelativeTime moment={lastMessage.createdAt} />

@@ -1,10 +1,12 @@
 import type { ConversationId } from "@stepout/server/domains/messages/messages.schema";
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PeopleTogether } from "#ui/person-name.tsx";
 import { useScreenFocus, useScreenTitle } from "#ui/screen.ts";
 import { ConversationList } from "./conversation-list.tsx";
-import { keyOf } from "./conversations.ts";
+import { conversationsOptions, keyOf } from "./conversations.ts";
 import { messagesTexts as texts } from "./texts.ts";
 import { Thread } from "./thread.tsx";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
@@ -42,25 +44,28 @@ export function MessagesPanes({ open }: MessagesPanesProps) {
   const pane = useRef<HTMLDivElement>(null);
   useKeyboardRoom(pane);
   useScreenFocus(heading, open ? undefined : "list");
+  const { data: conversations = [] } = useQuery(conversationsOptions());
   return (
-    <div className="lg:h-[calc(100dvh-4rem-1px)] lg:py-5">
-      <div className="lg:grid lg:h-full lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-card xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="mx-auto w-full max-w-170 min-w-0 pt-5 lg:overflow-y-auto lg:border-e lg:border-line lg:pt-4">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className={classNames("px-4 pb-3 text-34", open && "max-lg:sr-only")}
-          >
-            {texts.title}
-          </h1>
-          <div className={classNames(open && "max-lg:hidden")}>
-            <ConversationList />
+    <PeopleTogether people={conversations.map(({ user }) => user)}>
+      <div className="lg:h-[calc(100dvh-4rem-1px)] lg:py-5">
+        <div className="lg:grid lg:h-full lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-card xl:grid-cols-[22rem_minmax(0,1fr)]">
+          <div className="mx-auto w-full max-w-170 min-w-0 pt-5 lg:overflow-y-auto lg:border-e lg:border-line lg:pt-4">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className={classNames("px-4 pb-3 text-34", open && "max-lg:sr-only")}
+            >
+              {texts.title}
+            </h1>
+            <div className={classNames(open && "max-lg:hidden")}>
+              <ConversationList />
+            </div>
+          </div>
+          <div ref={pane} className={classNames("flex min-w-0 flex-col", open && threadPlace)}>
+            {open ? <Thread key={keyOf(open)} id={open} /> : <NoThread />}
           </div>
         </div>
-        <div ref={pane} className={classNames("flex min-w-0 flex-col", open && threadPlace)}>
-          {open ? <Thread key={keyOf(open)} id={open} /> : <NoThread />}
-        </div>
       </div>
-    </div>
+    </PeopleTogether>
   );
 }

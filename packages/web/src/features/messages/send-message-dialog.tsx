@@ -1,4 +1,4 @@
-import { displayName, type NamedPerson } from "@stepout/server/format.rules";
+import type { NamedPerson } from "@stepout/server/format.rules";
 import type { SubmitEvent } from "react";
 import { useDraft } from "#lib/drafts.ts";
 import { messageOf } from "#lib/errors.ts";
@@ -7,6 +7,7 @@ import { trpc, trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { draftPlaceOf } from "./conversations.ts";
 import { MessageField } from "./message-field.tsx";
 import { sendMessageTexts as texts } from "./texts.ts";
@@ -56,7 +57,7 @@ export default function SendMessageDialog({
         <div className="min-w-0">
           <p className="text-17 leading-snug font-semibold wrap-anywhere">
             <span className="sr-only">{texts.to} </span>
-            <bdi>{displayName(recipient)}</bdi>
+            <PersonName person={recipient} />
           </p>
           <p className="line-clamp-2 text-13 text-ink-2 wrap-anywhere">
             <bdi>{game.name}</bdi>

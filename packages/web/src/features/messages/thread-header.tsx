@@ -1,9 +1,9 @@
-import { displayName } from "@stepout/server/format.rules";
 import { Link, useCanGoBack, useRouter } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { MouseEvent, Ref } from "react";
 import { Avatar } from "#ui/avatar.tsx";
 import { IconLink } from "#ui/icon-link.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Correspondence } from "./conversations.ts";
 import { messagesTexts as texts } from "./texts.ts";
@@ -48,7 +48,7 @@ export const ThreadHeader = ({ correspondence, headingRef }: ThreadHeaderProps) 
       >
         {correspondence ? (
           <span className="line-clamp-2 wrap-anywhere">
-            <bdi>{displayName(correspondence.user)}</bdi>
+            <PersonName person={correspondence.user} />
           </span>
         ) : (
           <>

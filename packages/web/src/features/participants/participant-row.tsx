@@ -1,10 +1,10 @@
 import type { Participant } from "@stepout/server/domains/games/games.schema";
-import { displayName } from "@stepout/server/format.rules";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useCurrentUser } from "#lib/session.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { PersonName, useNameOf } from "#ui/person-name.tsx";
 import { participantTexts as texts } from "./texts.ts";
 
 interface ParticipantRowProps {
@@ -16,13 +16,13 @@ interface ParticipantRowProps {
 export function ParticipantRow({ participant, isCreator, onMessage }: ParticipantRowProps) {
   const { id: userId } = useCurrentUser();
   const { user, isAdmin } = participant;
-  const name = displayName(user);
+  const nameOf = useNameOf();
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line py-2 last:border-0">
       <Avatar person={user} />
       <div className="min-w-0 flex-[1_1_8rem]">
         <p className="line-clamp-3 text-17 leading-snug font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
+          <PersonName person={user} />
         </p>
         {(isCreator || isAdmin) && (
           <p className="text-13 text-ink-2">{isCreator ? texts.creator : texts.admin}</p>
@@ -31,7 +31,7 @@ export function ParticipantRow({ participant, isCreator, onMessage }: Participan
       {user.id === userId ? (
         <Badge>{texts.you}</Badge>
       ) : (
-        <Button tone="secondary" aria-label={texts.messageTo(name)} onClick={onMessage}>
+        <Button tone="secondary" aria-label={texts.messageTo(nameOf(user))} onClick={onMessage}>
           <MessageCircle aria-hidden className="hidden size-5 sm:block" />
           {texts.message}
         </Button>

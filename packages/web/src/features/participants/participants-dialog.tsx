@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useMessageDialog } from "#features/messages/use-message-dialog.tsx";
+import { matches, searchTextOf } from "#lib/matches.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { ScrollRegion } from "#ui/scroll-region.tsx";
+import { SearchInput } from "#ui/search-input.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
 import { participantTexts as texts } from "./texts.ts";
 
@@ -13,10 +16,15 @@ export interface ParticipantsDialogProps {
   game: { id: string; name: string; creatorId: string; _count: { participants: number } };
 }
 
+/** More than are seen without scrolling. */
+const MANY = 8;
+
 /** Everybody who takes part, and the way to write to each of them. */
 export default function ParticipantsDialog({ isOpen, onClose, game }: ParticipantsDialogProps) {
   const query = useQuery(trpc.games.participants.queryOptions({ id: game.id }));
   const { write, dialog } = useMessageDialog(game);
+  const [typed, setTyped] = useState("");
+  const found = (query.data ?? []).filter(({ user }) => matches(typed, searchTextOf(user)));
   return (
     <Dialog
       isOpen={isOpen}
@@ -30,14 +38,28 @@ export default function ParticipantsDialog({ isOpen, onClose, game }: Participan
         </p>
       )}
       {query.isError && <LoadFailure title={texts.failed} query={query} />}
+      {query.data && query.data.length > MANY && (
+        <div className="pb-2">
+          <SearchInput
+            label={texts.find}
+            placeholder={texts.find}
+            dir="auto"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
       {query.data && (
         <ScrollRegion
           role="region"
           label={texts.title(game._count.participants)}
           className="-mx-2 h-96 rounded-control px-2"
         >
+          <p role="status" className="py-2 text-15 text-ink-2 empty:hidden">
+            {found.length === 0 && texts.nobodyFound}
+          </p>
           <ul>
-            {query.data.map((participant) => (
+            {found.map((participant) => (
               <ParticipantRow
                 key={participant.userId}
                 participant={participant}

@@ -4,6 +4,8 @@ export const participantTexts = {
   failed: "Failed to load the players",
   creator: "Creator",
   admin: "Admin",
+  find: "Find a player",
+  nobodyFound: "Nobody here is called that",
   you: "You",
   message: "Message",
   messageTo: (name: string) => `Message ${name}`,

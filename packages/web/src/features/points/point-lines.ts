@@ -2,7 +2,8 @@ import { POINT_LINES } from "@stepout/server/domains/games/games.rules";
 import type { PointStep, PointsByDay } from "@stepout/server/domains/games/points.schema";
 import type { GroupPointsByDay } from "@stepout/server/domains/groups/groups.schema";
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
-import { compactName, displayName } from "@stepout/server/format.rules";
+import { compactName } from "@stepout/server/format.rules";
+import { findHandle, gatherNames, tellApart } from "#lib/same-names.ts";
 import { hueOf, seedOf, strengthen } from "#lib/seed.ts";
 import { pointsTexts as texts } from "./texts.ts";
 
@@ -43,13 +44,14 @@ function chooseColors(ids: readonly string[]): string[] {
   });
 }
 
-/** First names, where no two are the same: there is little room at the end of a line. */
+/** First names, where no two are the same, and usernames of namesakes: there is little room at the end of a line. */
 function shortenNames(people: readonly PublicUser[]): string[] {
+  const names = gatherNames(people);
   const firstNames = people.map((person) => person.firstName || compactName(person));
   return people.map((person, index) => {
     const firstName = firstNames[index] ?? "";
     const isShared = firstNames.indexOf(firstName) !== firstNames.lastIndexOf(firstName);
-    return isShared ? compactName(person) : firstName;
+    return isShared ? (findHandle(person, names) ?? compactName(person)) : firstName;
   });
 }
 
@@ -57,6 +59,7 @@ const dashesOf = (index: number) => DASHES[index % DASHES.length] ?? "none";
 
 export function readPeople({ lines, ...days }: PointsByDay, viewerId: string): PointLines {
   const labels = shortenNames(lines.map(({ user }) => user));
+  const names = gatherNames(lines.map(({ user }) => user));
   const colors = chooseColors(lines.map(({ user }) => user.id));
   return {
     ...days,
@@ -65,7 +68,7 @@ export function readPeople({ lines, ...days }: PointsByDay, viewerId: string): P
       return {
         id: user.id,
         label: isOwn ? texts.you : (labels[index] ?? ""),
-        name: displayName(user),
+        name: tellApart(user, names),
         steps,
         isOwn,
         color: isOwn ? "var(--violet)" : (colors[index] ?? "var(--ink)"),

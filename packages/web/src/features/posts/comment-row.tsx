@@ -1,10 +1,10 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
-import { displayName } from "@stepout/server/format.rules";
 import Trash from "lucide-react/icons/trash-2";
 import { useId } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { postTexts } from "./texts.ts";
 import { isPendingComment, useRemoveComment } from "./use-comment-actions.ts";
@@ -40,7 +40,9 @@ export function CommentRow({ comment }: { comment: Comment }) {
       <Avatar person={comment.user} size="small" />
       <div className="min-w-0 flex-1 text-15">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="min-w-0 font-semibold wrap-anywhere">{displayName(comment.user)}</bdi>
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            <PersonName person={comment.user} />
+          </span>
           <span className="text-13 text-ink-2">
             <RelativeTime moment={comment.createdAt} />
           </span>

@@ -1,8 +1,8 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
-import { displayName } from "@stepout/server/format.rules";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useRef, useState } from "react";
 import { classNames } from "#lib/class-names.ts";
+import { useNameOf } from "#ui/person-name.tsx";
 import { CommentInput } from "./comment-input.tsx";
 import { Comments } from "./comments.tsx";
 import { PostEditor, useEditDraft } from "./post-editor.tsx";
@@ -42,7 +42,7 @@ function PostText({ post, takesFocus }: PostTextProps) {
 
 /** An accomplishment: from edge to edge on a phone, a card from there on. */
 export function PostCard({ post }: { post: Post }) {
-  const author = displayName(post.user);
+  const author = useNameOf()(post.user);
   const hasDraft = useEditDraft(post.id).text !== "";
   const [isEdited, setIsEdited] = useState(hasDraft);
   const [wasEdited, setWasEdited] = useState(false);

@@ -1,11 +1,11 @@
 import { authorActions } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useRef } from "react";
 import { useCurrentUser } from "#lib/session.ts";
 import { useIsNear } from "#lib/use-is-near.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { postTexts } from "./texts.ts";
 
@@ -45,7 +45,7 @@ export function PostHeader({ post, onEdit }: PostHeaderProps) {
       <Avatar person={post.user} />
       <div className="min-w-0 flex-1">
         <p className="text-17 leading-snug font-semibold wrap-anywhere">
-          <bdi>{displayName(post.user)}</bdi>
+          <PersonName person={post.user} />
         </p>
         <p className="relative text-13 text-ink-2 wrap-anywhere">
           {/* The lines are thin; the thumb gets the room above and below them, too. */}

@@ -1,13 +1,14 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
-import { displayName } from "@stepout/server/format.rules";
 import ArrowBigUp from "lucide-react/icons/arrow-big-up";
 import { useState } from "react";
 import { classNames } from "#lib/class-names.ts";
+import { useNameOf } from "#ui/person-name.tsx";
 import { postTexts } from "./texts.ts";
 import { useUpvote } from "./use-upvote.ts";
 
 /** One big target for the thumb; it springs once when the upvote is given. */
 export function UpvoteButton({ post }: { post: Post }) {
+  const nameOf = useNameOf();
   const toggle = useUpvote(post);
   const [springs, setSprings] = useState(0);
   const give = () => {
@@ -32,7 +33,7 @@ export function UpvoteButton({ post }: { post: Post }) {
         fill={post.isUpvoted ? "currentColor" : "none"}
         className={classNames("size-7", springs > 0 && post.isUpvoted && "animate-spring")}
       />
-      <span className="sr-only">{postTexts.upvote(displayName(post.user))} </span>
+      <span className="sr-only">{postTexts.upvote(nameOf(post.user))} </span>
       <span className="figures text-20">{post._count.upvotes}</span>
     </button>
   );

@@ -1,5 +1,6 @@
 import { ActivityCalendar } from "#features/calendar/lazy-activity-calendar.ts";
 import { YourStats } from "#features/stats/your-stats.tsx";
+import { useIsWide } from "#lib/use-is-wide.ts";
 import { Page } from "#ui/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Achievements } from "./achievements.tsx";
@@ -17,11 +18,17 @@ interface ProfileScreenProps {
 }
 
 export function ProfileScreen({ tab, onTab, page, onPage }: ProfileScreenProps) {
-  return (
-    <Page title={texts.title} isTitleHidden>
-      <ProfileHeader />
+  const isWide = useIsWide();
+  const figures = (
+    <>
       <YourStats />
       <ActivityCalendar />
+    </>
+  );
+  return (
+    <Page title={texts.title} isTitleHidden aside={isWide ? figures : undefined}>
+      <ProfileHeader />
+      {!isWide && figures}
       <Tabs
         label={texts.tabsLabel}
         tabs={profileTabs.map((id) => ({ id, label: texts.tabs[id] }))}

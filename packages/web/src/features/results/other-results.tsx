@@ -1,10 +1,10 @@
 import type { GameResult } from "@stepout/server/domains/games/games.schema";
-import { displayName } from "@stepout/server/format.rules";
 import { useState } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Medal } from "#ui/medal.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { ScrollRegion } from "#ui/scroll-region.tsx";
 import { resultTexts as texts } from "./texts.ts";
 
@@ -34,7 +34,7 @@ export function OtherResults({ results, total, viewerId }: OtherResultsProps) {
               >
                 <Avatar person={user} size="small" />
                 <p className="min-w-0 flex-1 text-15 font-semibold wrap-anywhere">
-                  <bdi>{displayName(user)}</bdi>
+                  <PersonName person={user} />
                 </p>
                 {medalType !== null && <Medal tone={medalType} size="small" />}
                 <p className="shrink-0 text-15 text-ink-2 tabular-nums">

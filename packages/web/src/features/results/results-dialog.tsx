@@ -8,6 +8,7 @@ import { useCurrentUser } from "#lib/session.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { PeopleTogether } from "#ui/person-name.tsx";
 import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
 import { Confetti } from "./confetti.tsx";
 import { OtherResults } from "./other-results.tsx";
@@ -25,7 +26,7 @@ function Results({ results }: { results: GameResult[] }) {
   const own = results.find((result) => result.userId === userId);
   const winners = results.slice(0, TOP_WINNERS).filter(({ score }) => score > 0);
   return (
-    <>
+    <PeopleTogether people={results.map(({ user }) => user)}>
       {own && <OwnResult result={own} />}
       {winners.length > 0 && (
         <section aria-label={texts.winners}>
@@ -43,7 +44,7 @@ function Results({ results }: { results: GameResult[] }) {
           viewerId={userId}
         />
       )}
-    </>
+    </PeopleTogether>
   );
 }
 

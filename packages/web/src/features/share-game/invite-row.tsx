@@ -24,7 +24,7 @@ export function InviteRow({ gameId, person }: InviteRowProps) {
   });
   const nameId = useId();
   return (
-    <PersonRow person={person} nameId={nameId} note={`@${person.username}`}>
+    <PersonRow person={person} nameId={nameId} showsUsername>
       <Button
         tone="secondary"
         aria-describedby={nameId}

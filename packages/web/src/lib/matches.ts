@@ -1,0 +1,16 @@
+import { displayName, type NamedPerson } from "@stepout/server/format.rules";
+
+const fold = (text: string): string =>
+  text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** Whether a text has every word that was typed, whatever the case and accents. */
+export function matches(typed: string, text: string): boolean {
+  const folded = fold(text);
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+/** What a person in a list is found by: all that can be seen of them. */
+export const searchTextOf = (person: NamedPerson): string =>
+  `${displayName(person)} ${person.username ? `@${person.username}` : ""}`;

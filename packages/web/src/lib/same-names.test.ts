@@ -1,0 +1,68 @@
+import { DELETED_ACCOUNT, DELETED_USERNAME } from "@stepout/server/domains/users/users.rules";
+import { compactName } from "@stepout/server/format.rules";
+import { describe, expect, it } from "vitest";
+import { findHandle, gatherNames, type PersonAmongOthers, tellApart } from "./same-names.ts";
+
+const person = (id: string, firstName?: string, lastName?: string): PersonAmongOthers => ({
+  id,
+  username: `user-${id}`,
+  ...(firstName && { firstName }),
+  ...(lastName && { lastName }),
+});
+
+describe("people of the same name", () => {
+  it("FMT-06 are told apart by their usernames, and nobody else is", () => {
+    const people = [person("1", "Ben", "Smith"), person("2", "Ben", "Smith"), person("3", "Ben")];
+    const names = gatherNames(people);
+    expect(people.map((one) => tellApart(one, names))).toEqual([
+      "Ben Smith @user-1",
+      "Ben Smith @user-2",
+      "Ben",
+    ]);
+  });
+
+  it("FMT-06 are those whose names look alike, whatever case, spaces and code points", () => {
+    const people = [person("1", "Jose\u0301  Maria"), person("2", "jos\u00e9 maria")];
+    const names = gatherNames(people);
+    expect(people.map((one) => findHandle(one, names))).toEqual(["@user-1", "@user-2"]);
+  });
+
+  it("FMT-06 include somebody who looks like another's username", () => {
+    const people = [person("1", "user-2"), person("2")];
+    const names = gatherNames(people);
+    expect(people.map((one) => findHandle(one, names))).toEqual(["@user-1", "@user-2"]);
+  });
+
+  it("FMT-06 are told apart where only cut names look alike", () => {
+    const people = [
+      { id: "1", username: "long-username-1" },
+      { id: "2", username: "long-username-2" },
+    ];
+    const names = gatherNames(people);
+    expect(people.map((one) => findHandle(one, names))).toEqual([undefined, undefined]);
+    expect(people.map((one) => findHandle(one, names, compactName))).toEqual([
+      "@long-username-1",
+      "@long-username-2",
+    ]);
+  });
+
+  it("FMT-06 are no namesakes of themselves, also when they are met twice", () => {
+    const ben = person("1", "Ben");
+    expect(findHandle(ben, gatherNames([ben, ben], gatherNames([ben])))).toBeUndefined();
+  });
+
+  it("FMT-06 counts those around, and tells a guest from them", () => {
+    const names = gatherNames([person("1", "Ben")]);
+    expect(findHandle(person("9", "Ben"), names)).toBe("@user-9");
+    expect(findHandle(person("2", "Ben"), gatherNames([person("2", "Ben")], names))).toBe(
+      "@user-2",
+    );
+  });
+
+  it("FMT-06 leaves deleted accounts and invited addresses without a handle", () => {
+    const gone = ["1", "2"].map((id) => ({ id, ...DELETED_ACCOUNT, username: DELETED_USERNAME }));
+    const invited = ["3", "4"].map((id) => ({ id, email: "ada@example.com" }));
+    const names = gatherNames([...gone, ...invited]);
+    for (const one of [...gone, ...invited]) expect(findHandle(one, names)).toBeUndefined();
+  });
+});

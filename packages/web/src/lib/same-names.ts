@@ -1,0 +1,47 @@
+import { DELETED_USERNAME } from "@stepout/server/domains/users/users.rules";
+import { compactName, displayName, type NamedPerson } from "@stepout/server/format.rules";
+
+/** Somebody among others. An invited e-mail address has no username. */
+export interface PersonAmongOthers extends NamedPerson {
+  id: string;
+}
+
+/** Who goes by each name, as it looks: in full and in compact mode. */
+export type NamesInUse = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Names that look alike are one, whatever their case and spaces. */
+const keyOf = (name: string): string =>
+  name.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
+
+/** The names of people who are seen together, and of those around them. */
+export function gatherNames(
+  people: readonly PersonAmongOthers[],
+  around: NamesInUse = new Map(),
+): NamesInUse {
+  const names = new Map<string, ReadonlySet<string>>(around);
+  for (const person of people) {
+    for (const key of new Set([keyOf(displayName(person)), keyOf(compactName(person))])) {
+      names.set(key, new Set(names.get(key)).add(person.id));
+    }
+  }
+  return names;
+}
+
+/** The username, where somebody else goes by the same name: it is theirs alone. */
+export function findHandle(
+  person: PersonAmongOthers,
+  names: NamesInUse,
+  nameOf: (person: NamedPerson) => string = displayName,
+): string | undefined {
+  const { id, username } = person;
+  if (!username || username === DELETED_USERNAME) return undefined;
+  const namesakes = names.get(keyOf(nameOf(person)));
+  const isShared = namesakes !== undefined && namesakes.size > (namesakes.has(id) ? 1 : 0);
+  return isShared ? `@${username}` : undefined;
+}
+
+/** The name in a sentence, with the username where it takes one to tell who is meant. */
+export function tellApart(person: PersonAmongOthers, names: NamesInUse): string {
+  const handle = findHandle(person, names);
+  return handle === undefined ? displayName(person) : `${displayName(person)} ${handle}`;
+}
