@@ -149,7 +149,7 @@ test("EDIT-05 INV-05 invitations go out by name or by address, and are taken bac
   await send.click();
   await expect(toastText(page, "Invitation sent successfully!")).toBeVisible();
   await expect(address).toHaveValue("");
-  const reached = "Only an account that has this address already sees it.";
+  const reached = "It reaches only an account that already has this address.";
   const said = dialogOf(page).getByRole("status").filter({ hasText: "friend@example.org" });
   await expect(said).toContainText(`${reached} No e-mail was sent.`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

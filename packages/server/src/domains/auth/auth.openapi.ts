@@ -49,7 +49,13 @@ export const authCalls: HttpCall[] = [
     verb: "GET",
     path: "/api/logout",
     summary: "Sign out; for browsers to navigate to",
-    answers: { 303: { description: "On to the start page, signed out" } },
+    answers: {
+      303: { description: "On to the start page, signed out" },
+      503: {
+        description: "Signed out in this browser and in this process, though nothing can be stored",
+        content: { "text/html": undefined },
+      },
+    },
   },
 ];
 

@@ -72,7 +72,7 @@ export const editGameTexts = {
   invitationSent: "Invitation sent successfully!",
   waits: {
     forSignIn: "They will see it when they sign in with this address.",
-    forAccount: "Only an account that has this address already sees it.",
+    forAccount: "It reaches only an account that already has this address.",
   },
   handOver: "No e-mail was sent. Hand over the link to be sure.",
   invitationFailed: "Failed to send invitation",
