@@ -17,6 +17,7 @@ import { users } from "../schema/index.ts";
 import { runElsewhere } from "../testing.ts";
 import { acceptChanges, DamagedFileError } from "./damage.ts";
 import { openDamagedCopies } from "./damaged-copies.ts";
+import { restoreFile } from "./restore.ts";
 
 let folder: string;
 let path: string;
@@ -180,4 +181,34 @@ describe("a sound data file", () => {
     await db.close();
     await open().close();
   });
+});
+
+describe("restoring over a damaged data file", () => {
+  it.each([
+    [
+      "the header of the file is zeros",
+      () => writeFileSync(path, readFileSync(path).fill(0, 0, 100)),
+    ],
+    ["the file is empty", () => truncateSync(path, 0)],
+    [
+      "its log has no header",
+      () => writeFileSync(`${path}-wal`, readFileSync(`${path}-wal`).fill(0, 0, 32)),
+    ],
+  ])(
+    "HARD-08 keeps its log aside as it was, and mixes nothing of it into the backup: %s",
+    async (_what, damage) => {
+      const sound = open();
+      await sound.backup(join(folder, "backup.db"));
+      await sound.close();
+      const log = await makeCrashed(30);
+      damage();
+      const before = readFileSync(log);
+      const { aside = "" } = await restoreFile(join(folder, "backup.db"), path, new Date());
+      expect(readFileSync(`${aside}-wal`).equals(before)).toBe(true);
+      expect(existsSync(log)).toBe(false);
+      const db = open();
+      expect(await db.read.select({ id: users.id }).from(users)).toEqual([]);
+      await db.close();
+    },
+  );
 });

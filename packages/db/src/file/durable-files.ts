@@ -4,7 +4,12 @@ import { dirname } from "node:path";
 /** What SQLite keeps beside a file while it is open. */
 const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
 
+/** Those that hold committed data. */
+const LOGS = ["-wal", "-journal"] as const;
+
 export const companionsOf = (path: string): string[] => COMPANIONS.map((end) => path + end);
+
+export const logsOf = (path: string): string[] => LOGS.map((end) => path + end);
 
 function syncPath(path: string, flags: "r" | "r+"): void {
   const descriptor = openSync(path, flags);
@@ -51,7 +56,13 @@ function syncFolderOf(path: string): void {
   if (process.platform !== "win32") syncPath(dirname(path), "r");
 }
 
+/** Removes what SQLite keeps beside a database file. */
+export function removeCompanions(path: string): void {
+  for (const file of companionsOf(path)) rmSync(file, { force: true });
+}
+
 /** Removes a database file with all that SQLite keeps beside it. */
 export function removeDatabaseFile(path: string): void {
-  for (const file of [path, ...companionsOf(path)]) rmSync(file, { force: true });
+  rmSync(path, { force: true });
+  removeCompanions(path);
 }

@@ -1,8 +1,6 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-
-/** SQLite keeps committed data in these, under the name of the data file. */
-const LOGS = ["-wal", "-journal"] as const;
+import { logsOf } from "./durable-files.ts";
 
 const isFile = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -18,7 +16,7 @@ export function resolveFile(path: string): string {
 export function orphanedLogs(path: string): string[] {
   const file = resolveFile(path);
   // Logs first: whoever makes a database makes its file before its log.
-  const logs = LOGS.map((end) => file + end).filter(isFile);
+  const logs = logsOf(file).filter(isFile);
   return existsSync(file) ? [] : logs;
 }
 

@@ -1,26 +1,35 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname } from "node:path";
+import { claimFile, closeUnmoved } from "./closing.ts";
 import { connect } from "./connection.ts";
 import {
   companionsOf,
   linkIfPossible,
+  logsOf,
   moveDurably,
   partialName,
+  removeCompanions,
   removeDatabaseFile,
   syncFile,
   unusedName,
 } from "./durable-files.ts";
 import { removeLeftovers } from "./leftovers.ts";
+import { isBusy } from "./locks.ts";
 import { resolveFile } from "./orphaned-log.ts";
-import { foldAndClose, foldBackup } from "./seal.ts";
+import { foldBackup } from "./seal.ts";
 import { requireSound } from "./verification.ts";
 
 /** Only the person who runs the server may look into the data. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
 
 /**
  * Fails while another process has the database open: to take the file away under it would make two
@@ -28,10 +37,25 @@ const isBusy = (error: unknown): boolean =>
  */
 function requireUnused(path: string): void {
   try {
-    foldAndClose(connect(path), path);
+    const connection = connect(path);
+    try {
+      claimFile(connection);
+    } finally {
+      closeUnmoved(connection, path);
+    }
   } catch (cause) {
     if (isBusy(cause)) throw new Error("A server is using the database; stop it first", { cause });
   }
+}
+
+/** Gives the logs of a file a second name, before SQLite removes one that does not fit its file. */
+function keepLogs(path: string, aside: string): string[] {
+  const logs = logsOf(path).filter((log) => existsSync(log));
+  return logs.map((log) => {
+    const kept = aside + log.slice(path.length);
+    if (!linkIfPossible(log, kept)) copyFileSync(log, kept);
+    return kept;
+  });
 }
 
 /** Copies a database file with what belongs to it, and proves the copy. */
@@ -47,18 +71,6 @@ async function copySound(backup: string, copy: string): Promise<void> {
   foldBackup(copy);
 }
 
-/** What SQLite has not yet written into a file goes along with it. */
-function moveCompanions(path: string, aside: string): string[] {
-  const moved: string[] = [];
-  for (const file of companionsOf(path)) {
-    if (!existsSync(file)) continue;
-    const kept = aside + file.slice(path.length);
-    renameSync(file, kept);
-    moved.push(kept);
-  }
-  return moved;
-}
-
 /**
  * Gives what is there a second name and its own name to the new file, so that at every moment a whole
  * file has that name: a server that starts where there is none begins anew.
@@ -66,7 +78,7 @@ function moveCompanions(path: string, aside: string): string[] {
 function replaceFile(path: string, { by, aside }: { by: string; aside: string }): void {
   syncFile(by);
   const isKept = linkIfPossible(path, aside);
-  moveCompanions(path, aside);
+  removeCompanions(path);
   if (!isKept) renameSync(path, aside);
   moveDurably(by, path);
 }
@@ -94,12 +106,19 @@ export async function restoreFile(backup: string, place: string, now: Date): Pro
     await copySound(backup, partial);
     const aside = unusedName(path, "before-restore", now);
     if (!existsSync(path)) {
-      const orphaned = moveCompanions(path, aside);
+      const orphaned = keepLogs(path, aside);
+      removeCompanions(path);
       moveDurably(partial, path);
       return { aside: undefined, orphaned };
     }
     if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
-    requireUnused(path);
+    const logs = keepLogs(path, aside);
+    try {
+      requireUnused(path);
+    } catch (error) {
+      for (const log of logs) rmSync(log);
+      throw error;
+    }
     replaceFile(path, { by: partial, aside });
     return { aside, orphaned: [] };
   } finally {
