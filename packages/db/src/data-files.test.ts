@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -55,6 +56,19 @@ describe("the files of a database", () => {
     await db.checkWriting();
     await db.close();
     expect(existsSync(`${path}-probe-${process.pid}`)).toBe(false);
+  });
+
+  it("HARD-04 leave no folder behind once the tests that made them have ended", () => {
+    const testing = JSON.stringify(new URL("testing.ts", import.meta.url).href);
+    const script = `
+      import { createTestDatabase } from ${testing};
+      const { remove } = await createTestDatabase();
+      await remove();
+    `;
+    execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+      env: { ...process.env, TMPDIR: folder },
+    });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it("says at once where no folder can be made", () => {

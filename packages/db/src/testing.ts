@@ -1,5 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getTableName, is } from "drizzle-orm";
@@ -9,17 +16,18 @@ import { acceptChanges } from "./file/damage.ts";
 import { type DatabaseOptions, openDatabase } from "./open.ts";
 import * as schema from "./schema/index.ts";
 
-let template: Promise<string> | undefined;
+let template: Promise<Buffer> | undefined;
 
-/**
- * Migrating once per test process and copying the file is much faster than migrating each time. It
- * goes with the folder for temporary files, which each run of the tests has for itself.
- */
-async function makeTemplate(): Promise<string> {
+/** Migrating once per test process and copying the file is much faster than migrating each time. */
+async function makeTemplate(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "stepout-template-"));
-  const path = join(folder, "template.db");
-  await openDatabase(`file:${path}`).close();
-  return path;
+  try {
+    const path = join(folder, "template.db");
+    await openDatabase(`file:${path}`).close();
+    return readFileSync(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 export interface TestDatabase {
@@ -45,7 +53,8 @@ export async function createTestDatabase({
   template ??= makeTemplate();
   const folder = mkdtempSync(join(tmpdir(), "stepout-test-"));
   const path = join(folder, "test.db");
-  copyFileSync(from ?? (await template), path);
+  if (from === undefined) writeFileSync(path, await template);
+  else copyFileSync(from, path);
   const url = `file:${path}`;
   const db = openDatabase(url, options);
   return {
