@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { DAY, gameInput } from "../../testing/game-input.ts";
@@ -8,7 +8,7 @@ import { greyJpeg } from "../../testing/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { hashPassword } from "./passwords.ts";
 
-const { gameResults, images, messages, users } = schema;
+const { gameResults, images, messages, posts, users } = schema;
 const PASSWORD = "seven wide stairs";
 
 let server: TestServer;
@@ -233,4 +233,22 @@ describe("a deleted account", () => {
     expect(await read()).toEqual(before);
     expect(await server.deps.db.read.select().from(images)).toHaveLength(2);
   });
+});
+
+it("PROF-04 leaves an accomplishment that was redacted before its date", async () => {
+  const { clock, deps } = server;
+  const post = (content: string) => ana.call.posts.create({ gameId, content });
+  const early = await post("I walked up all the stairs of the tower.");
+  const late = await post("I walked down all the stairs again.");
+  clock.advance(30 * DAY);
+  await ana.call.posts.redact({ id: early.id });
+  const redactedAt = clock.now();
+  clock.advance(DAY);
+  expect((await remove(ana)).status).toBe(200);
+  const rows = await deps.db.read
+    .select({ id: posts.id, redactedAt: posts.redactedAt })
+    .from(posts)
+    .where(inArray(posts.id, [early.id, late.id]));
+  const dates = new Map(rows.map((row) => [row.id, row.redactedAt]));
+  expect([dates.get(early.id), dates.get(late.id)]).toEqual([redactedAt, clock.now()]);
 });
