@@ -56,6 +56,8 @@ export function refusalOf(state: SchemaState): string | undefined {
  * @throws when the file knows a migration that this program does not.
  */
 export function migrate(connection: Connection): void {
+  // The lock that writing takes may be with a process that hardly ever lets it go.
+  if (readSchemaState(connection).kind === "current") return;
   // A step that rebuilds a table must not cascade into the tables that refer to it.
   connection.pragma("foreign_keys = OFF");
   connection.function("toSearchText", { deterministic: true }, (text) => toSearchText(`${text}`));

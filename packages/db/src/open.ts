@@ -13,6 +13,7 @@ import { type BuilderOptions, createBuilders, createStatementCache } from "./fil
 import { closeAtExit } from "./file/closing.ts";
 import { requireUndamaged } from "./file/damage.ts";
 import { removeLeftovers } from "./file/leftovers.ts";
+import { isBusy, whenUnlocked } from "./file/locks.ts";
 import { type FileOptions, type OpenFile, openFile } from "./file/open-file.ts";
 import { requireNoOrphanedLog } from "./file/orphaned-log.ts";
 import { type RescuedData, rescueData } from "./file/rescue.ts";
@@ -76,7 +77,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       inPlace(checkpoint);
       return true;
     } catch (error) {
-      options.onCheckpointFailure?.(error);
+      // Another process is writing, and moves the log itself.
+      if (!isBusy(error)) options.onCheckpointFailure?.(error);
       return false;
     }
   }
@@ -103,7 +105,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   async function end(): Promise<void> {
     await queue.idle();
     const trouble = watch.look();
-    const isSealedNow = trouble === undefined && tryCheckpoint(checkpoints.checkpoint);
+    const isSealedNow =
+      trouble === undefined &&
+      (await whenUnlocked(() => inPlace(checkpoints.checkpoint)).then(
+        () => true,
+        (error: unknown) => {
+          options.onCheckpointFailure?.(error);
+          return false;
+        },
+      ));
     if (trouble !== undefined && trouble.kind !== "damaged") {
       const isLogMisplaced = trouble.kind === "replaced" && watch.isOwnLog();
       options.onRescue?.(await rescueData({ path, reader, isLogMisplaced }));

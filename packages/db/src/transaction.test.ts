@@ -1,9 +1,18 @@
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { databasePath } from "./data-files.ts";
 import type { Reader, Writer } from "./database.ts";
+import { connect } from "./file/connection.ts";
 import { openDatabase } from "./open.ts";
 import { images } from "./schema/index.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
+
+/** About fifty pages. */
+const LARGE_BYTES = 200_000;
 
 let test: TestDatabase;
 beforeEach(async () => {
@@ -11,13 +20,16 @@ beforeEach(async () => {
 });
 afterEach(() => test.remove());
 
+const BYTES = new Uint8Array([1, 2, 3]);
+const HASH = createHash("sha256").update(BYTES).digest("hex");
+
 const image = (id: string, width = 1) => ({
   id,
-  ownerId: "owner",
-  hash: id,
+  ownerId: id,
+  hash: HASH,
   width,
   height: 1,
-  bytes: new Uint8Array([1, 2, 3]),
+  bytes: BYTES,
   createdAt: 0,
 });
 
@@ -125,6 +137,104 @@ describe("transaction", () => {
     const leaked = await test.db.transaction(async (tx) => ({ tx }));
     await expect(leaked.tx.insert(images).values(image("late"))).rejects.toThrow();
     expect(await countImages(test.db.read)).toBe(0);
+  });
+
+  /** A transaction that runs until somebody lets it end. */
+  async function beginAndHold() {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const answer = test.db.transaction(async (tx) => {
+      await tx.insert(images).values(image("held"));
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    return { end: end.resolve, answer };
+  }
+
+  it("HARD-09 refuses a statement that comes while another transaction runs", async () => {
+    const goOn = Promise.withResolvers<void>();
+    const leaked = await test.db.transaction(async (tx) => ({
+      tx,
+      // Code of the ended transaction that was not waited for.
+      late: goOn.promise.then(() => tx.insert(images).values(image("inside"))),
+    }));
+    const held = await beginAndHold();
+    await expect(leaked.tx.insert(images).values(image("outside"))).rejects.toThrow();
+    goOn.resolve();
+    await expect(leaked.late).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("outside of the transaction") },
+    });
+    held.end();
+    await held.answer;
+    const rows = await test.db.read.select({ id: images.id }).from(images);
+    expect(rows).toEqual([{ id: "held" }]);
+  });
+
+  it("HARD-09 is not looked into by a backup, nor moved with the log, before its batch is stored", async () => {
+    const target = join(dirname(databasePath(test.url)), "copy.db");
+    const meanwhile: Promise<unknown>[] = [];
+    const insert = (id: string) => async (tx: Writer) => {
+      await tx.insert(images).values(image(id));
+      if (id === "a") meanwhile.push(test.db.backup(target), test.db.truncateLog());
+      // Long enough for whatever does not wait.
+      await setImmediate();
+    };
+    await Promise.all(["a", "b", "c"].map((id) => test.db.transaction(insert(id))));
+    expect(await Promise.all(meanwhile)).toEqual([undefined, true]);
+    const copy = openDatabase(`file:${target}`);
+    expect(await countImages(copy.read)).toBe(3);
+    await copy.close();
+  });
+
+  it("HARD-09 is moved into the data file while the program runs, so that the log stays short", async () => {
+    const path = databasePath(test.url);
+    const before = statSync(path).size;
+    const written = 60 * LARGE_BYTES;
+    for (let number = 0; number < 60; number += 1) {
+      const bytes = new Uint8Array(LARGE_BYTES).fill(number);
+      const row = { ...image(String(number)), bytes };
+      await test.db.transaction((tx) => tx.insert(images).values(row));
+    }
+    const { databaseBytes, logBytes } = await test.db.measureFiles();
+    expect(databaseBytes - before).toBeGreaterThan(written / 2);
+    expect(logBytes).toBeLessThan(written);
+  });
+
+  it("HARD-09 waits for another process that writes, while everything else goes on", async () => {
+    const other = connect(databasePath(test.url));
+    other.exec("BEGIN IMMEDIATE");
+    // A second program starts, reads and is asked to write while the lock is with another.
+    const second = openDatabase(test.url);
+    expect(await countImages(second.read)).toBe(0);
+    const order: string[] = [];
+    const written = second
+      .transaction((tx) => tx.insert(images).values(image("a")))
+      .then(() => order.push("written"));
+    await setTimeout(50);
+    order.push("others went on");
+    other.exec("COMMIT");
+    other.close();
+    await written;
+    expect(order).toEqual(["others went on", "written"]);
+    await second.close();
+  });
+
+  it("HARD-09 comes to its turn beside a program that writes without a pause", async () => {
+    const second = openDatabase(test.url);
+    let isWanted = true;
+    let count = 0;
+    const writing = (async () => {
+      while (isWanted)
+        await test.db.transaction((tx) => tx.insert(images).values(image(`${count++}`)));
+    })();
+    for (let number = 0; number < 10; number += 1) {
+      await second.transaction((tx) => tx.insert(images).values(image(`second ${number}`)));
+    }
+    isWanted = false;
+    await writing;
+    expect(await countImages(test.db.read)).toBe(count + 10);
+    await second.close();
   });
 
   it("tells when another process has committed, and only then", async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Writer } from "./database.ts";
+import { whenUnlocked } from "./file/locks.ts";
 
 /** The statements of the writer connection that a transaction consists of. */
 export interface WriterConnection {
@@ -48,7 +49,7 @@ export function createTransactionQueue(
   onBatch?: (times: BatchTimes) => void,
 ) {
   const waiting: Job[] = [];
-  const betweenBatches: (() => void)[] = [];
+  const betweenBatches: (() => Promise<void>)[] = [];
   let current: Job | undefined;
   let draining: Promise<void> | undefined;
 
@@ -73,7 +74,7 @@ export function createTransactionQueue(
   async function runBatch(batch: Job[]): Promise<void> {
     const begin = performance.now();
     try {
-      connection.run("BEGIN IMMEDIATE");
+      await whenUnlocked(() => connection.run("BEGIN IMMEDIATE"));
       const answers: (() => void)[] = [];
       for (const job of batch) answers.push(await runJob(job));
       const worked = performance.now();
@@ -92,12 +93,13 @@ export function createTransactionQueue(
   }
 
   async function drain(): Promise<void> {
-    // Everything that the current turn of the event loop still hands in joins the first batch.
-    await new Promise(setImmediate);
-    while (waiting.length > 0) {
-      await runBatch(waiting.splice(0, LARGEST_BATCH));
+    while (waiting.length > 0 || betweenBatches.length > 0) {
+      // Everything that the current turn of the event loop still hands in joins the batch, and who
+      // writes without a pause leaves others a moment for the lock.
+      await new Promise(setImmediate);
+      if (waiting.length > 0) await runBatch(waiting.splice(0, LARGEST_BATCH));
       connection.afterBatch();
-      for (const work of betweenBatches.splice(0)) work();
+      while (betweenBatches.length > 0) await betweenBatches.shift()?.();
     }
     draining = undefined;
   }
@@ -136,15 +138,8 @@ export function createTransactionQueue(
     /** Calls `work` while the connection is in no transaction: at once, or after this batch. */
     between<T>(work: () => T): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        const run = () => {
-          try {
-            resolve(work());
-          } catch (error) {
-            reject(error);
-          }
-        };
-        if (draining !== undefined) betweenBatches.push(run);
-        else run();
+        betweenBatches.push(() => whenUnlocked(work).then(resolve, reject));
+        draining ??= drain();
       });
     },
 

@@ -195,7 +195,7 @@ describe("restoring over a damaged data file", () => {
       () => writeFileSync(`${path}-wal`, readFileSync(`${path}-wal`).fill(0, 0, 32)),
     ],
   ])(
-    "HARD-08 keeps its log aside as it was, and mixes nothing of it into the backup: %s",
+    "HARD-09 keeps its log aside as it was, and mixes nothing of it into the backup: %s",
     async (_what, damage) => {
       const sound = open();
       await sound.backup(join(folder, "backup.db"));

@@ -60,6 +60,8 @@ export function openFile(path: string, options: FileOptions): OpenFile {
     holdFile(reader);
     const writer = opened(connect(path));
     prepareFile(writer, path, options);
+    // From now on nobody waits for a lock while the process stands still.
+    writer.pragma("busy_timeout = 0");
     holdFile(reader);
     const checkpoints = createSealedCheckpoints({ writer, reader }, path);
     open.push(checkpoints.close);
