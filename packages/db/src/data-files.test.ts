@@ -66,7 +66,7 @@ describe("the files of a database", () => {
       await remove();
     `;
     execFileSync(process.execPath, ["--input-type=module", "-e", script], {
-      env: { ...process.env, TMPDIR: folder },
+      env: { TMPDIR: folder },
     });
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -61,7 +61,7 @@ function sealLog(connection: Connection, path: string, whileSealed: () => void):
  * Puts what the log holds into the file and closes the connection; the log is gone then.
  * @throws when somebody else uses the file, or the log can't be sealed; it stays a log then.
  */
-export function foldAndClose(connection: Connection, path: string): void {
+function foldAndClose(connection: Connection, path: string): void {
   try {
     claimFile(connection);
     if (isSealed(connection)) sealLog(connection, path, () => undefined);
