@@ -59,6 +59,7 @@ const SAME_AT_EVERY_WIDTH = [
   "profile",
   "provider",
   "reflow",
+  "reload-place",
   "right-column",
   "returning-network",
   "screens",

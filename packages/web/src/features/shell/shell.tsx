@@ -12,6 +12,7 @@ interface ShellProps {
 
 /** Not needed before somebody does something, and nothing fails without it. */
 const keepFocus = () => import("#lib/kept-focus.ts").then((focus) => focus.keepFocus());
+const keepPlace = () => import("#lib/kept-place.ts").then((place) => place.keepPlace());
 
 /** A celebration can wait until the screen stands. */
 function useResultsWatch(): ComponentType | undefined {
@@ -28,6 +29,7 @@ function useResultsWatch(): ComponentType | undefined {
 /** What stands around every screen of a signed-in person. */
 export function Shell({ children }: ShellProps) {
   useEffect(() => whenIdle(keepFocus), []);
+  useEffect(() => whenIdle(keepPlace), []);
   useLive();
   const ResultsWatch = useResultsWatch();
   return (

@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import { asDataUrl, drawJpeg } from "./photos.ts";
+import { createGame, expect, sharePost, test } from "./players.ts";
+
+const POSTS = 14;
+
+const topOf = (page: Page, words: string) =>
+  page
+    .getByRole("article")
+    .filter({ hasText: words })
+    .evaluate((card) => Math.round(card.getBoundingClientRect().top));
+
+for (const [screen, address] of [
+  ["a game", (id: string) => `/games/${id}`],
+  ["the profile", () => "/profile"],
+] as const) {
+  test(`SHELL-08 a reload far down on ${screen} finds its place again`, async ({ signUp }) => {
+    const ada = await signUp("Ada");
+    const game = await createGame(ada);
+    const { page } = ada;
+    const image = asDataUrl(await drawJpeg(page, 60, 80));
+    for (let number = 1; number <= POSTS; number += 1) {
+      await sharePost(ada, game, { content: `Step ${number}.`, ...(number % 2 && { image }) });
+    }
+    await page.goto(address(game.id));
+    await expect(page.getByRole("article")).toHaveCount(POSTS);
+    const card = page.getByRole("article").filter({ hasText: "Step 4." });
+    await card.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, -90));
+    await expect.poll(() => topOf(page, "Step 4.")).toBeGreaterThan(0);
+    const place = await topOf(page, "Step 4.");
+
+    await page.reload();
+    await expect.poll(async () => Math.abs((await topOf(page, "Step 4.")) - place)).toBeLessThan(3);
+    await expect(card).toBeInViewport();
+  });
+}

@@ -1,0 +1,52 @@
+const STORAGE_KEY = "stepout.place";
+
+/** Where somebody was on a screen: the card at the top of what they saw, and how far from the top. */
+interface Place {
+  href: string;
+  card: number;
+  top: number;
+}
+
+const listCards = () => [...document.querySelectorAll("main article")];
+
+function notePlace(): void {
+  const cards = listCards();
+  const card = cards.findIndex((element) => element.getBoundingClientRect().bottom > 0);
+  const found = cards[card];
+  sessionStorage.removeItem(STORAGE_KEY);
+  if (!found || window.scrollY === 0) return;
+  const { top } = found.getBoundingClientRect();
+  const place: Place = { href: window.location.href, card, top };
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(place));
+}
+
+/** Brings the card back to where it was, for as long as the page grows and nobody moves it. */
+function returnTo({ href, card, top }: Place): void {
+  let found: Element | undefined;
+  const over = new AbortController();
+  const observer = new ResizeObserver(() => {
+    if (window.location.href !== href) over.abort();
+    found ??= listCards()[card];
+    if (found?.isConnected && !over.signal.aborted)
+      window.scrollBy(0, found.getBoundingClientRect().top - top);
+  });
+  over.signal.addEventListener("abort", () => observer.disconnect());
+  for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+    window.addEventListener(event, () => over.abort(), { signal: over.signal, passive: true });
+  }
+  observer.observe(document.body);
+}
+
+const wasReloaded = () =>
+  performance
+    .getEntriesByType("navigation")
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
+
+/** A reload finds its place again, also in a list that has to load first. */
+export function keepPlace(): void {
+  window.addEventListener("pagehide", notePlace);
+  const kept = sessionStorage.getItem(STORAGE_KEY);
+  if (kept === null || !wasReloaded()) return;
+  const place: Place = JSON.parse(kept);
+  if (place.href === window.location.href) returnTo(place);
+}
