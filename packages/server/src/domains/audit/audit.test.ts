@@ -98,5 +98,6 @@ describe("what is written down", () => {
     expect(await list({ since: server.clock.now() })).toEqual([bens]);
     expect(await list({ limit: 1 })).toEqual([bens]);
     expect(await list({ actions: ["signed-in"] })).toEqual([]);
+    expect(await list({ actions: ["signed-in", "registered"] })).toEqual([bens, anas]);
   });
 });

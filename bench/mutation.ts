@@ -1,0 +1,50 @@
+// Puts small faults into the server's domains and packages/db, one at a time, and counts how many of
+// them the tests notice.
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { listAreas } from "./mutation/areas.ts";
+import { drawTable, percentOf, scoreOf } from "./mutation/score.ts";
+import { ensureStryker, readReport, tryMutants } from "./mutation/stryker.ts";
+
+const DOCUMENT = new URL("../docs/mutation.md", import.meta.url);
+const TABLE = /(?<=<!-- scores -->\n).*(?=<!-- \/scores -->)/s;
+const TARGET_PERCENT = 90;
+
+const { values: options, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: {
+    concurrency: { type: "string", default: "2" },
+    /** Tells what earlier runs have found. */
+    report: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+  },
+});
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const areas = listAreas();
+const unknown = chosen.filter((name) => !areas.some((area) => area.name === name));
+if (unknown.length > 0) {
+  throw new Error(
+    `No such area: ${unknown.join(", ")}. ${areas.map(({ name }) => name).join(" ")}`,
+  );
+}
+const wanted = areas.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+if (!options.report) {
+  await ensureStryker();
+  for (const area of wanted) await tryMutants(area, Number(options.concurrency));
+}
+
+const scoresOf = (some: typeof areas) =>
+  some.flatMap((area) => {
+    const report = readReport(area);
+    return report ? [scoreOf(area.name, report)] : [];
+  });
+const scores = scoresOf(wanted);
+for (const { name, missed } of scores) for (const fault of missed) say(`${name}: ${fault}`);
+say(`\n${drawTable(scores)}`);
+if (options.write) {
+  const document = readFileSync(DOCUMENT, "utf8");
+  writeFileSync(DOCUMENT, document.replace(TABLE, `${drawTable(scoresOf(areas))}\n`));
+}
+if (scores.some((score) => percentOf(score) < TARGET_PERCENT)) process.exitCode = 1;

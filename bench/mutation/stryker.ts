@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../../scripts/go/fingerprint.mjs";
+import { PACKAGE_MANAGER } from "../../scripts/go/install.mjs";
+import { runToTheEnd } from "../../scripts/go/process.mjs";
+import { findTool } from "../../scripts/go/tool.mjs";
+import type { Area } from "./areas.ts";
+
+/** A workspace of its own. */
+const FOLDER = "bench/mutation/installed";
+const INSTALLED = join(root, FOLDER, "node_modules/@stryker-mutator");
+const KEPT = ".cache/mutation";
+
+/** A loop without end is noticed by the number of its turns; this is for what waits. */
+const TIMEOUT_MS = 60_000;
+const DRY_RUN_MINUTES = 30;
+
+/** What Stryker found, as far as it is read here; see mutation-testing-report-schema. */
+export interface Mutant {
+  mutatorName: string;
+  replacement?: string;
+  status: string;
+  location: { start: { line: number } };
+}
+
+export interface Report {
+  files: Record<string, { mutants: Mutant[] }>;
+}
+
+const pathOf = (area: Area, ending: string) =>
+  join(KEPT, `${area.name.replaceAll("/", "-")}${ending}`);
+
+/**
+ * A fault in a word is left out: tsc notices one that is not in its union, and the catalogue of texts
+ * what people read.
+ */
+const configOf = (area: Area, concurrency: number) => ({
+  mutate: area.mutate,
+  mutator: { excludedMutations: ["StringLiteral"] },
+  testFiles: area.tests,
+  testRunner: "vitest",
+  vitest: { related: false, pool: "forks", configFile: "bench/mutation/vitest.config.ts" },
+  plugins: [join(INSTALLED, "vitest-runner/dist/src/index.js")],
+  coverageAnalysis: "perTest",
+  concurrency,
+  incremental: true,
+  incrementalFile: pathOf(area, ".incremental.json"),
+  reporters: ["progress-append-only", "json"],
+  jsonReporter: { fileName: pathOf(area, ".json") },
+  tempDirName: join(KEPT, "sandbox"),
+  ignorePatterns: [".cache", "data", "dist", "packages/web/dist", "docs", "e2e", "test-results"],
+  // TypeScript 7 has no interface for programs.
+  tsconfigFile: "none",
+  timeoutMS: TIMEOUT_MS,
+  dryRunTimeoutMinutes: DRY_RUN_MINUTES,
+  allowConsoleColors: false,
+  warnings: { slow: false },
+});
+
+/** Only who tries mutants installs it. */
+export async function ensureStryker(): Promise<void> {
+  if (existsSync(INSTALLED)) return;
+  const args = ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile"];
+  const { code } = await runToTheEnd("npx", args, { cwd: join(root, FOLDER) });
+  if (code !== 0) throw new Error("Stryker could not be installed");
+}
+
+/**
+ * Tries every fault in an area that was not tried since its sources and tests have changed. One that
+ * is interrupted goes on where it was.
+ */
+export async function tryMutants(area: Area, concurrency: number): Promise<void> {
+  const config = join(root, pathOf(area, ".config.json"));
+  mkdirSync(dirname(config), { recursive: true });
+  writeFileSync(config, JSON.stringify(configOf(area, concurrency)));
+  const command = findTool("@stryker-mutator/core", "stryker", FOLDER);
+  const { code } = await runToTheEnd(process.execPath, [command, "run", config], { cwd: root });
+  if (code !== 0) throw new Error(`Stryker has failed for ${area.name}`);
+}
+
+/** The last whole run of an area; undefined where there was none. */
+export function readReport(area: Area): Report | undefined {
+  const path = join(root, pathOf(area, ".json"));
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
+}
