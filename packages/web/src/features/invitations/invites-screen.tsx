@@ -4,6 +4,7 @@ import type {
 } from "@stepout/server/domains/invitations/invitations.schema";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/trpc.ts";
+import { useIsWide } from "#lib/use-is-wide.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
@@ -64,13 +65,15 @@ export function InvitesScreen({ tab, onTab }: InvitesScreenProps) {
     received: texts.received(invitations.length),
     pending: texts.pending(pendingRequests.length),
   };
+  // On a phone it stands below the invites, and would move when they come.
+  const hasAside = useIsWide() || !query.isPending;
   const people = [
     ...invitations.map((one) => one.invitedBy),
     ...pendingRequests.map((one) => one.user),
   ];
   return (
     <PeopleTogether people={people}>
-      <Page title={texts.title} aside={<InvitesAside />}>
+      <Page title={texts.title} aside={hasAside ? <InvitesAside /> : undefined}>
         <Tabs
           label={texts.title}
           tabs={inviteTabs.map((id) => ({ id, label: labels[id] }))}
