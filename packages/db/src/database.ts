@@ -46,6 +46,12 @@ export interface Database {
    */
   truncateLog(): Promise<boolean>;
 
+  /**
+   * Holds everybody back from committing while `work` lets another process begin to read: what that
+   * one sees has all its checksums, so that it may become a backup.
+   */
+  whileSealed(work: () => Promise<void>): Promise<void>;
+
   measureFiles(): Promise<FileSizes>;
 
   /**
@@ -59,7 +65,8 @@ export interface Database {
 
   /**
    * Writes all that is committed now into a new file `target`, while others read and write, and
-   * proves it: what stands under that name afterwards is whole.
+   * proves it: what stands under that name afterwards is whole. The proof keeps this thread from
+   * everything else: whoever serves lets another process do it.
    * @throws when the copy can't be written, or is not as it has to be; then there is no such file.
    */
   backup(target: string, onProgress?: (progress: Progress) => void): Promise<void>;

@@ -135,6 +135,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     afterCommit: (callback) => queue.afterCommit(callback),
     foreignRevision: async () => foreignRevision.get() ?? 0,
     truncateLog: () => queue.between(() => inPlace(checkpoints.truncate)),
+    async whileSealed(work) {
+      await queue.between(() => inPlace(() => checkpoints.holdSealed(work)));
+    },
     measureFiles: () => measureFiles(path),
     findTrouble: watch.look,
     async checkWriting() {

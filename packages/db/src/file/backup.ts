@@ -13,12 +13,16 @@ const FILE_MODE = 0o600;
 /** Copied in one go, between which requests are answered. */
 const PAGES_AT_ONCE = 256;
 
+/** Removes what a process has left of a backup that it could not end. */
+export const removePartial = (target: string, pid: number | undefined): void =>
+  removeDatabaseFile(partialName(target, pid));
+
 interface BackupOrder {
   path: string;
   target: string;
   /** Calls back while all that is committed has its checksums and nobody can commit more. */
   beginMoment: (begin: () => void) => Promise<void>;
-  onProgress: ((progress: Progress) => void) | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /**

@@ -21,7 +21,8 @@ function syncPath(path: string, flags: "r" | "r+"): void {
 }
 
 /** Where a file is written that gets its own name once it is whole. */
-export const partialName = (target: string): string => `${target}.partial-${process.pid}`;
+export const partialName = (target: string, pid: number | undefined = process.pid): string =>
+  `${target}.partial-${pid}`;
 
 /** A name beside a file that says what it is kept for, and under which nothing is kept yet. */
 export function unusedName(path: string, purpose: string, now: Date): string {

@@ -38,22 +38,30 @@ function updateSums(connection: Connection, pages: PageSums): boolean {
 }
 
 /**
- * Brings the checksums of all that is in the log up to date, and then calls `whileSealed`, while
- * nobody can commit anything. Writing checksums changes pages, too: it goes on until none changes.
+ * Begins a transaction in which all that is in the log has its checksums and nobody can commit
+ * anything. Writing checksums changes pages, too: it goes on until none changes.
  */
-function sealLog(connection: Connection, path: string, whileSealed: () => void): void {
+function beginSealed(connection: Connection, path: string): void {
   const pageSize = pageSizeOf(connection);
   for (;;) {
     connection.exec("BEGIN IMMEDIATE");
     try {
-      const isUpdated = hasSums(connection) && updateSums(connection, readLog(path, pageSize).sums);
-      if (!isUpdated) whileSealed();
-      connection.exec(isUpdated ? "COMMIT" : "ROLLBACK");
-      if (!isUpdated) return;
+      if (!hasSums(connection) || !updateSums(connection, readLog(path, pageSize).sums)) return;
+      connection.exec("COMMIT");
     } catch (error) {
       if (connection.inTransaction) connection.exec("ROLLBACK");
       throw error;
     }
+  }
+}
+
+/** Brings the checksums of all that is in the log up to date, and calls `whileSealed` then. */
+function sealLog(connection: Connection, path: string, whileSealed?: () => void): void {
+  beginSealed(connection, path);
+  try {
+    whileSealed?.();
+  } finally {
+    connection.exec("ROLLBACK");
   }
 }
 
@@ -64,7 +72,7 @@ function sealLog(connection: Connection, path: string, whileSealed: () => void):
 function foldAndClose(connection: Connection, path: string): void {
   try {
     claimFile(connection);
-    if (isSealed(connection)) sealLog(connection, path, () => undefined);
+    if (isSealed(connection)) sealLog(connection, path);
   } catch (error) {
     closeUnmoved(connection, path);
     throw error;
@@ -100,7 +108,7 @@ export function sealWhole(connection: Connection, path: string): void {
   connection.pragma("temp_store = FILE");
   connection.exec("VACUUM");
   connection.pragma("temp_store = MEMORY");
-  sealLog(connection, path, () => undefined);
+  sealLog(connection, path);
   markSealed(connection);
 }
 
@@ -109,6 +117,8 @@ export interface SealedCheckpoints {
   checkpoint(whileSealed?: () => void): void;
   /** To be called after commits; seldom does anything. */
   checkpointIfLong(): void;
+  /** The same for `work` that takes a moment, in another process. */
+  holdSealed(work: () => Promise<void>): Promise<void>;
   /** Cuts the log off; answers false when somebody was reading or writing. */
   truncate(): boolean;
   close(): void;
@@ -145,6 +155,12 @@ export function createSealedCheckpoints(
       const frames = countFrames();
       if (frames < framesSealed) framesSealed = 0;
       if (frames - framesSealed >= FRAMES_BETWEEN_SEALS) checkpoint();
+    },
+
+    // Throws at once where a lock is missing, so that whoever calls can try again.
+    holdSealed(work): Promise<void> {
+      beginSealed(writer, path);
+      return work().finally(() => writer.exec("ROLLBACK"));
     },
 
     truncate(): boolean {

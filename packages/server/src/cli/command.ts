@@ -17,6 +17,8 @@ interface CommandDescription<Module, Flags> {
   /** The command and its argument, such as "backup <file>". */
   usage: string;
   description: string;
+  /** Left out of the help: for the program itself. */
+  isHidden?: boolean;
   /** The settings that it has flags for. */
   settings?: readonly string[];
   /** The code behind it, loaded only when it is run. */
@@ -29,9 +31,16 @@ const FILE_SETTINGS = ["DATABASE_URL"];
 /** Adds a command; answers it, for flags of its own. */
 export function addCommand<Module, Flags extends object = Record<string, unknown>>(
   parent: Command,
-  { usage, description, settings = FILE_SETTINGS, load, run }: CommandDescription<Module, Flags>,
+  {
+    usage,
+    description,
+    isHidden = false,
+    settings = FILE_SETTINGS,
+    load,
+    run,
+  }: CommandDescription<Module, Flags>,
 ): Command {
-  const command = parent.command(usage).description(description);
+  const command = parent.command(usage, { hidden: isHidden }).description(description);
   return addSettings(command, settings).action(async (...args: unknown[]) => {
     const [first] = args;
     const env = configurationOf(command);

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { COPY_COMMAND } from "../platform/copy-command.ts";
 import { addCommand } from "./command.ts";
 import type { ExportFlags } from "./data-export.ts";
 import type { VerifyFlags } from "./data-file.ts";
@@ -26,6 +27,13 @@ export function addFileCommands(program: Command): void {
     description: "write a proven copy of the data, also while it is served",
     load: loadDataFile,
     run: (file, { env, argument = "" }) => file.backUpTo(env, argument),
+  });
+  addCommand(program, {
+    usage: `${COPY_COMMAND} <file>`,
+    description: "the part of a regular backup that runs beside the server",
+    isHidden: true,
+    load: () => import("./copy-served.ts"),
+    run: ({ copyServed }, { env, argument = "" }) => copyServed(env, argument),
   });
   addCommand(program, {
     usage: "restore <file>",

@@ -3,6 +3,7 @@ import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { startSettling } from "../domains/games/settlement-schedule.ts";
 import type { Env } from "../env.ts";
+import { backUpElsewhere } from "../platform/backup-process.ts";
 import { startBackups } from "../platform/backup-schedule.ts";
 import { requireFreePort } from "../platform/free-port.ts";
 import { findLastWrite } from "../platform/last-write.ts";
@@ -54,7 +55,7 @@ export async function serve(env: Env): Promise<void> {
   const address = await blame(place, () => app.listen({ host, port }));
   deps.metrics.watchProcess();
   const settling = startSettling(deps);
-  const backups = startBackups(deps);
+  const backups = startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal));
   spareMemorySoon();
 
   const stop = async (signal: NodeJS.Signals) => {

@@ -31,15 +31,19 @@ function listBackups(folder: string, now: number): string[] {
     .sort();
 }
 
-type ScheduleDeps = Pick<Deps, "db" | "clock" | "logger" | "env">;
+type ScheduleDeps = Pick<Deps, "clock" | "logger" | "env">;
+
+/** Writes a proven backup into a new file, until `signal` ends it. */
+type BackUp = (file: string, signal?: AbortSignal) => Promise<void>;
 
 /** Makes a backup, and removes the oldest ones only once it is proven. */
 export async function makeBackup(
-  { db, clock, logger, env }: ScheduleDeps,
+  { clock, logger, env }: ScheduleDeps,
   folder: string,
+  backUp: (file: string) => Promise<void>,
 ): Promise<void> {
   const file = join(folder, backupName(clock.now()));
-  await db.backup(file);
+  await backUp(file);
   for (const old of listBackups(folder, clock.now()).slice(0, -env.BACKUP_KEEP))
     rmSync(join(folder, old));
   logger.info({ file }, "A backup was made and proven");
@@ -52,11 +56,11 @@ export function timeSinceBackup(folder: string, now: number): number {
 }
 
 /** Makes backups from time to time where the host wants that. A failure stops nothing else. */
-export function startBackups(deps: ScheduleDeps): { stop(): Promise<void> } {
+export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Promise<void> } {
   const { BACKUP_DIR: folder } = deps.env;
   if (folder === undefined) return { stop: async () => undefined };
   const alarm = createAlarm(systemTimers);
-  let isStopped = false;
+  const stopping = new AbortController();
 
   async function backUpWhenDue(into: string): Promise<number> {
     mkdirSync(into, { recursive: true, mode: FOLDER_MODE });
@@ -64,25 +68,26 @@ export function startBackups(deps: ScheduleDeps): { stop(): Promise<void> } {
     // Another server on the same data may have made the last one.
     const wait = deps.env.BACKUP_EVERY - timeSinceBackup(into, deps.clock.now());
     if (wait > 0) return wait;
-    await makeBackup(deps, into);
+    await makeBackup(deps, into, (file) => backUp(file, stopping.signal));
     return 0;
   }
 
   async function run(into: string): Promise<void> {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const wait = await backUpWhenDue(into).catch((error: unknown) => {
+        if (stopping.signal.aborted) return 0;
         const err = withoutPersonalData(error);
         deps.logger.error({ err, folder: into }, "A backup failed; it is tried again");
         return RETRY_MS;
       });
-      if (!isStopped) await alarm.sleep(Math.min(wait, LONGEST_SLEEP_MS));
+      if (!stopping.signal.aborted) await alarm.sleep(Math.min(wait, LONGEST_SLEEP_MS));
     }
   }
 
   const running = run(folder);
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       alarm.ring();
       await running;
     },

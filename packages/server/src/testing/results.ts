@@ -24,5 +24,9 @@ export const giveResults = (
       ...result,
     }));
     await tx.insert(schema.gameResults).values(rows);
-    await countResults(tx, gameId);
+    await countResults(
+      tx,
+      gameId,
+      rows.map(({ userId }) => userId),
+    );
   });

@@ -49,12 +49,13 @@ export const contextOf = (deps: Deps, actor: Actor | null): RequestContext => ({
   setSession: () => undefined,
 });
 
-/** The whole server on a database file of its own, without a port. */
+/** The whole server on a database file of its own, or a copy of another one, without a port. */
 export async function createTestServer(
   variables: Record<string, string> = {},
   logger: Logger = createLogger({ LOG_LEVEL: "silent" }),
+  options: { from?: string } = {},
 ) {
-  const { db, url, remove } = await createTestDatabase();
+  const { db, url, remove } = await createTestDatabase(options);
   const clock = createTestClock();
   const env = readEnv({
     DATABASE_URL: url,

@@ -4,20 +4,20 @@ import { recountDays, recountTotals } from "@stepout/db/recount";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, unauthorized } from "../../errors/domain-error.ts";
+import { deleteInSlices } from "../../platform/slices.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { isAddressedTo } from "../games/pending-entries.ts";
 import { settleGamesOf } from "../games/settlement.service.ts";
 import { passGamesOn, takeOutOfAllGames } from "../games/succession.service.ts";
 import { tellEntriesOfAccount } from "../games/waiting-people.ts";
-import { releaseImages } from "../images/images.service.ts";
+import { releaseImagesOf } from "../images/images.service.ts";
 import { tellAppearances } from "../live/appearances.ts";
 import { redactPostsOf, removeCommentsOf } from "../posts/erasure.service.ts";
 import { DELETED_ACCOUNT, DELETED_USERNAME } from "../users/users.rules.ts";
 import type { RemoveAccountInput } from "./auth.schema.ts";
 import { isOwnPassword } from "./auth.service.ts";
 
-const { identities, images, invitations, joinRequests, messages, notifications, sessions, users } =
-  schema;
+const { identities, invitations, joinRequests, messages, notifications, sessions, users } = schema;
 
 const refusal = (field: "password" | "username", message: string) =>
   new DomainError("invalid_input", message, { field });
@@ -55,8 +55,8 @@ async function removeBelongings(tx: Writer, userId: string): Promise<void> {
       ),
     );
   await tx.delete(joinRequests).where(eq(joinRequests.userId, userId));
-  await tx.delete(messages).where(eq(messages.senderId, userId));
-  await tx.delete(notifications).where(eq(notifications.userId, userId));
+  await deleteInSlices(tx, messages, eq(messages.senderId, userId));
+  await deleteInSlices(tx, notifications, eq(notifications.userId, userId));
   await tx.delete(identities).where(eq(identities.userId, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
@@ -108,7 +108,7 @@ export async function removeAccount(
     await takeOutOfAllGames(tx, userId);
     await redactPostsOf(tx, userId, now);
     await removeCommentsOf(tx, userId);
-    await releaseImages(tx, eq(images.ownerId, userId));
+    await releaseImagesOf(tx, userId);
     await recountTotals(tx, userId);
     await recountDays(tx, userId);
     await recordEvent(tx, deps, { action: "account-deleted", actorId: userId });

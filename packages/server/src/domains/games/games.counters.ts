@@ -1,78 +1,88 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { DAY_MS } from "./games.rules.ts";
+import { countDays } from "@stepout/db/counts";
+import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { forSlices } from "../../platform/slices.ts";
 
-const { gameResults, participants, posts, upvotes, userDays, userTotals } = schema;
-const builder = new QueryBuilder();
+const { gameResults, participants, posts, userDays, userTotals } = schema;
 
-const usersIn = (table: typeof participants | typeof gameResults | typeof posts, gameId: string) =>
-  builder.select({ userId: table.userId }).from(table).where(eq(table.gameId, gameId));
+const joined = (gameId: string) =>
+  sql`(select count(*) from ${participants} where ${participants.gameId} = ${gameId} and ${participants.userId} = ${userTotals.userId})`;
 
-async function discountMembership(tx: Writer, gameId: string): Promise<void> {
-  await tx
-    .update(userTotals)
-    .set({ gamesJoined: sql`${userTotals.gamesJoined} - 1` })
-    .where(inArray(userTotals.userId, usersIn(participants, gameId)));
-}
+const results = (gameId: string, won: SQL) =>
+  sql`(select count(*) from ${gameResults} where ${gameResults.gameId} = ${gameId} and ${gameResults.userId} = ${userTotals.userId} and ${won})`;
 
-async function discountResults(tx: Writer, gameId: string): Promise<void> {
-  const theirs = sql`from ${gameResults} where ${gameResults.gameId} = ${gameId} and ${gameResults.userId} = ${userTotals.userId}`;
-  const without = (total: SQL, won: SQL) => sql`${total} - (select count(*) ${theirs} and ${won})`;
-  const medal = (type: string) => sql`${gameResults.medalType} = ${type}`;
+const medals = (gameId: string, type: string) =>
+  results(gameId, sql`${gameResults.medalType} = ${type}`);
+
+const shared = (gameId: string, what: SQL) =>
+  sql`(select ${what} from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${userTotals.userId})`;
+
+const without = (total: Column, part: SQL) => sql`${total} - ${part}`;
+
+async function discountTotals(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
+  const completed = results(gameId, sql`true`);
   await tx
     .update(userTotals)
     .set({
-      gamesCompleted: sql`${userTotals.gamesCompleted} - 1`,
-      goldMedals: without(sql`${userTotals.goldMedals}`, medal("gold")),
-      silverMedals: without(sql`${userTotals.silverMedals}`, medal("silver")),
-      bronzeMedals: without(sql`${userTotals.bronzeMedals}`, medal("bronze")),
+      gamesJoined: without(userTotals.gamesJoined, joined(gameId)),
+      gamesCompleted: without(userTotals.gamesCompleted, completed),
+      goldMedals: without(userTotals.goldMedals, medals(gameId, "gold")),
+      silverMedals: without(userTotals.silverMedals, medals(gameId, "silver")),
+      bronzeMedals: without(userTotals.bronzeMedals, medals(gameId, "bronze")),
       popularVoteMedals: without(
-        sql`${userTotals.popularVoteMedals}`,
-        sql`${gameResults.isPopularVote}`,
+        userTotals.popularVoteMedals,
+        results(gameId, sql`${gameResults.isPopularVote}`),
+      ),
+      accomplishments: without(userTotals.accomplishments, shared(gameId, sql`count(*)`)),
+      upvotesReceived: without(
+        userTotals.upvotesReceived,
+        shared(gameId, sql`coalesce(sum(${posts.upvoteCount}), 0)`),
       ),
     })
-    .where(inArray(userTotals.userId, usersIn(gameResults, gameId)));
+    .where(inArray(userTotals.userId, userIds));
 }
 
-async function discountPosts(tx: Writer, gameId: string): Promise<void> {
-  const theirs = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${userTotals.userId}`;
-  await tx
-    .update(userTotals)
-    .set({
-      accomplishments: sql`${userTotals.accomplishments} - (select count(*) ${theirs})`,
-      upvotesReceived: sql`${userTotals.upvotesReceived} - (select coalesce(sum(${posts.upvoteCount}), 0) ${theirs})`,
-    })
-    .where(inArray(userTotals.userId, usersIn(posts, gameId)));
-}
+const COUNTED = "counted";
+
+/** Both tables have these names; Drizzle writes those of a subquery without its own. */
+const ofCounted = (column: string) => sql`${sql.identifier(COUNTED)}.${sql.identifier(column)}`;
 
 /** A post counts on its day, an upvote on its own. A day of nothing has no row. */
-async function discountDays(tx: Writer, gameId: string): Promise<void> {
-  const isOfAuthor = inArray(userDays.userId, usersIn(posts, gameId));
-  const theirs = sql`${posts.gameId} = ${gameId} and ${posts.userId} = ${userDays.userId}`;
-  const onTheDay = (moment: typeof posts.createdAt | typeof upvotes.createdAt) =>
-    sql`${moment} >= ${userDays.day} * ${DAY_MS} and ${moment} < (${userDays.day} + 1) * ${DAY_MS}`;
+async function discountDays(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
+  const isTheirs = and(eq(posts.gameId, gameId), inArray(posts.userId, userIds));
+  const counted = countDays(tx, isTheirs).as(COUNTED);
   await tx
     .update(userDays)
     .set({
-      accomplishments: sql`${userDays.accomplishments} - (select count(*) from ${posts} where ${theirs} and ${onTheDay(posts.createdAt)})`,
-      upvotesReceived: sql`${userDays.upvotesReceived} - (select count(*) from ${posts} inner join ${upvotes} on ${upvotes.postId} = ${posts.id} where ${theirs} and ${onTheDay(upvotes.createdAt)})`,
+      accomplishments: sql`${userDays.accomplishments} - ${ofCounted("accomplishments")}`,
+      upvotesReceived: sql`${userDays.upvotesReceived} - ${ofCounted("upvotesReceived")}`,
     })
-    .where(isOfAuthor);
+    .from(counted)
+    .where(and(eq(userDays.userId, counted.userId), eq(userDays.day, ofCounted("day"))));
   await tx
     .delete(userDays)
-    .where(and(isOfAuthor, eq(userDays.accomplishments, 0), eq(userDays.upvotesReceived, 0)));
+    .where(
+      and(
+        inArray(userDays.userId, userIds),
+        eq(userDays.accomplishments, 0),
+        eq(userDays.upvotesReceived, 0),
+      ),
+    );
 }
 
-/** Takes a game that is about to go, and all that happened in it, out of everybody's totals. */
+/**
+ * Takes a game that is about to go, and all that these people did in it, out of their totals: those
+ * who take part, have a result or have shared something, each once.
+ */
 export async function discountGame(
   tx: Writer,
   { id, creatorId }: { id: string; creatorId: string },
+  userIds: string[],
 ): Promise<void> {
-  await discountMembership(tx, id);
-  await discountResults(tx, id);
-  await discountPosts(tx, id);
-  await discountDays(tx, id);
+  await forSlices(userIds, async (some) => {
+    await discountTotals(tx, id, some);
+    await discountDays(tx, id, some);
+  });
   await tx
     .update(userTotals)
     .set({ gamesCreated: sql`${userTotals.gamesCreated} - 1` })

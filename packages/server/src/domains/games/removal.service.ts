@@ -1,26 +1,65 @@
-import { type Reader, schema } from "@stepout/db";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { schema, type Writer } from "@stepout/db";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
+import { deleteInSlices, forSlices, inSlices } from "../../platform/slices.ts";
 import { recordEvent } from "../audit/audit.service.ts";
-import { releaseImage } from "../images/images.service.ts";
-import { participantsOfGame } from "../live/live.queries.ts";
+import { releaseImages } from "../images/images.service.ts";
 import { discountGame } from "./games.counters.ts";
 import { loadGameAsCreator } from "./games.policy.ts";
 import { tellWaiting } from "./waiting-people.ts";
 
-const { games, posts } = schema;
+const { gameResults, games, images, invitations, joinRequests, messages } = schema;
+const { notifications, participants, posts } = schema;
 
-async function listImagesOf(reader: Reader, gameId: string): Promise<string[]> {
-  const covers = await reader
-    .select({ imageId: games.coverImageId })
-    .from(games)
-    .where(eq(games.id, gameId));
-  const pictures = await reader
-    .selectDistinct({ imageId: posts.imageId })
-    .from(posts)
-    .where(and(eq(posts.gameId, gameId), isNotNull(posts.imageId)));
-  const ids = [...covers, ...pictures].map(({ imageId }) => imageId);
-  return [...new Set(ids.filter((imageId) => imageId !== null))];
+/** With each go its comments, its upvotes and what it is found by. */
+const FIRST_POSTS = 25;
+
+/** Everybody with a row of the game in a table, one after the other by an index. */
+async function addPeople(
+  tx: Writer,
+  table: typeof participants | typeof gameResults | typeof posts,
+  gameId: string,
+  people: Set<string>,
+): Promise<void> {
+  let last = "";
+  await inSlices(async (limit) => {
+    const some = await tx
+      .selectDistinct({ userId: table.userId })
+      .from(table)
+      .where(and(eq(table.gameId, gameId), gt(table.userId, last)))
+      .orderBy(asc(table.userId))
+      .limit(limit);
+    for (const { userId } of some) people.add(userId);
+    last = some.at(-1)?.userId ?? last;
+    return some.length;
+  });
+}
+
+/** Deletes all posts of a game; answers the pictures that they had. */
+async function deletePosts(tx: Writer, gameId: string): Promise<Set<string>> {
+  const pictures = new Set<string>();
+  await inSlices(async (limit) => {
+    const some = tx
+      .select({ id: posts.id })
+      .from(posts)
+      .where(eq(posts.gameId, gameId))
+      .limit(limit);
+    const gone = await tx
+      .delete(posts)
+      .where(inArray(posts.id, some))
+      .returning({ imageId: posts.imageId });
+    for (const { imageId } of gone) if (imageId) pictures.add(imageId);
+    return gone.length;
+  }, FIRST_POSTS);
+  return pictures;
+}
+
+/** What goes with a game, a slice at a time: one statement would take long for a large one. */
+async function deleteContents(tx: Writer, gameId: string): Promise<void> {
+  for (const table of [participants, gameResults, notifications, messages, invitations]) {
+    await deleteInSlices(tx, table, eq(table.gameId, gameId));
+  }
+  await deleteInSlices(tx, joinRequests, eq(joinRequests.gameId, gameId));
 }
 
 /**
@@ -30,14 +69,20 @@ async function listImagesOf(reader: Reader, gameId: string): Promise<string[]> {
 export async function removeGame(deps: Deps, actor: Actor, gameId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { game } = await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
-    const imageIds = await listImagesOf(tx, gameId);
-    const members = await participantsOfGame(tx).execute({ gameId });
     await tellWaiting(tx, deps, gameId);
-    await discountGame(tx, game);
+    const members = new Set<string>();
+    await addPeople(tx, participants, gameId, members);
+    const people = new Set(members);
+    await addPeople(tx, gameResults, gameId, people);
+    await addPeople(tx, posts, gameId, people);
+    await discountGame(tx, game, [...people]);
+    const pictures = await deletePosts(tx, gameId);
+    await deleteContents(tx, gameId);
     await tx.delete(games).where(eq(games.id, gameId));
-    for (const imageId of imageIds) await releaseImage(tx, imageId);
+    if (game.coverImageId) pictures.add(game.coverImageId);
+    await forSlices([...pictures], (some) => releaseImages(tx, inArray(images.id, some)));
     await recordEvent(tx, deps, { action: "game-deleted", actorId: actor.userId, gameId });
-    deps.live.tell({ about: "memberships", to: members.map(({ userId }) => userId) });
+    deps.live.tell({ about: "memberships", to: [...members] });
     if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
   });
   deps.erasure.request();

@@ -1,14 +1,16 @@
+import { setImmediate } from "node:timers/promises";
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { preparedFor } from "../../platform/prepared.ts";
+import { inSlices } from "../../platform/slices.ts";
 import { notifyOfResults } from "../notifications/notifying.service.ts";
 import { countResults } from "../users/users.counters.ts";
 import { rankStandings } from "./results.rules.ts";
 
 const { gameResults, games, participants } = schema;
 
-/** Keeps statements, which are prepared for each number of rows, few and small. */
+/** Keeps statements, which are prepared for each number of rows, few and small, and others waiting briefly. */
 const ROWS_PER_INSERT = 250;
 
 const claimGame = preparedFor((tx: Writer) =>
@@ -26,6 +28,29 @@ const claimGame = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
+/** How everybody stands in a game. */
+async function readStandings(tx: Writer, gameId: string) {
+  const readAfter = (userId: string, limit: number) =>
+    tx
+      .select({
+        gameId: participants.gameId,
+        userId: participants.userId,
+        score: participants.score,
+        upvotes: participants.upvoteCount,
+      })
+      .from(participants)
+      .where(and(eq(participants.gameId, gameId), gt(participants.userId, userId)))
+      .orderBy(asc(participants.userId))
+      .limit(limit);
+  const standings: Awaited<ReturnType<typeof readAfter>> = [];
+  await inSlices(async (limit) => {
+    const some = await readAfter(standings.at(-1)?.userId ?? "", limit);
+    standings.push(...some);
+    return some.length;
+  });
+  return standings;
+}
+
 /**
  * Stores how a game has ended, once: whoever comes later, or before the end, changes nothing and
  * is answered false. What counts is what the counters say, so everything that changes them in a
@@ -39,22 +64,18 @@ export async function settleGame(
   const now = deps.clock.confirmed();
   const claimed = await claimGame(tx).execute({ gameId, now });
   if (claimed.length === 0) return false;
-  const standings = await tx
-    .select({
-      gameId: participants.gameId,
-      userId: participants.userId,
-      score: participants.score,
-      upvotes: participants.upvoteCount,
-    })
-    .from(participants)
-    .where(eq(participants.gameId, gameId));
-  const results = rankStandings(standings);
+  const results = rankStandings(await readStandings(tx, gameId));
   for (let from = 0; from < results.length; from += ROWS_PER_INSERT) {
+    if (from > 0) await setImmediate();
     const some = results.slice(from, from + ROWS_PER_INSERT);
     await tx.insert(gameResults).values(some);
     await notifyOfResults(tx, deps, some, now);
+    await countResults(
+      tx,
+      gameId,
+      some.map(({ userId }) => userId),
+    );
   }
-  await countResults(tx, gameId);
   deps.live.tell({ about: "results", gameId });
   return true;
 }

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, exists, not, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, not, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { inSlices } from "../../platform/slices.ts";
 import { IMAGE_DATA_URL_MAX, IMAGE_MAX_BYTES, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 import type { CleanJpeg } from "./jpeg.ts";
 import { cleanJpeg } from "./jpeg-cleaning.ts";
 import { JpegError } from "./jpeg-segments.ts";
 
 const { games, images, posts, users } = schema;
+
+/** Their bytes are overwritten when they go. */
+const FIRST_IMAGES = 25;
 
 /** A picture that may be stored as it is. */
 export interface ReadImage extends CleanJpeg {
@@ -125,3 +129,26 @@ export async function releaseImages(tx: Writer, which: SQL | undefined): Promise
 
 export const releaseImage = (tx: Writer, imageId: string): Promise<void> =>
   releaseImages(tx, eq(images.id, imageId));
+
+/** Deletes those of somebody's pictures that nothing shows any more. */
+export async function releaseImagesOf(tx: Writer, ownerId: string): Promise<void> {
+  let last = "";
+  await inSlices(async (limit) => {
+    const some = await tx
+      .select({ id: images.id, hash: images.hash })
+      .from(images)
+      .where(and(eq(images.ownerId, ownerId), gt(images.hash, last)))
+      .orderBy(asc(images.hash))
+      .limit(limit);
+    if (some.length === 0) return 0;
+    await releaseImages(
+      tx,
+      inArray(
+        images.id,
+        some.map(({ id }) => id),
+      ),
+    );
+    last = some.at(-1)?.hash ?? last;
+    return some.length;
+  }, FIRST_IMAGES);
+}

@@ -1,35 +1,66 @@
 import { schema, type Writer } from "@stepout/db";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { inSlices } from "../../platform/slices.ts";
 import { REDACTED_CONTENT } from "./posts.rules.ts";
 
 const { comments, posts } = schema;
 const builder = new QueryBuilder();
 
+/** With each text goes what it is found by. */
+const FIRST_POSTS = 25;
+
+const place = sql`(${posts.createdAt}, ${posts.id})`;
+
 /** Erases the words and pictures of all that somebody has shared; the points stay. */
 export async function redactPostsOf(tx: Writer, userId: string, now: number): Promise<void> {
-  await tx
-    .update(posts)
-    .set({
-      content: REDACTED_CONTENT,
-      searchText: "",
-      imageId: null,
-      redactedAt: sql`coalesce(${posts.redactedAt}, ${now})`,
-    })
-    .where(eq(posts.userId, userId));
+  let last = { createdAt: Number.MIN_SAFE_INTEGER, id: "" };
+  await inSlices(async (limit) => {
+    const some = await tx
+      .select({ id: posts.id, createdAt: posts.createdAt })
+      .from(posts)
+      .where(and(eq(posts.userId, userId), sql`${place} > (${last.createdAt}, ${last.id})`))
+      .orderBy(asc(posts.createdAt), asc(posts.id))
+      .limit(limit);
+    if (some.length === 0) return 0;
+    const ids = some.map(({ id }) => id);
+    await tx
+      .update(posts)
+      .set({
+        content: REDACTED_CONTENT,
+        searchText: "",
+        imageId: null,
+        redactedAt: sql`coalesce(${posts.redactedAt}, ${now})`,
+      })
+      .where(inArray(posts.id, ids));
+    last = some.at(-1) ?? last;
+    return some.length;
+  }, FIRST_POSTS);
 }
 
 /** Deletes all that somebody has commented. */
 export async function removeCommentsOf(tx: Writer, userId: string): Promise<void> {
-  const isTheirs = eq(comments.userId, userId);
-  const theirsOnPost = builder
-    .select({ total: sql`count(*)` })
-    .from(comments)
-    .where(sql`${isTheirs} and ${comments.postId} = ${posts.id}`);
-  const commented = builder.select({ id: comments.postId }).from(comments).where(isTheirs);
-  await tx
-    .update(posts)
-    .set({ commentCount: sql`${posts.commentCount} - (${theirsOnPost})` })
-    .where(inArray(posts.id, commented));
-  await tx.delete(comments).where(isTheirs);
+  await inSlices(async (limit) => {
+    const some = await tx
+      .select({ id: comments.id })
+      .from(comments)
+      .where(eq(comments.userId, userId))
+      .limit(limit);
+    if (some.length === 0) return 0;
+    const isAmongThem = inArray(
+      comments.id,
+      some.map(({ id }) => id),
+    );
+    const onPost = builder
+      .select({ total: sql`count(*)` })
+      .from(comments)
+      .where(and(eq(comments.postId, posts.id), isAmongThem));
+    const commented = builder.select({ id: comments.postId }).from(comments).where(isAmongThem);
+    await tx
+      .update(posts)
+      .set({ commentCount: sql`${posts.commentCount} - (${onPost})` })
+      .where(inArray(posts.id, commented));
+    await tx.delete(comments).where(isAmongThem);
+    return some.length;
+  });
 }

@@ -5,8 +5,8 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 const { gameResults, userTotals } = schema;
 const builder = new QueryBuilder();
 
-/** Adds the results of a game that has just been settled to the totals of its people. */
-export async function countResults(tx: Writer, gameId: string): Promise<void> {
+/** Adds their results of a game that is just being settled to the totals of these people. */
+export async function countResults(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
   const ofGame = eq(gameResults.gameId, gameId);
   const winners = (won: SQL) =>
     builder
@@ -23,10 +23,5 @@ export async function countResults(tx: Writer, gameId: string): Promise<void> {
       bronzeMedals: sql`${userTotals.bronzeMedals} + (${medals("bronze")})`,
       popularVoteMedals: sql`${userTotals.popularVoteMedals} + (${winners(eq(gameResults.isPopularVote, true))})`,
     })
-    .where(
-      inArray(
-        userTotals.userId,
-        builder.select({ userId: gameResults.userId }).from(gameResults).where(ofGame),
-      ),
-    );
+    .where(inArray(userTotals.userId, userIds));
 }
