@@ -56,7 +56,9 @@ describe("what comes slowly, or is too much", () => {
   it("HARD-03 many connections that say nothing keep nobody from being answered", async () => {
     const open = () =>
       new Promise<number>((resolve, reject) => {
-        server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+        server.app.server.getConnections((error, count) =>
+          error ? reject(error) : resolve(count),
+        );
       });
     for (let count = 0; count < SILENT_CONNECTIONS; count += 1) {
       const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nHost: lo"));
