@@ -12,19 +12,22 @@ const FIRST_POSTS = 25;
 
 const place = sql`(${posts.createdAt}, ${posts.id})`;
 
+type Place = Pick<typeof posts.$inferSelect, "createdAt" | "id">;
+
+const isLater = (one: Place, other: Place) =>
+  one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
+
 /** Erases the words and pictures of all that somebody has shared; the points stay. */
 export async function redactPostsOf(tx: Writer, userId: string, now: number): Promise<void> {
-  let last = { createdAt: Number.MIN_SAFE_INTEGER, id: "" };
+  let last: Place = { createdAt: Number.MIN_SAFE_INTEGER, id: "" };
   await inSlices(async (limit) => {
-    const some = await tx
-      .select({ id: posts.id, createdAt: posts.createdAt })
+    const some = tx
+      .select({ id: posts.id })
       .from(posts)
       .where(and(eq(posts.userId, userId), sql`${place} > (${last.createdAt}, ${last.id})`))
       .orderBy(asc(posts.createdAt), asc(posts.id))
       .limit(limit);
-    if (some.length === 0) return 0;
-    const ids = some.map(({ id }) => id);
-    await tx
+    const redacted = await tx
       .update(posts)
       .set({
         content: REDACTED_CONTENT,
@@ -32,9 +35,10 @@ export async function redactPostsOf(tx: Writer, userId: string, now: number): Pr
         imageId: null,
         redactedAt: sql`coalesce(${posts.redactedAt}, ${now})`,
       })
-      .where(inArray(posts.id, ids));
-    last = some.at(-1) ?? last;
-    return some.length;
+      .where(inArray(posts.id, some))
+      .returning({ id: posts.id, createdAt: posts.createdAt });
+    for (const post of redacted) if (isLater(post, last)) last = post;
+    return redacted.length;
   }, FIRST_POSTS);
 }
 
