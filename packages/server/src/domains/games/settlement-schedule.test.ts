@@ -43,6 +43,13 @@ const asleep = () =>
     return moment - server.clock.now();
   });
 
+/** The same for a moment when something else may sleep, too. */
+const asleepFor = (milliseconds: number) =>
+  vi.waitFor(() => {
+    const spans = server.clock.awaited().map((moment) => moment - server.clock.now());
+    expect(spans).toContain(milliseconds);
+  });
+
 const settled = (count: number) =>
   vi.waitFor(async () => expect(await countSettled(server.deps.db)).toBe(count));
 
@@ -96,9 +103,9 @@ describe("the schedule of settlements", () => {
         endTime: new Date(server.clock.now() + endsIn).toISOString(),
       });
     await move(5 * SECOND);
-    await vi.waitFor(async () => expect(await asleep()).toBe(5 * SECOND));
+    await asleepFor(5 * SECOND);
     await move(25 * SECOND);
-    await vi.waitFor(async () => expect(await asleep()).toBe(25 * SECOND));
+    await asleepFor(25 * SECOND);
     server.clock.advance(20 * SECOND);
     expect(await asleep()).toBe(5 * SECOND);
     expect(await countSettled(server.deps.db)).toBe(0);
