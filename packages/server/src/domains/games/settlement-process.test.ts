@@ -97,7 +97,11 @@ describe("settling in real processes", () => {
         const server = start();
         await server.ready;
         await settled(db, played.games);
-        expect(await server.end("SIGTERM")).toMatchObject({ code: 0, signal: null, complaints: "" });
+        expect(await server.end("SIGTERM")).toMatchObject({
+          code: 0,
+          signal: null,
+          complaints: "",
+        });
         await expectSettledOnce(db, played);
         await expectRightCounters({ deps: { db } });
       });
@@ -115,7 +119,11 @@ describe("settling in real processes", () => {
         for (const { ready } of both) await ready;
         await settled(db, played.games);
         for (const server of both) {
-          expect(await server.end("SIGTERM")).toMatchObject({ code: 0, signal: null, complaints: "" });
+          expect(await server.end("SIGTERM")).toMatchObject({
+            code: 0,
+            signal: null,
+            complaints: "",
+          });
         }
         await expectSettledOnce(db, played);
         await expectRightCounters({ deps: { db } });
