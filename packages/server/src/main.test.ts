@@ -35,7 +35,9 @@ describe("a start that fails", () => {
   it("names the setting of a folder that can't be made", async () => {
     const DATABASE_URL = "file:/proc/nothing/stepout.db";
     const said = await startInVain({ DATABASE_URL });
-    expect(said).toBe(`DATABASE_URL=${DATABASE_URL}: the folder /proc/nothing can't be made\n`);
+    expect(said).toMatch(
+      `DATABASE_URL=${DATABASE_URL}: the folder /proc/nothing can't be made: ENOENT`,
+    );
   });
 
   it("names the setting of a port that is taken", async () => {

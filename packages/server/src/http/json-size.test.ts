@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noisyJpeg } from "../testing/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
 
@@ -37,7 +38,7 @@ describe("bodies of very many values", () => {
     const answer = await ana.rest("POST", "/api/posts", {
       gameId: "none",
       content: ",".repeat(4_000),
-      image: `data:image/jpeg;base64,${"A".repeat(100_000)}`,
+      image: noisyJpeg(7),
     });
     expect(answer.status).toBe(404);
   });
