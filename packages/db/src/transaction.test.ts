@@ -9,7 +9,7 @@ import type { Reader, Writer } from "./database.ts";
 import { connect } from "./file/connection.ts";
 import { openDatabase } from "./open.ts";
 import { images } from "./schema/index.ts";
-import { createTestDatabase, type TestDatabase } from "./testing.ts";
+import { createTestDatabase, runElsewhere, type TestDatabase } from "./testing.ts";
 
 /** About fifty pages. */
 const LARGE_BYTES = 200_000;
@@ -245,5 +245,17 @@ describe("transaction", () => {
     await other.transaction((tx) => tx.insert(images).values(image("foreign")).returning());
     expect(await test.db.foreignRevision()).not.toBe(before);
     await other.close();
+  });
+
+  it("LIVE-04 takes moving the log into its file for nobody's commit", async () => {
+    const before = await test.db.foreignRevision();
+    await test.db.transaction((tx) => tx.insert(images).values(image("own")).returning());
+    expect(await test.db.truncateLog()).toBe(true);
+    expect(await test.db.foreignRevision()).toBe(before);
+    await test.db.whileSealed(async () => undefined);
+    expect(await test.db.foreignRevision()).toBe(before);
+    runElsewhere(test.url, "update images set width = 2");
+    expect(await test.db.truncateLog()).toBe(true);
+    expect(await test.db.foreignRevision()).not.toBe(before);
   });
 });

@@ -167,7 +167,8 @@ export function createSealedCheckpoints(
       try {
         // What others commit from here on is not moved: SQLite moves nothing that a reader is to miss.
         checkpoint(() => reader.exec("BEGIN; SELECT 1 FROM sqlite_master"));
-        return mover.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;
+        // Only the connection that cuts it off does not take it for a commit of somebody else.
+        return writer.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;
       } finally {
         if (reader.inTransaction) reader.exec("ROLLBACK");
       }

@@ -92,6 +92,20 @@ describe("a stream", () => {
     live.close();
   });
 
+  it("LIVE-04 that goes on has missed nothing when the log was emptied after an edit", async () => {
+    const { deps, clock } = server;
+    const ana = await server.createPerson("ana");
+    const sessionId = await openSession(ana);
+    const live = createLive({ ...deps, timers: clock });
+    const since = live.position();
+    await deps.db.transaction((tx) => tx.update(users).set({ bio: "I run" }));
+    expect(await deps.db.truncateLog()).toBe(true);
+    const stream = live.listen({ userId: ana.userId, sessionId }, undefined, since);
+    expect(await stream.next()).toMatchObject({ value: { notice: [] } });
+    await stream.return();
+    live.close();
+  });
+
   it("AUTH-04 costs no query of its own, however many are asked whether their session is open", async () => {
     const { deps, clock } = server;
     const statements: string[] = [];
