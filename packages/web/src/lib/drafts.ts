@@ -44,7 +44,8 @@ export function watchSignOut(): void {
   });
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` whenever something is typed, or sent. */
+export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -56,7 +57,7 @@ function subscribe(listener: () => void): () => void {
 export function useDraft(place: string) {
   const { id: userId } = useCurrentUser();
   const key = draftKey(userId, place);
-  const text = useSyncExternalStore(subscribe, () => readDraft(key));
+  const text = useSyncExternalStore(watchDrafts, () => readDraft(key));
   const setText = (typed: string) => saveDraft(key, typed);
   const restore = (unsent: string) => {
     const typed = readDraft(key);

@@ -1,9 +1,11 @@
 import type { GameCard } from "@stepout/server/domains/games/games.schema";
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { JoinGameButton } from "#features/games/join-game-button.tsx";
 import { gameTexts } from "#features/games/texts.ts";
+import { PostList } from "#features/posts/post-list.tsx";
 import { readFailure } from "#lib/errors.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Button } from "#ui/button.tsx";
@@ -24,6 +26,9 @@ function OpenGame({ game }: { game: GameCard }) {
   );
 }
 
+/** What was typed at posts of a game that is gone is still to be had. */
+const noPosts: readonly Post[] = [];
+
 interface FailureProps {
   title: string;
   note: string;
@@ -41,6 +46,7 @@ const Failure = ({ title, note, action }: FailureProps) => (
         {texts.returnHome}
       </ButtonLink>
     </div>
+    <PostList posts={noPosts} />
   </Page>
 );
 

@@ -3,6 +3,7 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import type { KeyboardEvent, Ref, SubmitEvent } from "react";
 import { useDraft } from "#lib/drafts.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { commentPlace } from "./post-drafts.ts";
 import { postTexts } from "./texts.ts";
 import { useAddComment } from "./use-comment-actions.ts";
 
@@ -18,7 +19,7 @@ interface CommentInputProps {
  * was typed stays until it is sent.
  */
 export function CommentInput({ postId, author, ref }: CommentInputProps) {
-  const { text, setText, restore } = useDraft(`comment ${postId}`);
+  const { text, setText, restore } = useDraft(commentPlace(postId));
   const add = useAddComment(postId, restore);
   const content = text.trim();
 

@@ -11,6 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { EditConflicts } from "#ui/edit-conflicts.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
+import { editBasePlace, editPlace } from "./post-drafts.ts";
 import { postTexts } from "./texts.ts";
 import { useUpdatePost } from "./use-post-actions.ts";
 
@@ -20,12 +21,12 @@ interface PostEditorProps {
 }
 
 /** What was changed in a post and not saved. */
-export const useEditDraft = (postId: string) => useDraft(`post ${postId}`);
+export const useEditDraft = (postId: string) => useDraft(editPlace(postId));
 
 /** The words of a post while they are edited: left alone, they follow what another device saves. */
 function useWords({ id, content: stored }: Post) {
   const draft = useEditDraft(id);
-  const draftBase = useDraft(`post base ${id}`);
+  const draftBase = useDraft(editBasePlace(id));
   const [content, setContent] = useState(draft.text || stored);
   const [base, setBase] = useState((draft.text && draftBase.text) || stored);
   const change = (typed: string, from = base) => {

@@ -2,8 +2,10 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useFirstFew } from "#lib/first-screen.ts";
 import { PeopleTogether } from "#ui/person-name.tsx";
 import { SkeletonList } from "#ui/skeleton.tsx";
+import { LostPost } from "./lost-post.tsx";
 import { PostCard } from "./post-card.tsx";
 import { PostSkeleton } from "./post-skeleton.tsx";
+import { usePostEntries } from "./use-post-entries.ts";
 
 export const LoadingPosts = ({ label }: { label: string }) => (
   <SkeletonList label={label} count={2}>
@@ -13,17 +15,23 @@ export const LoadingPosts = ({ label }: { label: string }) => (
 
 const peopleOf = ({ user, comments }: Post) => [user, ...comments.map((comment) => comment.user)];
 
-const Posts = ({ posts }: { posts: readonly Post[] }) => (
-  <PeopleTogether people={posts.flatMap(peopleOf)}>
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {useFirstFew(posts).map((post) => (
-        <li key={post.id} className="near-only -mx-4 sm:mx-0">
-          <PostCard post={post} />
-        </li>
-      ))}
-    </ul>
-  </PeopleTogether>
-);
-
-export const PostList = ({ posts }: { posts: readonly Post[] }) =>
-  posts.length > 0 && <Posts posts={posts} />;
+/** Nothing typed at a post is lost with it: what is left of such a post stands in its place. */
+export function PostList({ posts }: { posts: readonly Post[] }) {
+  const entries = useFirstFew(usePostEntries(posts));
+  if (entries.length === 0) return null;
+  return (
+    <PeopleTogether people={posts.flatMap(peopleOf)}>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {entries.map((entry) => (
+          <li key={entry.id} className="near-only -mx-4 sm:mx-0">
+            {"post" in entry ? (
+              <PostCard post={entry.post} />
+            ) : (
+              <LostPost postId={entry.id} loss={entry.loss} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </PeopleTogether>
+  );
+}

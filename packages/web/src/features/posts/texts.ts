@@ -51,6 +51,14 @@ export const postTexts = {
   imageRemoved: "Image removed successfully!",
   removeImageFailed: "Failed to remove image",
 
+  deleted: "This post was deleted",
+  closed: "You can no longer see this post",
+  wordsKept: "What you typed is still here.",
+  commentKept: "Your comment",
+  copyWords: "Copy",
+  wordsCopied: "Your words are copied to the clipboard",
+  discardWords: "Discard",
+
   openPhoto: "Look at the photo larger",
   postBy: (name: string) => `Accomplishment of ${name}`,
   photoOf: (name: string) => `What ${name} has shared`,

@@ -1,6 +1,8 @@
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
+import { useCurrentUser } from "#lib/session.ts";
 import { trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
+import { dropPostDrafts } from "./post-drafts.ts";
 import { dropPost } from "./posts-cache.ts";
 import { refreshPosts, refreshScores } from "./refresh-posts.ts";
 import { postTexts } from "./texts.ts";
@@ -26,10 +28,13 @@ export const useRemovePostImage = () =>
     outcome(postTexts.imageRemoved, postTexts.removeImageFailed),
   );
 
-export const useRemovePost = (postId: string) =>
-  useCommand(trpcClient.posts.remove, {
+export function useRemovePost(postId: string) {
+  const { id: userId } = useCurrentUser();
+  return useCommand(trpcClient.posts.remove, {
     ...outcome(postTexts.removed, postTexts.removeFailed, async () => {
+      dropPostDrafts(userId, postId);
       dropPost(postId);
       await refreshScores();
     }),
   });
+}

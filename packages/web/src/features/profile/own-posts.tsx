@@ -63,7 +63,7 @@ export function OwnPosts({ page, onPage }: OwnPostsProps) {
           }
         />
       )}
-      <PostList posts={posts} />
+      <PostList key={page} posts={posts} />
       <Pager label={texts.tabs.accomplishments} page={page} hasMore={hasMore} onChange={turn} />
     </div>
   );

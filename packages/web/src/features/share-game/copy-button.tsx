@@ -5,6 +5,7 @@ import { COPIED_MS } from "#lib/app.rules.ts";
 import { copyText } from "#lib/copy-text.ts";
 import { showToast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
+import type { ButtonLook } from "#ui/button-look.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 
 interface CopyButtonProps {
@@ -12,10 +13,13 @@ interface CopyButtonProps {
   text: string;
   /** What the toast says then. */
   done: string;
+  look?: ButtonLook;
 }
 
+const MAIN_LOOK: ButtonLook = { size: "large", isWide: true };
+
 /** Copies, and says so in its own place for a while. */
-export function CopyButton({ label, text, done }: CopyButtonProps) {
+export function CopyButton({ label, text, done, look = MAIN_LOOK }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const [isCopied, setIsCopied] = useState(false);
 
@@ -37,7 +41,7 @@ export function CopyButton({ label, text, done }: CopyButtonProps) {
   };
 
   return (
-    <Button size="large" isWide onClick={() => void copy()}>
+    <Button {...look} onClick={() => void copy()}>
       {isCopied ? (
         <Check aria-hidden className="size-5" />
       ) : (

@@ -1,0 +1,58 @@
+import { createGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
+
+test.use({ isLive: true, permissions: ["clipboard-read", "clipboard-write"] });
+
+const COMMENT = "I would never have dared to.";
+
+async function typeComment({ page }: Player, gameId: string, author: string) {
+  const stream = page.waitForResponse((response) => response.url().includes("live.changes"));
+  await page.goto(`/games/${gameId}`);
+  await stream;
+  const post = page.getByRole("article", { name: `Accomplishment of ${author}` }).nth(1);
+  await post.getByRole("textbox", { name: "Write a comment" }).fill(COMMENT);
+}
+
+test("POST-08 a half-typed comment stays, in its place, when the author deletes the post", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await sharePost(ada, game, { content: "First" });
+  const { id } = await sharePost(ada, game, { content: "Second" });
+  await sharePost(ada, game, { content: "Third" });
+  const { page } = ben;
+  await typeComment(ben, game.id, "Ada");
+
+  await ada.page.request.delete(`/api/posts/${id}`);
+  const lost = page.getByRole("article", { name: "This post was deleted" });
+  await expect(lost).toContainText(COMMENT);
+  await expect(page.getByRole("article")).toContainText(["Third", COMMENT, "First"]);
+  await expect(lost.getByRole("heading")).toBeFocused();
+  await page.reload();
+  await expect(lost).toContainText(COMMENT);
+
+  await lost.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("Your words are copied to the clipboard").first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(COMMENT);
+  await lost.getByRole("button", { name: "Discard" }).click();
+  await expect(lost).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("article")).toContainText(["Third", "First"]);
+});
+
+test("POST-08 a half-typed comment stays when its game is deleted, and when one is removed from it", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  for (const [path, title] of [
+    ["", "This post was deleted"],
+    [`/participants/${ben.id}`, "You can no longer see this post"],
+  ] as const) {
+    const game = await createGame(ada);
+    await joinGame(ben, game);
+    for (const content of ["First", "Second"]) await sharePost(ada, game, { content });
+    await typeComment(ben, game.id, "Ada");
+    await ada.page.request.delete(`/api/games/${game.id}${path}`);
+    await expect(ben.page.getByRole("article", { name: title })).toContainText(COMMENT);
+  }
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { keepInPlace } from "./kept-in-place.ts";
+
+const listOf = (ids: string) => [...ids].map((id) => ({ id }));
+
+const keep = (before: string, after: string, kept: string) =>
+  keepInPlace(listOf(before), listOf(after), ({ id }) => kept.includes(id))
+    .map(({ id }) => id)
+    .join("");
+
+describe("posts that are gone and hold words", () => {
+  it.each([
+    ["between its neighbours", "abc", "ac", "b", "abc"],
+    ["below the one that is left above", "abcd", "ad", "c", "acd"],
+    ["at the top", "abc", "bc", "a", "abc"],
+    ["below what is new", "abc", "xac", "b", "xabc"],
+    ["with nothing left", "ab", "", "ab", "ab"],
+    ["not at all without words", "abc", "ac", "", "ac"],
+  ])("POST-08 stand where they stood: %s", (_where, before, after, kept, merged) => {
+    expect(keep(before, after, kept)).toBe(merged);
+  });
+});

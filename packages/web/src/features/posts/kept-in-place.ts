@@ -1,0 +1,19 @@
+interface Item {
+  id: string;
+}
+
+/** A list that was loaded again, with some of those that it no longer has where they stood before. */
+export function keepInPlace<Kept extends Item>(
+  before: readonly Kept[],
+  after: readonly Kept[],
+  isKept: (item: Kept) => boolean,
+): Kept[] {
+  const merged = [...after];
+  const placeOf = ({ id }: Item) => merged.findIndex((item) => item.id === id);
+  for (const [index, item] of before.entries()) {
+    if (placeOf(item) >= 0 || !isKept(item)) continue;
+    const above = before.slice(0, index).findLast((earlier) => placeOf(earlier) >= 0);
+    merged.splice(above ? placeOf(above) + 1 : 0, 0, item);
+  }
+  return merged;
+}

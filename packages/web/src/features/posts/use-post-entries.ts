@@ -1,0 +1,82 @@
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState, useSyncExternalStore } from "react";
+import { watchDrafts } from "#lib/drafts.ts";
+import { readFailure } from "#lib/errors.ts";
+import { useCurrentUser } from "#lib/session.ts";
+import { trpcClient } from "#lib/trpc.ts";
+import { keepInPlace } from "./kept-in-place.ts";
+import { listDraftedPosts } from "./post-drafts.ts";
+
+/** Why the server does not show a post. */
+export type PostLoss = "not_found" | "access_denied";
+
+export type PostEntry = { id: string } & ({ post: Post } | { loss: PostLoss });
+
+const SEPARATOR = " ";
+
+/** The posts outside of a list at which something typed waits. */
+function useDraftedOutside(posts: readonly Post[], known: readonly Post[]): string[] {
+  const { id: userId } = useCurrentUser();
+  const knownIds = known.map(({ id }) => id);
+  const drafted = useSyncExternalStore(watchDrafts, () =>
+    listDraftedPosts(userId, knownIds).join(SEPARATOR),
+  );
+  const listed = new Set(posts.map(({ id }) => id));
+  return drafted.split(SEPARATOR).filter((id) => id !== "" && !listed.has(id));
+}
+
+type Fate = PostLoss | "there";
+
+async function findFate(id: string): Promise<[string, Fate]> {
+  try {
+    await trpcClient.posts.get.query({ id });
+    return [id, "there"];
+  } catch (error) {
+    const { code } = readFailure(error);
+    if (code === "not_found" || code === "access_denied") return [id, code];
+    throw error;
+  }
+}
+
+/** Asks the server what has become of some posts; undefined before it answers. */
+function useFates(ids: readonly string[]): Map<string, Fate | undefined> {
+  const { data } = useQuery({
+    queryKey: [["posts", "fates"], ids],
+    queryFn: async () => new Map(await Promise.all(ids.map(findFate))),
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return new Map(ids.map((id) => [id, data?.get(id)]));
+}
+
+/**
+ * A list of posts, and those that are gone while words were typed at them: each where it stood, and
+ * at the top when that is not known. One that has left the list stays until the server says why.
+ */
+export function usePostEntries(posts: readonly Post[]): PostEntry[] {
+  const [listed, setListed] = useState(posts);
+  const [known, setKnown] = useState(posts);
+  const outside = useDraftedOutside(posts, known);
+  const fates = useFates(outside);
+  if (listed !== posts) {
+    setListed(posts);
+    setKnown(keepInPlace(known, posts, ({ id }) => fates.has(id)));
+  }
+
+  const loss = (id: string): PostEntry[] => {
+    const fate = fates.get(id);
+    return fate === undefined || fate === "there" ? [] : [{ id, loss: fate }];
+  };
+  const placed = keepInPlace(known, posts, ({ id }) => fates.has(id));
+  const placedIds = new Set(placed.map(({ id }) => id));
+  return [
+    ...outside.filter((id) => !placedIds.has(id)).flatMap(loss),
+    ...placed.flatMap((post): PostEntry[] => {
+      const isOpen = !fates.has(post.id) || fates.get(post.id) === undefined;
+      return isOpen ? [{ id: post.id, post }] : loss(post.id);
+    }),
+  ];
+}
