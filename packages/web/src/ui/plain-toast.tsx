@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { TOAST_MS } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast } from "#lib/toast.ts";
+import { placeToast } from "./place-toast.ts";
 
 /** Says what a toast has to say with nothing but what is loaded already. */
 export function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toast }) {
   useEffect(() => {
+    placeToast();
     reportToastShown();
     const timer = setTimeout(() => dismissToast(id), TOAST_MS);
     return () => clearTimeout(timer);

@@ -5,6 +5,7 @@ import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { TOAST_MS, TOAST_SWIPE_PX } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast } from "#lib/toast.ts";
+import { placeToast } from "./place-toast.ts";
 
 const icons = {
   plain: null,
@@ -16,9 +17,10 @@ interface ToastViewportProps {
   toast: Toast;
 }
 
-/** Open dialogs give up the room that the toast takes. */
-function keepRoom(toast: HTMLElement | null) {
+/** Finds the toast its place; open dialogs give up the room that it takes. */
+function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
+  placeToast();
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
     style.setProperty("--toast", `${toast.offsetHeight}px`),
@@ -37,7 +39,7 @@ export default function ToastViewport({ toast }: ToastViewportProps) {
     <Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       <Root
         key={toast.id}
-        ref={keepRoom}
+        ref={makeRoom}
         open={toast.isOpen}
         onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
         type={toast.tone === "danger" ? "foreground" : "background"}

@@ -29,7 +29,7 @@ export function ShareButton({ gameId, isOffered }: ShareButtonProps) {
         <div
           data-floating
           className={classNames(
-            "@container max-lg:[body:focus-within:has(textarea:focus)_&]:hidden fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float transition duration-(--slow) lg:static lg:shadow-none",
+            "@container yields-to-typing fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float lg:static lg:shadow-none",
             readsOn &&
               "max-lg:pointer-events-none max-lg:translate-y-40 max-lg:opacity-0 focus-within:translate-y-0! focus-within:opacity-100!",
           )}
