@@ -156,7 +156,7 @@ test("EDIT-06 GRP-01 a group that was renamed meanwhile is not named back", asyn
   await page.getByRole("button", { name: "Manage Early" }).click();
   await page.getByRole("menuitem", { name: "Rename or recolour" }).click();
   const dialog = page.getByRole("dialog");
-  const green = dialog.getByRole("radio", { name: "Green" });
+  const green = page.getByRole("radio", { name: "Green" });
   await dialog.locator("label", { has: green }).click();
   await expect(green).toBeChecked();
   await page.request.patch(`${groups}/${group.id}`, { data: { name: "Late" } });
