@@ -1,6 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
 import { BROWSER_FLAGS, findBrowser } from "./scripts/browser.ts";
-import { PLAYWRIGHT_REPORT } from "./scripts/testing/reports.ts";
 import { useMemoryForTemporaryFiles } from "./scripts/testing/temporary-folder.ts";
 
 useMemoryForTemporaryFiles();
@@ -89,7 +88,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
-  reporter: [["list"], ["json", { outputFile: PLAYWRIGHT_REPORT }]],
+  reporter: [["list"], ["./scripts/testing/playwright-reporter.ts"]],
   use: {
     ...devices["Desktop Chrome"],
     locale: "en-GB",

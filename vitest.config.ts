@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { VITEST_REPORT } from "./scripts/testing/reports.ts";
 import { useFolderOfThisRun } from "./scripts/testing/temporary-folder.ts";
+import { VitestReporter } from "./scripts/testing/vitest-reporter.ts";
 
 useFolderOfThisRun();
 
@@ -28,7 +28,7 @@ export default defineConfig({
     expect: { requireAssertions: true },
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: HOOK_TIMEOUT_MS,
-    reporters: ["default", ["json", { outputFile: VITEST_REPORT }]],
+    reporters: ["default", new VitestReporter()],
     projects: [
       project("db", "packages/db", IN_SOURCES),
       project("server", "packages/server", IN_SOURCES),

@@ -6,14 +6,14 @@ import { runToTheEnd } from "./go/process.mjs";
 import { findTool } from "./go/tool.mjs";
 import { ensureBuilt } from "./go/web-build.mjs";
 import { describeOutcome, describeSum, type Outcome } from "./testing/outcome.ts";
-import { forgetReports, readPlaywrightReport, readVitestReport } from "./testing/reports.ts";
+import { forgetReports, type Runner, readReport } from "./testing/reports.ts";
 
 interface Step {
   name: string;
   /** Throws, or answers false, when the step has failed. */
   run: () => Promise<boolean>;
-  /** How many tests passed and failed; undefined when the step died before it could tell. */
-  count?: () => Outcome["tests"];
+  /** Who reports on its tests. */
+  runner?: Runner;
 }
 
 const node = process.execPath;
@@ -39,7 +39,7 @@ const steps: Step[] = [
   { name: "structure", run: () => passes("scripts/check-structure.ts") },
   { name: "features", run: () => passes("scripts/check-features.ts") },
   { name: "texts", run: () => passes("scripts/check-texts.ts") },
-  { name: "unit", run: () => passes(findTool("vitest"), ["run"]), count: readVitestReport },
+  { name: "unit", run: () => passes(findTool("vitest"), ["run"]), runner: "vitest" },
   {
     name: "binary",
     run: () => ensureBuilt(node).then(() => passes("scripts/check-binary.ts")),
@@ -48,11 +48,11 @@ const steps: Step[] = [
   {
     name: "end to end",
     run: () => passesInBrowser(findTool("@playwright/test", "playwright"), ["test"]),
-    count: readPlaywrightReport,
+    runner: "playwright",
   },
 ];
 
-async function runStep({ name, run, count }: Step): Promise<Outcome> {
+async function runStep({ name, run, runner }: Step): Promise<Outcome> {
   process.stdout.write(`\n== ${name}\n`);
   const start = performance.now();
   let hasPassed = false;
@@ -62,7 +62,12 @@ async function runStep({ name, run, count }: Step): Promise<Outcome> {
     if (!(error instanceof Problem)) throw error;
     process.stderr.write(`${error.message}\n`);
   }
-  return { name, hasPassed, milliseconds: performance.now() - start, tests: count?.() };
+  return {
+    name,
+    hasPassed,
+    milliseconds: performance.now() - start,
+    tests: runner && readReport(runner),
+  };
 }
 
 function chooseSteps(names: string[]): Step[] {

@@ -1,19 +1,22 @@
+import type { Report } from "./reports.ts";
+
 /** How one step of the whole run has ended. */
 export interface Outcome {
   name: string;
   hasPassed: boolean;
   milliseconds: number;
-  /** What its own tests amount to, where it has any. */
-  tests: { passed: number; failed: number } | undefined;
+  /** The report of its own tests, where it has any. */
+  tests: Report | undefined;
 }
 
 const MILLISECONDS_PER_SECOND = 1000;
 
-/** One line about a step, such as "passed  unit  3.1 s, 210 passed, 0 failed". */
+/** A line such as "passed  unit  3.1 s, 210 passed, 0 failed", and below it one for each trouble. */
 export function describeOutcome({ name, hasPassed, milliseconds, tests }: Outcome): string {
   const seconds = (milliseconds / MILLISECONDS_PER_SECOND).toFixed(1);
   const counts = tests ? `, ${tests.passed} passed, ${tests.failed} failed` : "";
-  return `${hasPassed ? "passed" : "FAILED"}  ${name}  ${seconds} s${counts}`;
+  const line = `${hasPassed ? "passed" : "FAILED"}  ${name}  ${seconds} s${counts}`;
+  return [line, ...(tests?.troubles ?? []).map((trouble) => `        ${trouble}`)].join("\n");
 }
 
 /** A step without tests of its own, or one that failed beside them, counts as one test itself. */
