@@ -1,8 +1,9 @@
 import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Progress } from "../database.ts";
 import { connect } from "./connection.ts";
-import { moveDurably, partialName, removeDatabaseFile } from "./durable-files.ts";
+import { companionsOf, moveDurably, partialName, removeDatabaseFile } from "./durable-files.ts";
 import { removeLeftovers } from "./leftovers.ts";
 import { foldBackup } from "./seal.ts";
 import { requireSound } from "./verification.ts";
@@ -14,8 +15,10 @@ const FILE_MODE = 0o600;
 const PAGES_AT_ONCE = 256;
 
 /** Removes what a process has left of a backup that it could not end. */
-export const removePartial = (target: string, pid: number | undefined): void =>
-  removeDatabaseFile(partialName(target, pid));
+export async function removePartial(target: string, pid: number | undefined): Promise<void> {
+  const partial = partialName(target, pid);
+  for (const file of [partial, ...companionsOf(partial)]) await rm(file, { force: true });
+}
 
 interface BackupOrder {
   path: string;

@@ -58,6 +58,6 @@ export async function backUpElsewhere(
     throw new Error(reason, { cause: refusal });
   } finally {
     signal?.removeEventListener("abort", kill);
-    removePartial(target, child.pid);
+    await removePartial(target, child.pid);
   }
 }

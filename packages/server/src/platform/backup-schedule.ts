@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { removeLeftovers } from "@stepout/db/file/leftovers";
 import type { Deps } from "../deps.ts";
 import { createAlarm, systemTimers } from "./alarm.ts";
 import { withoutPersonalData } from "./logger.ts";
@@ -36,7 +36,10 @@ type ScheduleDeps = Pick<Deps, "clock" | "logger" | "env">;
 /** Writes a proven backup into a new file, until `signal` ends it. */
 type BackUp = (file: string, signal?: AbortSignal) => Promise<void>;
 
-/** Makes a backup, and removes the oldest ones only once it is proven. */
+/**
+ * Makes a backup, and removes the oldest ones only once it is proven. Removing a file of gigabytes
+ * takes a second, in which the event loop must go on.
+ */
 export async function makeBackup(
   { clock, logger, env }: ScheduleDeps,
   folder: string,
@@ -44,8 +47,8 @@ export async function makeBackup(
 ): Promise<void> {
   const file = join(folder, backupName(clock.now()));
   await backUp(file);
-  for (const old of listBackups(folder, clock.now()).slice(0, -env.BACKUP_KEEP))
-    rmSync(join(folder, old));
+  const kept = listBackups(folder, clock.now());
+  for (const old of kept.slice(0, -env.BACKUP_KEEP)) await rm(join(folder, old));
   logger.info({ file }, "A backup was made and proven");
 }
 
@@ -64,7 +67,6 @@ export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Prom
 
   async function backUpWhenDue(into: string): Promise<number> {
     mkdirSync(into, { recursive: true, mode: FOLDER_MODE });
-    removeLeftovers(into);
     // Another server on the same data may have made the last one.
     const wait = deps.env.BACKUP_EVERY - timeSinceBackup(into, deps.clock.now());
     if (wait > 0) return wait;
