@@ -5,14 +5,12 @@ import { PACKAGE_MANAGER } from "../../scripts/go/install.mjs";
 import { runToTheEnd } from "../../scripts/go/process.mjs";
 import { findTool } from "../../scripts/go/tool.mjs";
 import type { Area } from "./areas.ts";
+import { INSTALLED, RUNNER, RUNNER_PLUGIN } from "./names.ts";
 
-/** A workspace of its own. */
-const FOLDER = "bench/mutation/installed";
-const INSTALLED = join(root, FOLDER, "node_modules/@stryker-mutator");
 const KEPT = ".cache/mutation";
 
 /** A loop without end is noticed by the number of its turns; this is for what waits. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 30_000;
 const DRY_RUN_MINUTES = 30;
 
 /** What Stryker found, as far as it is read here; see mutation-testing-report-schema. */
@@ -38,9 +36,9 @@ const configOf = (area: Area, concurrency: number) => ({
   mutate: area.mutate,
   mutator: { excludedMutations: ["StringLiteral"] },
   testFiles: area.tests,
-  testRunner: "vitest",
+  testRunner: RUNNER,
   vitest: { related: false, pool: "forks", configFile: "bench/mutation/vitest.config.ts" },
-  plugins: [join(INSTALLED, "vitest-runner/dist/src/index.js")],
+  plugins: [join(root, "bench/mutation/kept-runner.ts")],
   coverageAnalysis: "perTest",
   concurrency,
   incremental: true,
@@ -57,11 +55,10 @@ const configOf = (area: Area, concurrency: number) => ({
   warnings: { slow: false },
 });
 
-/** Only who tries mutants installs it. */
 export async function ensureStryker(): Promise<void> {
-  if (existsSync(INSTALLED)) return;
+  if (existsSync(join(root, RUNNER_PLUGIN))) return;
   const args = ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile"];
-  const { code } = await runToTheEnd("npx", args, { cwd: join(root, FOLDER) });
+  const { code } = await runToTheEnd("npx", args, { cwd: join(root, INSTALLED) });
   if (code !== 0) throw new Error("Stryker could not be installed");
 }
 
@@ -73,7 +70,7 @@ export async function tryMutants(area: Area, concurrency: number): Promise<void>
   const config = join(root, pathOf(area, ".config.json"));
   mkdirSync(dirname(config), { recursive: true });
   writeFileSync(config, JSON.stringify(configOf(area, concurrency)));
-  const command = findTool("@stryker-mutator/core", "stryker", FOLDER);
+  const command = findTool("@stryker-mutator/core", "stryker", INSTALLED);
   const { code } = await runToTheEnd(process.execPath, [command, "run", config], { cwd: root });
   if (code !== 0) throw new Error(`Stryker has failed for ${area.name}`);
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, mergeConfig } from "vitest/config";
 import base from "../../vitest.config.ts";
+import { ShortestFirst } from "./shortest-first.ts";
 
 const database = fileURLToPath(new URL("../../packages/db/src", import.meta.url));
 
@@ -11,7 +12,10 @@ const database = fileURLToPath(new URL("../../packages/db/src", import.meta.url)
 export default mergeConfig(
   base,
   defineConfig({
-    test: { setupFiles: [fileURLToPath(new URL("activate-mutant.ts", import.meta.url))] },
+    test: {
+      setupFiles: [fileURLToPath(new URL("activate-mutant.ts", import.meta.url))],
+      sequence: { sequencer: ShortestFirst },
+    },
     resolve: {
       alias: [
         { find: /^@stepout\/db$/, replacement: `${database}/index.ts` },

@@ -1,0 +1,85 @@
+// A plugin for Stryker: its runner for Vitest, with a process that is kept from fault to fault.
+import { join } from "node:path";
+import { root } from "../../scripts/go/fingerprint.mjs";
+import { KeptProcess } from "./kept-process.ts";
+import { RUNNER, RUNNER_PLUGIN } from "./names.ts";
+
+/** What Stryker asks of a runner, as far as it is changed here; see @stryker-mutator/api. */
+interface RunOptions {
+  activeMutant: { id: string };
+  testFilter?: string[];
+  /** The fault is in what is done as the sources are loaded. */
+  reloadEnvironment: boolean;
+}
+
+interface RunResult {
+  status: string;
+  killedBy?: string[];
+}
+
+interface Runner {
+  mutantRun(options: RunOptions): Promise<RunResult>;
+  dispose(): Promise<void>;
+}
+
+type CreateRunner = ((injector: unknown) => Runner) & { inject: readonly string[] };
+
+interface Plugin {
+  kind: string;
+  name: string;
+  factory: CreateRunner;
+}
+
+const NO_FAULT = { id: "none" };
+
+/**
+ * A failure in a kept process counts only when the same test passes right after without the fault:
+ * the process could be spoilt by an earlier one.
+ */
+function keepProcess(runner: Runner): void {
+  const kept = new KeptProcess();
+  const mutantRun = runner.mutantRun.bind(runner);
+  const dispose = runner.dispose.bind(runner);
+
+  const passesWithout = async (options: RunOptions, tests: string[] | undefined) => {
+    const control = { ...options, activeMutant: NO_FAULT, ...(tests && { testFilter: tests }) };
+    const { status } = await kept.within(() => mutantRun(control));
+    return status === "survived";
+  };
+
+  runner.mutantRun = async (options) => {
+    if (options.reloadEnvironment) return mutantRun(options);
+    // What tests prepare once has no fault in it.
+    if (!kept.isWarm) await passesWithout(options, options.testFilter);
+    const result = await kept.within(() => mutantRun(options));
+    if (result.status === "survived") return result;
+    const isProven = result.status === "killed" && (await passesWithout(options, result.killedBy));
+    if (isProven) return result;
+    kept.end();
+    return mutantRun(options);
+  };
+
+  runner.dispose = async () => {
+    kept.end();
+    await dispose();
+  };
+}
+
+const original: { strykerPlugins: Plugin[]; strykerValidationSchema: object } = await import(
+  join(root, RUNNER_PLUGIN)
+);
+
+export const { strykerValidationSchema } = original;
+
+export const strykerPlugins = original.strykerPlugins.map(({ kind, factory }) => ({
+  kind,
+  name: RUNNER,
+  factory: Object.assign(
+    (injector: unknown) => {
+      const runner = factory(injector);
+      keepProcess(runner);
+      return runner;
+    },
+    { inject: factory.inject },
+  ),
+}));

@@ -1,0 +1,8 @@
+/** A workspace of its own: only who tries mutants installs it. */
+export const INSTALLED = "bench/mutation/installed";
+
+/** Stryker's own runner for Vitest. */
+export const RUNNER_PLUGIN = `${INSTALLED}/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`;
+
+/** The same with a process that is kept. */
+export const RUNNER = "kept-vitest";
