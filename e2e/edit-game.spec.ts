@@ -32,6 +32,26 @@ test("EDIT-01 the creator changes the settings of a game", async ({ signUp, serv
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
+test("EDIT-01 SHG-03 making a public game private gives it a new code, and says so before", async ({
+  signUp,
+}) => {
+  const me = await signUp("Mo");
+  const { page } = me;
+  const game = await createGame(me, { isPublic: true });
+  await page.goto(`/games/${game.id}/edit`);
+  const note = page.getByText("links shared so far stop working");
+  const isPublic = page.getByRole("switch", { name: "Public" });
+  await expect(isPublic).toBeChecked();
+  await expect(note).toBeHidden();
+  await isPublic.click();
+  await expect(note).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastText(page, "Game updated successfully!")).toBeVisible();
+  await expect(note).toBeHidden();
+  const { inviteCode } = await (await page.request.get(`/api/games/${game.id}`)).json();
+  expect(inviteCode).not.toBe(game.inviteCode);
+});
+
 test("EDIT-02 others are told that they may not edit, outsiders that they have no access", async ({
   signUp,
 }) => {

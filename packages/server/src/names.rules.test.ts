@@ -59,6 +59,9 @@ describe("a name that has to be there", () => {
     "Délètèd account",
     "[Content Redacted]",
     "content_redacted",
+    "D\u0435leted account",
+    "Deleted acc\u03bfun\u0442",
+    "\u0421ontent redacted",
   ])("FMT-05 is not %j, which the app says itself", (name) => {
     expect(messageOf(name)).toMatch(/reads like the app's own words/);
   });

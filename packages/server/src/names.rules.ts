@@ -16,6 +16,29 @@ const NO_LETTER = /[^\p{L}\p{N}]+/gu;
 /** What the app itself says in place of a name or of words, as letters alone. */
 const OWN_WORDS = new Set(["deletedaccount", "contentredacted"]);
 
+/** Letters of Cyrillic and Greek that look like those of these words, once they are folded. */
+const LOOK_ALIKES: Record<string, string> = {
+  а: "a",
+  α: "a",
+  с: "c",
+  ϲ: "c",
+  ԁ: "d",
+  е: "e",
+  ε: "e",
+  ӏ: "l",
+  п: "n",
+  η: "n",
+  о: "o",
+  ο: "o",
+  г: "r",
+  т: "t",
+  τ: "t",
+  υ: "u",
+};
+
+const toLatin = (text: string) =>
+  text.replace(/\P{ASCII}/gu, (letter) => LOOK_ALIKES[letter] ?? letter);
+
 const OWN_WORDS_MESSAGE = "Please choose another name: this one reads like the app's own words";
 
 /** A name on one line, without what could hide in it. */
@@ -24,7 +47,7 @@ export const cleanName = (text: string): string =>
 
 /** Whether a name, in parts or as one, would be taken for the app's own words. */
 export const readsAsOwnWords = (...parts: (string | null | undefined)[]): boolean =>
-  OWN_WORDS.has(foldText(parts.filter(Boolean).join("")).replace(NO_LETTER, ""));
+  OWN_WORDS.has(toLatin(foldText(parts.filter(Boolean).join(""))).replace(NO_LETTER, ""));
 
 export const ownWordsIssue = { error: OWN_WORDS_MESSAGE } as const;
 

@@ -40,7 +40,7 @@ describe("describeIssue", () => {
 });
 
 describe("hasVisibleText", () => {
-  it.each(["", "   ", "\n\t", "\u200b", "\u2060 \ufeff", "\u200d\u00ad"])(
+  it.each(["", "   ", "\n\t", "\u200b", "\u2060 \ufeff", "\u200d\u00ad", "\u0300 \u0301"])(
     "POST-06 %j shows nothing",
     (text) => expect(hasVisibleText(text)).toBe(false),
   );

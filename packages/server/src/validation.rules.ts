@@ -33,9 +33,9 @@ function describeBound(
   return `Must have ${words} ${plural(bound, sizeUnit(issue.origin))}`;
 }
 
-/** False for texts that show nothing: blanks, also Braille's, and what is made to be ignored. */
+/** False for texts that show nothing: blanks, also Braille's, marks without a letter, and the like. */
 export const hasVisibleText = (text: string): boolean =>
-  /[^\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+  /[^\s\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /**
  * The texts of form errors that a schema does not word itself. Given to zod once on the server and

@@ -52,6 +52,20 @@ describe("a clock that is set back by a day", () => {
     rmdirSync(obstacle);
   });
 
+  it("RULE-14 AUTH-04 shortens no session for good", async () => {
+    const stored = {
+      lastSeenAt: server.clock.now(),
+      expiresAt: Date.now() + 2 * SESSION_DAYS * DAY,
+    };
+    await changeSession(stored);
+    server.clock.set(-DAY);
+    await lookAgain();
+    expect(await findSession()).toMatchObject(stored);
+    server.clock.set(DAY);
+    await lookAgain();
+    expect((await findSession())?.expiresAt).toBeLessThan(stored.expiresAt);
+  });
+
   it("RULE-14 AUTH-04 shows when a session was last seen, and lets it end in time", async () => {
     expect(await ask()).toBe(200);
     await changeSession({

@@ -92,4 +92,30 @@ describe("a clock that is watched", () => {
     source.advance(CONFIRM_MS);
     expect(leadMs()).toBe(0);
   });
+
+  it("RULE-14 is behind from when it is set back until it shows the time from before", () => {
+    source.advance(DAY_MS);
+    expect(clock.isBehind()).toBe(false);
+    source.set(-DAY_MS);
+    expect(clock.isBehind()).toBe(true);
+    source.advance(DAY_MS - JUMP_MS - 1);
+    expect(clock.isBehind()).toBe(true);
+    source.advance(1);
+    expect(clock.isBehind()).toBe(false);
+  });
+
+  it("RULE-14 is behind when a start finds what was written later", () => {
+    clock.continueFrom(source.now() + JUMP_MS);
+    expect(clock.isBehind()).toBe(false);
+    clock.continueFrom(source.now() + JUMP_MS + 1);
+    expect(clock.isBehind()).toBe(true);
+    expect(warnings).toEqual(["The clock is behind what is stored"]);
+  });
+
+  it("RULE-14 is not behind after a jump ahead that was taken back", () => {
+    source.set(DAY_MS);
+    clock.confirmed();
+    source.set(-DAY_MS);
+    expect(clock.isBehind()).toBe(false);
+  });
 });

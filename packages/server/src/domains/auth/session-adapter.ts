@@ -84,7 +84,8 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
       // Less than nothing where the clock was ahead when it was last seen.
       const lastSeenAt = unseenMs < 0 || unseenMs >= SESSION_SEEN_EVERY_MS ? now : row.lastSeenAt;
       const expiresAt = Math.min(row.expiresAt, latestExpiry());
-      if (lastSeenAt !== row.lastSeenAt || expiresAt !== row.expiresAt) {
+      const hasChanged = lastSeenAt !== row.lastSeenAt || expiresAt !== row.expiresAt;
+      if (hasChanged && !clock.isBehind()) {
         await tryTo(async (tx) => {
           const isThis = eq(sessions.tokenHash, hashToken(token));
           await tx.update(sessions).set({ lastSeenAt, expiresAt }).where(isThis);

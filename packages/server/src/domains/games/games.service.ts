@@ -22,7 +22,7 @@ import {
   type Game,
   type UpdateGameInput,
 } from "./games.schema.ts";
-import { insertGame } from "./invite-codes.service.ts";
+import { insertGame, replaceInviteCode } from "./invite-codes.service.ts";
 import { addCreator } from "./membership.service.ts";
 import { tellWaiting } from "./waiting-people.ts";
 
@@ -205,6 +205,8 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
     deps.live.tell({ about: "game", gameId: game.id });
     await tellWaiting(tx, deps, game.id);
     if (game.isPublic || isPublic) deps.live.tell({ about: "discover", to: "everybody" });
+    // Everybody could read the code until now, also those who were removed.
+    if (game.isPublic && !isPublic) await replaceInviteCode(tx, deps, actor, { ...game, isPublic });
     return readGame(tx, deps, actor, game.id);
   });
   deps.settlementAlarm.ring();

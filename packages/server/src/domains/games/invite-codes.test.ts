@@ -38,8 +38,8 @@ const joinBy = (person: TestPerson, code: string) => person.rest("POST", `/api/g
 const codeEvents = () =>
   listAuditEvents(server.deps.db.read, { actions: ["invite-code-renewed"], limit: 10 });
 
-describe("removing somebody from a private game", () => {
-  it("SHG-03 renews its code, so that they don't come back by the one they know", async () => {
+describe("removing somebody from a game", () => {
+  it("SHG-03 renews the code of a private one, so that they don't come back by the one they know", async () => {
     const { id, code } = await startGame(PRIVATE);
     await ana.call.games.removeParticipant({ id, userId: ben.userId });
 
@@ -57,6 +57,22 @@ describe("removing somebody from a private game", () => {
     const remove = (userId: string) =>
       ana.rest("DELETE", `/api/games/${id}/participants/${userId}`);
     expect(await expectNoChange(server, () => remove(cleo.userId))).toMatchObject({ status: 404 });
+  });
+
+  it("SHG-03 is of no use to them once the creator has made a public game private", async () => {
+    const { id, code } = await startGame({});
+    await ana.call.games.removeParticipant({ id, userId: ben.userId });
+    const change = (choices: GameChoices) =>
+      ana.call.games.update({ id, ...gameInput(server.clock, choices) });
+    await change({ name: "Same code" });
+    expect(await codeOf(id)).toBe(code);
+
+    const updated = await change(PRIVATE);
+    expect(updated.inviteCode).not.toBe(code);
+    expect(await joinBy(ben, code)).toMatchObject({ status: 404 });
+    expect(await joinBy(cleo, updated.inviteCode ?? "")).toMatchObject({ status: 200 });
+    await change({ ...PRIVATE, name: "Same code again" });
+    expect(await codeOf(id)).toBe(updated.inviteCode);
   });
 
   it("SHG-03 keeps the code of a public game, which anybody may join, and when somebody leaves", async () => {

@@ -58,7 +58,7 @@ function Participants({ game, participants }: ParticipantsProps) {
         title={texts.removeTitle(question.subject ? nameOf(question.subject.user) : "")}
         confirmLabel={texts.remove}
       >
-        {texts.removeNote} {!game.isPublic && texts.removeCodeNote}
+        {texts.removeNote} {!game.isPublic && texts.newCodeNote}
       </LazyConfirmDialog>
     </>
   );

@@ -1,6 +1,6 @@
 import { type Game, updateGameInput } from "@stepout/server/domains/games/games.schema";
 import { useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { DateFields } from "#features/games/date-fields.tsx";
 import { gameFormTexts } from "#features/games/form-texts.ts";
@@ -47,6 +47,16 @@ const toValues = (game: Game) => ({
   endTime: game.endTime,
 });
 
+/** A public game that is made private. */
+function PrivateNote() {
+  const isPublic = useWatch({ name: "isPublic" });
+  return (
+    <p role="status" className="text-13 text-ink-2 empty:hidden">
+      {!isPublic && texts.newCodeNote}
+    </p>
+  );
+}
+
 /** Everything about a game that its creator and admins may change, several of them at a time. */
 export default function SettingsForm({ game }: SettingsFormProps) {
   const { status } = useGameClock(game);
@@ -83,6 +93,7 @@ export default function SettingsForm({ game }: SettingsFormProps) {
         {edits.isRestored && <DraftNote onDiscard={edits.discard} />}
         <EditConflicts {...edits} labels={labels} />
         <GameFields onBusy={setIsBusy} />
+        {game.isPublic && <PrivateNote />}
         <Switch
           {...form.register("requiresApproval")}
           label={gameFormTexts.requiresApproval}

@@ -35,7 +35,7 @@ export const editGameTexts = {
   removeParticipant: "Remove from game",
   removeTitle: (name: string) => `Remove ${name}?`,
   removeNote: "What they have shared stays in the game. To come back they have to join again.",
-  removeCodeNote: "The game gets a new invite code, and links shared so far stop working.",
+  newCodeNote: "The game gets a new invite code, and links shared so far stop working.",
   remove: "Remove",
   removed: "Participant removed successfully",
   removeFailed: "Failed to remove participant",
