@@ -45,6 +45,7 @@ const SAME_AT_EVERY_WIDTH = [
   "leaderboard-sight",
   "live",
   "long-lists",
+  "lost-drafts",
   "manage-groups",
   "manifest",
   "message-thread",

@@ -145,7 +145,9 @@ test("EDIT-06 PROF-01 a profile that was changed on another device is not undone
   });
 });
 
-test("EDIT-06 GRP-01 a group that was renamed meanwhile is not named back", async ({ signUp }) => {
+test("EDIT-06 GROUP-01 a group that was renamed meanwhile is not named back", async ({
+  signUp,
+}) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   const { id } = await createGame(ada);
@@ -164,6 +166,31 @@ test("EDIT-06 GRP-01 a group that was renamed meanwhile is not named back", asyn
   await expect(toastText(page, "Group updated successfully")).toBeVisible();
   const [saved] = await (await page.request.get(groups)).json();
   expect(saved).toMatchObject({ name: "Late", color: "22c55e" });
+});
+
+test("EDIT-06 GROUP-01 who renames a group that was renamed meanwhile sees both names and chooses", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const { id } = await createGame(ada);
+  const groups = `/api/games/${id}/groups`;
+  const made = await page.request.post(groups, { data: { name: "Early", color: "ef4444" } });
+  const group = await made.json();
+  await page.goto(`/games/${id}/groups`);
+  await page.getByRole("button", { name: "Manage Early" }).click();
+  await page.getByRole("menuitem", { name: "Rename or recolour" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Brave");
+  await page.request.patch(`${groups}/${group.id}`, { data: { name: "Late" } });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(conflicts(page)).toBeFocused();
+  await expect(conflicts(page)).toContainText("Late");
+  await conflicts(page).getByRole("button", { name: "Use mine" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toastText(page, "Group updated successfully")).toBeVisible();
+  const [saved] = await (await page.request.get(groups)).json();
+  expect(saved).toMatchObject({ name: "Brave", color: "ef4444" });
 });
 
 test("EDIT-06 POST-06 a post that was edited on another device is not written over", async ({

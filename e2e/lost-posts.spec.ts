@@ -56,3 +56,21 @@ test("POST-08 a half-typed comment stays when its game is deleted, and when one 
     await expect(ben.page.getByRole("article", { name: title })).toContainText(COMMENT);
   }
 });
+
+test("POST-08 an edit of a post stays when it is deleted on another device", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { id } = await sharePost(ada, game, { content: "I sang." });
+  const { page } = ada;
+  const stream = page.waitForResponse((response) => response.url().includes("live.changes"));
+  await page.goto(`/games/${game.id}`);
+  await stream;
+  await page.getByRole("button", { name: "What to do with this post" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: "Your accomplishment" }).fill("I sang on a bus.");
+  await page.request.delete(`/api/posts/${id}`);
+  const lost = page.getByRole("article", { name: "This post was deleted" });
+  await expect(lost).toContainText("I sang on a bus.");
+  await lost.getByRole("button", { name: "Discard" }).click();
+  await expect(lost).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { draftKey, dropDrafts } from "./draft-keys.ts";
-import { readDraft, saveDraft } from "./drafts.ts";
+import { listDrafts, readDraft, saveDraft } from "./drafts.ts";
 
 /** More than a browser, or Node, keeps for a page. */
 const TOO_MUCH = "a".repeat(12_000_000);
@@ -25,6 +25,17 @@ describe("what was typed and not sent", () => {
     saveDraft(key, TOO_MUCH);
     expect(readDraft(key)).toBe(TOO_MUCH);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("SHELL-13 is found for its author wherever it was typed, also when the storage is full", () => {
+    saveDraft(draftKey("eve", "message 1"), "At six?");
+    saveDraft(draftKey("eve", "settings 1"), TOO_MUCH);
+    saveDraft(draftKey("eve", "invite 1"), "");
+    saveDraft(draftKey("fay", "message 1"), "At seven?");
+    expect(listDrafts("eve")).toEqual([
+      ["message 1", "At six?"],
+      ["settings 1", TOO_MUCH],
+    ]);
   });
 
   it("AUTH-04 is gone when somebody else comes, and nothing but it", () => {

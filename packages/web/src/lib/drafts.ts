@@ -26,6 +26,16 @@ export function saveDraft(key: string, text: string): void {
   for (const listener of listeners) listener();
 }
 
+/** All that a person has typed in this tab and not sent, each text with its place. */
+export function listDrafts(userId: string): [place: string, text: string][] {
+  const prefix = draftKey(userId, "");
+  return [...new Set([...Object.keys(sessionStorage), ...drafts.keys()])]
+    .filter((key) => key.startsWith(prefix))
+    .map((key): [string, string] => [key.slice(prefix.length), readDraft(key)])
+    .filter(([, text]) => text.trim() !== "")
+    .sort();
+}
+
 function end(): void {
   isOver = true;
   dropDrafts();
@@ -48,6 +58,17 @@ export function watchSignOut(): void {
 export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** All that the person has typed and not sent, wherever that was. */
+export function useDrafts() {
+  const { id: userId } = useCurrentUser();
+  const listed = useSyncExternalStore(watchDrafts, () => JSON.stringify(listDrafts(userId)));
+  const all: ReturnType<typeof listDrafts> = JSON.parse(listed);
+  const drop = (places: readonly string[]) => {
+    for (const place of places) saveDraft(draftKey(userId, place), "");
+  };
+  return { drafts: all, drop };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type EditableFields, mergeEdit } from "@stepout/server/edits.rules";
+import type { ErrorCode } from "@stepout/server/errors";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
@@ -16,6 +17,13 @@ export interface EditConflict {
 
 /** Nothing but the values changes when others have saved. */
 const KEPT = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true, keepTouched: true };
+
+/** Failures that tell that what is stored, if it is, differs from what the form knows. */
+const STORED_DIFFERS: ReadonlySet<ErrorCode | undefined> = new Set([
+  "edit_conflict",
+  "not_found",
+  "access_denied",
+]);
 
 interface Place<Draft> {
   /** Where the draft is kept. */
@@ -125,9 +133,10 @@ export function useEdits<Values extends FieldValues, Draft extends Values & Edit
     },
     /** To be told why saving failed. */
     noteFailure: async (error: unknown) => {
-      if (readFailure(error).code !== "edit_conflict") return;
+      const { code } = readFailure(error);
+      if (!STORED_DIFFERS.has(code)) return;
       await refresh();
-      setRefusals((count) => count + 1);
+      if (code === "edit_conflict") setRefusals((count) => count + 1);
     },
   };
 }

@@ -5,7 +5,8 @@ import { draftKey } from "./draft-keys.ts";
 import { readDraft, saveDraft } from "./drafts.ts";
 import { useCurrentUser } from "./session.ts";
 
-function parseJson(text: string): unknown {
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,6 +2,8 @@ import { canEditGame } from "@stepout/server/domains/games/games.rules";
 import { useQuery } from "@tanstack/react-query";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { isGameLost } from "#features/game-detail/game-loss.ts";
+import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
+import { invitePlace, settingsPlace } from "#lib/draft-places.ts";
 import { lazyNear } from "#lib/lazy-near.tsx";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -45,9 +47,11 @@ export function EditGameScreen({ gameId }: EditGameScreenProps) {
     );
   }
   if (game && !canEditGame(game.viewer)) {
+    const editPlaces = [settingsPlace(gameId), invitePlace(gameId)];
     return (
       <Page title={texts.title}>
         <ErrorState title={texts.notAllowed} action={<ViewGame gameId={gameId} />} />
+        <LostDrafts isLost={(place) => editPlaces.includes(place)} />
       </Page>
     );
   }

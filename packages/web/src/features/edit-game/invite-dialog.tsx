@@ -1,6 +1,7 @@
 import type { Game } from "@stepout/server/domains/games/games.schema";
 import { useState } from "react";
 import { UsernamePanel } from "#features/share-game/username-panel.tsx";
+import { invitePlace } from "#lib/draft-places.ts";
 import { useDraft } from "#lib/drafts.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -19,7 +20,7 @@ type InviteTab = (typeof tabs)[number];
 function InvitePanels({ game }: Pick<InviteDialogProps, "game">) {
   const [tab, setTab] = useState<InviteTab>("username");
   const [typedName, setTypedName] = useState("");
-  const email = useDraft(`invite ${game.id}`);
+  const email = useDraft(invitePlace(game.id));
   return (
     <Tabs
       label={texts.inviteTitle}

@@ -9,6 +9,7 @@ import { GameFields } from "#features/games/game-fields.tsx";
 import { gameDraft, gameFormFields } from "#features/games/game-form.ts";
 import { refreshGames } from "#features/games/refresh-games.ts";
 import { gameTexts } from "#features/games/texts.ts";
+import { settingsPlace } from "#lib/draft-places.ts";
 import { useEdits } from "#lib/edits.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
@@ -66,7 +67,7 @@ export default function SettingsForm({ game }: SettingsFormProps) {
     defaultValues: toValues(game),
   });
   const edits = useEdits(form, {
-    place: `settings ${game.id}`,
+    place: settingsPlace(game.id),
     schema: settingsDraft,
     stored: toValues(game),
     refresh: () => trpc.games.get.invalidate({ id: game.id }),

@@ -5,7 +5,9 @@ import type { ReactNode } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { JoinGameButton } from "#features/games/join-game-button.tsx";
 import { gameTexts } from "#features/games/texts.ts";
+import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
+import { isAboutGame } from "#lib/draft-places.ts";
 import { readFailure } from "#lib/errors.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Button } from "#ui/button.tsx";
@@ -30,13 +32,14 @@ function OpenGame({ game }: { game: GameCard }) {
 const noPosts: readonly Post[] = [];
 
 interface FailureProps {
+  gameId: string;
   title: string;
   note: string;
   /** What can be done besides going home. */
   action?: ReactNode;
 }
 
-const Failure = ({ title, note, action }: FailureProps) => (
+const Failure = ({ gameId, title, note, action }: FailureProps) => (
   <Page title={title}>
     <div className="grid justify-items-start gap-5">
       <StairDrawing scene="broken" />
@@ -46,6 +49,7 @@ const Failure = ({ title, note, action }: FailureProps) => (
         {texts.returnHome}
       </ButtonLink>
     </div>
+    <LostDrafts isLost={(place) => isAboutGame(place, gameId)} />
     <PostList posts={noPosts} />
   </Page>
 );
@@ -56,6 +60,7 @@ function AccessDenied({ gameId }: { gameId: string }) {
   const game = openGames?.find(({ id }) => id === gameId);
   return (
     <Failure
+      gameId={gameId}
       title={texts.accessDenied}
       note={texts.accessDeniedNote}
       action={game && <OpenGame game={game} />}
@@ -76,6 +81,7 @@ export function GameFailure({ gameId, error, onRetry, isRetrying }: GameFailureP
   if (code === "access_denied") return <AccessDenied gameId={gameId} />;
   return (
     <Failure
+      gameId={gameId}
       title={gameTexts.notFound}
       note={texts.notFoundNote}
       action={

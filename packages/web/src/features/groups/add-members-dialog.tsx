@@ -40,6 +40,8 @@ export default function AddMembersDialog({
     defaultValues: { gameId, groupId: groupId ?? "", memberIds: [] },
   });
   const { errors } = form.formState;
+  const chosenId = form.watch("groupId");
+  const isChosenGone = chosenId !== "" && !groups.some(({ id }) => id === chosenId);
   const add = useCommand(trpcClient.groups.addMembers, {
     onSuccess: async () => {
       await refreshGroups(gameId);
@@ -60,16 +62,16 @@ export default function AddMembersDialog({
       submitLabel={texts.addMembers}
       onSubmit={form.handleSubmit((input) => add.mutate(input))}
       isPending={add.isPending}
-      isSubmitDisabled={people.length === 0}
+      isSubmitDisabled={people.length === 0 || isChosenGone}
     >
       {people.length === 0 ? (
         <EmptyState title={texts.allGrouped}>{texts.allGroupedHint}</EmptyState>
       ) : (
         <>
-          <Field label={texts.group} error={errors.groupId?.message}>
+          <Field label={texts.group} error={isChosenGone ? texts.deleted : errors.groupId?.message}>
             <Select
               options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-              value={form.watch("groupId") || null}
+              value={chosenId || null}
               onChange={(id) => form.setValue("groupId", id, { shouldValidate: true })}
               placeholder={texts.chooseGroup}
             />

@@ -2,6 +2,7 @@ import { nextGroupColor } from "@stepout/server/domains/groups/groups.rules";
 import { createGroupInput } from "@stepout/server/domains/groups/groups.schema";
 import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { newGroupPlace } from "#lib/draft-places.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
 import { useFormDraft } from "#lib/form-draft.ts";
@@ -52,7 +53,7 @@ export default function CreateGroupDialog({
     if (isOpen && !isDirty) form.reset({ gameId, name: "", color });
   }, [isOpen, isDirty, gameId, color, form]);
 
-  const { isRestored, discard } = useFormDraft(`new group ${gameId}`, form, groupDraft);
+  const { isRestored, discard } = useFormDraft(newGroupPlace(gameId), form, groupDraft);
   return (
     <FormProvider {...form}>
       <FormDialog

@@ -1,6 +1,7 @@
 import { type Group, updateGroupInput } from "@stepout/server/domains/groups/groups.schema";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
+import { groupPlace } from "#lib/draft-places.ts";
 import { useEdits } from "#lib/edits.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
 import { schemaResolver, showFieldErrors } from "#lib/form.ts";
@@ -33,7 +34,7 @@ export default function EditGroupDialog({ isOpen, onClose, group }: EditGroupDia
   const stored = { gameId, groupId: group.id, name, color };
   const form = useForm({ resolver: schemaResolver(updateGroupInput), defaultValues: stored });
   const edits = useEdits(form, {
-    place: `group ${group.id}`,
+    place: groupPlace(gameId, group.id),
     schema: editDraft,
     stored,
     refresh: () => refreshGroups(gameId),

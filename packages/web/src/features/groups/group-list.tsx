@@ -1,5 +1,7 @@
 import type { Participant } from "@stepout/server/domains/games/games.schema";
 import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
+import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
+import { groupPlace, isAboutGame, kindOf } from "#lib/draft-places.ts";
 import { searchTextOf } from "#lib/matches.ts";
 import { useDialogOf } from "#lib/use-dialog-of.ts";
 import { FoldedList } from "#ui/folded-list.tsx";
@@ -19,43 +21,56 @@ interface GroupListProps {
 const groupText = ({ name, members }: Group) =>
   [name, ...members.map(({ user }) => searchTextOf(user))].join(" ");
 
+/** What was typed as the name of a group that somebody has deleted meanwhile. */
+function LostGroups({ gameId, groups }: Pick<GroupListProps, "gameId" | "groups">) {
+  const listed = groups.map(({ id }) => groupPlace(gameId, id));
+  const isLost = (place: string) =>
+    kindOf(place) === "group" && isAboutGame(place, gameId) && !listed.includes(place);
+  return <LostDrafts title={texts.deleted} isLost={isLost} />;
+}
+
 /** The groups, each with what can be done to it. */
 export function GroupList({ gameId, groups, people }: GroupListProps) {
   const editing = useDialogOf<Group>();
   const adding = useDialogOf<Group>();
   const removing = useDialogOf<Group>();
   const removingMember = useDialogOf<{ group: Group; member: GroupMember }>();
+  // As it is now, and not as it was when the dialog opened.
+  const edited = groups.find(({ id }) => id === editing.subject?.id);
   return (
     <>
-      <FoldedList
-        items={groups}
-        showAll={texts.showAll}
-        showLess={texts.showLess}
-        search={{
-          label: texts.findGroup,
-          noMatch: texts.noGroupFound,
-          textOf: groupText,
-        }}
-        className="gap-3"
-      >
-        {(group) => (
-          <li key={group.id}>
-            <GroupCard
-              group={group}
-              onEdit={() => editing.open(group)}
-              onRemove={() => removing.open(group)}
-              onAddMembers={() => adding.open(group)}
-              onRemoveMember={(member) => removingMember.open({ group, member })}
-            />
-          </li>
-        )}
-      </FoldedList>
-      {editing.subject && (
+      <LostGroups gameId={gameId} groups={groups} />
+      {groups.length > 0 && (
+        <FoldedList
+          items={groups}
+          showAll={texts.showAll}
+          showLess={texts.showLess}
+          search={{
+            label: texts.findGroup,
+            noMatch: texts.noGroupFound,
+            textOf: groupText,
+          }}
+          className="gap-3"
+        >
+          {(group) => (
+            <li key={group.id}>
+              <GroupCard
+                group={group}
+                onEdit={() => editing.open(group)}
+                onRemove={() => removing.open(group)}
+                onAddMembers={() => adding.open(group)}
+                onRemoveMember={(member) => removingMember.open({ group, member })}
+              />
+            </li>
+          )}
+        </FoldedList>
+      )}
+      {edited && (
         <EditGroupDialog
-          key={editing.subject.id}
+          key={edited.id}
           isOpen={editing.isOpen}
           onClose={editing.close}
-          group={editing.subject}
+          group={edited}
         />
       )}
       {adding.subject && (

@@ -65,9 +65,7 @@ export function GroupsContent({ game }: { game: Game }) {
             {texts.emptyHint}
           </EmptyState>
         )}
-        {groups && groups.length > 0 && (
-          <GroupList gameId={game.id} groups={groups} people={people ?? []} />
-        )}
+        {groups && <GroupList gameId={game.id} groups={groups} people={people ?? []} />}
         {groups && (
           <CreateGroupDialog
             isOpen={isCreating}

@@ -47,6 +47,7 @@ export const groupTexts = {
   removeNote: "All members will be removed.",
   removeMore: "They stay in the game, in no group.",
   removed: "Group deleted successfully",
+  deleted: "This group was deleted",
   removeFailed: "Failed to delete group",
 
   members: (count: number) => `${count} ${count === 1 ? "member" : "members"}`,

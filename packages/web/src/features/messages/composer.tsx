@@ -2,8 +2,9 @@ import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type KeyboardEvent, type MouseEvent, type Ref, type SubmitEvent, useId } from "react";
 import { classNames } from "#lib/class-names.ts";
+import { messagePlace } from "#lib/draft-places.ts";
 import { useDraft } from "#lib/drafts.ts";
-import { type Correspondence, draftPlaceOf, idOf } from "./conversations.ts";
+import { type Correspondence, idOf } from "./conversations.ts";
 import { messagesTexts as texts } from "./texts.ts";
 import { useSendMessage } from "./use-send-message.ts";
 
@@ -35,7 +36,7 @@ interface ComposerProps {
 export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps) {
   const counterId = useId();
   const sendMessage = useSendMessage(correspondence);
-  const { text, setText } = useDraft(draftPlaceOf(idOf(correspondence)));
+  const { text, setText } = useDraft(messagePlace(idOf(correspondence)));
   const content = text.trim();
   const isTooLong = text.length > MESSAGE_MAX;
   const isSendable = canSend && content !== "" && !isTooLong;

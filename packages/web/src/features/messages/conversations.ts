@@ -13,9 +13,6 @@ export const conversationsOptions = () => trpc.messages.conversations.queryOptio
 /** Tells a conversation from all others. */
 export const keyOf = ({ userId, gameId }: ConversationId): string => `${userId} ${gameId}`;
 
-/** Where what is typed for a conversation is kept. */
-export const draftPlaceOf = (id: ConversationId): string => `message ${keyOf(id)}`;
-
 export const idOf = ({ user, game }: Correspondence): ConversationId => ({
   userId: user.id,
   gameId: game.id,

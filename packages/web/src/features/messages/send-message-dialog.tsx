@@ -1,5 +1,6 @@
 import type { NamedPerson } from "@stepout/server/format.rules";
 import type { SubmitEvent } from "react";
+import { messagePlace } from "#lib/draft-places.ts";
 import { useDraft } from "#lib/drafts.ts";
 import { messageOf } from "#lib/errors.ts";
 import { showFailure, showSuccess } from "#lib/failure-toast.ts";
@@ -8,7 +9,6 @@ import { useCommand } from "#lib/use-command.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { PersonName } from "#ui/person-name.tsx";
-import { draftPlaceOf } from "./conversations.ts";
 import { MessageField } from "./message-field.tsx";
 import { sendMessageTexts as texts } from "./texts.ts";
 
@@ -26,7 +26,7 @@ export default function SendMessageDialog({
   recipient,
   game,
 }: SendMessageDialogProps) {
-  const { text, setText } = useDraft(draftPlaceOf({ userId: recipient.id, gameId: game.id }));
+  const { text, setText } = useDraft(messagePlace({ userId: recipient.id, gameId: game.id }));
   const isBlank = text.trim() === "";
   const send = useCommand(trpcClient.messages.send, {
     onSuccess: async () => {

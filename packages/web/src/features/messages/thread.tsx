@@ -2,6 +2,8 @@ import type { ConversationId } from "@stepout/server/domains/messages/messages.s
 import { displayName } from "@stepout/server/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
+import { messagePlace } from "#lib/draft-places.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
@@ -45,7 +47,7 @@ export function Thread({ id }: { id: ConversationId }) {
 
   if (isNotFound) {
     return (
-      <div className="m-auto">
+      <div className="m-auto grid max-h-full grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-4">
         <EmptyState
           title={texts.notFound}
           action={
@@ -56,6 +58,7 @@ export function Thread({ id }: { id: ConversationId }) {
         >
           {texts.notFoundHint}
         </EmptyState>
+        <LostDrafts isLost={(place) => place === messagePlace(id)} />
       </div>
     );
   }

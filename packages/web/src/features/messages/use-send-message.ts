@@ -1,4 +1,5 @@
 import type { ConversationId, Message } from "@stepout/server/domains/messages/messages.schema";
+import { messagePlace } from "#lib/draft-places.ts";
 import { useDraft } from "#lib/drafts.ts";
 import { messageOf } from "#lib/errors.ts";
 import { showFailure } from "#lib/failure-toast.ts";
@@ -6,7 +7,7 @@ import { queryClient } from "#lib/query-client.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { trpc, trpcClient } from "#lib/trpc.ts";
 import { useCommand } from "#lib/use-command.ts";
-import { type Correspondence, draftPlaceOf, idOf, keyOf } from "./conversations.ts";
+import { type Correspondence, idOf, keyOf } from "./conversations.ts";
 import { sendMessageTexts as texts } from "./texts.ts";
 import {
   addMessage,
@@ -34,7 +35,7 @@ export function useSendMessage(correspondence: Correspondence) {
   const sender = { id: senderId, username, firstName, lastName, profileImageUrl };
   const id = idOf(correspondence);
   const mutationKey = sendingKey(id);
-  const { restore } = useDraft(draftPlaceOf(id));
+  const { restore } = useDraft(messagePlace(id));
   const { mutate } = useCommand(trpcClient.messages.send, {
     mutationKey,
     scope: { id: `send ${keyOf(id)}` },

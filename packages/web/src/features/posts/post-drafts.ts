@@ -1,5 +1,5 @@
 import { draftKey } from "#lib/draft-keys.ts";
-import { readDraft, saveDraft } from "#lib/drafts.ts";
+import { listDrafts, readDraft, saveDraft } from "#lib/drafts.ts";
 
 export const commentPlace = (postId: string): string => `comment ${postId}`;
 export const editPlace = (postId: string): string => `post ${postId}`;
@@ -15,16 +15,10 @@ export const readPostDrafts = (userId: string, postId: string) => ({
   edit: readDraft(draftKey(userId, editPlace(postId))).trim(),
 });
 
-const hasWords = (userId: string, postId: string): boolean =>
-  Object.values(readPostDrafts(userId, postId)).some((words) => words !== "");
-
-/** The posts at which something typed waits: of all those the tab remembers, and of `known` ones. */
-export function listDraftedPosts(userId: string, known: readonly string[]): string[] {
-  const prefix = draftKey(userId, "");
-  const stored = Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => PLACE.exec(key.slice(prefix.length))?.[1] ?? []);
-  return [...new Set([...known, ...stored])].filter((postId) => hasWords(userId, postId)).sort();
+/** The posts at which something typed waits. */
+export function listDraftedPosts(userId: string): string[] {
+  const postIds = listDrafts(userId).flatMap(([place]) => PLACE.exec(place)?.[1] ?? []);
+  return [...new Set(postIds)].sort();
 }
 
 export function dropPostDrafts(userId: string, postId: string): void {

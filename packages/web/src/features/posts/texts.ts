@@ -53,11 +53,7 @@ export const postTexts = {
 
   deleted: "This post was deleted",
   closed: "You can no longer see this post",
-  wordsKept: "What you typed is still here.",
   commentKept: "Your comment",
-  copyWords: "Copy",
-  wordsCopied: "Your words are copied to the clipboard",
-  discardWords: "Discard",
 
   openPhoto: "Look at the photo larger",
   postBy: (name: string) => `Accomplishment of ${name}`,

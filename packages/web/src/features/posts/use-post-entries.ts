@@ -16,12 +16,9 @@ export type PostEntry = { id: string } & ({ post: Post } | { loss: PostLoss });
 const SEPARATOR = " ";
 
 /** The posts outside of a list at which something typed waits. */
-function useDraftedOutside(posts: readonly Post[], known: readonly Post[]): string[] {
+function useDraftedOutside(posts: readonly Post[]): string[] {
   const { id: userId } = useCurrentUser();
-  const knownIds = known.map(({ id }) => id);
-  const drafted = useSyncExternalStore(watchDrafts, () =>
-    listDraftedPosts(userId, knownIds).join(SEPARATOR),
-  );
+  const drafted = useSyncExternalStore(watchDrafts, () => listDraftedPosts(userId).join(SEPARATOR));
   const listed = new Set(posts.map(({ id }) => id));
   return drafted.split(SEPARATOR).filter((id) => id !== "" && !listed.has(id));
 }
@@ -59,7 +56,7 @@ function useFates(ids: readonly string[]): Map<string, Fate | undefined> {
 export function usePostEntries(posts: readonly Post[]): PostEntry[] {
   const [listed, setListed] = useState(posts);
   const [known, setKnown] = useState(posts);
-  const outside = useDraftedOutside(posts, known);
+  const outside = useDraftedOutside(posts);
   const fates = useFates(outside);
   if (listed !== posts) {
     setListed(posts);

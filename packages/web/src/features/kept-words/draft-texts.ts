@@ -1,0 +1,41 @@
+import { type DraftKind, kindOf } from "#lib/draft-places.ts";
+import { parseJson } from "#lib/form-draft.ts";
+import type { KeptText } from "./kept-words.tsx";
+import { keptWordsTexts } from "./texts.ts";
+
+const { labels } = keptWordsTexts;
+
+/** A draft is a text, or a form with these fields of words. */
+const LABELS: Record<DraftKind, string | Record<string, string>> = {
+  settings: { name: labels.gameName, description: labels.gameDescription },
+  invite: labels.invitedAddress,
+  "new group": { name: labels.groupName },
+  group: { name: labels.groupName },
+  message: labels.message,
+};
+
+const read = (source: unknown, field: string): unknown =>
+  typeof source === "object" && source !== null ? Reflect.get(source, field) : undefined;
+
+/** The words of a field, if they differ from those that the form began with. */
+function readChanged(draft: unknown, field: string): string {
+  const words = read(read(draft, "values") ?? draft, field);
+  const isChanged = words !== read(read(draft, "base"), field);
+  return isChanged && typeof words === "string" ? words : "";
+}
+
+/** The words in a draft about a game; a switch or a date that was changed has none. */
+export function readDraftTexts(place: string, draft: string): KeptText[] {
+  const kind = kindOf(place);
+  if (!kind) return [];
+  const labelled = LABELS[kind];
+  if (typeof labelled === "string") return [{ id: place, label: labelled, words: draft }];
+  const parsed = parseJson(draft);
+  return Object.entries(labelled)
+    .map(([field, label]) => ({
+      id: `${place} ${field}`,
+      label,
+      words: readChanged(parsed, field),
+    }))
+    .filter(({ words }) => words.trim() !== "");
+}

@@ -1,0 +1,54 @@
+import { CopyButton } from "#features/share-game/copy-button.tsx";
+import { classNames } from "#lib/class-names.ts";
+import { Button } from "#ui/button.tsx";
+import type { ButtonLook } from "#ui/button-look.ts";
+import { keptWordsTexts as texts } from "./texts.ts";
+
+export interface KeptText {
+  id: string;
+  label: string;
+  words: string;
+}
+
+interface KeptWordsProps {
+  /** What has become of the thing at which the words were typed. */
+  title?: string;
+  kept: KeptText[];
+  /** Among posts, which reach from edge to edge on a phone. */
+  isInFeed?: boolean;
+  onDiscard: () => void;
+}
+
+const copyLook: ButtonLook = { tone: "secondary" };
+
+/** Words that can't be sent any more, because what they were typed at is gone: to copy or to discard. */
+export const KeptWords = ({ title = "", kept, isInFeed = false, onDiscard }: KeptWordsProps) => (
+  <article
+    aria-label={title || texts.kept}
+    className={classNames(
+      "grid grid-cols-1 gap-3 border-line bg-card p-4",
+      isInFeed ? "border-y sm:rounded-card sm:border" : "rounded-card border",
+    )}
+  >
+    <div role="status" className="grid gap-1.5">
+      <h3 className="font-semibold">{title || texts.kept}</h3>
+      {title !== "" && <p className="text-15 text-ink-2">{texts.kept}</p>}
+    </div>
+    {kept.map(({ id, label, words }) => (
+      <div key={id} className="grid grid-cols-1 gap-2 rounded-control bg-sunk p-3">
+        <p className="text-13 text-ink-2">{label}</p>
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere select-text">
+          {words}
+        </p>
+        <div>
+          <CopyButton label={texts.copy} text={words} done={texts.copied} look={copyLook} />
+        </div>
+      </div>
+    ))}
+    <div className="flex justify-end">
+      <Button tone="quiet" onClick={onDiscard}>
+        {texts.discard}
+      </Button>
+    </div>
+  </article>
+);
