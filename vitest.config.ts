@@ -11,18 +11,19 @@ const setupFiles = [fileURLToPath(new URL("scripts/testing/strict-console.ts", i
 const TEST_TIMEOUT_MS = 30_000;
 const HOOK_TIMEOUT_MS = 60_000;
 
-const project = (name: string, root: string, include: string[]) => ({
+const project = (name: string, root: string, include: string[], isolate = false) => ({
   extends: true as const,
-  test: { name, root, include, environment: "node" as const },
+  test: { name, root, include, isolate, environment: "node" as const },
 });
+
+/** A page keeps much in its modules, and another test must not find it there. */
+const IS_ISOLATED = true;
 
 const IN_SOURCES = ["src/**/*.test.{ts,tsx}"];
 
 export default defineConfig({
   test: {
     setupFiles,
-    // Loading the server anew for each file took a third of the time; no test leaves anything behind.
-    isolate: false,
     // One core is kept free otherwise, of two.
     maxWorkers: "100%",
     expect: { requireAssertions: true },
@@ -30,9 +31,10 @@ export default defineConfig({
     hookTimeout: HOOK_TIMEOUT_MS,
     reporters: ["default", new VitestReporter()],
     projects: [
+      // Loading the server anew for each file took a third of the time; no test leaves anything behind.
       project("db", "packages/db", IN_SOURCES),
       project("server", "packages/server", IN_SOURCES),
-      project("web", "packages/web", [...IN_SOURCES, "plugins/*.test.ts"]),
+      project("web", "packages/web", [...IN_SOURCES, "plugins/*.test.ts"], IS_ISOLATED),
       project("scripts", "scripts", ["**/*.test.ts"]),
     ],
   },

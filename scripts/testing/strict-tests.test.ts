@@ -6,11 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../go/fingerprint.mjs";
 import { findTool } from "../go/tool.mjs";
 
-/** Runs by the settings of the repository, below another folder. */
-const CONFIG = `
+/** A configuration for a folder elsewhere, by what `pick` takes of the repository's `test`. */
+const configOf = (pick: string) => `
   import config from ${JSON.stringify(join(root, "vitest.config.ts"))};
-  const { setupFiles, expect } = config.test;
-  export default { test: { setupFiles, expect, globals: true, include: ["*.test.ts"] } };`;
+  const test = config.test;
+  export default { test: { globals: true, include: ["*.test.ts"], maxWorkers: 1, ...(${pick}) } };`;
+
+const STRICT = "{ setupFiles: test.setupFiles, expect: test.expect }";
+const OF_THE_WEB = `{ isolate: test.projects.find((one) => one.test.name === "web").test.isolate }`;
 
 const CASES = [
   ["passes", "asserts and is silent", "expect(1).toBe(1);"],
@@ -26,31 +29,56 @@ const CASES = [
   ["fails", "walks over an empty table", "for (const one of []) expect(one).toBe(1);"],
 ] as const;
 
+/** Finds what another file of tests has left in a module. */
+const VISIT = `
+  import { page } from "./page.ts";
+  it("finds a page that nobody has visited", () => expect(++page.visits).toBe(1));`;
+
 interface Report {
   testResults: { assertionResults: { title: string; status: string }[] }[];
 }
 
-let folder: string;
+const folders: string[] = [];
 let statuses: Map<string, string>;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "stepout-strict-"));
-  const tests = CASES.map(
-    ([, title, body]) => `it(${JSON.stringify(title)}, async () => { ${body} });`,
-  );
-  writeFileSync(join(folder, "strict.test.ts"), tests.join("\n"));
-  writeFileSync(join(folder, "vitest.config.ts"), CONFIG);
+/** Runs tests in a folder of their own, and tells what became of each. */
+function runTests(files: Record<string, string>): { title: string; status: string }[] {
+  const folder = mkdtempSync(join(tmpdir(), "stepout-strict-"));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const report = join(folder, "report.json");
   const args = ["run", "--root", folder, "--reporter=json", `--outputFile=${report}`];
   spawnSync(process.execPath, [findTool("vitest"), ...args], { stdio: "ignore" });
   const { testResults }: Report = JSON.parse(readFileSync(report, "utf8"));
-  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return testResults.flatMap(({ assertionResults }) => assertionResults);
+}
+
+beforeAll(() => {
+  const tests = CASES.map(
+    ([, title, body]) => `it(${JSON.stringify(title)}, async () => { ${body} });`,
+  );
+  const results = runTests({
+    "strict.test.ts": tests.join("\n"),
+    "vitest.config.ts": configOf(STRICT),
+  });
   statuses = new Map(results.map(({ title, status }) => [title, status]));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 
 describe("a test", () => {
   it.each(CASES)("%s that %s", (outcome, title) => {
     expect(statuses.get(title)).toBe(outcome === "passes" ? "passed" : "failed");
+  });
+
+  it("of the web app finds nothing that another file has left in a module", () => {
+    const results = runTests({
+      "page.ts": "export const page = { visits: 0 };",
+      "first.test.ts": VISIT,
+      "second.test.ts": VISIT,
+      "vitest.config.ts": configOf(OF_THE_WEB),
+    });
+    expect(results.map(({ status }) => status)).toEqual(["passed", "passed"]);
   });
 });

@@ -37,8 +37,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const mock of [reload, deleteDatabase, deleteCache]) mock.mockReset();
   vi.unstubAllGlobals();
-  // Other tests share this worker, and would find the last page still watching.
-  vi.resetModules();
 });
 
 describe("the person of a page", () => {
