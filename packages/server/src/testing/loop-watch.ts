@@ -29,3 +29,20 @@ export async function watchLoop(work: () => Promise<unknown>): Promise<LoopWatch
   }
   return { total: performance.now() - begin, longestStop, turns };
 }
+
+/** How often others get a turn while the work goes on, however fast the machine is. */
+export async function countTurns(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let next: NodeJS.Immediate;
+  const turn = () => {
+    turns += 1;
+    next = setImmediate(turn);
+  };
+  next = setImmediate(turn);
+  try {
+    await work();
+  } finally {
+    clearImmediate(next);
+  }
+  return turns;
+}

@@ -1,7 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
-import { asc, eq, inArray, or, sql } from "drizzle-orm";
-import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn, union } from "drizzle-orm/sqlite-core";
 import { toIso } from "../../platform/clock.ts";
+import { inPages, rowidOf } from "../../platform/pages.ts";
 import { isAddressedTo } from "../games/pending-entries.ts";
 
 const {
@@ -46,9 +47,11 @@ export const accountOf = (reader: Reader, userId: string) =>
     .from(users)
     .where(eq(users.id, userId));
 
-export const gamesOf = (reader: Reader, userId: string) =>
+const placeOfGame = { gameId: participants.gameId };
+export const gamesOf = inPages(placeOfGame, (reader, userId: string, isNext) =>
   reader
     .select({
+      place: placeOfGame,
       ...game,
       description: games.description,
       coverId: games.coverImageId,
@@ -64,12 +67,14 @@ export const gamesOf = (reader: Reader, userId: string) =>
     .from(participants)
     .innerJoin(games, eq(games.id, participants.gameId))
     .leftJoin(groups, eq(groups.id, participants.groupId))
-    .where(eq(participants.userId, userId))
-    .orderBy(asc(participants.joinedAt));
+    .where(and(eq(participants.userId, userId), isNext)),
+);
 
-export const resultsOf = (reader: Reader, userId: string) =>
+const placeOfResult = { rowid: rowidOf(gameResults) };
+export const resultsOf = inPages(placeOfResult, (reader, userId: string, isNext) =>
   reader
     .select({
+      place: placeOfResult,
       game,
       position: gameResults.position,
       score: gameResults.score,
@@ -79,18 +84,14 @@ export const resultsOf = (reader: Reader, userId: string) =>
     })
     .from(gameResults)
     .innerJoin(games, eq(games.id, gameResults.gameId))
-    .where(eq(gameResults.userId, userId));
+    .where(and(eq(gameResults.userId, userId), isNext)),
+);
 
-export const postIdsOf = (reader: Reader, userId: string) =>
-  reader
-    .select({ id: posts.id })
-    .from(posts)
-    .where(eq(posts.userId, userId))
-    .orderBy(asc(posts.createdAt), asc(posts.id));
-
-export const postsWithIds = (reader: Reader, ids: string[]) =>
+const placeOfPost = { createdAt: posts.createdAt, id: posts.id };
+export const postsOf = inPages(placeOfPost, (reader, userId: string, isNext) =>
   reader
     .select({
+      place: placeOfPost,
       id: posts.id,
       game,
       content: posts.content,
@@ -103,19 +104,14 @@ export const postsWithIds = (reader: Reader, ids: string[]) =>
     })
     .from(posts)
     .innerJoin(games, eq(games.id, posts.gameId))
-    .where(inArray(posts.id, ids))
-    .orderBy(asc(posts.createdAt), asc(posts.id));
+    .where(and(eq(posts.userId, userId), isNext)),
+);
 
-export const commentIdsOf = (reader: Reader, userId: string) =>
-  reader
-    .select({ id: comments.id })
-    .from(comments)
-    .where(eq(comments.userId, userId))
-    .orderBy(asc(comments.id));
-
-export const commentsWithIds = (reader: Reader, ids: string[]) =>
+const placeOfComment = { rowid: rowidOf(comments) };
+export const commentsOf = inPages(placeOfComment, (reader, userId: string, isNext) =>
   reader
     .select({
+      place: placeOfComment,
       id: comments.id,
       postId: comments.postId,
       game,
@@ -124,25 +120,42 @@ export const commentsWithIds = (reader: Reader, ids: string[]) =>
     })
     .from(comments)
     .innerJoin(games, eq(games.id, comments.gameId))
-    .where(inArray(comments.id, ids))
-    .orderBy(asc(comments.id));
+    .where(and(eq(comments.userId, userId), isNext)),
+);
 
-export const upvotesBy = (reader: Reader, userId: string) =>
-  reader
-    .select({ postId: upvotes.postId, createdAt: moment(upvotes.createdAt) })
-    .from(upvotes)
-    .where(eq(upvotes.userId, userId));
-
-export const messageIdsOf = (reader: Reader, userId: string) =>
-  reader
-    .select({ id: messages.id })
-    .from(messages)
-    .where(or(eq(messages.senderId, userId), eq(messages.recipientId, userId)))
-    .orderBy(asc(messages.id));
-
-export const messagesWithIds = (reader: Reader, ids: string[]) =>
+const placeOfUpvote = { rowid: rowidOf(upvotes) };
+export const upvotesBy = inPages(placeOfUpvote, (reader, userId: string, isNext) =>
   reader
     .select({
+      place: placeOfUpvote,
+      postId: upvotes.postId,
+      createdAt: moment(upvotes.createdAt),
+    })
+    .from(upvotes)
+    .where(and(eq(upvotes.userId, userId), isNext)),
+);
+
+const placeOfMessage = { createdAt: messages.createdAt, id: messages.id };
+
+/** What somebody has written stands in one index, and what they were written in another. */
+export const messagesOf = inPages(placeOfMessage, (reader, userId: string, isNext, limit) => {
+  const side = (person: SQLiteColumn, name: string) =>
+    reader
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(person, userId), isNext))
+      .orderBy(asc(messages.createdAt), asc(messages.id))
+      .limit(limit)
+      .as(name);
+  const sent = side(messages.senderId, "sent");
+  const received = side(messages.recipientId, "received");
+  const ids = union(
+    reader.select({ id: sent.id }).from(sent),
+    reader.select({ id: received.id }).from(received),
+  );
+  return reader
+    .select({
+      place: placeOfMessage,
       id: messages.id,
       game,
       from: users.username,
@@ -155,13 +168,15 @@ export const messagesWithIds = (reader: Reader, ids: string[]) =>
     .innerJoin(users, eq(users.id, messages.senderId))
     .innerJoin(recipients, eq(recipients.id, messages.recipientId))
     .innerJoin(games, eq(games.id, messages.gameId))
-    .where(inArray(messages.id, ids))
-    .orderBy(asc(messages.id));
+    .where(inArray(messages.id, ids));
+});
 
 /** Of an invitation to an address only those know it who typed it or have it. */
-export const invitationsOf = (reader: Reader, userId: string) =>
+const placeOfInvitation = { rowid: rowidOf(invitations) };
+export const invitationsOf = inPages(placeOfInvitation, (reader, userId: string, isNext) =>
   reader
     .select({
+      place: placeOfInvitation,
       id: invitations.id,
       game,
       from: users.username,
@@ -175,12 +190,14 @@ export const invitationsOf = (reader: Reader, userId: string) =>
     .innerJoin(users, eq(users.id, invitations.invitedById))
     .innerJoin(games, eq(games.id, invitations.gameId))
     .leftJoin(recipients, eq(recipients.id, invitations.userId))
-    .where(or(eq(invitations.invitedById, userId), isAddressedTo(userId)))
-    .orderBy(asc(invitations.id));
+    .where(and(or(eq(invitations.invitedById, userId), isAddressedTo(userId)), isNext)),
+);
 
-export const joinRequestsOf = (reader: Reader, userId: string) =>
+const placeOfJoinRequest = { rowid: rowidOf(joinRequests) };
+export const joinRequestsOf = inPages(placeOfJoinRequest, (reader, userId: string, isNext) =>
   reader
     .select({
+      place: placeOfJoinRequest,
       id: joinRequests.id,
       game,
       status: joinRequests.status,
@@ -189,54 +206,79 @@ export const joinRequestsOf = (reader: Reader, userId: string) =>
     })
     .from(joinRequests)
     .innerJoin(games, eq(games.id, joinRequests.gameId))
-    .where(eq(joinRequests.userId, userId));
+    .where(and(eq(joinRequests.userId, userId), isNext)),
+);
 
-export const notificationsOf = (reader: Reader, userId: string) =>
+const notificationColumns = {
+  id: notifications.id,
+  game,
+  type: notifications.type,
+  createdAt: moment(notifications.createdAt),
+  readAt: moment(notifications.readAt),
+};
+
+const placeOfUnseen = { createdAt: notifications.createdAt, rowid: rowidOf(notifications) };
+export const unseenNotificationsOf = inPages(placeOfUnseen, (reader, userId: string, isNext) =>
   reader
-    .select({
-      id: notifications.id,
-      game,
-      type: notifications.type,
-      createdAt: moment(notifications.createdAt),
-      readAt: moment(notifications.readAt),
-    })
+    .select({ place: placeOfUnseen, ...notificationColumns })
     .from(notifications)
     .innerJoin(games, eq(games.id, notifications.gameId))
-    .where(eq(notifications.userId, userId));
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isNext)),
+);
 
-export const sessionsOf = (reader: Reader, userId: string) =>
+const placeOfSeen = { readAt: sql<number>`${notifications.readAt}`, ...placeOfUnseen };
+export const seenNotificationsOf = inPages(placeOfSeen, (reader, userId: string, isNext) =>
+  reader
+    .select({ place: placeOfSeen, ...notificationColumns })
+    .from(notifications)
+    .innerJoin(games, eq(games.id, notifications.gameId))
+    .where(and(eq(notifications.userId, userId), isNotNull(notifications.readAt), isNext)),
+);
+
+const placeOfSession = { rowid: rowidOf(sessions) };
+export const sessionsOf = inPages(placeOfSession, (reader, userId: string, isNext) =>
   reader
     .select({
+      place: placeOfSession,
       createdAt: moment(sessions.createdAt),
       expiresAt: moment(sessions.expiresAt),
       lastSeenAt: moment(sessions.lastSeenAt),
       device: sessions.device,
     })
     .from(sessions)
-    .where(eq(sessions.userId, userId));
+    .where(and(eq(sessions.userId, userId), isNext)),
+);
 
-export const identitiesOf = (reader: Reader, userId: string) =>
+const placeOfIdentity = { rowid: rowidOf(identities) };
+export const identitiesOf = inPages(placeOfIdentity, (reader, userId: string, isNext) =>
   reader
     .select({
+      place: placeOfIdentity,
       issuer: identities.issuer,
       subject: identities.subject,
       createdAt: moment(identities.createdAt),
     })
     .from(identities)
-    .where(eq(identities.userId, userId));
+    .where(and(eq(identities.userId, userId), isNext)),
+);
 
-export const eventsOf = (reader: Reader, userId: string) =>
-  reader
-    .select({ action: auditEvents.action, createdAt: moment(auditEvents.createdAt) })
-    .from(auditEvents)
-    .where(eq(auditEvents.actorId, userId));
-
-export const pictureIdsOf = (reader: Reader, userId: string) =>
-  reader.select({ id: images.id }).from(images).where(eq(images.ownerId, userId));
-
-export const picturesWithIds = (reader: Reader, ids: string[]) =>
+const placeOfEvent = { createdAt: auditEvents.createdAt, rowid: rowidOf(auditEvents) };
+export const eventsOf = inPages(placeOfEvent, (reader, userId: string, isNext) =>
   reader
     .select({
+      place: placeOfEvent,
+      action: auditEvents.action,
+      createdAt: moment(auditEvents.createdAt),
+    })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.actorId, userId), isNext)),
+);
+
+const placeOfPicture = { hash: images.hash };
+export const picturesOf = inPages(placeOfPicture, (reader, userId: string, isNext) =>
+  reader
+    .select({
+      place: placeOfPicture,
       id: images.id,
       width: images.width,
       height: images.height,
@@ -244,4 +286,5 @@ export const picturesWithIds = (reader: Reader, ids: string[]) =>
       bytes: images.bytes,
     })
     .from(images)
-    .where(inArray(images.id, ids));
+    .where(and(eq(images.ownerId, userId), isNext)),
+);
