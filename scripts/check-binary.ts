@@ -80,6 +80,17 @@ async function checkAccounts(origin: string): Promise<void> {
   const cookie = await enter(origin, "/api/login", OK);
   const me = await fetch(`${origin}/trpc/auth.user`, { headers: { cookie } });
   assert.match(await me.text(), new RegExp(`"username":"${USERNAME}"`), "the tRPC call");
+  await checkThread(origin, cookie);
+}
+
+/** The judge of accomplishments runs in a thread with a script of its own. */
+async function checkThread(origin: string, cookie: string): Promise<void> {
+  const judged = await fetch(`${origin}/api/validate-accomplishment`, {
+    method: "POST",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ content: "I sang on the bus." }),
+  });
+  assert.match(await judged.text(), /"actionHappened":true/, "the judge of accomplishments");
 }
 
 /** Serves from the empty folder, and looks at what people need. */

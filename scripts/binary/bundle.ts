@@ -68,3 +68,8 @@ export async function bundleServer(): Promise<string> {
 export async function bundleBoot(name: "start" | "record", outfile: string): Promise<void> {
   await build({ ...SETTINGS, entryPoints: [join(BINARY_FOLDER, "boot", `${name}.ts`)], outfile });
 }
+
+/** Bundles the script of a thread, which is loaded from a file of its own. */
+export async function bundleThread(source: string, outfile: string): Promise<void> {
+  await build({ ...SETTINGS, entryPoints: [join(root, source)], outfile });
+}

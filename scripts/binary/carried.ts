@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUILD_ID, FILE_SIZES, FILES } from "../../packages/db/src/program-files.ts";
+import { BUILD_ID, carriedThread, FILE_SIZES, FILES } from "../../packages/db/src/program-files.ts";
 import { listFiles, root } from "../go/fingerprint.mjs";
 import type { Parts } from "./parts.ts";
 
 /** What the executable brings along, by its path from the repository's top. */
 const CARRIED = ["packages/db/migrations", "packages/server/assets", "packages/web/dist"];
+
+/** Scripts of threads, which are bundled. */
+export const THREADS = ["packages/server/src/domains/posts/english-worker.ts"];
 
 const BUILD_ID_LENGTH = 16;
 
@@ -19,6 +22,7 @@ export function packFiles({ sqlite, argon2 }: Parts, folder: string): Record<str
     ...Object.fromEntries(CARRIED.flatMap(listFiles).map((path) => [path, join(root, path)])),
     "native/sqlite.node": sqlite,
     "native/argon2.node": argon2,
+    ...Object.fromEntries(THREADS.map(carriedThread).map((path) => [path, join(folder, path)])),
   };
   const contents = Object.entries(sources).map(
     ([path, source]) => [path, readFileSync(source)] as const,

@@ -95,6 +95,13 @@ export function programFile(path: string): string {
   return join(unpackedFolder, path);
 }
 
+/** The script of a thread; the single executable carries it bundled. */
+export const carriedThread = (source: string): string => source.replace(/\.ts$/, ".cjs");
+
+/** Where the script of a thread is; `source` counts from the top of the repository. */
+export const threadFile = (source: string): string =>
+  programFile(isSea() ? carriedThread(source) : source);
+
 /** A native part of the single executable, which loads it from its unpacked files. */
 export const loadNativePart = (name: string): unknown =>
   createRequire(process.execPath)(programFile(`native/${name}.node`));

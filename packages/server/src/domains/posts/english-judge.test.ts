@@ -1,9 +1,13 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { type Kind, knownSentences, unseenSentences } from "../../testing/labelled-sentences.ts";
 import { judgeEnglish } from "./english-judge.ts";
 
 const SHARE_TO_GET_RIGHT = 0.85;
 const SENTENCES_MIN = 60;
+
+/** A judgement in this thread would take a few. */
+const TURNS_MIN = 20;
 
 /** Which of the labelled verdicts were given as people give them. */
 async function compare(kinds: readonly Kind[]) {
@@ -22,6 +26,30 @@ async function compare(kinds: readonly Kind[]) {
 const shareOf = (right: boolean[]) => right.filter(Boolean).length / right.length;
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+describe("a judgement", () => {
+  it("RULE-12 HARD-08 leaves the event loop free while it is made", async () => {
+    let turns = 0;
+    let isDone = false;
+    const verdicts = judgeEnglish("I swam, and she said that I'd've sunk. ".repeat(60)).finally(
+      () => {
+        isDone = true;
+      },
+    );
+    while (!isDone) {
+      turns += 1;
+      await setImmediate();
+    }
+    expect(turns).toBeGreaterThan(TURNS_MIN);
+    expect(await verdicts).toMatchObject({ actionHappened: true });
+  });
+
+  it("RULE-12 is made of each text by itself, when several come at once", async () => {
+    const texts = ["I sang on the bus.", "I will sing on the bus.", "I sang on the bus."];
+    const verdicts = await Promise.all(texts.map(judgeEnglish));
+    expect(verdicts.map(({ actionHappened }) => actionHappened)).toEqual([true, false, true]);
+  });
+});
 
 describe("the verdicts on English sentences", () => {
   it.each([

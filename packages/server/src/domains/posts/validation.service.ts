@@ -14,9 +14,10 @@ export async function validateAccomplishment(
   content: string,
 ): Promise<Verdicts> {
   const { VALIDATION_URL: url } = env;
-  if (url === undefined) return judgeEnglish(content);
-  return askEndpoint({ ...env, url }, content).catch((cause: unknown) => {
-    logger.warn({ err: cause }, "The validation service gave no verdicts");
+  const verdicts =
+    url === undefined ? judgeEnglish(content) : askEndpoint({ ...env, url }, content);
+  return verdicts.catch((cause: unknown) => {
+    logger.warn({ err: cause }, "The validation gave no verdicts");
     throw new DomainError("validation_unavailable", VALIDATION_UNAVAILABLE, { cause });
   });
 }
