@@ -1,5 +1,5 @@
 import { addressOf, composerOf, write } from "./letters.ts";
-import { expect, sharePost, test } from "./players.ts";
+import { expect, PASSWORD, sharePost, test } from "./players.ts";
 
 const COMMENT = "And I would do it again.";
 const EDITED = "I let go of the rope.";
@@ -44,5 +44,32 @@ test("SHELL-08 AUTH-04 what was typed outlives a reload, and signing out in any 
   for (const words of [COMMENT, EDITED, DESCRIPTION, MESSAGE])
     expect(await kept()).toContain(words);
   await second.getByRole("link", { name: "Logout" }).click();
-  await expect.poll(kept).not.toContain("stepout.draft");
+  // This tab begins anew, too.
+  await expect(page.getByText("Get Started", { exact: true })).toBeVisible();
+  expect(await kept()).not.toContain("stepout.draft");
+});
+
+test("SHELL-08 AUTH-04 signing out takes along what was typed in a tab that is still loading, or is somewhere else", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await write(ben, ada, game, "See you there?");
+  const loading = ada.page;
+  const elsewhere = await loading.context().newPage();
+  const third = await loading.context().newPage();
+  await loading.route("**/assets/notices-*.js", () => {});
+  for (const page of [loading, elsewhere]) {
+    await page.goto(addressOf(ben, game));
+    await composerOf(page).fill(MESSAGE);
+  }
+  await elsewhere.goto("/healthz");
+  await third.goto("/profile");
+  await third.getByRole("link", { name: "Logout" }).click();
+  await expect(loading.getByText("Get Started", { exact: true })).toBeVisible();
+  const kept = await loading.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).not.toContain("stepout.draft");
+  const data = { username: ada.username, password: PASSWORD };
+  await third.request.post("/api/login", { data });
+  await elsewhere.goto(addressOf(ben, game));
+  await expect(composerOf(elsewhere)).toHaveValue("");
 });

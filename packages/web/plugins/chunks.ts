@@ -9,12 +9,15 @@ type Chunk = [name: string, modules: Set<string>];
 
 type NameChunk = (id: string, graph: ModuleGraph) => string | null;
 
+/** The app draws these in with a package's index, but only later screens use them. */
+const FOR_LATER = /\/(?:infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js$/;
+
 /** A module and everything it imports, except what is only loaded when it is needed. */
-function collectImports(root: string, graph: ModuleGraph): Set<string> {
+function collectImports(root: string, graph: ModuleGraph, isLeftOut = (_id: string) => false) {
   const found = new Set<string>();
   const waiting = [root];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue;
+    if (found.has(id) || isLeftOut(id)) continue;
     found.add(id);
     waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
@@ -24,8 +27,11 @@ function collectImports(root: string, graph: ModuleGraph): Set<string> {
 /** The router splits the component of a route off under this name. */
 const componentOf = (file: string) => `${file}?tsr-split=component`;
 
-/** Of packages only the icons, which are as small as the code that shows them. */
-const isSmall = (id: string) => !id.includes("node_modules") || id.includes("lucide-react");
+const isForLater = (id: string) => FOR_LATER.test(id);
+
+/** Of packages only the icons, and what is as small as the code that uses it. */
+const isSmall = (id: string) =>
+  !id.includes("node_modules") || id.includes("lucide-react") || isForLater(id);
 
 /** What at least two screens need, unless it draws a package in that others would load for nothing. */
 function collectShared(folder: string, app: Set<string>, graph: ModuleGraph): Set<string> {
@@ -50,10 +56,10 @@ function collectShared(folder: string, app: Set<string>, graph: ModuleGraph): Se
 export function nameChunks(root: string): NameChunk {
   const routes = join(root, "src/routes");
   const listChunks = (graph: ModuleGraph): Chunk[] => {
-    const app = collectImports(join(root, "index.html"), graph);
+    const app = collectImports(join(root, "index.html"), graph, isForLater);
     return [
       ["app", app],
-      ["home", collectImports(componentOf(join(routes, "index.tsx")), graph)],
+      ["home", collectImports(componentOf(join(routes, "index.tsx")), graph, isForLater)],
       ["screens", collectShared(routes, app, graph)],
     ];
   };

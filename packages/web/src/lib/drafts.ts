@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { draftKey, dropDrafts } from "./draft-keys.ts";
+import { draftKey, dropDrafts, noteSignOut } from "./draft-keys.ts";
 import { useCurrentUser } from "./session.ts";
-
-/** Tells the other tabs of this browser that somebody signs out. */
-const SIGN_OUT_KEY = "stepout.signOut";
 
 /** What this page knows: the tab's storage may be full, and typing goes on all the same. */
 const drafts = new Map<string, string>();
@@ -36,22 +33,11 @@ export function listDrafts(userId: string): [place: string, text: string][] {
     .sort();
 }
 
-function end(): void {
-  isOver = true;
-  dropDrafts();
-}
-
-/** To be called when somebody signs out: nothing is kept from here on, in no tab. */
+/** To be called when somebody signs out: nothing is kept from here on, and other tabs drop theirs. */
 export function endDrafts(): void {
-  end();
-  localStorage.setItem(SIGN_OUT_KEY, String(Date.now()));
-}
-
-/** Ends what this tab keeps when somebody signs out in another one. */
-export function watchSignOut(): void {
-  window.addEventListener("storage", ({ key }) => {
-    if (key === SIGN_OUT_KEY) end();
-  });
+  isOver = true;
+  noteSignOut();
+  dropDrafts();
 }
 
 /** Calls `listener` whenever something is typed, or sent. */

@@ -27,7 +27,6 @@ beforeEach(() => {
   vi.stubGlobal("self", { caches: true });
   vi.stubGlobal("caches", { delete: deleteCache });
   vi.stubGlobal("indexedDB", { deleteDatabase });
-  vi.stubGlobal("sessionStorage", { length: 0, key: () => null });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),

@@ -1,4 +1,4 @@
-import { dropDrafts } from "./draft-keys.ts";
+import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 import { forgetLastSeen } from "./last-seen/forget.ts";
 
 /** Only a hint: the session itself is in a cookie that scripts cannot see. */
@@ -28,6 +28,7 @@ export async function welcomePerson(userId: string | null): Promise<void> {
   if (!isWatching) return;
   const remembered = rememberedPerson();
   if (remembered !== null && remembered !== userId) await forgetPerson();
+  dropSignedOutDrafts();
   if (userId === null) return;
   // Whose session has ended may come back to what they typed; nobody else may.
   dropDrafts(userId);

@@ -1,5 +1,4 @@
 import { createRoot } from "react-dom/client";
-import { watchSignOut } from "#lib/drafts.ts";
 import { watchConnection } from "#lib/probe.ts";
 import { OfflineNote } from "./offline-note.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
@@ -15,5 +14,4 @@ export function showNotices(): void {
   );
   watchConnection();
   watchUpdates();
-  watchSignOut();
 }
