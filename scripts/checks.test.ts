@@ -117,3 +117,35 @@ describe("the check of the texts", () => {
     expect(runCheck("texts")).toMatchObject(passes);
   });
 });
+
+describe("the check of commits", () => {
+  const commit = (subject: string) => {
+    const who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"];
+    const args = [
+      "commit",
+      "--allow-empty",
+      "--quiet",
+      "--message",
+      `${subject}\n\n${"why ".repeat(20)}`,
+    ];
+    expect(spawnSync("git", [...who, ...args], { cwd: folder }).status).toBe(0);
+  };
+
+  it("passes where there is no history", () => {
+    expect(runCheck("commits")).toEqual({
+      status: 0,
+      said: "0 commits, 0 with too long a subject\n",
+    });
+  });
+
+  it("fails for a subject of more than 72 characters, and for no body", () => {
+    spawnSync("git", ["init", "--quiet"], { cwd: folder });
+    commit("a".repeat(72));
+    expect(runCheck("commits")).toMatchObject(passes);
+    commit("b".repeat(73));
+    expect(runCheck("commits")).toMatchObject(
+      fails(`${"b".repeat(73)}\n  has a subject of more than 72`),
+    );
+    expect(runCheck("commits").said).toContain("2 commits, 1 with too long a subject");
+  });
+});

@@ -1,4 +1,4 @@
-// Runs a task on a fresh clone: needs nothing but Node 18 or newer, npm and the registry.
+// Runs a task on a fresh clone: needs nothing but Node 20 or newer, npm and the registry.
 import { join } from "node:path";
 import { root } from "./go/fingerprint.mjs";
 import { ensureInstalled } from "./go/install.mjs";

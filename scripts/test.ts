@@ -39,6 +39,7 @@ const steps: Step[] = [
   { name: "structure", run: () => passes("scripts/check-structure.ts") },
   { name: "features", run: () => passes("scripts/check-features.ts") },
   { name: "texts", run: () => passes("scripts/check-texts.ts") },
+  { name: "commits", run: () => passes("scripts/check-commits.ts") },
   { name: "unit", run: () => passes(findTool("vitest"), ["run"]), runner: "vitest" },
   {
     name: "binary",

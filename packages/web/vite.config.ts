@@ -8,6 +8,7 @@ import { displayFont } from "./plugins/display-font.ts";
 import { installable } from "./plugins/installable.ts";
 import { lightIcons } from "./plugins/light-icons.ts";
 import { lightImports } from "./plugins/light-imports.ts";
+import { notices } from "./plugins/notices.ts";
 import { precompress } from "./plugins/precompress.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
@@ -28,6 +29,7 @@ export default defineConfig({
     displayFont(),
     installable(),
     compileHint(),
+    notices(),
     precompress(),
   ],
   build: {

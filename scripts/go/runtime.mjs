@@ -1,12 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { installDebianPackages } from "./debian.mjs";
 import { root } from "./fingerprint.mjs";
 import { Problem } from "./problem.mjs";
 
+/** @type {{ engines: { node: string } }} */
+const { engines } = JSON.parse(readFileSync(join(root, "packages/server/package.json"), "utf8"));
+
 /** Runs TypeScript as it is, and the prebuilt parts of the dependencies. */
-const NEEDED_MAJOR = 26;
+const NEEDED_MAJOR = Number.parseInt(engines.node.replace(">=", ""), 10);
 
 const INSTALLED_NODE = join(root, "node_modules/.bin/node");
 

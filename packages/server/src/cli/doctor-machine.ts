@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { databasePath } from "@stepout/db";
 import { readLibraryVersion } from "@stepout/db/file/library";
 import { countFreeFiles } from "@stepout/db/file/open-failure";
+import manifest from "../../package.json" with { type: "json" };
 import type { Env } from "../env.ts";
 
 /** One thing that was looked at. */
@@ -13,7 +14,7 @@ export interface Diagnosis {
   remedy?: string;
 }
 
-const NODE_MIN_MAJOR = 22;
+const NODE_MIN_MAJOR = Number.parseInt(manifest.engines.node.replace(">=", ""), 10);
 const INODES_NEEDED = 16;
 const MIB = 1_048_576;
 const GIB = 1_024 * MIB;

@@ -24,6 +24,7 @@ const COMMANDS = [
   "export",
   "doctor",
   "version",
+  "licenses",
 ];
 
 const STACK = /^\s+at /m;

@@ -42,6 +42,13 @@ function createProgram(): Command {
     load: () => import("./version.ts"),
     run: async ({ printVersion }) => printVersion(),
   });
+  addCommand(program, {
+    usage: "licenses",
+    description: "print the license of the program, and of all that it is made of",
+    settings: [],
+    load: () => import("./licenses.ts"),
+    run: async ({ printLicenses }) => printLicenses(),
+  });
   return program;
 }
 
