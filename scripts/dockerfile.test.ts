@@ -131,10 +131,13 @@ describe("the health check of the image", () => {
 });
 
 describe("the versions of Node", () => {
-  it("are one in all packages, and are what the scripts ask for", () => {
+  it("are one in all packages, and what the server, the scripts and nvm ask for", () => {
     const versions = new Set(Object.values(manifest.optionalDependencies));
     expect(versions.size).toBe(1);
-    expect(read("scripts/go/runtime.mjs")).toContain(`NEEDED_MAJOR = ${ownNode};`);
+    expect(JSON.parse(read("packages/server/package.json"))).toMatchObject({
+      engines: { node: `>=${ownNode}` },
+    });
+    expect(read(".nvmrc")).toBe(`${ownNode}\n`);
   });
 
   it("of the workflows are the own one, or can fetch it", () => {
