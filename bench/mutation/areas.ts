@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/go/fingerprint.mjs";
+import { LIVE_CHANGES } from "./names.ts";
 
 /** Sources that are tried together, and the tests that have to notice every fault in them. */
 export interface Area {
@@ -12,9 +13,6 @@ export interface Area {
 const DOMAINS = "packages/server/src/domains";
 const DATABASE = "packages/db/src";
 const TESTS = "*.test.ts";
-
-/** Walks over all mutations, of every domain. */
-const LIVE_CHANGES = "packages/server/src/testing/every-call/live-changes.test.ts";
 
 const folders = (path: string): string[] =>
   readdirSync(join(root, path), { withFileTypes: true })

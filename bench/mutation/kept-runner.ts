@@ -2,13 +2,13 @@
 import { join } from "node:path";
 import { root } from "../../scripts/go/fingerprint.mjs";
 import { KeptProcess } from "./kept-process.ts";
-import { RUNNER, RUNNER_PLUGIN } from "./names.ts";
+import { LIVE_CHANGES, RUNNER, RUNNER_PLUGIN } from "./names.ts";
 
 /** What Stryker asks of a runner, as far as it is changed here; see @stryker-mutator/api. */
 interface RunOptions {
   activeMutant: { id: string };
   testFilter?: string[];
-  /** The fault is in what is done as the sources are loaded. */
+  /** The fault is in what is done as the sources are loaded; then the filter has files. */
   reloadEnvironment: boolean;
 }
 
@@ -33,6 +33,7 @@ interface Plugin {
 const NO_FAULT = { id: "none" };
 
 /**
+ * Tables and schemas tell nobody of anything, so that the longest of all tests is left out for them.
  * A failure in a kept process counts only when the same test passes right after without the fault:
  * the process could be spoilt by an earlier one.
  */
@@ -48,7 +49,10 @@ function keepProcess(runner: Runner): void {
   };
 
   runner.mutantRun = async (options) => {
-    if (options.reloadEnvironment) return mutantRun(options);
+    if (options.reloadEnvironment) {
+      const testFilter = options.testFilter?.filter((test) => !test.endsWith(LIVE_CHANGES));
+      return mutantRun({ ...options, ...(testFilter && { testFilter }) });
+    }
     // What tests prepare once has no fault in it.
     if (!kept.isWarm) await passesWithout(options, options.testFilter);
     const result = await kept.within(() => mutantRun(options));

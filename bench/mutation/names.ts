@@ -6,3 +6,6 @@ export const RUNNER_PLUGIN = `${INSTALLED}/node_modules/@stryker-mutator/vitest-
 
 /** The same with a process that is kept. */
 export const RUNNER = "kept-vitest";
+
+/** Walks over all mutations, of every domain. */
+export const LIVE_CHANGES = "packages/server/src/testing/every-call/live-changes.test.ts";

@@ -71,7 +71,9 @@ export async function tryMutants(area: Area, concurrency: number): Promise<void>
   mkdirSync(dirname(config), { recursive: true });
   writeFileSync(config, JSON.stringify(configOf(area, concurrency)));
   const command = findTool("@stryker-mutator/core", "stryker", INSTALLED);
-  const { code } = await runToTheEnd(process.execPath, [command, "run", config], { cwd: root });
+  const variables = { NODE_COMPILE_CACHE: join(root, ".cache/node") };
+  const args = [command, "run", config];
+  const { code } = await runToTheEnd(process.execPath, args, { cwd: root, variables });
   if (code !== 0) throw new Error(`Stryker has failed for ${area.name}`);
 }
 
