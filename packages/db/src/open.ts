@@ -72,19 +72,25 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     return watched(work);
   }
 
-  function tryCheckpoint(checkpoint: () => void): boolean {
+  function noteCheckpointFailure(error: unknown): void {
+    // Another process is writing, and moves the log itself.
+    if (!isBusy(error)) options.onCheckpointFailure?.(error);
+  }
+
+  async function checkpointIfDue(): Promise<void> {
     try {
-      inPlace(checkpoint);
-      return true;
+      if (watch.isWell() && (await checkpoints.isDue())) inPlace(checkpoints.checkpoint);
     } catch (error) {
-      // Another process is writing, and moves the log itself.
-      if (!isBusy(error)) options.onCheckpointFailure?.(error);
-      return false;
+      noteCheckpointFailure(error);
     }
   }
 
   const forgetExit = closeAtExit(close);
-  tryCheckpoint(checkpoints.checkpoint);
+  try {
+    inPlace(checkpoints.checkpoint);
+  } catch (error) {
+    noteCheckpointFailure(error);
+  }
 
   const transactionStatements = createStatementCache(writer);
   const foreignRevision = writer.prepare<[], number>("PRAGMA data_version").pluck();
@@ -94,7 +100,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       run: (statement: string) => watched(() => void transactionStatements(statement).run()),
       isInTransaction: () => writer.inTransaction,
       beforeCommit: watch.requireFile,
-      afterBatch: () => void (watch.isWell() && tryCheckpoint(checkpoints.checkpointIfLong)),
+      afterBatch: checkpointIfDue,
     },
     createBuilders(writer, { ...builderOptions, assertAllowed: () => queue.assertRunning() }),
     options.onBatch,

@@ -10,7 +10,7 @@ export interface WriterConnection {
   /** Throws when what was written must not be committed. */
   beforeCommit(): void;
   /** Called after each batch, once everybody in it has been answered. */
-  afterBatch(): void;
+  afterBatch(): Promise<void>;
 }
 
 /** How long a commit and those that shared it have taken, in milliseconds. */
@@ -98,7 +98,7 @@ export function createTransactionQueue(
       // writes without a pause leaves others a moment for the lock.
       await new Promise(setImmediate);
       if (waiting.length > 0) await runBatch(waiting.splice(0, LARGEST_BATCH));
-      connection.afterBatch();
+      await connection.afterBatch();
       while (betweenBatches.length > 0) await betweenBatches.shift()?.();
     }
     draining = undefined;

@@ -35,6 +35,13 @@ export class LogSums {
     this.#isLittleEndian = isLittleEndian;
   }
 
+  copy(): LogSums {
+    const copy = new LogSums(this.#isLittleEndian);
+    copy.#first = this.#first;
+    copy.#second = this.#second;
+    return copy;
+  }
+
   add(bytes: Buffer): void {
     const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     let [first, second] = [this.#first, this.#second];

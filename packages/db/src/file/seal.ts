@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { claimFile, closeUnmoved } from "./closing.ts";
 import { type Connection, connect } from "./connection.ts";
+import { LogFollower } from "./log-follower.ts";
 import {
   Block,
   blockOf,
@@ -8,10 +10,9 @@ import {
   isSealed,
   markSealed,
   pageCountOf,
-  pageSizeOf,
   pagesWithoutSum,
 } from "./page-sums.ts";
-import { type PageSums, readLog } from "./write-ahead-log.ts";
+import type { PageSums } from "./write-ahead-log.ts";
 
 /** What SQLite moves into the file by itself at 1,000 frames is moved by us, sealed. */
 const FRAMES_BETWEEN_SEALS = 1_000;
@@ -41,12 +42,16 @@ function updateSums(connection: Connection, pages: PageSums): boolean {
  * Begins a transaction in which all that is in the log has its checksums and nobody can commit
  * anything. Writing checksums changes pages, too: it goes on until none changes.
  */
-function beginSealed(connection: Connection, path: string): void {
-  const pageSize = pageSizeOf(connection);
+function beginSealed(connection: Connection, log: LogFollower): void {
   for (;;) {
     connection.exec("BEGIN IMMEDIATE");
     try {
-      if (!hasSums(connection) || !updateSums(connection, readLog(path, pageSize).sums)) return;
+      if (!hasSums(connection)) return;
+      log.readAll();
+      if (!updateSums(connection, log.pages)) {
+        log.forget();
+        return;
+      }
       connection.exec("COMMIT");
     } catch (error) {
       if (connection.inTransaction) connection.exec("ROLLBACK");
@@ -56,8 +61,8 @@ function beginSealed(connection: Connection, path: string): void {
 }
 
 /** Brings the checksums of all that is in the log up to date, and calls `whileSealed` then. */
-function sealLog(connection: Connection, path: string, whileSealed?: () => void): void {
-  beginSealed(connection, path);
+function sealLog(connection: Connection, log: LogFollower, whileSealed?: () => void): void {
+  beginSealed(connection, log);
   try {
     whileSealed?.();
   } finally {
@@ -72,7 +77,7 @@ function sealLog(connection: Connection, path: string, whileSealed?: () => void)
 function foldAndClose(connection: Connection, path: string): void {
   try {
     claimFile(connection);
-    if (isSealed(connection)) sealLog(connection, path);
+    if (isSealed(connection)) sealLog(connection, new LogFollower(path));
   } catch (error) {
     closeUnmoved(connection, path);
     throw error;
@@ -108,15 +113,18 @@ export function sealWhole(connection: Connection, path: string): void {
   connection.pragma("temp_store = FILE");
   connection.exec("VACUUM");
   connection.pragma("temp_store = MEMORY");
-  sealLog(connection, path);
+  sealLog(connection, new LogFollower(path));
   markSealed(connection);
 }
 
 export interface SealedCheckpoints {
   /** Calls `whileSealed` while nobody can commit anything. */
   checkpoint(whileSealed?: () => void): void;
-  /** To be called after commits; seldom does anything. */
-  checkpointIfLong(): void;
+  /**
+   * Whether the log has become so long that it had better be moved. Reads it then, so that little of
+   * that is left to do; others are answered meanwhile.
+   */
+  isDue(): Promise<boolean>;
   /** The same for `work` that takes a moment, in another process. */
   holdSealed(work: () => Promise<void>): Promise<void>;
   /** Cuts the log off; answers false when somebody was reading or writing. */
@@ -134,6 +142,7 @@ export function createSealedCheckpoints(
 ): SealedCheckpoints {
   // Only another connection may move pages while the writer keeps everybody from committing.
   const mover = connect(path, { busyTimeoutMs: 0 });
+  const log = new LogFollower(path);
   let framesSealed = 0;
 
   // Moves nothing, and tells how many frames are in the log.
@@ -141,7 +150,7 @@ export function createSealedCheckpoints(
   const countFrames = (): number => counting.get()?.log ?? 0;
 
   function checkpoint(whileSealed?: () => void): void {
-    sealLog(writer, path, () => {
+    sealLog(writer, log, () => {
       mover.pragma("wal_checkpoint(PASSIVE)");
       whileSealed?.();
     });
@@ -151,15 +160,17 @@ export function createSealedCheckpoints(
   return {
     checkpoint,
 
-    checkpointIfLong(): void {
+    async isDue(): Promise<boolean> {
       const frames = countFrames();
       if (frames < framesSealed) framesSealed = 0;
-      if (frames - framesSealed >= FRAMES_BETWEEN_SEALS) checkpoint();
+      if (frames - framesSealed < FRAMES_BETWEEN_SEALS) return false;
+      while (!log.readSome()) await setImmediate();
+      return true;
     },
 
     // Throws at once where a lock is missing, so that whoever calls can try again.
     holdSealed(work): Promise<void> {
-      beginSealed(writer, path);
+      beginSealed(writer, log);
       return work().finally(() => writer.exec("ROLLBACK"));
     },
 

@@ -41,10 +41,14 @@ class CommittedSums {
   }
 }
 
-function* readFrames(descriptor: number, pageSize: number): Generator<Frame> {
+export function* readFrames(
+  descriptor: number,
+  pageSize: number,
+  { skipped = 0, bytesAtOnce = BYTES_AT_ONCE } = {},
+): Generator<Frame> {
   const frameBytes = FRAME_HEADER_BYTES + pageSize;
-  const chunk = Buffer.alloc(Math.max(1, Math.floor(BYTES_AT_ONCE / frameBytes)) * frameBytes);
-  for (let position = HEADER_BYTES; ; position += chunk.length) {
+  const chunk = Buffer.alloc(Math.max(1, Math.floor(bytesAtOnce / frameBytes)) * frameBytes);
+  for (let position = HEADER_BYTES + skipped * frameBytes; ; position += chunk.length) {
     const length = readSync(descriptor, chunk, 0, chunk.length, position);
     for (let at = 0; at + frameBytes <= length; at += frameBytes) {
       yield readFrame(chunk.subarray(at, at + frameBytes));
@@ -95,28 +99,50 @@ function readWithoutHeader(frames: Iterable<Frame>): LoggedPages {
   return { ...NOTHING, isDamaged: first !== undefined, unreachable: committed.sums };
 }
 
-function readOpenLog(descriptor: number, pageSize: number): LoggedPages {
+/** How a round of the log begins: a log that was moved into the file is begun anew. */
+export interface LogHeader {
+  pageSize: number;
+  salt: bigint;
+  sums: LogSums;
+}
+
+/** Undefined where there is no header yet, and "broken" where it is not as it was written. */
+export function readHeader(descriptor: number): LogHeader | "broken" | undefined {
   const header = Buffer.alloc(HEADER_BYTES);
-  if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return NOTHING;
+  if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return undefined;
   const magic = header.readUInt32BE(HEADER.magic);
   const sums = new LogSums(magic !== BIG_ENDIAN_MAGIC);
   sums.add(header.subarray(0, HEADER.sums));
   if ((magic !== MAGIC && magic !== BIG_ENDIAN_MAGIC) || !sums.areAt(header, HEADER.sums)) {
-    return readWithoutHeader(readFrames(descriptor, pageSize));
+    return "broken";
   }
-  const frames = readFrames(descriptor, header.readUInt32BE(HEADER.pageSize));
-  return readRound(frames, header.readBigUInt64BE(HEADER.salt), sums);
+  return {
+    pageSize: header.readUInt32BE(HEADER.pageSize),
+    salt: header.readBigUInt64BE(HEADER.salt),
+    sums,
+  };
 }
 
-/** Reads the log that stands beside a database file; an empty one where there is none. */
-export function readLog(databaseFile: string, pageSize: number): LoggedPages {
+function readOpenLog(descriptor: number, pageSize: number): LoggedPages {
+  const header = readHeader(descriptor);
+  if (header === undefined) return NOTHING;
+  if (header === "broken") return readWithoutHeader(readFrames(descriptor, pageSize));
+  return readRound(readFrames(descriptor, header.pageSize), header.salt, header.sums);
+}
+
+/** Calls `read` with the log that stands beside a database file; undefined where there is none. */
+export function withLog<T>(databaseFile: string, read: (descriptor: number) => T): T | undefined {
   // SQLite follows a link to the file, and has the log beside what it leads to.
   const log = `${realpathSync(databaseFile)}-wal`;
-  if (!existsSync(log)) return NOTHING;
+  if (!existsSync(log)) return undefined;
   const descriptor = openSync(log, "r");
   try {
-    return readOpenLog(descriptor, pageSize);
+    return read(descriptor);
   } finally {
     closeSync(descriptor);
   }
 }
+
+/** Reads all of the log of a database file; an empty one where there is none. */
+export const readLog = (databaseFile: string, pageSize: number): LoggedPages =>
+  withLog(databaseFile, (descriptor) => readOpenLog(descriptor, pageSize)) ?? NOTHING;

@@ -1,0 +1,98 @@
+import type { LogSums } from "./log-frame.ts";
+import {
+  type LogHeader,
+  type PageSums,
+  readFrames,
+  readHeader,
+  withLog,
+} from "./write-ahead-log.ts";
+
+/** So many are read within milliseconds. */
+const FRAMES_AT_ONCE = 250;
+
+/** A place in the log, and the checksums of all before it. */
+interface Reached {
+  frames: number;
+  sums: LogSums;
+}
+
+/**
+ * Reads the log of a database file as it grows: each frame is read once, however long the log has
+ * become since it could be begun anew.
+ */
+export class LogFollower {
+  readonly #path: string;
+  #salt: bigint | undefined;
+  #lastCommit: Reached | undefined;
+  #reached: Reached | undefined;
+  #uncommitted: [page: number, sum: number][] = [];
+  readonly #pages = new Map<number, number>();
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** The newest content of each page that was committed since `forget`. */
+  get pages(): PageSums {
+    return this.#pages;
+  }
+
+  /** To be called once all of `pages` have their checksums. */
+  forget(): void {
+    this.#pages.clear();
+  }
+
+  /** Reads on for a moment; answers whether nothing is left to read. */
+  readSome(): boolean {
+    return (
+      withLog(this.#path, (descriptor) => this.#readFrom(descriptor)) ?? this.#begin(undefined)
+    );
+  }
+
+  readAll(): void {
+    while (!this.readSome());
+  }
+
+  /** Whoever began the log anew had given all pages before their checksums. */
+  #begin(header: LogHeader | undefined): boolean {
+    this.#salt = header?.salt;
+    this.#lastCommit = header && { frames: 0, sums: header.sums };
+    this.#reached = undefined;
+    this.#uncommitted = [];
+    this.forget();
+    return header === undefined;
+  }
+
+  #readFrom(descriptor: number): boolean {
+    const header = readHeader(descriptor);
+    if (header === undefined || header === "broken") return this.#begin(undefined);
+    if (header.salt !== this.#salt) this.#begin(header);
+    const from = this.#reached ?? this.#lastCommit ?? { frames: 0, sums: header.sums };
+    const reached = { frames: from.frames, sums: from.sums.copy() };
+    const bytesAtOnce = FRAMES_AT_ONCE * header.pageSize;
+    const end = from.frames + FRAMES_AT_ONCE;
+    for (const frame of readFrames(descriptor, header.pageSize, {
+      skipped: from.frames,
+      bytesAtOnce,
+    })) {
+      if (frame.salt !== header.salt || !reached.sums.goOn(frame)) break;
+      reached.frames += 1;
+      this.#uncommitted.push([frame.page, frame.sum]);
+      if (frame.isCommit) this.#commit(reached);
+      if (reached.frames === end) {
+        this.#reached = reached;
+        return false;
+      }
+    }
+    // What was not committed may be overwritten by the next who writes.
+    this.#reached = undefined;
+    this.#uncommitted = [];
+    return true;
+  }
+
+  #commit({ frames, sums }: Reached): void {
+    for (const [page, sum] of this.#uncommitted) this.#pages.set(page, sum);
+    this.#uncommitted = [];
+    this.#lastCommit = { frames, sums: sums.copy() };
+  }
+}
