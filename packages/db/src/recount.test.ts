@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Reader, Writer } from "./database.ts";
-import { recountAll, recountTotals } from "./recount.ts";
+import { recountAll, recountTotalsOf } from "./recount.ts";
 import * as schema from "./schema/index.ts";
 import { createRandom } from "./seed/random.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
@@ -260,7 +260,7 @@ describe("recountAll", () => {
   it("RULE-13 sets the totals of one person alone, medals included", async () => {
     await test.db.transaction(async (tx) => {
       await fillSmall(tx);
-      await recountTotals(tx, "ana");
+      await recountTotalsOf(tx, "ana");
     });
     expect((await readCounters(test.db.read)).totals).toEqual([
       totals("ana", [2, 2, 3, 3], [2, 1, 1, 0, 1]),

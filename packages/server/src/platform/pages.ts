@@ -25,7 +25,7 @@ interface Unordered<Row> {
 }
 
 /** Reads some rows: those behind the last one that was read. */
-type ReadPage<Of, Row> = (
+export type ReadPage<Of, Row> = (
   reader: Reader,
   of: Of,
   page: { last: Place | undefined; limit: number },

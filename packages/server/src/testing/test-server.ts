@@ -53,7 +53,7 @@ export const contextOf = (deps: Deps, actor: Actor | null): RequestContext => ({
 export async function createTestServer(
   variables: Record<string, string> = {},
   logger: Logger = createLogger({ LOG_LEVEL: "silent" }),
-  options: { from?: string } = {},
+  options: Parameters<typeof createTestDatabase>[0] = {},
 ) {
   const { db, url, remove } = await createTestDatabase(options);
   const clock = createTestClock();

@@ -1,4 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
+import { deleteInSlices } from "@stepout/db/slices";
 import { lt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { AUDIT_RETENTION_MS, type AuditAction } from "./audit.rules.ts";
@@ -27,5 +28,5 @@ export async function recordEvent(
 ): Promise<void> {
   await tx.insert(auditEvents).values({ id: ids.nextId(), createdAt: clock.now(), ...event });
   const oldest = clock.confirmed() - AUDIT_RETENTION_MS;
-  await tx.delete(auditEvents).where(lt(auditEvents.createdAt, oldest));
+  await deleteInSlices(tx, auditEvents, lt(auditEvents.createdAt, oldest));
 }

@@ -1,10 +1,10 @@
 import { schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
-import { recountDays, recountTotals } from "@stepout/db/recount";
+import { recountPerson } from "@stepout/db/recount";
+import { deleteInSlices } from "@stepout/db/slices";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, unauthorized } from "../../errors/domain-error.ts";
-import { deleteInSlices } from "../../platform/slices.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { isAddressedTo } from "../games/pending-entries.ts";
 import { settleGamesOf } from "../games/settlement.service.ts";
@@ -45,16 +45,13 @@ async function requireConfirmation(
 
 /** What waits for them, what they wrote to others, and their ways in. */
 async function removeBelongings(tx: Writer, userId: string): Promise<void> {
-  await tx
-    .delete(invitations)
-    .where(
-      or(
-        eq(invitations.userId, userId),
-        eq(invitations.invitedById, userId),
-        isAddressedTo(userId),
-      ),
-    );
-  await tx.delete(joinRequests).where(eq(joinRequests.userId, userId));
+  const isOfThem = or(
+    eq(invitations.userId, userId),
+    eq(invitations.invitedById, userId),
+    isAddressedTo(userId),
+  );
+  await deleteInSlices(tx, invitations, isOfThem);
+  await deleteInSlices(tx, joinRequests, eq(joinRequests.userId, userId));
   await deleteInSlices(tx, messages, eq(messages.senderId, userId));
   await deleteInSlices(tx, notifications, eq(notifications.userId, userId));
   await tx.delete(identities).where(eq(identities.userId, userId));
@@ -109,8 +106,7 @@ export async function removeAccount(
     await redactPostsOf(tx, userId, now);
     await removeCommentsOf(tx, userId);
     await releaseImagesOf(tx, userId);
-    await recountTotals(tx, userId);
-    await recountDays(tx, userId);
+    await recountPerson(tx, userId);
     await recordEvent(tx, deps, { action: "account-deleted", actorId: userId });
   });
   deps.settlementAlarm.ring();

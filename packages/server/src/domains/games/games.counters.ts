@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { countDays } from "@stepout/db/counts";
+import { forSlices } from "@stepout/db/slices";
 import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { forSlices } from "../../platform/slices.ts";
 
 const { gameResults, participants, posts, userDays, userTotals } = schema;
 

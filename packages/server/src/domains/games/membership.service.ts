@@ -1,4 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
+import { forSlices } from "@stepout/db/slices";
 import { and, eq, inArray, isNull, param, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
@@ -31,7 +32,7 @@ function tellMembership({ live }: Deps, gameId: string, userIds: string[]): void
  * Makes people participants, with the points of what they shared here before if they come back.
  * Answers who is new: not those who take part already, nor those whose account is gone.
  */
-async function insertParticipants(
+async function insertSome(
   tx: Writer,
   deps: Deps,
   { gameId, userIds, isAdmin = false }: NewParticipants,
@@ -58,6 +59,25 @@ async function insertParticipants(
     .returning({ userId: participants.userId });
   const addedIds = added.map(({ userId }) => userId);
   if (addedIds.length === 0) return [];
+  await tx
+    .update(userTotals)
+    .set({ gamesJoined: sql`${userTotals.gamesJoined} + 1` })
+    .where(inArray(userTotals.userId, addedIds));
+  return addedIds;
+}
+
+/** The same for any number of people, in slices; the game counts them. */
+async function insertParticipants(
+  tx: Writer,
+  deps: Deps,
+  { userIds, ...which }: NewParticipants,
+): Promise<string[]> {
+  const { gameId } = which;
+  const addedIds: string[] = [];
+  await forSlices(userIds, async (some) => {
+    addedIds.push(...(await insertSome(tx, deps, { ...which, userIds: some })));
+  });
+  if (addedIds.length === 0) return [];
   const [game] = await tx
     .update(games)
     .set({ participantCount: sql`${games.participantCount} + ${addedIds.length}` })
@@ -67,10 +87,6 @@ async function insertParticipants(
   if (game && game.participantCount > most) {
     throw new DomainError("conflict", `A game has at most ${most} participants.`);
   }
-  await tx
-    .update(userTotals)
-    .set({ gamesJoined: sql`${userTotals.gamesJoined} + 1` })
-    .where(inArray(userTotals.userId, addedIds));
   tellMembership(deps, gameId, addedIds);
   return addedIds;
 }

@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
+import { deleteInSlices, forSlices, inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
-import { deleteInSlices, forSlices, inSlices } from "../../platform/slices.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { releaseImages } from "../images/images.service.ts";
 import { discountGame } from "./games.counters.ts";
@@ -15,7 +15,7 @@ const { notifications, participants, posts } = schema;
 const FIRST_POSTS = 25;
 
 /** Everybody with a row of the game in a table, one after the other by an index. */
-async function addPeople(
+export async function addPeople(
   tx: Writer,
   table: typeof participants | typeof gameResults | typeof posts,
   gameId: string,
@@ -36,7 +36,7 @@ async function addPeople(
 }
 
 /** Deletes all posts of a game; answers the pictures that they had. */
-async function deletePosts(tx: Writer, gameId: string): Promise<Set<string>> {
+export async function deletePosts(tx: Writer, gameId: string): Promise<Set<string>> {
   const pictures = new Set<string>();
   await inSlices(async (limit) => {
     const some = tx
@@ -55,7 +55,7 @@ async function deletePosts(tx: Writer, gameId: string): Promise<Set<string>> {
 }
 
 /** What goes with a game, a slice at a time: one statement would take long for a large one. */
-async function deleteContents(tx: Writer, gameId: string): Promise<void> {
+export async function deleteContents(tx: Writer, gameId: string): Promise<void> {
   for (const table of [participants, gameResults, notifications, messages, invitations]) {
     await deleteInSlices(tx, table, eq(table.gameId, gameId));
   }

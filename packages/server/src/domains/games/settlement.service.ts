@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { schema, type Writer } from "@stepout/db";
+import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { preparedFor } from "../../platform/prepared.ts";
-import { inSlices } from "../../platform/slices.ts";
 import { notifyOfResults } from "../notifications/notifying.service.ts";
 import { countResults } from "../users/users.counters.ts";
 import { rankStandings } from "./results.rules.ts";

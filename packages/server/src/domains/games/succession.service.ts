@@ -1,4 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
+import { forSlices } from "@stepout/db/slices";
 import {
   and,
   asc,
@@ -17,6 +18,7 @@ import {
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Deps } from "../../deps.ts";
 import { releaseImages } from "../images/images.service.ts";
+import { addPeople, deleteContents, deletePosts } from "./removal.service.ts";
 
 const { gameResults, games, images, joinRequests, participants, posts, users, userTotals } = schema;
 const heirs = alias(participants, "heirs");
@@ -57,6 +59,24 @@ async function handOver(tx: Writer, userId: string, now: number): Promise<void> 
     .where(and(isTheirs, isNotNull(heir)));
 }
 
+/** With each go the people in it and all that waits for it. */
+const FIRST_GAMES = 5;
+
+async function removeForsakenGame(tx: Writer, gameId: string, left: Set<string>): Promise<void> {
+  const members = new Set<string>();
+  await addPeople(tx, participants, gameId, members);
+  await forSlices([...members], async (some) => {
+    await tx
+      .update(userTotals)
+      .set({ gamesJoined: sql`${userTotals.gamesJoined} - 1` })
+      .where(inArray(userTotals.userId, some));
+    for (const userId of some) left.add(userId);
+  });
+  await deletePosts(tx, gameId);
+  await deleteContents(tx, gameId);
+  await tx.delete(games).where(eq(games.id, gameId));
+}
+
 /**
  * Games that have not begun, and those that nobody else is in: nobody loses anything with them. Not
  * even then those in which others have shared something or reached a place before they left.
@@ -86,23 +106,20 @@ async function removeForsaken(tx: Writer, userId: string, now: number): Promise<
         not(exists(placesOfOthers)),
       ),
     );
-  if (forsaken.length === 0) return [];
-  const gameIds = forsaken.map(({ id }) => id);
-  const isIn = inArray(participants.gameId, gameIds);
-  const joined = builder
-    .select({ total: sql`count(*)` })
-    .from(participants)
-    .where(and(eq(participants.userId, userTotals.userId), isIn));
-  const members = builder.select({ userId: participants.userId }).from(participants).where(isIn);
-  await tx
-    .update(userTotals)
-    .set({ gamesJoined: sql`${userTotals.gamesJoined} - (${joined})` })
-    .where(inArray(userTotals.userId, members));
-  const left = await tx.selectDistinct({ id: participants.userId }).from(participants).where(isIn);
-  await tx.delete(games).where(inArray(games.id, gameIds));
-  const covers = forsaken.flatMap(({ coverImageId }) => coverImageId ?? []);
-  await releaseImages(tx, inArray(images.id, covers));
-  return left.map(({ id }) => id);
+  const left = new Set<string>();
+  const gone: string[] = [];
+  await forSlices(
+    forsaken,
+    async (some) => {
+      for (const { id, coverImageId } of some) {
+        await removeForsakenGame(tx, id, left);
+        if (coverImageId) gone.push(coverImageId);
+      }
+    },
+    FIRST_GAMES,
+  );
+  await forSlices(gone, (some) => releaseImages(tx, inArray(images.id, some)));
+  return [...left];
 }
 
 /** Nobody is left who could approve of anything. A game lasts for a moment at least. */

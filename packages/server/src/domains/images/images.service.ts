@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { schema, type Writer } from "@stepout/db";
+import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, exists, gt, inArray, not, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { inSlices } from "../../platform/slices.ts";
 import { IMAGE_DATA_URL_MAX, IMAGE_MAX_BYTES, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 import type { CleanJpeg } from "./jpeg.ts";
 import { cleanJpeg } from "./jpeg-cleaning.ts";

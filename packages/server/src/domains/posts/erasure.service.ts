@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
+import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { inSlices } from "../../platform/slices.ts";
 import { REDACTED_CONTENT } from "./posts.rules.ts";
 
 const { comments, posts } = schema;

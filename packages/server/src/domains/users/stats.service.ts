@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { recountTotals } from "@stepout/db/recount";
+import { recountTotalsOf } from "@stepout/db/recount";
 import { eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
@@ -32,6 +32,6 @@ export const getStats = (deps: Deps, actor: Actor): Promise<UserStats> =>
 /** The same, counted anew from what the actor has shared, won and joined. */
 export const refreshStats = (deps: Deps, actor: Actor): Promise<UserStats> =>
   deps.db.transaction(async (tx) => {
-    await recountTotals(tx, actor.userId);
+    await recountTotalsOf(tx, actor.userId);
     return readStats(tx, actor);
   });

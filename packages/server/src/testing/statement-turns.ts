@@ -1,0 +1,38 @@
+/** Tells in how many turns of the event loop statements ran: whatever is read in one go is one. */
+export interface StatementTurns {
+  onStatement: (text: string) => void;
+  /** Watches while the work goes on. */
+  watch(work: () => Promise<unknown>): Promise<void>;
+  /** Turns in which a statement of this kind ran. */
+  count(kind: RegExp): number;
+}
+
+export function createStatementTurns(): StatementTurns {
+  let turn = 0;
+  let isWatching = false;
+  const seen: { text: string; turn: number }[] = [];
+  return {
+    onStatement(text) {
+      if (isWatching) seen.push({ text, turn });
+    },
+
+    async watch(work) {
+      let next: NodeJS.Immediate;
+      const tick = () => {
+        turn += 1;
+        next = setImmediate(tick);
+      };
+      next = setImmediate(tick);
+      isWatching = true;
+      try {
+        await work();
+      } finally {
+        isWatching = false;
+        clearImmediate(next);
+      }
+    },
+
+    count: (kind) =>
+      new Set(seen.filter(({ text }) => kind.test(text)).map((one) => one.turn)).size,
+  };
+}
