@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
 import { overlap } from "./boxes.ts";
 import { test } from "./front-door.ts";
+import { becomeInstalled, expectKept, type Kept, photo, readKept, widthOf } from "./kept.ts";
 import { bubblesOf, rowsOf, write } from "./letters.ts";
 import { motionEnded } from "./motion.ts";
 import { asDataUrl, drawJpeg } from "./photos.ts";
@@ -13,57 +14,9 @@ test.use({ serviceWorkers: "allow" });
 const WORDS = "I sang on the bus.";
 const MESSAGE = "See you on the bus?";
 
-/** Until the page is served by its service worker, which has all files of the app. */
-const becomeInstalled = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-    );
-  });
-
-interface Kept {
-  answers: string;
-  pictures: number;
-}
-
-/** All that the browser keeps of what somebody has seen. */
-const readKept = (page: Page): Promise<Kept> =>
-  page.evaluate(async () => {
-    const settle = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const rows: unknown[] = [];
-    for (const { name = "" } of await indexedDB.databases()) {
-      const database = await settle(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        rows.push(...(await settle(database.transaction(store).objectStore(store).getAll())));
-      }
-      database.close();
-    }
-    let pictures = 0;
-    for (const name of await caches.keys()) {
-      const keys = await (await caches.open(name)).keys();
-      pictures += keys.filter(({ url }) => url.includes("/api/")).length;
-    }
-    return { answers: JSON.stringify(rows), pictures };
-  });
-
 const nothing: Kept = { answers: "[]", pictures: 0 };
 
 const offlineNote = (page: Page): Locator => page.getByText("You are offline.");
-
-const photo = (page: Page): Locator =>
-  page.getByRole("article").locator("img[src^='/api/images/']");
-
-const widthOf = (image: Locator): Promise<number> =>
-  image.evaluate((element: HTMLImageElement) => element.naturalWidth);
-
-const expectKept = (page: Page, call: string): Promise<void> =>
-  expect.poll(async () => (await readKept(page)).answers).toContain(call);
 
 /** Looks at a message, a game with a picture, and home, each until it is kept. */
 async function lookAround({ page }: Player, game: Game): Promise<void> {

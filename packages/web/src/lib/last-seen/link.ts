@@ -3,32 +3,32 @@ import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { offline } from "#lib/connection.ts";
 import { whenIdle } from "#lib/when-idle.ts";
-import type { Answered, Call } from "./memory.ts";
+import type { Call, Outcome } from "./calls.ts";
 
 const loadMemory = () => import("./memory.ts");
 
-let waiting: Answered[] = [];
+let waiting: Outcome[] = [];
 
 async function keepWaiting(): Promise<void> {
   const memory = await loadMemory();
-  const answered = waiting;
+  const outcomes = waiting;
   waiting = [];
-  await memory.keep(answered);
+  await memory.keep(outcomes);
 }
 
 /** A browser without room, or without a database, has nothing to show offline; all else works. */
 const doWithout = () => undefined;
 
-function keepLater(answered: Answered): void {
-  if (waiting.push(answered) === 1) whenIdle(keepWaiting);
+function keepLater(outcome: Outcome): void {
+  if (waiting.push(outcome) === 1) whenIdle(keepWaiting);
 }
 
 const answerOffline = async (call: Call): Promise<unknown> =>
   (await loadMemory()).answerOffline(call);
 
 /**
- * Keeps what the server answers to whoever is signed in, and gives it as the answer when the server
- * is out of reach: screens need to know nothing of it.
+ * Keeps what the server answers to whoever is signed in, until the server refuses it, and gives it as
+ * the answer when the server is out of reach: screens need to know nothing of it.
  */
 export const lastSeenLink: TRPCLink<AppRouter> =
   () =>
@@ -42,7 +42,10 @@ export const lastSeenLink: TRPCLink<AppRouter> =
         },
         async error(error) {
           // The server gives a reason, in data; without one, it may not have been the server.
-          if (error.data) offline.set(false);
+          if (error.data) {
+            offline.set(false);
+            keepLater({ call: op, refusal: error.data.domainCode });
+          }
           const data = error.data ? undefined : await answerOffline(op).catch(doWithout);
           if (data === undefined) return observer.error(error);
           observer.next({ result: { type: "data", data } });

@@ -2,38 +2,42 @@ import { offline } from "#lib/connection.ts";
 import { rememberedPerson, shownPerson } from "#lib/person.ts";
 import { checkConnection } from "#lib/probe.ts";
 import { queryClient } from "#lib/query-client.ts";
+import { type Call, isWorthKeeping, keyOf, type Outcome, WHO } from "./calls.ts";
+import { dropClosed, findClosed } from "./closed.ts";
 import { findAnswer, keepAnswers } from "./store.ts";
 
-export interface Call {
-  type: "query" | "mutation" | "subscription";
-  path: string;
-  input: unknown;
+const pathOf = (queryKey: readonly unknown[]): string => {
+  const [path] = queryKey;
+  return Array.isArray(path) ? path.join(".") : WHO;
+};
+
+/** A page that stays open must not fall back on what it showed before the server refused it. */
+function dropShown(gameIds: string[]): void {
+  const refused = queryClient.getQueryCache().findAll({
+    predicate: ({ queryHash, state }) =>
+      state.status === "error" && gameIds.some((id) => queryHash.includes(id)),
+  });
+  for (const query of refused) query.setState({ data: undefined });
 }
 
-export interface Answered {
-  call: Call;
-  data: unknown;
-}
-
-/** Says who is signed in. */
-const WHO = "auth.me";
-
-/** What is looked for is looked for once; a link to join a game is seen by visitors, too. */
-const PASSING = /search|validate|getByInviteCode/i;
-
-const keyOf = ({ path, input }: Call): string => `${path} ${JSON.stringify(input ?? null)}`;
-
-const isWorthKeeping = ({ call: { type, path } }: Answered) =>
-  type === "query" && !PASSING.test(path);
-
-/** Keeps what the server has answered to the person whose page this is. */
-export async function keep(answered: Answered[]): Promise<void> {
+/** Keeps what the server has answered to the person whose page this is, until it is closed to them. */
+export async function keep(outcomes: Outcome[]): Promise<void> {
   const person = shownPerson();
   if (person === undefined) return;
-  const answers = answered.filter(isWorthKeeping);
-  const saysWhoIsSignedIn = answers.some(({ call, data }) => call.path === WHO && data !== null);
-  const byKey = new Map(answers.map(({ call, data }) => [keyOf(call), data]));
+  const worthKeeping = outcomes.filter(isWorthKeeping);
+  const answered = worthKeeping.filter((outcome) => "data" in outcome);
+  const saysWhoIsSignedIn = answered.some(({ call, data }) => call.path === WHO && data !== null);
+  const byKey = new Map(answered.map(({ call, data }) => [keyOf(call), data]));
+  const closed = await findClosed(person, worthKeeping);
   await keepAnswers(person, byKey, saysWhoIsSignedIn);
+  dropShown(closed.gameIds);
+  const outdated = await dropClosed(closed);
+  if (outdated.size === 0) return;
+  // What else the server still shows them is in other answers that told of it, too.
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      state.status === "success" && outdated.has(pathOf(queryKey)),
+  });
 }
 
 /** Calls that the server itself has not answered. */
@@ -47,11 +51,6 @@ export async function answerOffline(call: Call): Promise<unknown> {
   const person = rememberedPerson();
   return person === null ? undefined : findAnswer(person, keyOf(call));
 }
-
-const pathOf = (queryKey: readonly unknown[]): string => {
-  const [path] = queryKey;
-  return Array.isArray(path) ? path.join(".") : WHO;
-};
 
 /** As soon as the server is back, it is asked for what was shown from memory, or not at all. */
 offline.subscribe(() => {

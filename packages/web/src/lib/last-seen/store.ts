@@ -11,7 +11,7 @@ interface Owner {
   confirmedAt: number;
 }
 
-interface Answer {
+export interface Answer {
   key: string;
   data: unknown;
   keptAt: number;
@@ -88,6 +88,19 @@ export const keepAnswers = (
     owners.put({ userId, confirmedAt: now } satisfies Owner, OWNER);
     for (const [key, data] of kept) answers.put({ key, data, keptAt: now } satisfies Answer);
     await dropOldest(answers);
+  });
+
+/** Removes the answers that fit, and tells which have gone and which are left. */
+export const dropAnswers = (
+  isDropped: (answer: Answer) => boolean,
+): Promise<{ gone: Answer[]; left: Answer[] }> =>
+  transact("readwrite", async (_owners, answers) => {
+    const { gone = [], left = [] } = Object.groupBy(
+      await settle<Answer[]>(answers.getAll()),
+      (answer) => (isDropped(answer) ? "gone" : "left"),
+    );
+    for (const { key } of gone) answers.delete(key);
+    return { gone, left };
   });
 
 /** What the server last answered this person, if it is not too long since it knew them. */

@@ -1,0 +1,71 @@
+import type { ErrorCode } from "@stepout/server/errors";
+import { type Call, keyOf, type Outcome, pathOfKey } from "./calls.ts";
+import { LAST_SEEN_PICTURES } from "./last-seen.rules.ts";
+import { type Answer, dropAnswers, findAnswer } from "./store.ts";
+
+const GAME = "games.get";
+const OWN_GAMES = "games.mine";
+
+/** Refusals that will stand: a server in trouble, or a person in a hurry, closes nothing. */
+const CLOSING: readonly ErrorCode[] = ["access_denied", "not_found"];
+
+const hasId = (value: unknown): value is { id: string } =>
+  typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+
+const idsOf = (data: unknown): string[] =>
+  (Array.isArray(data) ? data : [data]).filter(hasId).map(({ id }) => id);
+
+/** The games of the list that is kept of this person's games that are not in the new one. */
+async function listLeftGames(person: string, call: Call, data: unknown): Promise<string[]> {
+  const ids = new Set(idsOf(data));
+  return idsOf(await findAnswer(person, keyOf(call))).filter((id) => !ids.has(id));
+}
+
+export interface Closed {
+  gameIds: string[];
+  keys: Set<string>;
+}
+
+/** The games that are gone or closed to the person, and the calls that are refused. */
+export async function findClosed(person: string, outcomes: Outcome[]): Promise<Closed> {
+  const closed: Closed = { gameIds: [], keys: new Set() };
+  for (const outcome of outcomes) {
+    const { call } = outcome;
+    if ("data" in outcome) {
+      if (call.path !== OWN_GAMES) continue;
+      closed.gameIds.push(...(await listLeftGames(person, call, outcome.data)));
+    } else if (CLOSING.includes(outcome.refusal)) {
+      closed.keys.add(keyOf(call));
+      if (call.path === GAME) closed.gameIds.push(...idsOf(call.input));
+    }
+  }
+  return closed;
+}
+
+const PICTURE = /\/api\/images\/[\w-]+/g;
+
+const listPictures = (answers: Answer[]): Set<string> =>
+  new Set(answers.flatMap(({ data }) => `${JSON.stringify(data)}`.match(PICTURE) ?? []));
+
+/** Removes the pictures that were seen in nothing but these answers. */
+async function dropPictures(gone: Answer[], left: Answer[]): Promise<void> {
+  // Pages at plain http addresses have no such caches.
+  if (!("caches" in self) || !(await caches.has(LAST_SEEN_PICTURES))) return;
+  const cache = await caches.open(LAST_SEEN_PICTURES);
+  const shown = listPictures(left);
+  for (const picture of listPictures(gone)) {
+    if (!shown.has(picture)) await cache.delete(picture, { ignoreVary: true });
+  }
+}
+
+/** Removes all that is kept of what is closed, and tells which calls had answered with it. */
+export async function dropClosed({ gameIds, keys }: Closed): Promise<Set<string>> {
+  if (gameIds.length === 0 && keys.size === 0) return new Set();
+  const { gone, left } = await dropAnswers(({ key, data }) => {
+    if (keys.has(key)) return true;
+    const words = key + JSON.stringify(data);
+    return gameIds.some((id) => words.includes(id));
+  });
+  await dropPictures(gone, left);
+  return new Set(gone.map(({ key }) => pathOfKey(key)));
+}
