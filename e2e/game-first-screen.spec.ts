@@ -26,6 +26,56 @@ test("GAME-07 on a phone the newest words stand on the first screen, and nothing
   await expect(ada.page.getByText("alone or not.")).toBeInViewport();
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const) {
+  test(`GAME-07 at ${width}x${height} long names leave the first line of the newest words in sight`, async ({
+    signUp,
+  }) => {
+    const ada = await signUp("Maximiliane-Alexandra", "von Hohenstein-Wittgenstein");
+    const game = await createGame(ada, {
+      name: "Thirty days of small brave things together",
+      description: "Every day one thing that takes a little courage, large or small.",
+    });
+    await sharePost(ada, game, { content: "Said hello first" });
+    const { page } = ada;
+    await page.setViewportSize({ width, height });
+    await page.goto(`/games/${game.id}`);
+    const words = page.getByText("Said hello first");
+    await expect(words).toBeInViewport({ ratio: 1 });
+    expect(await overlap(words, page.getByRole("button", { name: "Share Accomplishment" }))).toBe(
+      false,
+    );
+    expect(await overlap(words, page.getByRole("navigation"))).toBe(false);
+    await page.getByRole("button", { name: "Read more" }).click();
+    await expect(page.getByText("large or small.")).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test("GAME-05 SHELL-05 the floating button is one line high, also with text of twice the size", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const game = await createGame(ada);
+  const share = page.getByRole("button", { name: "Share Accomplishment" });
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/games/${game.id}`);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const label = share.getByText("Share Accomplishment");
+    const { top, bottom, left, right } = await boxOf(label);
+    const lineHeight = await label.evaluate((one) =>
+      Number.parseFloat(getComputedStyle(one).lineHeight),
+    );
+    expect(bottom - top).toBeLessThan(1.5 * lineHeight);
+    const button = await boxOf(share);
+    expect(left).toBeGreaterThanOrEqual(button.left);
+    expect(right).toBeLessThanOrEqual(button.right);
+  }
+});
+
 test("GAME-04 SHELL-05 a name of 100 characters is there in full, and fills no small screen", async ({
   signUp,
 }) => {

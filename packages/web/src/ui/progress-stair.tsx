@@ -20,9 +20,9 @@ const rests = { upcoming: "bg-pink/20", active: "bg-violet/20", completed: "bg-g
 const sizes = {
   small: { stair: "h-12 pt-3", step: "rounded-t-[2px]", dot: "-top-3 size-2.5" },
   regular: {
-    stair: "h-14 pt-4 sm:h-32",
+    stair: "h-14 pt-4 short:h-5 short:pt-2 sm:h-32",
     step: "rounded-t-[3px]",
-    dot: "-top-4 size-3",
+    dot: "-top-4 size-3 short:-top-2.5 short:size-2",
   },
   large: { stair: "h-40 pt-7", step: "rounded-t-[4px]", dot: "-top-7 size-5" },
 };

@@ -11,14 +11,17 @@ interface SearchInputProps extends Omit<ComponentProps<"input">, "className" | "
 
 export const SearchInput = ({ label, children, ...props }: SearchInputProps) => (
   <div className="relative">
-    <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3 size-5 text-ink-2" />
+    <Search
+      aria-hidden
+      className="pointer-events-none absolute top-3.5 left-3 short:top-3 size-5 text-ink-2"
+    />
     <input
       type="search"
       enterKeyHint="search"
       autoComplete="off"
       aria-label={label}
       {...props}
-      className={`${controlLook} h-12 pl-10 ${children ? "pr-11" : "pr-3"}`}
+      className={`${controlLook} h-12 pl-10 short:h-11 ${children ? "pr-11" : "pr-3"}`}
     />
     <div className="absolute inset-y-0 right-0">{children}</div>
   </div>

@@ -33,7 +33,10 @@ export function Accomplishments({
 }: AccomplishmentsProps) {
   const canSearch = status !== "upcoming";
   return (
-    <section aria-labelledby={HEADING_ID} className="-mt-3 grid grid-cols-1 gap-3 sm:mt-0">
+    <section
+      aria-labelledby={HEADING_ID}
+      className="-mt-3 grid grid-cols-1 gap-3 short:-mt-4 short:gap-2 sm:mt-0"
+    >
       <SectionHeading
         id={HEADING_ID}
         action={canSearch && <SearchForm term={term} onSearch={onSearch} />}

@@ -14,7 +14,7 @@ export const BoardButton = () => (
     type="button"
     onClick={goToBoard}
     aria-label={texts.board}
-    className="pressable flex min-h-13 min-w-13 shrink-0 items-center justify-center gap-2 rounded-control border border-line bg-card px-3 text-15 font-semibold hover:border-edge lg:hidden"
+    className="pressable flex min-h-12 min-w-13 shrink-0 items-center justify-center gap-2 rounded-control border border-line bg-card px-3 text-15 short:min-h-11 sm:min-h-13 font-semibold hover:border-edge lg:hidden"
   >
     <Trophy aria-hidden className="size-5 text-ink-2" />
     <span className="max-sm:hidden">{texts.board}</span>

@@ -55,12 +55,12 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
           </>
         }
       >
-        <div className="-mt-4 grid grid-cols-1 gap-3 sm:-mt-3 sm:gap-6">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-15 text-ink-2">
+        <div className="@container -mt-4 grid grid-cols-1 gap-2.5 short:gap-2 sm:-mt-3 sm:gap-6">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-15 text-ink-2 @min-[17rem]:max-sm:flex-nowrap @min-[17rem]:short:pr-24">
             <StatusBadge status={status} />
             <span className="flex min-w-0 items-center gap-2">
               <Avatar person={game.creator} size="small" />
-              <span className="wrap-anywhere">
+              <span className="wrap-anywhere @min-[17rem]:max-sm:line-clamp-1">
                 <PersonName person={game.creator} />
               </span>
             </span>

@@ -24,18 +24,23 @@ export function GameDay({ game }: { game: GameDetail }) {
   const { status, progress, text, when } = useGameClock(game);
   const { place, score } = game.viewer;
   const day = Math.min(progress.elapsedDays + 1, progress.totalDays);
+  const left = [status === "active" && text, when].filter(Boolean);
   const showsPosts = status !== "upcoming" || game._count.posts > 0;
   return (
     <section className={`overflow-hidden rounded-card ${grounds[status]}`}>
-      <div className="grid gap-1 px-4 pt-3 sm:px-5 sm:pt-5">
-        <p className="figures text-26 text-balance sm:text-34">
-          {status === "active" ? texts.day(day, progress.totalDays) : text}
-        </p>
-        <p className="text-15 text-ink-2">
-          {[status === "active" && text, when, formatDays(game.startTime, game.endTime)]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
+      <div className="grid gap-1 px-4 pt-3 sm:px-5 sm:pt-5 short:gap-0 short:pt-2">
+        <div className="grid gap-1 short:flex short:flex-wrap short:items-baseline short:justify-between short:gap-x-3">
+          <p className="figures text-26 text-balance sm:text-34">
+            {status === "active" ? texts.day(day, progress.totalDays) : text}
+          </p>
+          <p className="text-15 text-ink-2">
+            {left.join(" · ")}
+            <span className={left.length > 0 ? "short:hidden" : ""}>
+              {left.length > 0 && " · "}
+              {formatDays(game.startTime, game.endTime)}
+            </span>
+          </p>
+        </div>
         {showsPosts && (
           <dl className="flex flex-wrap gap-x-5 gap-y-1 sm:mt-2 sm:gap-x-8">
             <Figure label={texts.posts} value={game._count.posts} />

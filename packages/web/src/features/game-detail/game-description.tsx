@@ -6,36 +6,44 @@ import { gameDetailTexts as texts } from "./texts.ts";
 const LINE_LENGTH = 38;
 const WIDE_LENGTH = 140;
 
-/** Folded, so that it does not push what people have shared off the screen. */
+/**
+ * Folded, so that it does not push what people have shared off the screen; on a short one nothing shows of
+ * it but the way to it, at the end of the line before.
+ */
 export function GameDescription({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > LINE_LENGTH || text.includes("\n");
   const isVeryLong = text.length > WIDE_LENGTH;
   return (
-    <div className={classNames("flex flex-wrap items-baseline gap-x-2", isOpen && "flex-col")}>
+    <div
+      className={classNames(
+        "flex flex-wrap items-baseline gap-x-2",
+        isOpen ? "flex-col" : "short:justify-end @min-[17rem]:short:-mt-9.5 @min-[17rem]:short:h-6",
+      )}
+    >
       <p
         dir="auto"
         className={classNames(
           "min-w-0 flex-[1_1_8rem] whitespace-pre-line wrap-anywhere",
+          !isOpen && "short:hidden",
           isLong && !isOpen && "line-clamp-1",
           isLong && !isOpen && (isVeryLong ? "sm:line-clamp-2" : "sm:line-clamp-none"),
         )}
       >
         {text}
       </p>
-      {isLong && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          className={classNames(
-            "-my-2.5 min-h-11 shrink-0 text-15 font-semibold text-violet",
-            !isVeryLong && "sm:hidden",
-          )}
-        >
-          {isOpen ? texts.readLess : texts.readMore}
-        </button>
-      )}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className={classNames(
+          "-my-2.5 min-h-11 shrink-0 text-15 font-semibold text-violet",
+          !isLong && "hidden short:block",
+          !isVeryLong && "sm:hidden",
+        )}
+      >
+        {isOpen ? texts.readLess : texts.readMore}
+      </button>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function SearchForm({ term, onSearch }: SearchFormProps) {
     onSearch(typed.trim());
   };
   return (
-    <search className="min-w-0 flex-[0_1_10.5rem] sm:flex-[0_1_20rem]">
+    <search className="min-w-0 flex-[0_1_clamp(6.5rem,100vw-13.5rem,10.5rem)] sm:flex-[0_1_20rem]">
       <form onSubmit={send}>
         <SearchInput
           label={texts.search}

@@ -29,14 +29,17 @@ export function ShareButton({ gameId, isOffered }: ShareButtonProps) {
         <div
           data-floating
           className={classNames(
-            "@container yields-to-typing fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float lg:static lg:shadow-none",
+            "@container yields-to-typing fixed inset-x-[min(1rem,4vw)] bottom-[calc(4.75rem+env(safe-area-inset-bottom))] short:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float lg:static lg:shadow-none",
             readsOn &&
               "max-lg:pointer-events-none max-lg:translate-y-40 max-lg:opacity-0 focus-within:translate-y-0! focus-within:opacity-100!",
           )}
         >
           <Button isWide onClick={() => setIsOpen(true)}>
             <Camera aria-hidden className="size-6 shrink-0 @max-[15rem]:hidden" />
-            {texts.shareAccomplishment}
+            {/* Large text stays on one line, as large as that allows. */}
+            <span className="whitespace-nowrap @max-[15rem]:-mx-4 @max-[15rem]:text-[7.4cqi]">
+              {texts.shareAccomplishment}
+            </span>
           </Button>
         </div>
       )}

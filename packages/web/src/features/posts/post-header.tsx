@@ -41,24 +41,26 @@ function NearMenu(props: PostHeaderProps) {
 export function PostHeader({ post, onEdit }: PostHeaderProps) {
   const { id: userId } = useCurrentUser();
   return (
-    <header className="flex items-start gap-3 px-4 pt-4 pb-3">
+    <header className="flex items-start gap-3 px-4 pt-4 pb-3 short:pt-3 short:pb-2">
       <Avatar person={post.user} />
-      <div className="min-w-0 flex-1">
-        <p className="text-17 leading-snug font-semibold wrap-anywhere">
+      <div className="@container min-w-0 flex-1">
+        <p className="text-17 leading-snug font-semibold wrap-anywhere @min-[9rem]:line-clamp-2 @min-[9rem]:short:flex @min-[9rem]:short:gap-x-1 @min-[9rem]:short:*:line-clamp-1">
           <PersonName person={post.user} />
         </p>
-        <p className="relative text-13 text-ink-2 wrap-anywhere">
-          {/* The lines are thin; the thumb gets the room above and below them, too. */}
+        <p className="relative flex flex-wrap text-13 text-ink-2">
+          {/* The line is thin; the thumb gets the room above and below it, too. */}
           <Link
             to="/games/$gameId"
             params={{ gameId: post.gameId }}
-            className="after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
+            className="max-w-max min-w-0 grow basis-20 wrap-anywhere @min-[9rem]:line-clamp-1 after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
           >
             <bdi>{post.game.name}</bdi>
           </Link>
-          <span aria-hidden>{"\u00a0· "}</span>
-          <RelativeTime moment={post.createdAt} />
-          {post.editedAt !== null && ` · ${postTexts.edited}`}
+          <span>
+            <span aria-hidden>{"\u00a0· "}</span>
+            <RelativeTime moment={post.createdAt} />
+            {post.editedAt !== null && ` · ${postTexts.edited}`}
+          </span>
         </p>
       </div>
       {post.userId === userId && hasActions(post) && <NearMenu post={post} onEdit={onEdit} />}
