@@ -18,9 +18,7 @@ import {
   userTotals,
 } from "../schema/index.ts";
 import type { Finding } from "./finding.ts";
-import { type OnProgress, runSliced } from "./slices.ts";
-
-type Slice = SQL | undefined;
+import { type OnProgress, runSliced, type Slice } from "./slices.ts";
 
 const builder = new QueryBuilder();
 
@@ -122,11 +120,4 @@ const CHECKS = [
 
 /** Compares every counter with the rows that it counts. */
 export const checkCounters = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
-  runSliced(
-    read,
-    CHECKS.map(({ findWrong, ...check }) => ({
-      ...check,
-      findWrong: (isInSlice: Slice) => findWrong(read, isInSlice),
-    })),
-    onProgress,
-  );
+  runSliced(read, CHECKS, onProgress);

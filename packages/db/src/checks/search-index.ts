@@ -1,16 +1,12 @@
-import { and, count, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, gt, or, sql } from "drizzle-orm";
 import { except } from "drizzle-orm/sqlite-core";
 import type { Reader } from "../database.ts";
 import { type SearchIndex, searchIndexes } from "../fts5.ts";
 import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
-import { type OnProgress, runSliced } from "./slices.ts";
+import { type OnProgress, runSliced, type Slice } from "./slices.ts";
 
 /** Rows of the index that say something else than the row of the table, which may be missing. */
-const findWrongEntries = (
-  read: Reader,
-  { table, index, copies }: SearchIndex,
-  isInSlice: SQL | undefined,
-) =>
+const findWrongEntries = (read: Reader, { table, index, copies }: SearchIndex, isInSlice: Slice) =>
   read
     .select({ id: sql<string>`${index}.id` })
     .from(sql`${index} left join ${table} on ${table}.id = ${index}.id`)
@@ -51,7 +47,7 @@ export async function checkSearchIndexes(
     searchIndexes.map((entry) => ({
       what: nameOf(entry),
       source: sql`${entry.index}`,
-      findWrong: (isInSlice: SQL | undefined) => findWrongEntries(read, entry, isInSlice),
+      findWrong: (from: Reader, isInSlice: Slice) => findWrongEntries(from, entry, isInSlice),
     })),
     onProgress,
   );

@@ -6,12 +6,14 @@ import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
 /** So few that one statement neither fills the memory nor keeps progress waiting. */
 const ROWS_PER_SLICE = 1_000;
 
+export type Slice = SQL | undefined;
+
 export interface SlicedCheck {
   what: string;
   /** The table whose rows are looked at, or a name for it. */
   source: SQLiteTable | SQL;
   /** Answers the wrong ones among the rows of the source that `isInSlice` holds for. */
-  findWrong: (isInSlice: SQL | undefined) => PromiseLike<{ id: string }[]>;
+  findWrong: (read: Reader, isInSlice: Slice) => PromiseLike<{ id: string }[]>;
 }
 
 export type OnProgress = (progress: Progress) => void;
@@ -45,7 +47,7 @@ export async function runSliced(
     for (let from = 0; from < last && wrong.length < WRONG_ROWS_MAX; from += ROWS_PER_SLICE) {
       const rowid = rowidOf(check);
       const isInSlice = and(gt(rowid, whole(from)), lte(rowid, whole(from + ROWS_PER_SLICE)));
-      const rows = await check.findWrong(isInSlice);
+      const rows = await check.findWrong(read, isInSlice);
       for (const { id } of rows) wrong.push(id);
       onProgress?.({ done: before + Math.min(from + ROWS_PER_SLICE, last), total });
     }

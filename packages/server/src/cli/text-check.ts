@@ -1,15 +1,13 @@
 import { type Reader, schema } from "@stepout/db";
 import type { Finding } from "@stepout/db/checks/finding";
-import { type OnProgress, runSliced } from "@stepout/db/checks/slices";
+import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
 import { foldText } from "@stepout/db/fold-text";
 import { toSearchText } from "@stepout/db/search-text";
-import { and, isNull, type SQL } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import { searchTextOf as searchTextOfGame } from "../domains/games/games.queries.ts";
 import { searchTextOf as searchTextOfUser } from "../domains/users/users.queries.ts";
 
 const { games, posts, users } = schema;
-
-type Slice = SQL | undefined;
 
 /**
  * What other letters fold to differs with the version of Unicode that a program knows; a text that an
@@ -82,7 +80,8 @@ export const checkTexts = (read: Reader, onProgress?: OnProgress): Promise<Findi
     read,
     CHECKS.map(({ remake, ...check }) => ({
       ...check,
-      findWrong: async (isInSlice: Slice) => (await remake(read, isInSlice)).filter(isWrong),
+      findWrong: async (from: Reader, isInSlice: Slice) =>
+        (await remake(from, isInSlice)).filter(isWrong),
     })),
     onProgress,
   );

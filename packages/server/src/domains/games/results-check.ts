@@ -1,25 +1,10 @@
 import { type Reader, schema } from "@stepout/db";
 import type { Finding } from "@stepout/db/checks/finding";
-import { type OnProgress, runSliced } from "@stepout/db/checks/slices";
-import {
-  and,
-  count,
-  eq,
-  exists,
-  gt,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
+import { and, count, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { rankStandings } from "./results.rules.ts";
 
 const { gameResults, games, notifications, posts, upvotes, users } = schema;
-
-type Slice = SQL | undefined;
 
 const personInGame = sql<string>`${gameResults.gameId} || ' ' || ${gameResults.userId}`;
 
@@ -118,11 +103,4 @@ const CHECKS = [
 
 /** Recomputes how every settled game has ended. */
 export const checkResults = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
-  runSliced(
-    read,
-    CHECKS.map(({ findWrong, ...check }) => ({
-      ...check,
-      findWrong: (isInSlice: Slice) => findWrong(read, isInSlice),
-    })),
-    onProgress,
-  );
+  runSliced(read, CHECKS, onProgress);
