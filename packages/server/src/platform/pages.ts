@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Reader } from "@stepout/db";
-import { asc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** So many rows are quick to read, and small in memory. */
@@ -16,8 +16,14 @@ export const rowidOf = (table: SQLiteTable) => sql<number>`${table}.rowid`;
 
 const listOf = (values: readonly SQLWrapper[]) => sql.join([...values], sql`, `);
 
-const isBehind = (columns: PlaceColumns, last: Place): SQL =>
-  sql`(${listOf(Object.values(columns))}) > (${listOf(Object.values(last).map((value) => sql`${value}`))})`;
+/** Which end of the index comes first. */
+const DIRECTIONS = {
+  up: { order: asc, isBehind: sql`>` },
+  down: { order: desc, isBehind: sql`<` },
+};
+
+const comparePlaces = (columns: PlaceColumns, last: Place, between: SQL): SQL =>
+  sql`(${listOf(Object.values(columns))}) ${between} (${listOf(Object.values(last).map((value) => sql`${value}`))})`;
 
 /** A query that is not ordered yet. */
 interface Unordered<Row> {
@@ -39,11 +45,14 @@ export const inPages =
   <Of, Row extends { place: Place }>(
     place: PlaceColumns,
     query: (reader: Reader, of: Of, isNext: SQL | undefined, limit: number) => Unordered<Row>,
+    direction: keyof typeof DIRECTIONS = "up",
   ): ReadPage<Of, Row> =>
-  (reader, of, { last, limit }) =>
-    query(reader, of, last && isBehind(place, last), limit)
-      .orderBy(...Object.values(place).map((column) => asc(column)))
+  (reader, of, { last, limit }) => {
+    const { order, isBehind } = DIRECTIONS[direction];
+    return query(reader, of, last && comparePlaces(place, last, isBehind), limit)
+      .orderBy(...Object.values(place).map((column) => order(column)))
       .limit(limit);
+  };
 
 /**
  * All rows of such a query, a page at a time and with turns for others in between: however many there

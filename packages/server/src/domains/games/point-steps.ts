@@ -2,17 +2,13 @@ import type { GameTimes } from "./games.rules.ts";
 import { createLocalDays, toIsoDay } from "./local-days.ts";
 import type { PointStep } from "./points.schema.ts";
 
-/** How many points come with which day, as days since the first one. */
-function countByDay(moments: number[], dayOf: (moment: number) => number): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const moment of moments) {
-    const day = dayOf(moment);
-    counts.set(day, (counts.get(day) ?? 0) + 1);
-  }
-  return counts;
-}
+/** How many points have come on which day, as days since the first one. */
+export type PointsOfDays = Map<number, number>;
 
-function addUp(counts: Map<number, number>): PointStep[] {
+export const countPoint = (counts: PointsOfDays, day: number): void =>
+  void counts.set(day, (counts.get(day) ?? 0) + 1);
+
+export function addUp(counts: PointsOfDays): PointStep[] {
   const days = [...counts].sort(([one], [other]) => one - other);
   let points = 0;
   return days.map(([day, count]) => {
@@ -21,7 +17,7 @@ function addUp(counts: Map<number, number>): PointStep[] {
   });
 }
 
-/** The days of a game until now, and what turns the moments of points into steps on them. */
+/** The days of a game until now, and on which of them a moment is. */
 export function layDays({ startTime, endTime }: GameTimes, timeZone: string, now: number) {
   const localDay = createLocalDays(timeZone);
   const first = localDay(startTime);
@@ -31,6 +27,6 @@ export function layDays({ startTime, endTime }: GameTimes, timeZone: string, now
   return {
     firstDay: toIsoDay(first),
     lastDay: toIsoDay(last),
-    toSteps: (moments: number[]) => addUp(countByDay(moments, dayOf)),
+    dayOf,
   };
 }

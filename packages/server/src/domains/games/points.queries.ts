@@ -1,35 +1,39 @@
 import { schema } from "@stepout/db";
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { numberList } from "../../platform/number-list.ts";
-import { preparedFor, preparedForIds } from "../../platform/prepared.ts";
+import { inPages, rowidOf } from "../../platform/pages.ts";
 
 const { participants, posts } = schema;
 
-const builder = new QueryBuilder();
-const isOfGame = eq(participants.gameId, sql.placeholder("gameId"));
+const placeOfPost = { createdAt: posts.createdAt, rowid: rowidOf(posts) };
 
-/** When a participant has made their points: read from the index alone, in any order. */
-const moments = numberList(
-  builder
-    .select({ list: sql`string_agg(cast(${posts.createdAt} as text), ',')` })
-    .from(posts)
-    .where(and(eq(posts.gameId, participants.gameId), eq(posts.userId, participants.userId))),
+/** When somebody has made their points in a game. */
+export const momentsOfPerson = inPages(
+  placeOfPost,
+  (reader, { gameId, userId }: { gameId: string; userId: string }, isNext) =>
+    reader
+      .select({ place: placeOfPost, createdAt: posts.createdAt })
+      .from(posts)
+      .where(and(eq(posts.gameId, gameId), eq(posts.userId, userId), isNext)),
 );
 
-export const momentsOfPeople = preparedForIds((reader, ids) =>
-  reader
-    .select({ userId: participants.userId, moments })
-    .from(participants)
-    .where(and(isOfGame, inArray(participants.userId, ids)))
-    .prepare(),
-);
+const placeOfParticipant = { userId: participants.userId };
 
-/** Of everybody who is in some group of the game. */
-export const momentsOfGroupMembers = preparedFor((reader) =>
-  reader
-    .select({ groupId: participants.groupId, moments })
-    .from(participants)
-    .where(and(isOfGame, isNotNull(participants.groupId)))
-    .prepare(),
+/** The same of everybody who is in some group of the game, person by person. */
+export const momentsOfGroupMembers = inPages(
+  placeOfParticipant,
+  (reader, gameId: string, isNext) => {
+    const list = reader
+      .select({ list: sql`string_agg(cast(${posts.createdAt} as text), ',')` })
+      .from(posts)
+      .where(and(eq(posts.gameId, participants.gameId), eq(posts.userId, participants.userId)));
+    return reader
+      .select({
+        place: placeOfParticipant,
+        groupId: participants.groupId,
+        moments: numberList(list),
+      })
+      .from(participants)
+      .where(and(eq(participants.gameId, gameId), isNotNull(participants.groupId), isNext));
+  },
 );

@@ -1,10 +1,14 @@
 import type { Actor, Deps } from "../../deps.ts";
+import { readPages } from "../../platform/pages.ts";
 import { loadGameAsParticipant } from "./games.policy.ts";
 import { POINT_LINES } from "./games.rules.ts";
 import { findParticipant, listScores } from "./participants.queries.ts";
-import { layDays } from "./point-steps.ts";
-import { momentsOfPeople } from "./points.queries.ts";
+import { addUp, countPoint, layDays, type PointsOfDays } from "./point-steps.ts";
+import { momentsOfPerson } from "./points.queries.ts";
 import type { PointsByDay, PointsByDayInput } from "./points.schema.ts";
+
+/** A moment each. */
+const POSTS_AT_ONCE = 1_000;
 
 /**
  * How the points of those who are ahead have come, day by day, and the viewer's own; of people with
@@ -24,13 +28,15 @@ export async function getPointsByDay(
   const isAhead = leaders.some(({ user }) => user.id === actor.userId);
   const people = [...leaders, ...(own && !isAhead ? [own] : [])].map(({ user }) => user);
 
-  const { query, values } = momentsOfPeople(
-    read,
-    people.map((user) => user.id),
-  );
-  const rows = await query.execute({ ...values, gameId: id });
-  const momentsOf = new Map(rows.map(({ userId, moments }) => [userId, moments]));
-  const { toSteps, ...days } = layDays(game, timeZone, now);
-  const lines = people.map((user) => ({ user, steps: toSteps(momentsOf.get(user.id) ?? []) }));
-  return { ...days, lines: lines.filter(({ steps }) => steps.length > 0) };
+  const { dayOf, ...days } = layDays(game, timeZone, now);
+  const lines: PointsByDay["lines"] = [];
+  for (const user of people) {
+    const counts: PointsOfDays = new Map();
+    const theirs = { gameId: id, userId: user.id };
+    for await (const rows of readPages(read, theirs, momentsOfPerson, POSTS_AT_ONCE)) {
+      for (const { createdAt } of rows) countPoint(counts, dayOf(createdAt));
+    }
+    if (counts.size > 0) lines.push({ user, steps: addUp(counts) });
+  }
+  return { ...days, lines };
 }

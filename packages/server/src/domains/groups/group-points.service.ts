@@ -1,9 +1,13 @@
 import type { Actor, Deps } from "../../deps.ts";
+import { readPages } from "../../platform/pages.ts";
 import { loadGameAsParticipant } from "../games/games.policy.ts";
-import { layDays } from "../games/point-steps.ts";
+import { addUp, countPoint, layDays, type PointsOfDays } from "../games/point-steps.ts";
 import { momentsOfGroupMembers } from "../games/points.queries.ts";
 import { scoresOfGroups } from "./groups.queries.ts";
 import type { GroupPointsByDay, GroupPointsByDayInput } from "./groups.schema.ts";
+
+/** With all that each has shared. */
+const PEOPLE_AT_ONCE = 50;
 
 /**
  * How the points of each group have come, day by day: those of the people who are in it now,
@@ -19,12 +23,18 @@ export async function getGroupPointsByDay(
   const now = deps.clock.now();
   const { game } = await loadGameAsParticipant(read, actor, gameId, now);
   const scores = await scoresOfGroups(read).execute({ gameId });
-  const members = await momentsOfGroupMembers(read).execute({ gameId });
-  const byGroup = Map.groupBy(members, ({ groupId }) => groupId);
-  const { toSteps, ...days } = layDays(game, timeZone, now);
+  const { dayOf, ...days } = layDays(game, timeZone, now);
+  const byGroup = new Map<string | null, PointsOfDays>();
+  for await (const members of readPages(read, gameId, momentsOfGroupMembers, PEOPLE_AT_ONCE)) {
+    for (const { groupId, moments } of members) {
+      const counts = byGroup.get(groupId) ?? new Map();
+      byGroup.set(groupId, counts);
+      for (const moment of moments) countPoint(counts, dayOf(moment));
+    }
+  }
   const lines = scores.map(({ group }) => ({
     group,
-    steps: toSteps((byGroup.get(group.id) ?? []).flatMap(({ moments }) => moments)),
+    steps: addUp(byGroup.get(group.id) ?? new Map()),
   }));
   return { ...days, lines };
 }

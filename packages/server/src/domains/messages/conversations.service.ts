@@ -3,32 +3,29 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/clock.ts";
 import { toPublicUser } from "../users/users.queries.ts";
-import {
-  lastMessages,
-  messagesOfThread,
-  toMessage,
-  unreadByConversation,
-} from "./messages.queries.ts";
+import { countUnread, keyOfConversation, listLastMessages } from "./last-messages.ts";
+import { messagesOfThread, toMessage } from "./messages.queries.ts";
 import { THREAD_PAGE_SIZE } from "./messages.rules.ts";
 import type { Conversation, ConversationId, ThreadInput, ThreadPage } from "./messages.schema.ts";
 
 const { messages } = schema;
 
-const keyOf = ({ userId, gameId }: ConversationId) => `${userId} ${gameId}`;
-
 /** With whom and in which game the actor has written or been written to, newest first. */
 export async function listConversations(deps: Deps, actor: Actor): Promise<Conversation[]> {
   const { read } = deps.db;
   const viewerId = actor.userId;
-  const unreadRows = await unreadByConversation(read).execute({ viewerId });
-  const unread = new Map(unreadRows.map((row) => [keyOf(row), row.total]));
-  const rows = await lastMessages(read).execute({ viewerId });
-  return rows.map(({ user, game, senderId, content, createdAt }) => ({
-    user: toPublicUser(user),
-    game,
-    lastMessage: { content, createdAt: toIso(createdAt), isOwn: senderId === viewerId },
-    unreadCount: unread.get(keyOf({ userId: user.id, gameId: game.id })) ?? 0,
-  }));
+  const unread = await countUnread(read, viewerId);
+  const rows = await listLastMessages(read, viewerId);
+  return rows.map(({ sender, recipient, game, content, createdAt }) => {
+    const isOwn = sender.id === viewerId;
+    const user = toPublicUser(isOwn ? recipient : sender);
+    return {
+      user,
+      game,
+      lastMessage: { content, createdAt: toIso(createdAt), isOwn },
+      unreadCount: unread.get(keyOfConversation({ userId: user.id, gameId: game.id })) ?? 0,
+    };
+  });
 }
 
 /** A page of a conversation of the actor, empty where there is none. */

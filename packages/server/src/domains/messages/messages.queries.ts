@@ -3,8 +3,8 @@ import { and, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { toIso } from "../../platform/clock.ts";
 import { preparedFor } from "../../platform/prepared.ts";
-import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
-import { CONVERSATIONS_LIMIT, MESSAGES_LIMIT } from "./messages.rules.ts";
+import { toPublicUser } from "../users/users.queries.ts";
+import { MESSAGES_LIMIT } from "./messages.rules.ts";
 import type { Message } from "./messages.schema.ts";
 
 const { games, messages, users } = schema;
@@ -98,50 +98,6 @@ export const unreadMessages = preparedFor((reader) =>
     .select({ total: count() })
     .from(messages)
     .where(and(eq(messages.recipientId, viewerId), isNull(messages.readAt)))
-    .prepare(),
-);
-
-export const unreadByConversation = preparedFor((reader) =>
-  reader
-    .select({ userId: messages.senderId, gameId: messages.gameId, total: count() })
-    .from(messages)
-    .where(and(eq(messages.recipientId, viewerId), isNull(messages.readAt)))
-    .groupBy(messages.senderId, messages.gameId)
-    .prepare(),
-);
-
-/** The other one of the two, as seen by the viewer. */
-const otherOf = (table: typeof messages | typeof own) =>
-  sql<string>`case when ${table.senderId} = ${viewerId} then ${table.recipientId} else ${table.senderId} end`;
-
-const ranked = builder
-  .select({
-    id: own.id,
-    rank: sql<number>`row_number() over (partition by ${otherOf(own)}, ${own.gameId} order by ${own.createdAt} desc, ${own.id} desc)`.as(
-      "rank",
-    ),
-  })
-  .from(own)
-  .where(or(eq(own.senderId, viewerId), eq(own.recipientId, viewerId)))
-  .as("ranked");
-
-/** The last message of each conversation, newest first. */
-export const lastMessages = preparedFor((reader) =>
-  reader
-    .select({
-      user: publicUserColumns,
-      game: { id: games.id, name: games.name },
-      senderId: messages.senderId,
-      content: messages.content,
-      createdAt: messages.createdAt,
-    })
-    .from(ranked)
-    .innerJoin(messages, eq(messages.id, ranked.id))
-    .innerJoin(users, eq(users.id, otherOf(messages)))
-    .innerJoin(games, eq(games.id, messages.gameId))
-    .where(eq(ranked.rank, 1))
-    .orderBy(...newestFirst)
-    .limit(CONVERSATIONS_LIMIT)
     .prepare(),
 );
 

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
-import { preparedFor } from "../../platform/prepared.ts";
+import { inPages, readPages } from "../../platform/pages.ts";
 import { DAY_MS } from "../games/games.rules.ts";
 import { createLocalDays, toIsoDay } from "../games/local-days.ts";
 import { CALENDAR_WEEKS, WEEK_DAYS } from "./users.rules.ts";
@@ -12,17 +12,17 @@ const { posts } = schema;
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 3;
 
-const momentsSince = preparedFor((reader) =>
-  reader
-    .select({ createdAt: posts.createdAt })
-    .from(posts)
-    .where(
-      and(
-        eq(posts.userId, sql.placeholder("userId")),
-        gte(posts.createdAt, sql.placeholder("from")),
-      ),
-    )
-    .prepare(),
+/** A moment each. */
+const POSTS_AT_ONCE = 1_000;
+
+const placeOfPost = { createdAt: posts.createdAt, id: posts.id };
+const momentsSince = inPages(
+  placeOfPost,
+  (reader, { userId, from }: { userId: string; from: number }, isNext) =>
+    reader
+      .select({ place: placeOfPost, createdAt: posts.createdAt })
+      .from(posts)
+      .where(and(eq(posts.userId, userId), isNext ?? gte(posts.createdAt, from))),
 );
 
 /** How much the actor has shared on which day of the last year, in whole weeks from a Monday on. */
@@ -37,10 +37,15 @@ export async function getCalendar(
   const first = monday - (CALENDAR_WEEKS - 1) * WEEK_DAYS;
   // Nowhere does a day begin more than a day before it does in UTC.
   const from = (first - 1) * DAY_MS;
-  const rows = await momentsSince(deps.db.read).execute({ userId, from });
-  const byDay = Map.groupBy(rows, ({ createdAt }) => dayOf(createdAt) - first);
+  const byDay = new Map<number, number>();
+  for await (const rows of readPages(deps.db.read, { userId, from }, momentsSince, POSTS_AT_ONCE)) {
+    for (const { createdAt } of rows) {
+      const day = dayOf(createdAt) - first;
+      byDay.set(day, (byDay.get(day) ?? 0) + 1);
+    }
+  }
   const days = [...byDay]
-    .map(([day, shared]) => ({ day, count: shared.length }))
+    .map(([day, count]) => ({ day, count }))
     .filter(({ day }) => day >= 0)
     .sort((one, other) => one.day - other.day);
   return { firstDay: toIsoDay(first), lastDay: toIsoDay(today), days };

@@ -1,0 +1,130 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { inPages, type Place, type ReadPage, readPages, rowidOf } from "../../platform/pages.ts";
+import { preparedForIds } from "../../platform/prepared.ts";
+import { publicUserColumns } from "../users/users.queries.ts";
+import { CONVERSATIONS_LIMIT } from "./messages.rules.ts";
+import type { ConversationId } from "./messages.schema.ts";
+
+const { games, messages, users } = schema;
+const recipients = alias(users, "recipients");
+
+/** A few ids each. */
+const ROWS_AT_ONCE = 500;
+
+export const keyOfConversation = ({ userId, gameId }: ConversationId) => `${userId} ${gameId}`;
+
+const placeOfUnread = { rowid: rowidOf(messages) };
+const unreadOf = inPages(placeOfUnread, (reader, viewerId: string, isNext) =>
+  reader
+    .select({ place: placeOfUnread, userId: messages.senderId, gameId: messages.gameId })
+    .from(messages)
+    .where(and(eq(messages.recipientId, viewerId), isNull(messages.readAt), isNext)),
+);
+
+/** How much is unread in each conversation that has something. */
+export async function countUnread(reader: Reader, viewerId: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for await (const rows of readPages(reader, viewerId, unreadOf, ROWS_AT_ONCE)) {
+    for (const row of rows) {
+      const key = keyOfConversation(row);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+interface Moment extends ConversationId {
+  id: string;
+  createdAt: number;
+}
+
+const placeOfMessage = { createdAt: messages.createdAt, id: messages.id };
+const momentColumns = {
+  place: placeOfMessage,
+  id: messages.id,
+  createdAt: messages.createdAt,
+  gameId: messages.gameId,
+};
+
+const newestSent = inPages(
+  placeOfMessage,
+  (reader, viewerId: string, isNext) =>
+    reader
+      .select({ ...momentColumns, userId: messages.recipientId })
+      .from(messages)
+      .where(and(eq(messages.senderId, viewerId), isNext)),
+  "down",
+);
+
+const newestReceived = inPages(
+  placeOfMessage,
+  (reader, viewerId: string, isNext) =>
+    reader
+      .select({ ...momentColumns, userId: messages.senderId })
+      .from(messages)
+      .where(and(eq(messages.recipientId, viewerId), isNext)),
+  "down",
+);
+
+/** The last message of each conversation on one side, until more could not come to be listed. */
+async function findLast(
+  reader: Reader,
+  viewerId: string,
+  read: ReadPage<string, Moment & { place: Place }>,
+): Promise<Map<string, Moment>> {
+  const last = new Map<string, Moment>();
+  for await (const rows of readPages(reader, viewerId, read, ROWS_AT_ONCE)) {
+    for (const row of rows) {
+      const key = keyOfConversation(row);
+      if (!last.has(key)) last.set(key, row);
+    }
+    if (last.size >= CONVERSATIONS_LIMIT) break;
+  }
+  return last;
+}
+
+const compareMoments = (one: Moment, other: Moment) =>
+  other.createdAt - one.createdAt || (other.id > one.id ? 1 : -1);
+
+const messagesByIds = preparedForIds((reader, ids) =>
+  reader
+    .select({
+      sender: publicUserColumns,
+      recipient: {
+        id: recipients.id,
+        username: recipients.username,
+        firstName: recipients.firstName,
+        lastName: recipients.lastName,
+        imageId: recipients.imageId,
+      },
+      game: { id: games.id, name: games.name },
+      content: messages.content,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .innerJoin(recipients, eq(recipients.id, messages.recipientId))
+    .innerJoin(games, eq(games.id, messages.gameId))
+    .where(inArray(messages.id, ids))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .prepare(),
+);
+
+/** The last message of each conversation, newest first. */
+export async function listLastMessages(reader: Reader, viewerId: string) {
+  const sent = await findLast(reader, viewerId, newestSent);
+  const received = await findLast(reader, viewerId, newestReceived);
+  const newest = new Map<string, Moment>();
+  for (const moment of [...sent.values(), ...received.values()].sort(compareMoments)) {
+    const key = keyOfConversation(moment);
+    if (!newest.has(key)) newest.set(key, moment);
+  }
+  const listed = [...newest.values()].slice(0, CONVERSATIONS_LIMIT);
+  const { query, values } = messagesByIds(
+    reader,
+    listed.map(({ id }) => id),
+  );
+  return query.execute(values);
+}

@@ -1,0 +1,95 @@
+import { schema } from "@stepout/db";
+import { forSlices } from "@stepout/db/slices";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gameInput } from "../game-input.ts";
+import { createStatementTurns } from "../statement-turns.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
+
+const { messages, participants, posts, users } = schema;
+
+/** More than fit on two pages. */
+const PEOPLE = 150;
+const POSTS = 2_500;
+const MESSAGES = 1_500;
+const PAGES = 3;
+
+const UTC = { timeZone: "UTC" };
+
+const turns = createStatementTurns();
+
+let server: TestServer;
+let ana: TestPerson;
+let gameId: string;
+
+/** Somebody who has shared a lot in one game, and has had as much from one other person. */
+async function addRows(): Promise<void> {
+  const { userId } = ana;
+  const { id: groupId } = await ana.call.groups.create({ gameId, name: "All" });
+  const createdAt = server.clock.now();
+  const numbersTo = (count: number) => Array.from({ length: count }, (_, nth) => `number ${nth}`);
+  await server.deps.db.transaction(async (tx) => {
+    await forSlices(numbersTo(PEOPLE), async (some) => {
+      const names = (id: string) => ({ id, username: id, usernameKey: id, searchText: id });
+      const moments = { createdAt, updatedAt: createdAt };
+      await tx.insert(users).values(some.map((id) => ({ ...names(id), ...moments })));
+      const rows = some.map((id) => ({ gameId, userId: id, groupId, joinedAt: createdAt }));
+      await tx.insert(participants).values(rows);
+    });
+    await forSlices(numbersTo(POSTS), async (some) => {
+      const post = { gameId, userId, content: "I sang", searchText: "i sang", createdAt };
+      await tx.insert(posts).values(some.map((id) => ({ id, ...post })));
+    });
+    await forSlices(numbersTo(MESSAGES), async (some) => {
+      const both = { senderId: "number 1", recipientId: userId };
+      const message = { gameId, ...both, content: "Again?", createdAt };
+      await tx.insert(messages).values(some.map((id) => ({ id, ...message })));
+    });
+  });
+}
+
+describe("what can become long", () => {
+  beforeAll(async () => {
+    server = await createTestServer({}, undefined, { onStatement: turns.onStatement });
+    ana = await server.createPerson("ana");
+    gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+    await addRows();
+  });
+  afterAll(() => server.close());
+
+  it("SIZE-03 HOME-06 the days of a year are read in pages", async () => {
+    await turns.watch(async () => {
+      const { days } = await ana.call.users.calendar(UTC);
+      expect(days).toMatchObject([{ count: POSTS }]);
+    });
+    expect(turns.count(/^select "createdAt", "id", "createdAt" from "posts"/)).toBe(PAGES);
+  });
+
+  it("SIZE-03 GAME-08 somebody's points in a game are read in pages", async () => {
+    await turns.watch(async () => {
+      const { lines } = await ana.call.games.pointsByDay({ id: gameId, ...UTC });
+      expect(lines).toMatchObject([{ steps: [{ day: 0, points: POSTS }] }]);
+    });
+    expect(turns.count(/^select "createdAt", "posts".rowid/)).toBe(PAGES);
+  });
+
+  it("SIZE-03 GAME-08 the points of groups are read some people at a time", async () => {
+    await turns.watch(async () => {
+      const { lines } = await ana.call.groups.pointsByDay({ gameId, ...UTC });
+      expect(lines).toMatchObject([{ group: { name: "All" }, steps: [] }]);
+    });
+    expect(turns.count(/^select "userId", "groupId", coalesce/)).toBeGreaterThanOrEqual(PAGES);
+  });
+
+  it("SIZE-03 MSG-01 the last message of each conversation is found in pages", async () => {
+    await turns.watch(async () => {
+      const conversations = await ana.call.messages.conversations();
+      expect(conversations).toMatchObject([
+        { user: { id: "number 1" }, lastMessage: { isOwn: false }, unreadCount: MESSAGES },
+      ]);
+    });
+    expect(turns.count(/^select "createdAt", "id".* from "messages"/)).toBeGreaterThanOrEqual(
+      PAGES,
+    );
+    expect(turns.count(/^select "messages".rowid, "senderId"/)).toBeGreaterThanOrEqual(PAGES);
+  });
+});
