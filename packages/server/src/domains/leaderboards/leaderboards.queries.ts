@@ -2,7 +2,6 @@ import { type Reader, schema } from "@stepout/db";
 import {
   and,
   type Column,
-  desc,
   eq,
   gt,
   inArray,
@@ -14,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { inPages, readPages } from "../../platform/pages.ts";
 import { DAY_MS } from "../games/games.rules.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { BOARD_DAYS, MEDAL_POINTS } from "./leaderboards.rules.ts";
@@ -26,6 +26,9 @@ export interface Score {
   userId: string;
   score: number;
 }
+
+/** A score each. */
+const PEOPLE_AT_ONCE = 1_000;
 
 const gone = new QueryBuilder()
   .select({ id: users.id })
@@ -50,48 +53,59 @@ const totalOf: Record<PlayerBoardInput["metric"], SQL> = {
   "games-completed": sql`${userTotals.gamesCompleted}`,
 };
 
-const scoresOfAllTime = (
-  reader: Reader,
-  { metric }: PlayerBoardInput,
-  userId?: string,
-): Promise<Score[]> =>
-  reader
-    .select({ userId: userTotals.userId, score: asScore(totalOf[metric]) })
-    .from(userTotals)
-    .where(and(sql`${totalOf[metric]} > 0`, isListed(userTotals.userId, userId)))
-    .orderBy(desc(totalOf[metric]), desc(userTotals.userId));
+interface PlayersOf {
+  board: PlayerBoardInput;
+  now: number;
+  /** One person alone. */
+  userId: string | undefined;
+}
+
+const placeOfPlayer = { userId: userTotals.userId };
+
+const scoresOfAllTime = inPages(
+  placeOfPlayer,
+  (reader, { board: { metric }, userId }: PlayersOf, isNext) =>
+    reader
+      .select({
+        place: placeOfPlayer,
+        userId: userTotals.userId,
+        score: asScore(totalOf[metric]),
+      })
+      .from(userTotals)
+      .where(and(sql`${totalOf[metric]} > 0`, isListed(userTotals.userId, userId), isNext)),
+);
 
 /** Goes from the people to their last days: what lies before those is not touched. */
-const scoresOfLastDays = (
-  reader: Reader,
-  { metric }: PlayerBoardInput,
-  now: number,
-  userId?: string,
-): Promise<Score[]> => {
-  const before = Math.floor(now / DAY_MS) - BOARD_DAYS;
-  const total = sumOf(
-    metric === "accomplishments" ? userDays.accomplishments : userDays.upvotesReceived,
-  );
-  return reader
-    .select({ userId: userTotals.userId, score: asScore(total) })
-    .from(userTotals)
-    .innerJoin(userDays, and(eq(userDays.userId, userTotals.userId), gt(userDays.day, before)))
-    .where(isListed(userTotals.userId, userId))
-    .groupBy(userTotals.userId)
-    .having(sql`${total} > 0`)
-    .orderBy(desc(total), desc(userTotals.userId));
-};
+const scoresOfLastDays = inPages(
+  placeOfPlayer,
+  (reader, { board: { metric }, now, userId }: PlayersOf, isNext) => {
+    const before = Math.floor(now / DAY_MS) - BOARD_DAYS;
+    const total = sumOf(
+      metric === "accomplishments" ? userDays.accomplishments : userDays.upvotesReceived,
+    );
+    return reader
+      .select({ place: placeOfPlayer, userId: userTotals.userId, score: asScore(total) })
+      .from(userTotals)
+      .innerJoin(userDays, and(eq(userDays.userId, userTotals.userId), gt(userDays.day, before)))
+      .where(and(isListed(userTotals.userId, userId), isNext))
+      .groupBy(userTotals.userId)
+      .having(sql`${total} > 0`);
+  },
+);
 
-/** Best first. */
-export const listPlayerScores = (
+/** Page by page, in no order of scores. */
+export const readPlayerScores = (
   reader: Reader,
   board: PlayerBoardInput,
   now: number,
   userId?: string,
-): Promise<Score[]> =>
-  board.timeFrame === "alltime"
-    ? scoresOfAllTime(reader, board, userId)
-    : scoresOfLastDays(reader, board, now, userId);
+): AsyncGenerator<Score[]> =>
+  readPages(
+    reader,
+    { board, now, userId },
+    board.timeFrame === "alltime" ? scoresOfAllTime : scoresOfLastDays,
+    PEOPLE_AT_ONCE,
+  );
 
 const creatorFigures = {
   totalParticipants: sumOf(games.participantCount),
@@ -108,22 +122,35 @@ const figureOf: Record<CreatorBoardInput["metric"], SQL> = {
 const isCreatedIn = ({ timeFrame }: CreatorBoardInput, now: number) =>
   timeFrame === "alltime" ? undefined : gt(games.createdAt, now - BOARD_DAYS * DAY_MS);
 
-/** Best first. */
-export const listCreatorScores = (
+interface CreatorsOf {
+  board: CreatorBoardInput;
+  now: number;
+  userId: string | undefined;
+}
+
+const placeOfCreator = { userId: games.creatorId };
+
+const scoresOfCreators = inPages(
+  placeOfCreator,
+  (reader, { board, now, userId }: CreatorsOf, isNext) => {
+    const figure = figureOf[board.metric];
+    return reader
+      .select({ place: placeOfCreator, userId: games.creatorId, score: asScore(figure) })
+      .from(games)
+      .where(and(isCreatedIn(board, now), isListed(games.creatorId, userId), isNext))
+      .groupBy(games.creatorId)
+      .having(sql`${figure} > 0`);
+  },
+);
+
+/** Page by page, in no order of scores. */
+export const readCreatorScores = (
   reader: Reader,
   board: CreatorBoardInput,
   now: number,
   userId?: string,
-): Promise<Score[]> => {
-  const figure = figureOf[board.metric];
-  return reader
-    .select({ userId: games.creatorId, score: asScore(figure) })
-    .from(games)
-    .where(and(isCreatedIn(board, now), isListed(games.creatorId, userId)))
-    .groupBy(games.creatorId)
-    .having(sql`${figure} > 0`)
-    .orderBy(desc(figure), desc(games.creatorId));
-};
+): AsyncGenerator<Score[]> =>
+  readPages(reader, { board, now, userId }, scoresOfCreators, PEOPLE_AT_ONCE);
 
 /** Some people with the medals that they have won. */
 export const findPlayers = (reader: Reader, ids: string[]) =>

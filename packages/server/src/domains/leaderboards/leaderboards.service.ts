@@ -3,8 +3,8 @@ import { toPublicUser } from "../users/users.queries.ts";
 import {
   findCreators,
   findPlayers,
-  listCreatorScores,
-  listPlayerScores,
+  readCreatorScores,
+  readPlayerScores,
 } from "./leaderboards.queries.ts";
 import type {
   CreatorBoardInput,
@@ -40,7 +40,7 @@ export async function listPlayers(
   const standings = await listStandings(deps, {
     name: `players ${board.timeFrame} ${board.metric}`,
     viewerId: userId,
-    listScores: (only) => listPlayerScores(read, board, now, only),
+    readScores: (only) => readPlayerScores(read, board, now, only),
   });
   return withPeople(standings, await findPlayers(read, idsOf(standings)));
 }
@@ -56,7 +56,7 @@ export async function listCreators(
   const standings = await listStandings(deps, {
     name: `creators ${board.timeFrame} ${board.metric}`,
     viewerId: userId,
-    listScores: (only) => listCreatorScores(read, board, now, only),
+    readScores: (only) => readCreatorScores(read, board, now, only),
   });
   return withPeople(standings, await findCreators(read, board, now, idsOf(standings)));
 }

@@ -15,16 +15,29 @@ interface Standings {
   peopleCount: number;
 }
 
-function rankAll(scores: Score[]): Standings {
-  const ranks: Standings["ranks"] = [];
-  const top: Standing[] = [];
-  for (const [index, { userId, score }] of scores.entries()) {
-    const last = ranks.at(-1);
-    const current = last?.score === score ? last : { score, rank: index + 1 };
-    if (current !== last) ranks.push(current);
-    if (index < BOARD_ROWS) top.push({ userId, score, rank: current.rank });
+const compareScores = (one: Score, other: Score) =>
+  other.score - one.score || (other.userId > one.userId ? 1 : -1);
+
+async function rankAll(pages: AsyncIterable<Score[]>): Promise<Standings> {
+  let best: Score[] = [];
+  const peopleOf = new Map<number, number>();
+  let peopleCount = 0;
+  for await (const scores of pages) {
+    best = [...best, ...scores].sort(compareScores).slice(0, BOARD_ROWS);
+    for (const { score } of scores) peopleOf.set(score, (peopleOf.get(score) ?? 0) + 1);
+    peopleCount += scores.length;
   }
-  return { top, ranks, peopleCount: scores.length };
+  let rank = 1;
+  const ranks = [...peopleOf]
+    .sort(([one], [other]) => other - one)
+    .map(([score, people]) => {
+      const row = { score, rank };
+      rank += people;
+      return row;
+    });
+  const rankOf = new Map(ranks.map((row) => [row.score, row.rank]));
+  const top = best.map((score) => ({ ...score, rank: rankOf.get(score.score) ?? rank }));
+  return { top, ranks, peopleCount };
 }
 
 type KeptBoards = Map<string, { standings: Standings; until: number }>;
@@ -34,13 +47,13 @@ const kept = new WeakMap<Database, KeptBoards>();
 async function loadStandings(
   { db, clock }: Deps,
   name: string,
-  listScores: () => Promise<Score[]>,
+  pages: AsyncIterable<Score[]>,
 ): Promise<Standings> {
   const boards: KeptBoards = kept.get(db) ?? new Map();
   kept.set(db, boards);
   const known = boards.get(name);
   if (known && clock.elapsed() < known.until) return known.standings;
-  const standings = rankAll(await listScores());
+  const standings = await rankAll(pages);
   if (standings.peopleCount >= BOARD_KEPT_FROM) {
     boards.set(name, { standings, until: clock.elapsed() + BOARD_KEPT_MS });
   }
@@ -51,16 +64,17 @@ interface Board {
   /** Tells it from every other board. */
   name: string;
   viewerId: string;
-  /** Of everybody or of one person, best first. */
-  listScores: (userId?: string) => Promise<Score[]>;
+  /** Of everybody or of one person. */
+  readScores: (userId?: string) => AsyncIterable<Score[]>;
 }
 
 /** The first rows of a board, and the viewer's own if it is not among them. */
 export async function listStandings(deps: Deps, board: Board): Promise<Standing[]> {
-  const { viewerId, listScores } = board;
-  const { top, ranks, peopleCount } = await loadStandings(deps, board.name, () => listScores());
+  const { viewerId, readScores } = board;
+  const { top, ranks, peopleCount } = await loadStandings(deps, board.name, readScores());
   if (peopleCount <= BOARD_ROWS || top.some(({ userId }) => userId === viewerId)) return top;
-  const [own] = await listScores(viewerId);
+  let own: Score | undefined;
+  for await (const [score] of readScores(viewerId)) own ??= score;
   if (!own) return top;
   // A board that was kept may not know the viewer's newest score yet.
   const nearest = ranks.find(({ score }) => score <= own.score);

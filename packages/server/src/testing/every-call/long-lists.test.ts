@@ -5,10 +5,11 @@ import { gameInput } from "../game-input.ts";
 import { createStatementTurns } from "../statement-turns.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 
-const { messages, participants, posts, users } = schema;
+const { messages, participants, posts, users, userTotals } = schema;
 
 /** More than fit on two pages. */
-const PEOPLE = 150;
+const MEMBERS = 150;
+const PEOPLE = 2_500;
 const POSTS = 2_500;
 const MESSAGES = 1_500;
 const PAGES = 3;
@@ -32,6 +33,11 @@ async function addRows(): Promise<void> {
       const names = (id: string) => ({ id, username: id, usernameKey: id, searchText: id });
       const moments = { createdAt, updatedAt: createdAt };
       await tx.insert(users).values(some.map((id) => ({ ...names(id), ...moments })));
+      await tx
+        .insert(userTotals)
+        .values(some.map((userId, nth) => ({ userId, accomplishments: 1 + (nth % 2) })));
+    });
+    await forSlices(numbersTo(MEMBERS), async (some) => {
       const rows = some.map((id) => ({ gameId, userId: id, groupId, joinedAt: createdAt }));
       await tx.insert(participants).values(rows);
     });
@@ -56,7 +62,7 @@ describe("what can become long", () => {
   });
   afterAll(() => server.close());
 
-  it("SIZE-03 HOME-06 the days of a year are read in pages", async () => {
+  it("SIZE-03 PROF-02 the days of a year are read in pages", async () => {
     await turns.watch(async () => {
       const { days } = await ana.call.users.calendar(UTC);
       expect(days).toMatchObject([{ count: POSTS }]);
@@ -78,6 +84,17 @@ describe("what can become long", () => {
       expect(lines).toMatchObject([{ group: { name: "All" }, steps: [] }]);
     });
     expect(turns.count(/^select "userId", "groupId", coalesce/)).toBeGreaterThanOrEqual(PAGES);
+  });
+
+  it("SIZE-03 BOARD-01 everybody's places on a leaderboard are found in pages", async () => {
+    await turns.watch(async () => {
+      const board = { timeFrame: "alltime", metric: "accomplishments" } as const;
+      const rows = await ana.call.leaderboards.players(board);
+      expect(new Set(rows.map(({ score }) => score))).toEqual(new Set([2]));
+    });
+    expect(turns.count(/^select "userId", "userId", .* from "userTotals"/)).toBeGreaterThanOrEqual(
+      PAGES,
+    );
   });
 
   it("SIZE-03 MSG-01 the last message of each conversation is found in pages", async () => {
