@@ -25,3 +25,9 @@ export const messageOf = (error: unknown, fallback: string): string =>
 
 /** Somebody is no longer signed in; a wrong password is another matter. */
 export const isSignedOut = (error: unknown): boolean => readFailure(error).code === "unauthorized";
+
+/** The server says that something is not there, or not for this person: what is shown is outdated. */
+export function isGoneOrClosed(error: unknown): boolean {
+  const { code } = readFailure(error);
+  return code === "not_found" || code === "access_denied";
+}

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { POSTS_STALE_MS, SCORES_STALE_MS } from "./app.rules.ts";
+import { isGoneOrClosed } from "./errors.ts";
 import { isLive } from "./live.ts";
 import { noticeBlockedStorage } from "./storage.ts";
 import { leaveIfSignedOut } from "./unauthorized.ts";
@@ -18,6 +19,7 @@ export const queryClient = new QueryClient({
     onError: (error) => {
       leaveIfSignedOut(error);
       noticeBlockedStorage(error);
+      if (isGoneOrClosed(error)) void queryClient.invalidateQueries();
     },
   }),
   defaultOptions: {

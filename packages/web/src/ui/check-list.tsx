@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { matches } from "#lib/matches.ts";
 import { ChoiceSet, toggleChoice } from "./choice-set.tsx";
 import { SearchInput } from "./search-input.tsx";
+import { useOfferedChoices } from "./use-offered-choices.ts";
 
 export interface CheckOption {
   id: string;
@@ -17,6 +18,8 @@ interface CheckListProps {
   options: CheckOption[];
   selected: string[];
   onChange: (selected: string[]) => void;
+  /** Is told what is left when something chosen is among the options no longer. */
+  onDrop: (selected: string[]) => void;
   error?: string | undefined;
   /** What the box says that long lists are narrowed down with. */
   searchLabel: string;
@@ -33,11 +36,14 @@ export function CheckList({
   options,
   selected,
   onChange,
+  onDrop,
   error,
   searchLabel,
   noMatch,
 }: CheckListProps) {
   const [typed, setTyped] = useState("");
+  const ids = new Set(options.map(({ id }) => id));
+  useOfferedChoices(selected, (id) => ids.has(id), onDrop);
   const shown = options.filter(({ label, note = "" }) => matches(typed, `${label} ${note}`));
   return (
     <ChoiceSet legend={legend} error={error}>

@@ -82,6 +82,7 @@ export default function ImportDialog({ isOpen, onClose, gameId }: ImportDialogPr
           }))}
           selected={form.watch("gameIds")}
           onChange={(gameIds) => form.setValue("gameIds", gameIds, { shouldValidate: true })}
+          onDrop={(gameIds) => form.setValue("gameIds", gameIds)}
           error={form.formState.errors.gameIds?.message}
           searchLabel={texts.importSearch}
           noMatch={texts.importNoMatch}

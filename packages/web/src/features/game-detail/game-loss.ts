@@ -1,4 +1,4 @@
-import { readFailure } from "#lib/errors.ts";
+import { isGoneOrClosed } from "#lib/errors.ts";
 
 interface Lookup {
   data: unknown;
@@ -11,6 +11,5 @@ interface Lookup {
  */
 export function isGameLost({ data, error }: Lookup): boolean {
   if (error === null) return false;
-  const { code } = readFailure(error);
-  return data === undefined || code === "not_found" || code === "access_denied";
+  return data === undefined || isGoneOrClosed(error);
 }

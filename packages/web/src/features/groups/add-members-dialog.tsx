@@ -52,6 +52,8 @@ export default function AddMembersDialog({
     onError: (error) => {
       showFieldErrors(error, ["memberIds"], form.setError);
       showFailure(error, texts.addFailed);
+      // Somebody may have been put into another group, or have left.
+      void refreshGroups(gameId);
     },
   });
   return (
@@ -86,6 +88,7 @@ export default function AddMembersDialog({
             }))}
             selected={form.watch("memberIds") ?? []}
             onChange={(ids) => form.setValue("memberIds", ids, { shouldValidate: true })}
+            onDrop={(ids) => form.setValue("memberIds", ids)}
             error={errors.groupId ? undefined : errors.memberIds?.message}
             searchLabel={texts.findPerson}
             noMatch={texts.nobodyFound}

@@ -58,7 +58,8 @@ describe("keysOf", () => {
     ["invitations.ofGame", ["entries", "invitations", "memberships"]],
     ["invitations.requestsOfGame", ["entries", "invitations", "memberships"]],
     ["notifications.unseen", ["results", "notifications"]],
-    ["messages.unreadCount", ["messages"]],
+    ["messages.unreadCount", ["messages", "memberships"]],
+    ["messages.conversations", ["messages", "memberships"]],
   ])("SHELL-04 finds %s again by what changes it, and by nothing else", (name, expected) => {
     const input = { gameId: "this" };
     const found = CHANGES.filter((change) => matches(name, input, change));

@@ -60,8 +60,8 @@ export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
       return [all("invitations"), all("games")];
     case "memberships":
       return [
-        ...["games", "groups", "posts", "activity", "invitations", "leaderboards"].map((domain) =>
-          all(domain),
+        ...["games", "groups", "posts", "activity", "invitations", "leaderboards", "messages"].map(
+          (domain) => all(domain),
         ),
         ...ownNumbers,
       ];

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { trpc } from "#lib/trpc.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -7,6 +6,7 @@ import { ChipGroup } from "#ui/chip-group.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { useOfferedChoices } from "#ui/use-offered-choices.ts";
 import { shareTexts as texts } from "./texts.ts";
 
 interface GameChipsProps {
@@ -28,12 +28,7 @@ export function GameChips({ gameId, selected, onChange, error }: GameChipsProps)
     !active ||
     active.some((game) => game.id === id) ||
     (id === gameId && !query.data?.some((game) => game.id === id));
-  const offered = selected.filter(isOffered);
-  const isOutdated = offered.length < selected.length;
-  const dropOthers = useEffectEvent(() => onChange(offered));
-  useEffect(() => {
-    if (isOutdated) dropOthers();
-  }, [isOutdated]);
+  useOfferedChoices(selected, isOffered, onChange);
 
   if (query.isPending) {
     return (
