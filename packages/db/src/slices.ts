@@ -3,8 +3,8 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Writer } from "./database.ts";
 
-/** Rows of the first slice: as many as are quick to read or to write one by one. */
-const FIRST_ROWS = 250;
+/** Rows of the first slice: as many as are quick where thousands of others hang on each of them. */
+const FIRST_ROWS = 16;
 const LARGEST_ROWS = 2_000;
 
 /** Slices grow while they take less time, and shrink when they take more. */

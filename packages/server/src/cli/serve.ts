@@ -56,6 +56,8 @@ export async function serve(env: Env): Promise<void> {
   deps.metrics.watchProcess();
   const settling = startSettling(deps);
   const backups = startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal));
+  // A process that was killed may not have cleared away all that was erased.
+  deps.erasure.request();
   spareMemorySoon();
 
   const stop = async (signal: NodeJS.Signals) => {

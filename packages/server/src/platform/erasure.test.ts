@@ -7,6 +7,9 @@ import { createTestServer, type TestPerson, type TestServer } from "../testing/t
 const WORDS = "I sang the secret song of the seventh stair";
 const SECOND_MS = 1_000;
 
+/** So many that their words are not taken out of the search index one by one. */
+const MANY = 10;
+
 let server: TestServer;
 let ana: TestPerson;
 let gameId: string;
@@ -44,6 +47,10 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   "what was shared by a deleted account": async () => {
     await post();
+    return () => ana.call.auth.removeAccount({ username: "ana" });
+  },
+  "what was shared many times by a deleted account": async () => {
+    for (let time = 0; time < MANY; time += 1) await post();
     return () => ana.call.auth.removeAccount({ username: "ana" });
   },
   "the former words of a profile": async () => {

@@ -1,4 +1,5 @@
 import type { Database } from "@stepout/db";
+import { purgeIndex } from "@stepout/db/index-purge";
 import type { Timers } from "./alarm.ts";
 import { type Logger, withoutPersonalData } from "./logger.ts";
 
@@ -7,27 +8,35 @@ const DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
 
 export interface Erasure {
-  /** Words or pictures are gone from the database: soon nothing of them is left in its log either. */
+  /** Words or pictures are gone from the database: soon nothing of them is left in any file. */
   request(): void;
   stop(): void;
 }
 
 /**
- * Empties the database's write-ahead log soon after something was erased, while nobody waits for
- * it. Somebody else on the same file can keep it from that: then it tries again, less and less often.
+ * Empties the search index of what was deleted, and then the database's write-ahead log, soon after
+ * something was erased, while nobody waits for it. Somebody else on the same file can keep it from that: then it tries again, less and less often.
  */
 export function createErasure(db: Database, timers: Timers, logger: Logger): Erasure {
   let callOff: (() => void) | undefined;
   let isWanted = false;
+  const stopping = new AbortController();
 
   function schedule(delay: number): void {
     callOff = timers.after(delay, () => void clear(delay));
   }
 
+  async function emptyFiles(): Promise<boolean> {
+    await purgeIndex(db, stopping.signal);
+    return await db.truncateLog();
+  }
+
   async function clear(delay: number): Promise<void> {
     isWanted = false;
-    const isEmpty = await db.truncateLog().catch((error: unknown) => {
-      logger.warn({ err: withoutPersonalData(error) }, "Emptying the write-ahead log failed");
+    const isEmpty = await emptyFiles().catch((error: unknown) => {
+      if (!stopping.signal.aborted) {
+        logger.warn({ err: withoutPersonalData(error) }, "Clearing away what was erased failed");
+      }
       return false;
     });
     if (callOff === undefined) return;
@@ -42,6 +51,7 @@ export function createErasure(db: Database, timers: Timers, logger: Logger): Era
       if (callOff === undefined) schedule(DELAY_MS);
     },
     stop() {
+      stopping.abort();
       callOff?.();
       callOff = undefined;
     },

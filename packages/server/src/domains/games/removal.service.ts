@@ -1,4 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
+import { deleteFast } from "@stepout/db/index-purge";
 import { deleteInSlices, forSlices, inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
@@ -12,7 +13,7 @@ const { gameResults, games, images, invitations, joinRequests, messages } = sche
 const { notifications, participants, posts } = schema;
 
 /** With each go its comments, its upvotes and what it is found by. */
-const FIRST_POSTS = 25;
+const FIRST_POSTS = 4;
 
 /** Everybody with a row of the game in a table, one after the other by an index. */
 export async function addPeople(
@@ -49,6 +50,7 @@ export async function deletePosts(tx: Writer, gameId: string): Promise<Set<strin
       .where(inArray(posts.id, some))
       .returning({ imageId: posts.imageId });
     for (const { imageId } of gone) if (imageId) pictures.add(imageId);
+    if (gone.length === limit) await deleteFast(tx);
     return gone.length;
   }, FIRST_POSTS);
   return pictures;

@@ -11,7 +11,7 @@ import { rankStandings } from "./results.rules.ts";
 const { gameResults, games, participants } = schema;
 
 /** Keeps statements, which are prepared for each number of rows, few and small, and others waiting briefly. */
-const ROWS_PER_INSERT = 250;
+const ROWS_AT_ONCE = 250;
 
 const claimGame = preparedFor((tx: Writer) =>
   tx
@@ -47,7 +47,7 @@ async function readStandings(tx: Writer, gameId: string) {
     const some = await readAfter(standings.at(-1)?.userId ?? "", limit);
     standings.push(...some);
     return some.length;
-  });
+  }, ROWS_AT_ONCE);
   return standings;
 }
 
@@ -65,9 +65,9 @@ export async function settleGame(
   const claimed = await claimGame(tx).execute({ gameId, now });
   if (claimed.length === 0) return false;
   const results = rankStandings(await readStandings(tx, gameId));
-  for (let from = 0; from < results.length; from += ROWS_PER_INSERT) {
+  for (let from = 0; from < results.length; from += ROWS_AT_ONCE) {
     if (from > 0) await setImmediate();
-    const some = results.slice(from, from + ROWS_PER_INSERT);
+    const some = results.slice(from, from + ROWS_AT_ONCE);
     await tx.insert(gameResults).values(some);
     await notifyOfResults(tx, deps, some, now);
     await countResults(

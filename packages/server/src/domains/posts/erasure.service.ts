@@ -1,4 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
+import { deleteFast } from "@stepout/db/index-purge";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
@@ -8,7 +9,7 @@ const { comments, posts } = schema;
 const builder = new QueryBuilder();
 
 /** With each text goes what it is found by. */
-const FIRST_POSTS = 25;
+const FIRST_POSTS = 4;
 
 const place = sql`(${posts.createdAt}, ${posts.id})`;
 
@@ -38,6 +39,7 @@ export async function redactPostsOf(tx: Writer, userId: string, now: number): Pr
       .where(inArray(posts.id, some))
       .returning({ id: posts.id, createdAt: posts.createdAt });
     for (const post of redacted) if (isLater(post, last)) last = post;
+    if (redacted.length === limit) await deleteFast(tx);
     return redacted.length;
   }, FIRST_POSTS);
 }
