@@ -4,6 +4,7 @@ import { toSearchText } from "../../packages/db/src/search-text.rules.ts";
 import { createIdSource } from "../../packages/db/src/seed/ids.ts";
 import { createRandom, type Random } from "../../packages/db/src/seed/random.ts";
 import { insertAll } from "../../packages/db/src/seed/seed.ts";
+import { searchTextOf } from "../../packages/server/src/domains/games/games.queries.ts";
 import { createPictureSource } from "./pictures.ts";
 
 const DAY_MS = 86_400_000;
@@ -79,11 +80,8 @@ export async function fillYear(
       createdAt: startTime,
       updatedAt: startTime,
     };
-    const texts = {
-      name,
-      description: "A month of small brave steps.",
-      searchText: toSearchText(name),
-    };
+    const description = "A month of small brave steps.";
+    const texts = { name, description, searchText: searchTextOf(name, description) };
     return { id: idAt(startTime), ...texts, ...times, creatorId: host, inviteCode: codeOf(month) };
   });
   await db.transaction(async (tx) => {
