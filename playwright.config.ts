@@ -26,6 +26,7 @@ const SAME_AT_EVERY_WIDTH = [
   "edit-people",
   "editing-together",
   "ends-meanwhile",
+  "equal-podiums",
   "failing-screens",
   "focus",
   "forced-colors",

@@ -26,6 +26,13 @@ describe("how days and moments are written", () => {
     );
   });
 
+  it("FMT-02 names the day of a game once that begins and ends on it", () => {
+    const day = new Date(2030, 10, 22);
+    const at = (hour: number) => new Date(day.getTime() + hour * HOUR_MS).toISOString();
+    expect(formatDays(at(0), at(23))).toBe("Nov 22, 2030");
+    expect(formatDays(at(23), at(25))).toBe("Nov 22\u2009–\u200923, 2030");
+  });
+
   it("FMT-02 says once what the first and the last day share", () => {
     const spans = moments.flatMap((from, index) =>
       [0, 1, 4, 40, 400].flatMap((later) => {
