@@ -174,6 +174,28 @@ test("MSG-02 the newest is in view, and older pages load on demand without gaps 
   await expect(bubblesOf(page).last()).toBeInViewport();
 });
 
+test("MSG-02 SHELL-08 a reload finds the place in a thread again, also among older messages", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const count = PAGE_SIZE + 30;
+  for (let step = 1; step <= count; step += 1) await write(ben, ada, game, `Step ${step}`);
+  const { page } = ada;
+  await page.goto(addressOf(ben, game));
+  const older = page.getByRole("button", { name: "Show older messages" });
+  await expect(bubblesOf(page)).toHaveCount(PAGE_SIZE);
+  await older.scrollIntoViewIfNeeded();
+  await older.click();
+  await expect(bubblesOf(page)).toHaveCount(count);
+  for (const step of [12, 70]) {
+    const reading = threadOf(page).getByText(`Step ${step}`, { exact: true });
+    await reading.scrollIntoViewIfNeeded();
+    const place = await bottomOf(reading);
+    await page.reload();
+    await expect.poll(async () => Math.abs((await bottomOf(reading)) - place)).toBeLessThan(3);
+  }
+});
+
 test("MSG-02 SHELL-05 on a phone the composer stays above the keyboard, and the newest in view", async ({
   signUp,
 }) => {

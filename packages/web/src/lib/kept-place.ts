@@ -37,7 +37,7 @@ function returnTo({ href, card, top }: Place): void {
   observer.observe(document.body);
 }
 
-const wasReloaded = () =>
+export const wasReloaded = (): boolean =>
   performance
     .getEntriesByType("navigation")
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");

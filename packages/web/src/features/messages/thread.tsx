@@ -21,6 +21,7 @@ import { messagesTexts as texts } from "./texts.ts";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadMessages } from "./thread-messages.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
+import { useKeptPlace } from "./use-kept-place.ts";
 import { useReadMarker } from "./use-read-marker.ts";
 import { useThread } from "./use-thread.ts";
 
@@ -42,6 +43,7 @@ export function Thread({ id }: { id: ConversationId }) {
   const isNotFound = !correspondence && thread.isSuccess && !list.isPending;
 
   useReadMarker(id, messages);
+  useKeptPlace(id, scroller, thread);
   useScreenTitle(name ?? texts.title);
   useScreenFocus(canTypeAtOnce() ? composer : heading, keyOf(id));
 
