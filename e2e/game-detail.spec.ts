@@ -50,6 +50,7 @@ test("GAME-02 an outsider is told that access is denied, and that a game is miss
   await page.goto("/games/no-such-game");
   await expect(page.getByText("Game Not Found", { exact: true })).toBeVisible();
   await expect(page.getByText("This game does not exist or has been deleted.")).toBeVisible();
+  await expect(page.getByText("Or it did not load")).toBeHidden();
   await page.getByRole("link", { name: "Return Home" }).click();
   await expect(page).toHaveURL("/");
 });
@@ -60,6 +61,7 @@ test("GAME-02 SHELL-07 a load that has failed can be tried again", async ({ sign
   await ada.page.route(/\/trpc\/.*games\.get/, (route) => route.abort(), { times: 1 });
   await ada.page.goto(`/games/${game.id}`);
   await expect(ada.page.getByText("Game Not Found", { exact: true })).toBeVisible();
+  await expect(ada.page.getByText("Or it did not load: check your connection")).toBeVisible();
   await ada.page.getByRole("button", { name: "Try again" }).click();
   await expect(ada.page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
 });

@@ -86,9 +86,12 @@ export function GameFailure({ gameId, error, onRetry, isRetrying }: GameFailureP
       note={texts.notFoundNote}
       action={
         code !== "not_found" && (
-          <Button onClick={onRetry} isPending={isRetrying}>
-            {texts.tryAgain}
-          </Button>
+          <>
+            <p className="text-ink-2">{texts.orNotLoaded}</p>
+            <Button onClick={onRetry} isPending={isRetrying}>
+              {texts.tryAgain}
+            </Button>
+          </>
         )
       }
     />

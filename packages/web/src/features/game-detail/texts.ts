@@ -8,6 +8,7 @@ export const gameDetailTexts = {
     "You must be a participant to view this game. Contact the game creator for an invitation.",
   publicNote: "This game is open to everyone:",
   notFoundNote: "This game does not exist or has been deleted.",
+  orNotLoaded: "Or it did not load: check your connection, then try again.",
   tryAgain: "Try again",
   returnHome: "Return Home",
 
