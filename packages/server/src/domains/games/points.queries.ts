@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { numberList } from "../../platform/number-list.ts";
 import { inPages, rowidOf } from "../../platform/pages.ts";
 
@@ -7,14 +7,24 @@ const { participants, posts } = schema;
 
 const placeOfPost = { createdAt: posts.createdAt, rowid: rowidOf(posts) };
 
-/** When somebody has made their points in a game. */
-export const momentsOfPerson = inPages(
+/** When some people have made their points in a game. */
+export const momentsOfPeople = inPages(
   placeOfPost,
-  (reader, { gameId, userId }: { gameId: string; userId: string }, isNext) =>
-    reader
-      .select({ place: placeOfPost, createdAt: posts.createdAt })
+  (reader, { gameId, userIds }: { gameId: string; userIds: string[] }, isNext, limit) => {
+    const nextOfEach = userIds.map((userId) => {
+      const next = reader
+        .select({ rowid: rowidOf(posts) })
+        .from(posts)
+        .where(and(eq(posts.gameId, gameId), eq(posts.userId, userId), isNext))
+        .orderBy(asc(posts.createdAt), asc(rowidOf(posts)))
+        .limit(limit);
+      return sql`select * from ${next}`;
+    });
+    return reader
+      .select({ place: placeOfPost, userId: posts.userId, createdAt: posts.createdAt })
       .from(posts)
-      .where(and(eq(posts.gameId, gameId), eq(posts.userId, userId), isNext)),
+      .where(sql`${rowidOf(posts)} in (${sql.join(nextOfEach, sql` union all `)})`);
+  },
 );
 
 const placeOfParticipant = { userId: participants.userId };

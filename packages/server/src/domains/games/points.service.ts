@@ -4,7 +4,7 @@ import { loadGameAsParticipant } from "./games.policy.ts";
 import { POINT_LINES } from "./games.rules.ts";
 import { findParticipant, listScores } from "./participants.queries.ts";
 import { addUp, countPoint, layDays, type PointsOfDays } from "./point-steps.ts";
-import { momentsOfPerson } from "./points.queries.ts";
+import { momentsOfPeople } from "./points.queries.ts";
 import type { PointsByDay, PointsByDayInput } from "./points.schema.ts";
 
 /** A moment each. */
@@ -29,14 +29,14 @@ export async function getPointsByDay(
   const people = [...leaders, ...(own && !isAhead ? [own] : [])].map(({ user }) => user);
 
   const { dayOf, ...days } = layDays(game, timeZone, now);
-  const lines: PointsByDay["lines"] = [];
-  for (const user of people) {
-    const counts: PointsOfDays = new Map();
-    const theirs = { gameId: id, userId: user.id };
-    for await (const rows of readPages(read, theirs, momentsOfPerson, POSTS_AT_ONCE)) {
-      for (const { createdAt } of rows) countPoint(counts, dayOf(createdAt));
+  const countsOf = new Map(people.map((user): [string, PointsOfDays] => [user.id, new Map()]));
+  const theirs = { gameId: id, userIds: [...countsOf.keys()] };
+  for await (const rows of readPages(read, theirs, momentsOfPeople, POSTS_AT_ONCE)) {
+    for (const { userId, createdAt } of rows) {
+      const counts = countsOf.get(userId);
+      if (counts) countPoint(counts, dayOf(createdAt));
     }
-    if (counts.size > 0) lines.push({ user, steps: addUp(counts) });
   }
-  return { ...days, lines };
+  const lines = people.map((user) => ({ user, steps: addUp(countsOf.get(user.id) ?? new Map()) }));
+  return { ...days, lines: lines.filter(({ steps }) => steps.length > 0) };
 }

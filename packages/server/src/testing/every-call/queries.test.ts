@@ -95,10 +95,14 @@ function findFullScans(file: string, text: string): string[] {
   });
 }
 
+/** Statements about the first slice of rows, where a small world has none. */
+const ABOUT_FIRST_ROWS = new Map([["auth.removeAccount", 2]]);
+
 describe.each(measured)("$name", ({ name }) => {
   it("RULE-06 API-01 asks as many queries of ten times the data", async () => {
     const statements = await runCall(name, large);
-    expect(statements).toHaveLength((await runCall(name, small)).length);
+    const fewest = (await runCall(name, small)).length;
+    expect(statements).toHaveLength(fewest + (ABOUT_FIRST_ROWS.get(name) ?? 0));
   });
 
   it("API-01 reads no growing table from end to end, but those of leaderboards", async () => {
