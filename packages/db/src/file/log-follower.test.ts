@@ -65,6 +65,16 @@ describe("following the log", () => {
     }
   });
 
+  it("SIZE-03 misses nothing that was written over what it has read of a transaction", () => {
+    insert(2);
+    writer.exec("BEGIN");
+    insert(2 * FRAMES_AT_ONCE);
+    expect(follower.readSome()).toBe(false);
+    writer.exec("ROLLBACK");
+    insert(3);
+    expectAll();
+  });
+
   it("SIZE-03 begins anew with the log, and finds nothing where there is none", () => {
     insert(20);
     expectAll();

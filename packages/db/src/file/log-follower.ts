@@ -49,7 +49,11 @@ export class LogFollower {
     );
   }
 
+  /** For whoever keeps others from writing. */
   readAll(): void {
+    // What was read of a transaction may have been rolled back, and written over.
+    this.#reached = undefined;
+    this.#uncommitted = [];
     while (!this.readSome());
   }
 
