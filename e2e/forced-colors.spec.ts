@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { addressOf, write } from "./letters.ts";
 import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
 
 /** The ground of an element, or of what is drawn before or after it, as the browser paints it. */
@@ -62,6 +63,37 @@ test("SHELL-11 in forced colours the main button, what is chosen and the steps c
   await upvote.click();
   await expect(upvote).toHaveAttribute("aria-pressed", "true");
   expect(await groundOf(upvote)).not.toBe(before);
+  await context.close();
+});
+
+test("SHELL-11 in forced colours the chosen day, a field for comments and the days of a thread are seen", async ({
+  browser,
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await sharePost(ben, game, { content: "Swam" });
+  await write(ben, ada, game, "Shall we?");
+  const context = await browser.newContext({
+    forcedColors: "active",
+    storageState: await ada.page.context().storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto(`/games/${game.id}`);
+  const field = page.getByRole("textbox", { name: "Write a comment" });
+  expect(await field.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe("solid");
+
+  await page.goto(addressOf(ben, game));
+  const day = page.getByRole("heading", { name: "Today" });
+  const around = await groundOf(page.locator("body"));
+  expect(await groundOf(day, "::before")).not.toBe(around);
+  expect(await groundOf(day, "::after")).toBe(await groundOf(day, "::before"));
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Create Game" }).click();
+  await page.getByRole("button", { name: /^Start date/ }).click();
+  const chosen = page.getByRole("gridcell", { selected: true }).getByRole("button");
+  const other = page.getByRole("gridcell", { selected: false }).getByRole("button");
+  expect(await groundOf(chosen)).not.toBe(await groundOf(other.last()));
   await context.close();
 });
 
