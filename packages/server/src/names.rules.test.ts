@@ -41,6 +41,21 @@ describe("a name that has to be there", () => {
     expect(required.parse(name)).toBe(kept);
   });
 
+  it.each([
+    [`z${"\u0301".repeat(49)}`, `z${"\u0301".repeat(4)}`],
+    [`z${"\u0301\u200d".repeat(9)}`, `z${"\u0301\u200d".repeat(4)}`],
+    [`z${"\u0489\u{e0061}".repeat(9)}`, `z${"\u0489\u{e0061}".repeat(4)}`],
+    ["Nguye\u0302\u0303n Thi\u0323", "Nguye\u0302\u0303n Thi\u0323"],
+    ["ผู้ที่", "ผู้ที่"],
+  ])("FMT-05 is kept with four marks on a letter at most, as in %j", (name, kept) => {
+    expect(cleanName(name)).toBe(kept);
+  });
+
+  it("FMT-05 is cleaned as fast as it is long", () => {
+    const long = `z${"\u0301".repeat(4)}${"\u200d".repeat(100_000)}`.repeat(5);
+    expect(cleanName(long)).toHaveLength(long.length);
+  });
+
   it("FMT-05 has nothing left that turns the text around it, whatever it is made of", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {

@@ -11,6 +11,12 @@ const NEVER_IN_A_NAME =
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
+/**
+ * More marks on one letter than any language writes, which would draw over what stands around it. What
+ * shows nothing may stand between them.
+ */
+const STACKED_MARKS = /(\p{M}(?:\p{Cf}*\p{M}){3})(?:\p{Cf}*\p{M})+/gu;
+
 const NO_LETTER = /[^\p{L}\p{N}]+/gu;
 
 /** What the app itself says in place of a name or of words, as letters alone. */
@@ -41,9 +47,9 @@ const toLatin = (text: string) =>
 
 const OWN_WORDS_MESSAGE = "Please choose another name: this one reads like the app's own words";
 
-/** A name on one line, without what could hide in it. */
+/** A name on one line, without what could hide in it or reach out of it. */
 export const cleanName = (text: string): string =>
-  text.replace(NEVER_IN_A_NAME, "").replace(BREAKS, " ").trim();
+  text.replace(NEVER_IN_A_NAME, "").replace(BREAKS, " ").replace(STACKED_MARKS, "$1").trim();
 
 /** Whether a name, in parts or as one, would be taken for the app's own words. */
 export const readsAsOwnWords = (...parts: (string | null | undefined)[]): boolean =>
