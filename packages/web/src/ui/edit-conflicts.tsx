@@ -15,7 +15,7 @@ function showValue(value: unknown): ReactNode {
   }
   if (MOMENT.test(value)) return formatMoment(value);
   return (
-    <span dir="auto" className="line-clamp-6 whitespace-pre-line wrap-anywhere">
+    <span dir="auto" className="written line-clamp-6">
       {value}
     </span>
   );

@@ -29,15 +29,12 @@ export const ActivityCard = ({ item }: { item: ActivityItem }) => (
           </p>
         </div>
       </div>
-      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="written line-clamp-6">
         {item.content}
       </p>
       {item.postContent !== null && (
-        <blockquote
-          dir="auto"
-          className="rounded-small bg-ink/5 px-3 py-2 text-15 whitespace-pre-line text-ink-2 wrap-anywhere"
-        >
-          {item.postContent}
+        <blockquote dir="auto" className="rounded-small bg-ink/5 px-3 py-2 text-15 text-ink-2">
+          <span className="written line-clamp-6">{item.postContent}</span>
         </blockquote>
       )}
       {item.image !== null && (

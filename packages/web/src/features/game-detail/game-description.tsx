@@ -24,7 +24,7 @@ export function GameDescription({ text }: { text: string }) {
       <p
         dir="auto"
         className={classNames(
-          "min-w-0 flex-[1_1_8rem] whitespace-pre-line wrap-anywhere",
+          "written min-w-0 flex-[1_1_8rem]",
           !isOpen && "short:hidden",
           isLong && !isOpen && "line-clamp-1",
           isLong && !isOpen && (isVeryLong ? "sm:line-clamp-2" : "sm:line-clamp-none"),

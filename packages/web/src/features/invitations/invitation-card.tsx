@@ -44,7 +44,7 @@ export function InvitationCard({
         </p>
       </div>
       {game.description && (
-        <p dir="auto" className="line-clamp-4 text-15 whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="written line-clamp-4 text-15">
           {game.description}
         </p>
       )}

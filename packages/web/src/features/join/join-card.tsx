@@ -35,7 +35,7 @@ export function JoinCard({ game, children }: JoinCardProps) {
           <GameByline creator={game.creator} players={game._count.participants} />
         </div>
         {game.description && (
-          <p dir="auto" className="line-clamp-6 whitespace-pre-line wrap-anywhere">
+          <p dir="auto" className="written line-clamp-6">
             {game.description}
           </p>
         )}

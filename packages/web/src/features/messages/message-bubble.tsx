@@ -21,7 +21,7 @@ export const MessageBubble = ({ message, isOwn, isLast }: MessageBubbleProps) =>
     )}
   >
     <span className="sr-only">{isOwn ? texts.you : texts.says(displayName(message.sender))} </span>
-    <span dir="auto" className="block whitespace-pre-wrap">
+    <span dir="auto" className="written block whitespace-pre-wrap">
       {message.content}
     </span>
   </p>

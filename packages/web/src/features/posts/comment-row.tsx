@@ -4,6 +4,7 @@ import { useId } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { useCurrentUser } from "#lib/session.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { FoldedText } from "#ui/folded-text.tsx";
 import { PersonName } from "#ui/person-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { postTexts } from "./texts.ts";
@@ -47,9 +48,7 @@ export function CommentRow({ comment }: { comment: Comment }) {
             <RelativeTime moment={comment.createdAt} />
           </span>
         </p>
-        <p id={textId} className="whitespace-pre-line wrap-anywhere" dir="auto">
-          {comment.content}
-        </p>
+        <FoldedText id={textId} text={comment.content} />
       </div>
       {comment.userId === userId && !isPending && (
         <DeleteButton comment={comment} textId={textId} />

@@ -2,6 +2,7 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useRef, useState } from "react";
 import { classNames } from "#lib/class-names.ts";
+import { FoldedText } from "#ui/folded-text.tsx";
 import { useNameOf } from "#ui/person-name.tsx";
 import { CommentInput } from "./comment-input.tsx";
 import { Comments } from "./comments.tsx";
@@ -25,18 +26,14 @@ const takeFocus = (text: HTMLElement | null) => text?.focus({ preventScroll: tru
 function PostText({ post, takesFocus }: PostTextProps) {
   const size = post.content.length > LARGE_TEXT_LENGTH ? "text-17" : "text-20";
   return (
-    <p
-      ref={takesFocus ? takeFocus : null}
-      tabIndex={takesFocus ? -1 : undefined}
-      dir="auto"
-      className={classNames(
-        "px-4 whitespace-pre-line wrap-anywhere",
-        post.image !== null && "pt-3",
-        post.isRedacted ? "text-17 text-ink-2 italic" : size,
-      )}
-    >
-      {post.content}
-    </p>
+    <div className={classNames("px-4", post.image !== null && "pt-3")}>
+      <FoldedText
+        ref={takesFocus ? takeFocus : null}
+        tabIndex={takesFocus ? -1 : undefined}
+        className={post.isRedacted ? "text-17 text-ink-2 italic" : size}
+        text={post.content}
+      />
+    </div>
   );
 }
 

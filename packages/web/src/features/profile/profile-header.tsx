@@ -53,7 +53,7 @@ export function ProfileHeader() {
             {name !== user.username && <span className="wrap-anywhere">@{user.username}</span>}
             {user.email && <span className="wrap-anywhere">{user.email}</span>}
           </p>
-          <p dir="auto" className="max-w-130 pt-1 whitespace-pre-line wrap-anywhere">
+          <p dir="auto" className="written max-w-130 pt-1">
             {user.bio ?? <span className="text-ink-2">{texts.noBio}</span>}
           </p>
         </div>

@@ -1,0 +1,71 @@
+import type { Locator } from "@playwright/test";
+import { addComment, expect, sharePost, test } from "./players.ts";
+
+const STACKED_LETTER = `z${"\u0301".repeat(150)}${"\u0323".repeat(150)}`;
+const LONG_AGO_MS = 3 * 86_400_000;
+
+/** What is seen of an element, without the pixels at its edge that it may share with the next one. */
+async function look(element: Locator): Promise<Buffer> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error("There is nothing to look at");
+  const [x, y] = [Math.ceil(box.x), Math.ceil(box.y)];
+  const clip = { x, y, width: Math.floor(box.width) - 2, height: Math.floor(box.height) - 2 };
+  return element.page().screenshot({ clip, animations: "disabled" });
+}
+
+/** What stands beside these words looks the same without them. */
+async function expectWithin(words: Locator, beside: Locator): Promise<void> {
+  const seen = await look(beside);
+  await words.evaluate((element) => {
+    element.style.visibility = "hidden";
+  });
+  expect((await look(beside)).equals(seen)).toBe(true);
+  await words.evaluate((element) => {
+    element.style.visibility = "";
+  });
+}
+
+test("FMT-07 marks stacked on the letters of a post or comment draw over nothing around it", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether({ starts: -9 });
+  const createdAt = new Date(Date.now() - LONG_AGO_MS).toISOString();
+  const { id } = await sharePost(ada, game, { content: STACKED_LETTER, createdAt });
+  await addComment(ben, id, STACKED_LETTER);
+  const { page } = ben;
+  await page.goto(`/games/${game.id}`);
+  const post = page.getByRole("article");
+  const [content, comment] = [post.locator("p.written").first(), post.locator("li p.written")];
+  await expect(comment).toBeVisible();
+  await expectWithin(content, post.locator("header"));
+  await expectWithin(comment, post.locator("li p").first());
+});
+
+test("POST-09 a post of many short lines is folded, and so is a comment", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { id } = await sharePost(ada, game, { content: "line\n".repeat(400) });
+  await addComment(ben, id, "line\n".repeat(200));
+  const { page } = ben;
+  await page.goto(`/games/${game.id}`);
+  const post = page.getByRole("article");
+  const more = post.getByRole("button", { name: "Read more" });
+  await expect(more).toHaveCount(2);
+  const heightOf = async () => (await post.boundingBox())?.height ?? 0;
+  const folded = await heightOf();
+  expect(folded).toBeLessThan(1_200);
+  await more.first().click();
+  await expect.poll(heightOf).toBeGreaterThan(8_000);
+  await post.getByRole("button", { name: "Read less" }).click();
+  await expect.poll(heightOf).toBe(folded);
+});
+
+test("POST-09 a post of a few lines is shown as it is", async ({ playTogether }) => {
+  const { ada, ben, game } = await playTogether();
+  await sharePost(ada, game, { content: "line\n".repeat(11) });
+  await ben.page.goto(`/games/${game.id}`);
+  await expect(ben.page.getByRole("article")).toContainText("line");
+  await expect(ben.page.getByRole("button", { name: "Read more" })).toHaveCount(0);
+});
