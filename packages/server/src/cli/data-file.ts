@@ -6,6 +6,7 @@ import { openSnapshot } from "@stepout/db/file/snapshot";
 import { type OnCheck, verifySnapshot } from "@stepout/db/file/verification";
 import { checkResults } from "../domains/games/results-check.ts";
 import type { Env } from "../env.ts";
+import { spareMemory } from "../platform/spare-memory.ts";
 import { seedIfEmpty } from "./demo.ts";
 import { withDeps } from "./deps.ts";
 import { existingFile, refuseFolder } from "./existing-file.ts";
@@ -131,6 +132,7 @@ export async function verifyFile(
   refuseFolder(path);
   if (!existsSync(path)) throw new Mistake(`There is no file ${path}`);
   if (accept) await blame(path, () => acceptChanges(path));
+  spareMemory();
   const checks = showChecks();
   const wrongs = await blame(path, () => findWrongs(path, checks.update)).finally(checks.end);
   for (const wrong of wrongs) say(wrong);
