@@ -1,4 +1,5 @@
 import { boxOf, overlap } from "./boxes.ts";
+import { asDataUrl, drawJpeg } from "./photos.ts";
 import { createGame, expect, sharePost, test } from "./players.ts";
 
 const LONG_NAME = "A hundred small brave things, ".repeat(4).slice(0, 100);
@@ -113,5 +114,36 @@ test("GAME-05 SHELL-10 the floating button gives way while one reads on, and is 
   await expect(share).toBeInViewport();
   await share.blur();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(share).toBeInViewport();
+});
+
+test("GAME-05 SHELL-10 the floating button stays away from a photo that one turns back to", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const game = await createGame(ada);
+  const image = asDataUrl(await drawJpeg(page, 300, 300));
+  await sharePost(ada, game, { content: "Without" });
+  await sharePost(ada, game, { content: "With", image });
+  for (let count = 0; count < SCREENFUL; count += 1) {
+    await sharePost(ada, game, { content: `Step ${count}` });
+  }
+  await page.goto(`/games/${game.id}`);
+  const share = page.getByRole("button", { name: "Share Accomplishment" });
+  const photo = page.getByRole("article").filter({ hasText: "With" }).getByRole("img").first();
+  await expect(page.getByRole("article")).toHaveCount(SCREENFUL + 2);
+  await photo.scrollIntoViewIfNeeded();
+  const scrollTo = (distance: number) =>
+    photo.evaluate((it, below) => {
+      const { bottom } = it.getBoundingClientRect();
+      window.scrollBy(0, bottom - window.innerHeight - below);
+    }, distance);
+  await scrollTo(200);
+  await expect(share).not.toBeInViewport();
+  await scrollTo(0);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await expect(share).not.toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expect(share).toBeInViewport();
 });
