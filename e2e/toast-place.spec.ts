@@ -65,3 +65,29 @@ test("SHELL-10 a toast stays where it is when what was typed in loses the focus"
   await expect(comment).not.toBeFocused();
   expect((await page.locator("#toasts ol").boundingBox())?.y).toBe(place?.y);
 });
+
+/** A phone on its side. */
+const LANDSCAPE = { width: 844, height: 390 };
+
+test("SHELL-10 a toast over a dialog leaves room for a form on a phone that lies on its side", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.setViewportSize(LANDSCAPE);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Create Game" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Nothing comes of it");
+  await failNext(page, "games.create");
+  const submit = dialog.getByRole("button", { name: "Create Game" });
+  await submit.click();
+  await expect(toast(page)).toBeVisible();
+  const heading = dialog.getByRole("heading", { name: "Create a game" });
+  await expect(async () => {
+    const [top, bottom] = [await heading.boundingBox(), await submit.boundingBox()];
+    if (!top || !bottom) throw new Error("The dialog has no title or no button");
+    expect(bottom.y - top.y).toBeGreaterThan(LANDSCAPE.height / 3);
+    expect(bottom.y + bottom.height).toBeLessThanOrEqual(LANDSCAPE.height);
+    expect(await overlap(toast(page), heading)).toBe(false);
+  }).toPass();
+});

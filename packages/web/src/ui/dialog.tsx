@@ -27,8 +27,8 @@ interface DialogProps {
 }
 
 /**
- * A sheet from the bottom on a phone, a card in the middle on a desktop. Back closes it. Only for modules that
- * `lazyDialog` loads, since Headless UI is not part of the first load.
+ * A sheet from the bottom on a phone, also on its side; a card in the middle where there is room. Back
+ * closes it. Only for modules that `lazyDialog` loads, since Headless UI is not part of the first load.
  */
 export function Dialog({
   isOpen,
@@ -51,14 +51,14 @@ export function Dialog({
         transition
         className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0"
       />
-      <div className="fixed inset-0 flex items-end justify-center md:items-center md:p-6">
+      <div className="fixed inset-0 flex items-end justify-center roomy:items-center roomy:p-6">
         <DialogPanel
           transition
           className={classNames(
-            "flex max-h-[calc(100dvh-env(safe-area-inset-top)-1.25rem-var(--toast,0px))] w-full flex-col rounded-t-[1.75rem] bg-card transition",
-            "duration-(--slow) data-closed:translate-y-full md:max-h-[calc(100%-2*var(--toast,0px))] md:max-w-lg md:rounded-card md:shadow-float",
-            "md:data-closed:translate-y-4 md:data-closed:opacity-0",
-            height === "full" && "h-dvh md:h-auto",
+            "flex max-h-[calc(100dvh-env(safe-area-inset-top)-1.25rem-var(--toast,0px))] w-full max-w-170 flex-col rounded-t-[1.75rem] bg-card transition",
+            "duration-(--slow) data-closed:translate-y-full roomy:max-h-[calc(100%-2*var(--toast,0px))] roomy:max-w-lg roomy:rounded-card roomy:shadow-float",
+            "roomy:data-closed:translate-y-4 roomy:data-closed:opacity-0",
+            height === "full" && "h-dvh roomy:h-auto",
           )}
         >
           <div className="flex items-start justify-between gap-3 pt-4 pr-3 pb-2 pl-5">

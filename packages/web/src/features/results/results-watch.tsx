@@ -17,7 +17,7 @@ const ResultsDialog = lazyDialog<ResultsDialogProps>(() => import("./results-dia
 /** Celebrates games of the person that have ended, one after the other, on any screen. */
 export function ResultsWatch() {
   const refetchInterval = usePollInterval();
-  const { data: unseen = [] } = useQuery(
+  const { data: unseen } = useQuery(
     trpc.notifications.unseen.queryOptions(undefined, { refetchInterval }),
   );
   const [shown, setShown] = useState<GameNotification>();
@@ -27,8 +27,9 @@ export function ResultsWatch() {
     onError: (error) => showFailure(error, READ_FAILED),
   });
 
-  const next = unseen.find(({ id }) => !isSeen(id));
-  // One that is open stays, whatever the server says of it meanwhile.
+  // Closed in another tab, it is closed here, too.
+  if (isOpen && unseen && !unseen.some(({ id }) => id === shown?.id)) setIsOpen(false);
+  const next = unseen?.find(({ id }) => !isSeen(id));
   if (next && !isOpen && next.id !== shown?.id) {
     setShown(next);
     setIsOpen(true);
