@@ -9,6 +9,9 @@ import { startProcess } from "../testing/real-process.ts";
 const MEGABYTE_KB = 1_024;
 const SMALL_HOST_MB = 512;
 
+/** What V8 takes for its heap at most on such a host: half of its memory. */
+const SMALL_HEAP = `--max-old-space-size=${SMALL_HOST_MB / 2}`;
+
 /** Enough for a busy machine: how long it takes proves nothing. */
 const PATIENCE_MS = 300_000;
 
@@ -24,7 +27,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-test-"));
   const url = `file:${join(folder, "test.db")}`;
   world = await createCrowdedWorld(url);
-  server = startProcess(url, { variables: { RATE_LIMIT: "on" } });
+  server = startProcess(url, {
+    variables: { RATE_LIMIT: "on", NODE_OPTIONS: SMALL_HEAP },
+  });
   address = await server.ready;
   mean = createMeanClient(address, world.mean.cookie);
 }, PATIENCE_MS);
