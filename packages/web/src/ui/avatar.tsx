@@ -43,7 +43,7 @@ export function Avatar({ person, size = "regular", letters = "two" }: AvatarProp
   return (
     <span
       aria-hidden="true"
-      className={`${look} grid place-items-center overflow-clip font-display font-bold whitespace-nowrap text-ink select-none`}
+      className={`${look} grid place-items-center overflow-y-clip font-display font-bold whitespace-nowrap text-ink select-none`}
       style={{ backgroundColor: tint(hue) }}
     >
       {letters === "one" ? avatarLetter(person) : initials(person)}
