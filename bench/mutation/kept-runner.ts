@@ -53,7 +53,7 @@ function keepProcess(runner: Runner): void {
       const testFilter = options.testFilter?.filter((test) => !test.endsWith(LIVE_CHANGES));
       return mutantRun({ ...options, ...(testFilter && { testFilter }) });
     }
-    // What tests prepare once has no fault in it.
+    // Tests prepare some things once, which must be without the fault.
     if (!kept.isWarm) await passesWithout(options, options.testFilter);
     const result = await kept.within(() => mutantRun(options));
     if (result.status === "survived") return result;

@@ -72,7 +72,7 @@ export async function purgeIndex(db: Database, signal: AbortSignal): Promise<voi
   while (await hasDeleted(db.read)) {
     signal.throwIfAborted();
     await db.transaction(async (tx) => {
-      // What is deleted fast from here on is noticed, and takes another round.
+      // A fast deletion from here on is noticed, and takes another round.
       await setSecure(tx, true);
       await merge(tx, -PAGES_AT_ONCE);
     });

@@ -3,7 +3,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Writer } from "./database.ts";
 
-/** Rows of the first slice: as many as are quick where thousands of others hang on each of them. */
+/** Rows of the first slice: few, since each may have thousands of other rows to count or delete. */
 const FIRST_ROWS = 16;
 const LARGEST_ROWS = 2_000;
 

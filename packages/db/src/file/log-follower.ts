@@ -51,7 +51,7 @@ export class LogFollower {
 
   /** For whoever keeps others from writing. */
   readAll(): void {
-    // What was read of a transaction may have been rolled back, and written over.
+    // A transaction that was read in part may have been rolled back since, and its frames written over.
     this.#reached = undefined;
     this.#uncommitted = [];
     while (!this.readSome());

@@ -56,7 +56,7 @@ export async function serve(env: Env): Promise<void> {
   deps.metrics.watchProcess();
   const settling = startSettling(deps);
   const backups = startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal));
-  // A process that was killed may not have cleared away all that was erased.
+  // A process that was killed may have left erased words in the index and the log.
   deps.erasure.request();
   spareMemorySoon();
 

@@ -95,7 +95,7 @@ function findFullScans(file: string, text: string): string[] {
   });
 }
 
-/** What they do in slices, they do the more often the more there is. */
+/** These repeat statements, slice by slice. */
 const IN_SLICES = new Set(["auth.removeAccount", "games.remove"]);
 
 /** Kinds of statements that come with the first row of a table, or with a second slice. */
