@@ -32,7 +32,7 @@ export default defineConfig({
     reporters: ["default", new VitestReporter()],
     projects: [
       // Loading the server anew for each file took a third of the time; no test leaves anything behind.
-      project("db", "packages/db", IN_SOURCES),
+      project("db", "packages/db", [...IN_SOURCES, "demo/**/*.test.ts"]),
       project("server", "packages/server", IN_SOURCES),
       project("web", "packages/web", [...IN_SOURCES, "plugins/*.test.ts"], IS_ISOLATED),
       project("scripts", "scripts", ["**/*.test.ts"]),

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createRandom } from "../packages/db/src/seed/random.ts";
+import { createRandom } from "../packages/db/src/random.ts";
 import { hashPassword } from "../packages/server/src/domains/auth/passwords.ts";
 import { startProcess } from "../packages/server/src/testing/real-process.ts";
 import { countRefusals, drawOutcomes, quantile } from "./club/figures.ts";

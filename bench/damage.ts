@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openDamagedCopies } from "../packages/db/src/file/damaged-copies.ts";
+import { seedDemo } from "../packages/db/demo/seed.ts";
 import { openDatabase } from "../packages/db/src/index.ts";
-import { seedDemo } from "../packages/db/src/seed/seed.ts";
+import { openDamagedCopies } from "../packages/db/src/testing/damaged-files/open-copies.ts";
 
 const { values } = parseArgs({
   options: {

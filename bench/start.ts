@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { openDatabase } from "../packages/db/src/open.ts";
+import { openDatabase } from "../packages/db/src/file/opening/open.ts";
 import { images } from "../packages/db/src/schema/index.ts";
 
 const MAIN = fileURLToPath(new URL("../packages/server/src/main.ts", import.meta.url));

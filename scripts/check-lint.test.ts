@@ -140,7 +140,7 @@ const GOOD_SOURCES = [
   { path: "packages/web/src/routes/__root.tsx", text: "export const a = 1;\n" },
   { path: "packages/db/src/schema/index.ts", text: 'export * from "./games.ts";\n' },
   { path: "packages/db/package.json", text: '{ "dependencies": { "better-sqlite3": "1.0.0" } }' },
-  { path: "packages/db/src/file/connection.ts", text: 'import "better-sqlite3";\n' },
+  { path: "packages/db/src/file/connection/connection.ts", text: 'import "better-sqlite3";\n' },
 ];
 
 const FINDING = /^::error title=lint\/\w+\/(?<rule>\w+),file=(?<file>[^,]+),/gm;

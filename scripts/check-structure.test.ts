@@ -29,7 +29,7 @@ function brokenRules(path: string, text: string): string[] {
 const SERVER = "packages/server/src/domains/games/games.service.ts";
 const SCHEMA = "packages/server/src/domains/games/games.schema.ts";
 const WEB = "packages/web/src/features/games/game-card.tsx";
-const DB = "packages/db/src/seed/seed.ts";
+const DB = "packages/db/src/slices.ts";
 const TEST = "packages/server/src/domains/games/games.test.ts";
 
 describe("the structure check refuses", () => {
@@ -126,7 +126,7 @@ describe("the structure check allows", () => {
     ["the environment where it is read", "packages/server/src/env.ts", "process.env"],
     ["words about the environment", SERVER, "// process.env is read elsewhere"],
     ["calls with an argument", SERVER, "map.get(key); Promise.all(list);"],
-    ["SQLite's calls beside the driver", "packages/db/src/open.ts", "statement.all();"],
+    ["SQLite's calls beside the driver", "packages/db/src/file/migrate.ts", "statement.all();"],
     ["the database in the server", SERVER, 'import { a } from "@stepout/db";'],
     [
       "types of the server in the web app",

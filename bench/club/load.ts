@@ -1,4 +1,4 @@
-import type { Random } from "../../packages/db/src/seed/random.ts";
+import type { Random } from "../../packages/db/src/random.ts";
 import { type Member, Refused } from "./member.ts";
 import { createPictureSource } from "./pictures.ts";
 import type { Club } from "./year.ts";

@@ -1,9 +1,9 @@
+import { createIdSource } from "../../packages/db/demo/ids.ts";
+import { insertAll } from "../../packages/db/demo/seed.ts";
+import { recountAll } from "../../packages/db/src/counters/recount.ts";
 import { openDatabase, schema, type Writer } from "../../packages/db/src/index.ts";
-import { recountAll } from "../../packages/db/src/recount.ts";
-import { toSearchText } from "../../packages/db/src/search-text.rules.ts";
-import { createIdSource } from "../../packages/db/src/seed/ids.ts";
-import { createRandom, type Random } from "../../packages/db/src/seed/random.ts";
-import { insertAll } from "../../packages/db/src/seed/seed.ts";
+import { createRandom, type Random } from "../../packages/db/src/random.ts";
+import { toSearchText } from "../../packages/db/src/text/search-text.rules.ts";
 import { searchTextOf } from "../../packages/server/src/domains/games/games.queries.ts";
 import { createPictureSource } from "./pictures.ts";
 

@@ -11,7 +11,7 @@ export interface Area {
 }
 
 const DOMAINS = "packages/server/src/domains";
-const DATABASE = "packages/db/src";
+const DATABASE = "packages/db";
 const TESTS = "*.test.ts";
 
 const folders = (path: string): string[] =>
@@ -26,26 +26,24 @@ const domainArea = (name: string): Area => ({
   tests: [`${DOMAINS}/${name}/${TESTS}`, LIVE_CHANGES],
 });
 
-const databaseArea = (name: string, folder: string): Area => ({
+const databaseArea = (name: string, patterns: string[]): Area => ({
   name,
-  mutate: [`${DATABASE}/${folder}*.ts`, `!${DATABASE}/${folder}${TESTS}`],
+  mutate: [...patterns.map((pattern) => `${DATABASE}/${pattern}.ts`), `!${DATABASE}/**/${TESTS}`],
   tests: [`${DATABASE}/**/${TESTS}`],
 });
 
 /**
- * Left out: the demo's drawings and texts, which are looked at, not calculated with; the schema, of
- * which drizzle-kit makes migrations; and what only tests import.
+ * Left out: the demo's drawings and texts, which are looked at and not calculated with; the schema, from
+ * which drizzle-kit makes migrations; and the fixtures of tests.
  */
 export function listAreas(): Area[] {
-  const database = databaseArea("db", "");
-  database.mutate.push(`!${DATABASE}/testing.ts`, `!${DATABASE}/index.ts`);
-  const seed = databaseArea("db/seed", "seed/");
-  seed.mutate.push(`!${DATABASE}/seed/testing.ts`);
+  const database = databaseArea("db", ["src/*", "src/{counters,search,text}/*"]);
+  database.mutate.push(`!${DATABASE}/src/index.ts`);
   return [
     ...folders(DOMAINS).map(domainArea),
     database,
-    databaseArea("db/checks", "checks/"),
-    databaseArea("db/file", "file/"),
-    seed,
+    databaseArea("db/checks", ["src/checks/*"]),
+    databaseArea("db/file", ["src/file/**/*"]),
+    databaseArea("db/demo", ["demo/*"]),
   ];
 }

@@ -1,9 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, mergeConfig } from "vitest/config";
 import base from "../../vitest.config.ts";
 import { ShortestFirst } from "./shortest-first.ts";
 
-const database = fileURLToPath(new URL("../../packages/db/src", import.meta.url));
+const folder = fileURLToPath(new URL("../../packages/db", import.meta.url));
+const database: { name: string; exports: Record<string, string> } = JSON.parse(
+  readFileSync(join(folder, "package.json"), "utf8"),
+);
 
 /**
  * Mutants are put into a copy of the sources, in which node_modules still links packages/db of the
@@ -17,14 +22,10 @@ export default mergeConfig(
       sequence: { sequencer: ShortestFirst },
     },
     resolve: {
-      alias: [
-        { find: /^@stepout\/db$/, replacement: `${database}/index.ts` },
-        { find: /^@stepout\/db\/(fold-text|search-text)$/, replacement: `${database}/$1.rules.ts` },
-        { find: /^@stepout\/db\/(checks|file)\/(.+)$/, replacement: `${database}/$1/$2.ts` },
-        { find: /^@stepout\/db\/schema$/, replacement: `${database}/schema/index.ts` },
-        { find: /^@stepout\/db\/seed$/, replacement: `${database}/seed/seed.ts` },
-        { find: /^@stepout\/db\/([^/]+)$/, replacement: `${database}/$1.ts` },
-      ],
+      alias: Object.entries(database.exports).map(([subpath, target]) => ({
+        find: new RegExp(`^${database.name}${subpath.slice(1).replace("*", "(.+)")}$`),
+        replacement: join(folder, target.replace("*", "$1")),
+      })),
     },
   }),
 );

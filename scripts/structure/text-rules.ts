@@ -24,17 +24,14 @@ const RULES: TextRule[] = [
       /\bprocess\s*(?:\?\.|\.)?\s*(?:\[\s*["'`])?env\b|\{[^{}]*\benv\b[^{}]*\}\s*(?:=\s*process\b|from\s*["'](?:node:)?process["'])/g,
     // What a build or a test reads for itself is no configuration of the product.
     appliesTo: (path) =>
-      /^packages\/[^/]+\/src\//.test(path) && path !== "packages/server/src/env.ts",
+      /^packages\/[^/]+\/(?:src|demo)\//.test(path) && path !== "packages/server/src/env.ts",
   },
   {
     name: "sqlite-only-call",
     message: "exists on SQLite only: await the builder instead",
     pattern: /\.(?:get|all|run)\(\s*\)/g,
     appliesTo: (path) =>
-      /^packages\/(?:db|server)\//.test(path) &&
-      !/^packages\/db\/src\/(?:file\/.*|checks\/structure\.ts|open\.ts|migrate\.ts|transaction\.ts)$/.test(
-        path,
-      ),
+      /^packages\/(?:db|server)\//.test(path) && !/^packages\/db\/src\/file\//.test(path),
   },
   {
     name: "unfinished-test",

@@ -1,6 +1,4 @@
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
-import type { FileSizes } from "./data-files.ts";
-import type { FileTrouble } from "./file/file-trouble.ts";
 import type * as schema from "./schema/index.ts";
 
 type Builders = BaseSQLiteDatabase<"async", unknown, typeof schema>;
@@ -18,6 +16,23 @@ export type Writer = Reader & Pick<Builders, "insert" | "update" | "delete">;
 export interface Progress {
   done: number;
   total: number;
+}
+
+/** How a data file can go wrong under the program that has it open. */
+export type TroubleKind = "missing" | "replaced" | "without its log" | "damaged";
+
+/** Why nothing may be written to a data file at present. */
+export interface FileTrouble {
+  kind: TroubleKind;
+  /** What has happened, for the person who runs the server. */
+  message: string;
+  /** What that person can do about it. */
+  remedy: string;
+}
+
+export interface FileSizes {
+  databaseBytes: number;
+  logBytes: number;
 }
 
 export interface Database {

@@ -1,6 +1,6 @@
-export { databasePath, dataFolder } from "./data-files.ts";
-export type { Database, Progress, Reader, Writer } from "./database.ts";
-export { FileTroubleError, isDamage, type TroubleKind } from "./file/file-trouble.ts";
-export { type DatabaseOptions, openDatabase } from "./open.ts";
+export type { Database, Progress, Reader, TroubleKind, Writer } from "./database.ts";
+export { databasePath, dataFolder } from "./file/disk/data-files.ts";
+export { FileTroubleError, isDamage } from "./file/disk/file-trouble.ts";
+export { type DatabaseOptions, openDatabase } from "./file/opening/open.ts";
+export type { BatchTimes } from "./file/opening/transaction.ts";
 export * as schema from "./schema/index.ts";
-export type { BatchTimes } from "./transaction.ts";

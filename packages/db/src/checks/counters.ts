@@ -6,7 +6,7 @@ import {
   countsOfParticipant,
   countsOfPost,
   countsOfTotals,
-} from "../counts.ts";
+} from "../counters/counts.ts";
 import type { Reader } from "../database.ts";
 import {
   comments,

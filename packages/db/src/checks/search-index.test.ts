@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { createBuilders } from "../file/builders.ts";
-import { type Connection, connect } from "../file/connection.ts";
-import { createTestDatabase, type TestDatabase } from "../testing.ts";
+import { createBuilders } from "../file/connection/builders.ts";
+import { type Connection, connect } from "../file/connection/connection.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { checkSearchIndexes } from "./search-index.ts";
 
 /** Five slices of them. */

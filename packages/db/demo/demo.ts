@@ -1,0 +1,76 @@
+import type { Random } from "../src/random.ts";
+import type * as schema from "../src/schema/index.ts";
+import type { IdSource } from "./ids.ts";
+import type { GameKey, GameText } from "./texts/games.ts";
+import type { PersonKey } from "./texts/people.ts";
+import type { AccomplishmentText } from "./texts/script.ts";
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** What every part of the demo is built from. */
+export interface Setting extends IdSource {
+  readonly now: number;
+  readonly random: Random;
+}
+
+export interface DemoPerson {
+  readonly key: PersonKey;
+  readonly id: string;
+}
+export type DemoPeople = ReadonlyMap<PersonKey, DemoPerson>;
+
+/** When a game is and was. */
+export interface GameTimes {
+  readonly createdAt: number;
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+export interface DemoGame extends GameTimes {
+  readonly key: GameKey;
+  readonly id: string;
+  readonly text: GameText;
+  /** Everybody who takes part, with the moment they joined. */
+  readonly joinedAt: ReadonlyMap<PersonKey, number>;
+}
+export type DemoGames = ReadonlyMap<GameKey, DemoGame>;
+
+/** An accomplishment in one game; a share to two games makes two. */
+export interface PlannedPost {
+  readonly game: GameKey;
+  readonly createdAt: number;
+  readonly text: AccomplishmentText;
+  /** The texts that answer this one; only where it was told first. */
+  readonly replies: AccomplishmentText["replies"];
+}
+
+export interface DemoPost extends PlannedPost {
+  readonly id: string;
+}
+
+type Rows<Table extends { $inferInsert: object }> = Table["$inferInsert"][];
+
+export interface DemoRows {
+  images: Rows<typeof schema.images>;
+  users: Rows<typeof schema.users>;
+  games: Rows<typeof schema.games>;
+  groups: Rows<typeof schema.groups>;
+  participants: Rows<typeof schema.participants>;
+  posts: Rows<typeof schema.posts>;
+  upvotes: Rows<typeof schema.upvotes>;
+  comments: Rows<typeof schema.comments>;
+  gameResults: Rows<typeof schema.gameResults>;
+  notifications: Rows<typeof schema.notifications>;
+  messages: Rows<typeof schema.messages>;
+  invitations: Rows<typeof schema.invitations>;
+  joinRequests: Rows<typeof schema.joinRequests>;
+}
+
+/** What is there for certain, because the texts are checked when they are read. */
+export function get<Key, Value>(from: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = from.get(key);
+  if (value === undefined) throw new Error(`The demo knows nothing about ${String(key)}`);
+  return value;
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { encode } from "jpeg-js";
+import { createRandom } from "../../src/random.ts";
+import { createCanvas } from "./canvas.ts";
+import type { Scene } from "./scene.ts";
+import { finish } from "./texture.ts";
+
+const LONG_SIDE = 576;
+const SHORT_SIDE = 432;
+const WIDE_SIDE = 320;
+const AVATAR_SIDE = 192;
+const JPEG_QUALITY = 70;
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly scene: Scene;
+}
+
+export interface Jpeg {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+  /** SHA-256 in hexadecimal digits. */
+  readonly hash: string;
+}
+
+export const landscape = (scene: Scene): Picture => ({
+  width: LONG_SIDE,
+  height: SHORT_SIDE,
+  scene,
+});
+
+export const portraitFormat = (scene: Scene): Picture => ({
+  width: SHORT_SIDE,
+  height: LONG_SIDE,
+  scene,
+});
+
+export const wide = (scene: Scene): Picture => ({ width: LONG_SIDE, height: WIDE_SIDE, scene });
+
+export const square = (scene: Scene): Picture => ({
+  width: AVATAR_SIDE,
+  height: AVATAR_SIDE,
+  scene,
+});
+
+const seedFrom = (name: string) => createHash("sha256").update(name).digest().readUInt32BE();
+
+/** The same name gives the same picture, whatever is drawn before and after it. */
+export function drawJpeg(name: string, { width, height, scene }: Picture): Jpeg {
+  const canvas = createCanvas(width, height);
+  const random = createRandom(seedFrom(name));
+  scene(canvas, random);
+  finish(canvas, random);
+  const bytes = encode({ width, height, data: canvas.pixels }, JPEG_QUALITY).data;
+  return { width, height, bytes, hash: createHash("sha256").update(bytes).digest("hex") };
+}

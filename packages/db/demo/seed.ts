@@ -1,0 +1,102 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { recountAll } from "../src/counters/recount.ts";
+import type { Database, Reader, Writer } from "../src/database.ts";
+import { createRandom } from "../src/random.ts";
+import * as schema from "../src/schema/index.ts";
+import { buildInvitations, buildJoinRequests, buildMessages } from "./contact-rows.ts";
+import type { DemoRows, Setting } from "./demo.ts";
+import { buildGames } from "./game-rows.ts";
+import { createIdSource } from "./ids.ts";
+import { buildPeople } from "./people-rows.ts";
+import { planPosts } from "./plan.ts";
+import { buildPosts } from "./post-rows.ts";
+import { buildComments, buildUpvotes } from "./reaction-rows.ts";
+import { buildResults } from "./result-rows.ts";
+
+const SEED = 30;
+
+/** Well below what engines take as parameters of one statement, in the widest table. */
+const ROWS_PER_INSERT = 100;
+
+export interface DemoOptions {
+  /** The moment that the demo is made for; everything in it lies around this. */
+  readonly now: number;
+  /** Of the password of those who may sign in. */
+  readonly passwordHash: string;
+}
+
+/** Whether nobody has an account yet. */
+export async function isEmpty(read: Reader): Promise<boolean> {
+  const found = await read.select({ id: schema.users.id }).from(schema.users).limit(1);
+  return found.length === 0;
+}
+
+function buildDemo({ now, passwordHash }: DemoOptions): DemoRows {
+  const random = createRandom(SEED);
+  const setting: Setting = { now, random, ...createIdSource(random) };
+  const rows: DemoRows = {
+    images: [],
+    users: [],
+    games: [],
+    groups: [],
+    participants: [],
+    posts: [],
+    upvotes: [],
+    comments: [],
+    gameResults: [],
+    notifications: [],
+    messages: [],
+    invitations: [],
+    joinRequests: [],
+  };
+  const planned = planPosts(setting);
+  const people = buildPeople(setting, rows, passwordHash);
+  const cast = { people, games: buildGames(setting, rows, people, planned) };
+  const posts = buildPosts(setting, rows, cast, planned);
+  buildComments(setting, rows, cast, posts);
+  buildUpvotes(setting, rows, cast, posts);
+  buildResults(setting, rows, cast, posts);
+  buildMessages(setting, rows, cast);
+  buildInvitations(setting, rows, cast);
+  buildJoinRequests(setting, rows, cast);
+  return rows;
+}
+
+/** Inserts rows a hundred at a time, in their order. */
+export async function insertAll<Table extends SQLiteTable>(
+  tx: Writer,
+  table: Table,
+  rows: readonly Table["$inferInsert"][],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    await tx.insert(table).values(rows.slice(from, from + ROWS_PER_INSERT));
+  }
+}
+
+/**
+ * Fills an empty database with people, games and what they have shared, all of it at once. Equal
+ * options give equal rows. Answers false, and changes nothing, when somebody has an account already:
+ * another server on the same file may have been faster.
+ */
+export async function seedDemo(db: Database, options: DemoOptions): Promise<boolean> {
+  if (!(await isEmpty(db.read))) return false;
+  const rows = buildDemo(options);
+  return db.transaction(async (tx) => {
+    if (!(await isEmpty(tx))) return false;
+    await insertAll(tx, schema.images, rows.images);
+    await insertAll(tx, schema.users, rows.users);
+    await insertAll(tx, schema.games, rows.games);
+    await insertAll(tx, schema.groups, rows.groups);
+    await insertAll(tx, schema.participants, rows.participants);
+    await insertAll(tx, schema.posts, rows.posts);
+    await insertAll(tx, schema.upvotes, rows.upvotes);
+    await insertAll(tx, schema.comments, rows.comments);
+    await insertAll(tx, schema.gameResults, rows.gameResults);
+    await insertAll(tx, schema.notifications, rows.notifications);
+    await insertAll(tx, schema.messages, rows.messages);
+    await insertAll(tx, schema.invitations, rows.invitations);
+    await insertAll(tx, schema.joinRequests, rows.joinRequests);
+    await recountAll(tx);
+    return true;
+  });
+}

@@ -1,0 +1,128 @@
+import { and, count, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Reader } from "../database.ts";
+import {
+  comments,
+  gameResults,
+  games,
+  participants,
+  posts,
+  upvotes,
+  users,
+} from "../schema/index.ts";
+
+/*
+ * What every counter has to say, by counting the rows. Each count is a subquery about the row of the
+ * statement that it stands in.
+ */
+
+/** Text inside the statement and no parameter, so that grouping meets the same expression. */
+const DAY_MS = sql.raw("86400000");
+
+/** Whole days since 1970: dividing two integers cuts the rest off in every engine. */
+const dayOf = (time: SQLWrapper) => sql<number>`${time} / ${DAY_MS}`;
+
+const inBrackets = (query: SQLWrapper): SQL<number> => sql<number>`(${query})`;
+
+export const countsOfPost = (from: Reader) => ({
+  upvoteCount: inBrackets(
+    from.select({ total: count() }).from(upvotes).where(eq(upvotes.postId, posts.id)),
+  ),
+  commentCount: inBrackets(
+    from.select({ total: count() }).from(comments).where(eq(comments.postId, posts.id)),
+  ),
+});
+
+export const countsOfGame = (from: Reader) => ({
+  participantCount: inBrackets(
+    from.select({ total: count() }).from(participants).where(eq(participants.gameId, games.id)),
+  ),
+  postCount: inBrackets(
+    from.select({ total: count() }).from(posts).where(eq(posts.gameId, games.id)),
+  ),
+});
+
+export function countsOfParticipant(from: Reader) {
+  const isTheirs = and(
+    eq(posts.gameId, participants.gameId),
+    eq(posts.userId, participants.userId),
+  );
+  return {
+    score: inBrackets(from.select({ total: count() }).from(posts).where(isTheirs)),
+    upvoteCount: inBrackets(
+      from
+        .select({ total: count() })
+        .from(upvotes)
+        .innerJoin(posts, eq(posts.id, upvotes.postId))
+        .where(isTheirs),
+    ),
+  };
+}
+
+/** About a row of `users`. */
+export function countsOfTotals(from: Reader) {
+  const results = (isCounted?: SQL) =>
+    inBrackets(
+      from
+        .select({ total: count() })
+        .from(gameResults)
+        .where(and(eq(gameResults.userId, users.id), isCounted)),
+    );
+  const medals = (medalType: "gold" | "silver" | "bronze") =>
+    results(eq(gameResults.medalType, medalType));
+  return {
+    gamesJoined: inBrackets(
+      from.select({ total: count() }).from(participants).where(eq(participants.userId, users.id)),
+    ),
+    gamesCreated: inBrackets(
+      from.select({ total: count() }).from(games).where(eq(games.creatorId, users.id)),
+    ),
+    accomplishments: inBrackets(
+      from.select({ total: count() }).from(posts).where(eq(posts.userId, users.id)),
+    ),
+    upvotesReceived: inBrackets(
+      from
+        .select({ total: count() })
+        .from(upvotes)
+        .innerJoin(posts, eq(posts.id, upvotes.postId))
+        .where(eq(posts.userId, users.id)),
+    ),
+    gamesCompleted: results(),
+    goldMedals: medals("gold"),
+    silverMedals: medals("silver"),
+    bronzeMedals: medals("bronze"),
+    popularVoteMedals: results(eq(gameResults.isPopularVote, true)),
+  };
+}
+
+/** The rows of `userDays` that the authors of these posts, or of all, have to have. */
+export function countDays(from: Reader, byThem?: SQL) {
+  const sharings = from
+    .select({
+      userId: posts.userId,
+      day: dayOf(posts.createdAt).as("day"),
+      accomplishments: sql<number>`1`.as("accomplishments"),
+      upvotesReceived: sql<number>`0`.as("upvotesReceived"),
+    })
+    .from(posts)
+    .where(byThem);
+  const receivings = from
+    .select({
+      userId: posts.userId,
+      day: dayOf(upvotes.createdAt).as("day"),
+      accomplishments: sql<number>`0`.as("accomplishments"),
+      upvotesReceived: sql<number>`1`.as("upvotesReceived"),
+    })
+    .from(upvotes)
+    .innerJoin(posts, eq(posts.id, upvotes.postId))
+    .where(byThem);
+  const events = sharings.unionAll(receivings).as("events");
+  return from
+    .select({
+      userId: events.userId,
+      day: events.day,
+      accomplishments: sql<number>`sum(${events.accomplishments})`.as("accomplishments"),
+      upvotesReceived: sql<number>`sum(${events.upvotesReceived})`.as("upvotesReceived"),
+    })
+    .from(events)
+    .groupBy(events.userId, sql`${events.day}`);
+}

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Reader, Writer } from "../database.ts";
+import { createRandom } from "../random.ts";
+import * as schema from "../schema/index.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { recountAll, recountTotalsOf } from "./recount.ts";
+
+const DAY_MS = 86_400_000;
+const DAY = 20_000;
+const noon = (day: number) => (day + 0.5) * DAY_MS;
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase();
+});
+afterEach(() => test.remove());
+
+const user = (id: string) => ({
+  id,
+  username: id,
+  usernameKey: id,
+  searchText: id,
+  createdAt: 0,
+  updatedAt: 0,
+});
+
+const game = (id: string, creatorId: string) => ({
+  id,
+  name: id,
+  searchText: id,
+  startTime: 0,
+  endTime: noon(DAY + 30),
+  creatorId,
+  inviteCode: id,
+  createdAt: 0,
+  updatedAt: 0,
+});
+
+const post = (id: string, gameId: string, userId: string, createdAt: number) => ({
+  id,
+  gameId,
+  userId,
+  searchText: "",
+  content: id,
+  createdAt,
+});
+
+const upvote = (postId: string, userId: string, createdAt: number) => ({
+  postId,
+  userId,
+  createdAt,
+});
+
+const result = (
+  gameId: string,
+  userId: string,
+  medalType: "gold" | "silver" | "bronze" | null,
+) => ({
+  gameId,
+  userId,
+  medalType,
+  position: 1,
+  score: 0,
+  upvotes: 0,
+});
+
+const comment = (id: string, postId: string, gameId: string, userId: string) => ({
+  id,
+  postId,
+  gameId,
+  userId,
+  content: id,
+  createdAt: 0,
+});
+
+/** Ana made both games; Ben posted in one of them and left it; Cem did nothing. */
+async function fillSmall(tx: Writer): Promise<void> {
+  await tx.insert(schema.users).values([user("ana"), user("ben"), user("cem")]);
+  await tx.insert(schema.games).values([game("hike", "ana"), game("swim", "ana")]);
+  await tx.insert(schema.participants).values([
+    { gameId: "hike", userId: "ana", joinedAt: 0, score: 99 },
+    { gameId: "hike", userId: "cem", joinedAt: 0, upvoteCount: 99 },
+    { gameId: "swim", userId: "ana", joinedAt: 0 },
+  ]);
+  await tx
+    .insert(schema.posts)
+    .values([
+      post("one", "hike", "ana", noon(DAY)),
+      post("two", "hike", "ana", noon(DAY + 1)),
+      post("left", "hike", "ben", noon(DAY + 1)),
+      post("wet", "swim", "ana", noon(DAY + 1)),
+    ]);
+  await tx
+    .insert(schema.upvotes)
+    .values([
+      upvote("one", "ben", (DAY + 1) * DAY_MS - 1),
+      upvote("one", "cem", (DAY + 1) * DAY_MS),
+      upvote("wet", "cem", noon(DAY + 4)),
+    ]);
+  await tx
+    .insert(schema.comments)
+    .values([comment("hello", "one", "hike", "cem"), comment("thanks", "one", "hike", "ana")]);
+  await tx
+    .insert(schema.gameResults)
+    .values([
+      { ...result("hike", "ana", "gold"), isPopularVote: true },
+      result("hike", "ben", "bronze"),
+      result("hike", "cem", null),
+      result("swim", "ana", "silver"),
+    ]);
+  await tx.insert(schema.userTotals).values({ userId: "cem", accomplishments: 99 });
+  await tx.insert(schema.userDays).values({ userId: "cem", day: DAY, accomplishments: 99 });
+}
+
+async function readCounters(read: Reader) {
+  const { games, participants, posts, userTotals, userDays } = schema;
+  return {
+    games: await read
+      .select({ id: games.id, participants: games.participantCount, posts: games.postCount })
+      .from(games)
+      .orderBy(games.id),
+    participants: await read
+      .select({
+        gameId: participants.gameId,
+        userId: participants.userId,
+        score: participants.score,
+        upvotes: participants.upvoteCount,
+      })
+      .from(participants)
+      .orderBy(participants.gameId, participants.userId),
+    posts: await read
+      .select({ id: posts.id, upvotes: posts.upvoteCount, comments: posts.commentCount })
+      .from(posts)
+      .orderBy(posts.id),
+    totals: await read.select().from(userTotals).orderBy(userTotals.userId),
+    days: await read.select().from(userDays).orderBy(userDays.userId, userDays.day),
+  };
+}
+
+const totals = (
+  userId: string,
+  counts: [number, number, number, number],
+  [gamesCompleted, goldMedals, silverMedals, bronzeMedals, popularVoteMedals]: number[],
+) => ({
+  userId,
+  gamesJoined: counts[0],
+  gamesCreated: counts[1],
+  accomplishments: counts[2],
+  upvotesReceived: counts[3],
+  gamesCompleted,
+  goldMedals,
+  silverMedals,
+  bronzeMedals,
+  popularVoteMedals,
+});
+
+const day = (userId: string, when: number, accomplishments: number, upvotesReceived: number) => ({
+  userId,
+  day: when,
+  accomplishments,
+  upvotesReceived,
+});
+
+describe("recountAll", () => {
+  it("sets every counter to what the rows say, whatever it was before", async () => {
+    await test.db.transaction(async (tx) => {
+      await fillSmall(tx);
+      await recountAll(tx);
+    });
+    expect(await readCounters(test.db.read)).toEqual({
+      games: [
+        { id: "hike", participants: 2, posts: 3 },
+        { id: "swim", participants: 1, posts: 1 },
+      ],
+      participants: [
+        { gameId: "hike", userId: "ana", score: 2, upvotes: 2 },
+        { gameId: "hike", userId: "cem", score: 0, upvotes: 0 },
+        { gameId: "swim", userId: "ana", score: 1, upvotes: 1 },
+      ],
+      posts: [
+        { id: "left", upvotes: 0, comments: 0 },
+        { id: "one", upvotes: 2, comments: 2 },
+        { id: "two", upvotes: 0, comments: 0 },
+        { id: "wet", upvotes: 1, comments: 0 },
+      ],
+      totals: [
+        totals("ana", [2, 2, 3, 3], [2, 1, 1, 0, 1]),
+        totals("ben", [0, 0, 1, 0], [1, 0, 0, 1, 0]),
+        totals("cem", [1, 0, 0, 0], [1, 0, 0, 0, 0]),
+      ],
+      days: [
+        day("ana", DAY, 1, 1),
+        day("ana", DAY + 1, 2, 1),
+        day("ana", DAY + 4, 0, 1),
+        day("ben", DAY + 1, 1, 0),
+      ],
+    });
+  });
+
+  it("counts a large random history as counting one by one does", async () => {
+    const random = createRandom(5);
+    const people = ["p0", "p1", "p2", "p3", "p4"] as const;
+    const gameIds = ["g0", "g1", "g2"] as const;
+    const shared = Array.from({ length: 200 }, (_, i) =>
+      post(`post${i}`, random.pick(gameIds), random.pick(people), random.integer(0, noon(9))),
+    );
+    const given = shared.flatMap(({ id }) =>
+      people
+        .filter(() => random.isLucky(0.4))
+        .map((person) => upvote(id, person, random.integer(0, noon(9)))),
+    );
+    await test.db.transaction(async (tx) => {
+      await tx.insert(schema.users).values(people.map(user));
+      await tx.insert(schema.games).values(gameIds.map((id) => game(id, "p0")));
+      await tx.insert(schema.posts).values(shared);
+      await tx.insert(schema.upvotes).values(given);
+      await recountAll(tx);
+    });
+
+    const counted = await readCounters(test.db.read);
+    const authorOf = new Map(shared.map(({ id, userId }) => [id, userId]));
+    const dayOf = (time: number) => Math.floor(time / DAY_MS);
+    for (const person of people) {
+      const own = shared.filter(({ userId }) => userId === person);
+      const received = given.filter(({ postId }) => authorOf.get(postId) === person);
+      expect(counted.totals.find(({ userId }) => userId === person)).toMatchObject({
+        accomplishments: own.length,
+        upvotesReceived: received.length,
+      });
+      const days = new Set([...own, ...received].map(({ createdAt }) => dayOf(createdAt)));
+      const rows = counted.days.filter(({ userId }) => userId === person);
+      expect(rows).toEqual(
+        [...days]
+          .sort((a, b) => a - b)
+          .map((when) =>
+            day(
+              person,
+              when,
+              own.filter(({ createdAt }) => dayOf(createdAt) === when).length,
+              received.filter(({ createdAt }) => dayOf(createdAt) === when).length,
+            ),
+          ),
+      );
+    }
+    for (const { id, upvotes } of counted.posts) {
+      expect(upvotes).toBe(given.filter(({ postId }) => postId === id).length);
+    }
+  });
+
+  it("changes nothing when it runs again", async () => {
+    await test.db.transaction(async (tx) => {
+      await fillSmall(tx);
+      await recountAll(tx);
+    });
+    const before = await readCounters(test.db.read);
+    await test.db.transaction(recountAll);
+    expect(await readCounters(test.db.read)).toEqual(before);
+  });
+
+  it("RULE-13 sets the totals of one person alone, medals included", async () => {
+    await test.db.transaction(async (tx) => {
+      await fillSmall(tx);
+      await recountTotalsOf(tx, "ana");
+    });
+    expect((await readCounters(test.db.read)).totals).toEqual([
+      totals("ana", [2, 2, 3, 3], [2, 1, 1, 0, 1]),
+      totals("cem", [0, 0, 99, 0], [0, 0, 0, 0, 0]),
+    ]);
+  });
+
+  it("leaves an empty database empty", async () => {
+    await test.db.transaction(recountAll);
+    expect((await readCounters(test.db.read)).totals).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Writer } from "../database.ts";
+import { games, participants, posts, users } from "../schema/index.ts";
+import { userDays, userTotals } from "../schema/users.ts";
+import { forSlices, inSlices } from "../slices.ts";
+import {
+  countDays,
+  countsOfGame,
+  countsOfParticipant,
+  countsOfPost,
+  countsOfTotals,
+} from "./counts.ts";
+
+type CountedDay = Awaited<ReturnType<typeof countDays>>[number];
+
+/** With each post go its upvotes. */
+const FIRST_POSTS = 100;
+
+const place = sql`(${posts.createdAt}, ${posts.id})`;
+
+/** What one person has done on which day, counted some posts at a time. */
+async function countDaysOf(tx: Writer, userId: string): Promise<CountedDay[]> {
+  const days = new Map<number, CountedDay>();
+  const isTheirs = eq(posts.userId, userId);
+  let isNext = isTheirs;
+  await inSlices(async (limit) => {
+    const some = await tx
+      .select({ createdAt: posts.createdAt, id: posts.id })
+      .from(posts)
+      .where(isNext)
+      .orderBy(asc(posts.createdAt), asc(posts.id))
+      .limit(limit);
+    const last = some.at(-1);
+    if (last === undefined) return 0;
+    const lastPlace = sql`(${last.createdAt}, ${last.id})`;
+    for (const { day, ...counts } of await countDays(
+      tx,
+      sql`${isNext} and ${place} <= ${lastPlace}`,
+    )) {
+      const known = days.get(day);
+      days.set(day, {
+        userId,
+        day,
+        accomplishments: counts.accomplishments + (known?.accomplishments ?? 0),
+        upvotesReceived: counts.upvotesReceived + (known?.upvotesReceived ?? 0),
+      });
+    }
+    isNext = sql`${isTheirs} and ${place} > ${lastPlace}`;
+    return some.length;
+  }, FIRST_POSTS);
+  return [...days.values()];
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+async function setTotalsOf(tx: Writer, userId: string, days: CountedDay[]): Promise<void> {
+  const { accomplishments, upvotesReceived, ...rest } = countsOfTotals(tx);
+  const [counted] = await tx.select(rest).from(users).where(eq(users.id, userId));
+  if (!counted) return;
+  const totals = {
+    ...counted,
+    accomplishments: sumOf(days.map((day) => day.accomplishments)),
+    upvotesReceived: sumOf(days.map((day) => day.upvotesReceived)),
+  };
+  await tx
+    .insert(userTotals)
+    .values({ userId, ...totals })
+    .onConflictDoUpdate({ target: userTotals.userId, set: totals });
+}
+
+/** Sets the totals of one person to what the rows say. */
+export const recountTotalsOf = async (tx: Writer, userId: string): Promise<void> =>
+  setTotalsOf(tx, userId, await countDaysOf(tx, userId));
+
+/** Sets the totals and the days of one person to what the rows say. */
+export async function recountPerson(tx: Writer, userId: string): Promise<void> {
+  const days = await countDaysOf(tx, userId);
+  await setTotalsOf(tx, userId, days);
+  await tx.delete(userDays).where(eq(userDays.userId, userId));
+  await forSlices(days, async (some) => {
+    await tx.insert(userDays).values(some);
+  });
+}
+
+async function recountTotals(tx: Writer): Promise<void> {
+  const counts = countsOfTotals(tx);
+  await tx.delete(userTotals);
+  await tx.insert(userTotals).select(
+    tx
+      .select({
+        userId: users.id,
+        gamesJoined: counts.gamesJoined.as("gamesJoined"),
+        gamesCreated: counts.gamesCreated.as("gamesCreated"),
+        accomplishments: counts.accomplishments.as("accomplishments"),
+        upvotesReceived: counts.upvotesReceived.as("upvotesReceived"),
+        gamesCompleted: counts.gamesCompleted.as("gamesCompleted"),
+        goldMedals: counts.goldMedals.as("goldMedals"),
+        silverMedals: counts.silverMedals.as("silverMedals"),
+        bronzeMedals: counts.bronzeMedals.as("bronzeMedals"),
+        popularVoteMedals: counts.popularVoteMedals.as("popularVoteMedals"),
+      })
+      .from(users),
+  );
+}
+
+async function recountDays(tx: Writer): Promise<void> {
+  await tx.delete(userDays);
+  await tx.insert(userDays).select(countDays(tx));
+}
+
+/**
+ * Sets every counter to what the rows say. Afterwards each person has one row of totals, and rows
+ * of exactly those days on which something happened.
+ */
+export async function recountAll(tx: Writer): Promise<void> {
+  await tx.update(posts).set(countsOfPost(tx));
+  await tx.update(games).set(countsOfGame(tx));
+  await tx.update(participants).set(countsOfParticipant(tx));
+  await recountTotals(tx);
+  await recountDays(tx);
+}

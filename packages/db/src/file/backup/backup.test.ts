@@ -1,0 +1,197 @@
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../../database.ts";
+import { images } from "../../schema/index.ts";
+import {
+  changeByHand,
+  createTestDatabase,
+  type TestDatabase,
+} from "../../testing/test-database.ts";
+import { openDatabase } from "../opening/open.ts";
+import { openSnapshot } from "../verification/snapshot.ts";
+import { restoreFile } from "./restore.ts";
+
+let test: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "stepout-backup-"));
+});
+afterEach(async () => {
+  await test.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const BYTES = new Uint8Array(2_000).fill(7);
+const HASH = createHash("sha256").update(BYTES).digest("hex");
+
+const addRow = (db: Database, number: number) =>
+  db.transaction((tx) =>
+    tx.insert(images).values({
+      id: String(number),
+      ownerId: String(number),
+      hash: HASH,
+      width: 1,
+      height: 1,
+      bytes: BYTES,
+      createdAt: number,
+    }),
+  );
+
+async function addRows(db: Database, count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, (_, number) => addRow(db, number)));
+}
+
+async function countRows(file: string): Promise<number> {
+  const db = openDatabase(`file:${file}`);
+  const rows = await db.read.select({ id: images.id }).from(images);
+  await db.close();
+  return rows.length;
+}
+
+const at = (name: string) => join(folder, name);
+const NOW = new Date("2026-11-21T16:45:00Z");
+
+describe("a backup", () => {
+  it("holds all that was acknowledged before it began, up to the last row, while others write", async () => {
+    await addRows(test.db, 500);
+    let acknowledged = 500;
+    let isWriting = true;
+    const write = async () => {
+      while (isWriting) {
+        await addRow(test.db, acknowledged);
+        acknowledged += 1;
+        await new Promise(setImmediate);
+      }
+    };
+    const writing = write();
+    const before = acknowledged;
+    const seen: number[] = [];
+    await test.db.backup(at("copy.db"), ({ done, total }) => seen.push(done / total));
+    isWriting = false;
+    await writing;
+
+    expect(acknowledged).toBeGreaterThan(before);
+    expect(seen.length).toBeGreaterThan(0);
+    await restoreFile(at("copy.db"), at("elsewhere.db"), NOW);
+    // One more may have been committed, and not yet acknowledged.
+    expect([before, before + 1]).toContain(await countRows(at("elsewhere.db")));
+  });
+
+  it("is read by nobody else and leaves nothing beside itself", async () => {
+    await test.db.backup(at("copy.db"));
+    expect(readdirSync(folder)).toEqual(["copy.db"]);
+    expect(statSync(at("copy.db")).mode & 0o777).toBe(0o600);
+  });
+
+  it("never takes the place of a file", async () => {
+    writeFileSync(at("copy.db"), "mine");
+    await expect(test.db.backup(at("copy.db"))).rejects.toThrow(/copy\.db exists already/);
+    expect(statSync(at("copy.db")).size).toBe(4);
+  });
+
+  it("by a new version is of the data as they were before it", async () => {
+    const older = await createTestDatabase();
+    await older.db.close();
+    changeByHand(
+      older.url,
+      "DELETE FROM migrations WHERE rowid = (SELECT max(rowid) FROM migrations)",
+    );
+    const db = openDatabase(older.url, { keepsSchema: true });
+    await db.backup(at("older.db"));
+    await db.close();
+    for (const file of [at("older.db"), older.url.slice("file:".length)]) {
+      const snapshot = openSnapshot(file);
+      expect(snapshot.schemaState).toEqual({ kind: "older", pending: 1 });
+      snapshot.close();
+    }
+    await older.remove();
+  });
+
+  it("that proves wrong is no backup", async () => {
+    await test.db.transaction((tx) =>
+      tx.insert(images).values({
+        id: "a",
+        ownerId: "a",
+        hash: "another picture's",
+        width: 1,
+        height: 1,
+        bytes: BYTES,
+        createdAt: 0,
+      }),
+    );
+    await expect(test.db.backup(at("copy.db"))).rejects.toThrow(/pictures: 1 not as the rows say/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe("restoring", () => {
+  it("keeps the old data aside, and is undone by restoring that", async () => {
+    await addRows(test.db, 3);
+    await test.db.backup(at("three.db"));
+    await addRow(test.db, 3);
+    await test.db.backup(at("data.db"));
+
+    const { aside = "" } = await restoreFile(at("three.db"), at("data.db"), NOW);
+    expect(aside).toBe(`${at("data.db")}.before-restore-20261121T164500Z`);
+    expect([await countRows(at("data.db")), await countRows(aside)]).toEqual([3, 4]);
+    await restoreFile(aside, at("data.db"), new Date(NOW.getTime() + 1_000));
+    expect(await countRows(at("data.db"))).toBe(4);
+  });
+
+  it("keeps aside all that it replaces, even within one second", async () => {
+    await test.db.backup(at("none.db"));
+    await addRows(test.db, 2);
+    await test.db.backup(at("data.db"));
+    await restoreFile(at("none.db"), at("data.db"), NOW);
+    await restoreFile(at("none.db"), at("data.db"), NOW);
+    expect(await countRows(`${at("data.db")}.before-restore-20261121T164500Z`)).toBe(2);
+    expect(await countRows(`${at("data.db")}.before-restore-20261121T164500Z-2`)).toBe(0);
+  });
+
+  it("makes data that nobody else can read, of a backup that everybody can", async () => {
+    await test.db.backup(at("copy.db"));
+    chmodSync(at("copy.db"), 0o644);
+    await restoreFile(at("copy.db"), at("data.db"), NOW);
+    expect(statSync(at("data.db")).mode & 0o777).toBe(0o600);
+  });
+
+  it("refuses a backup of a newer version, and changes nothing", async () => {
+    await addRows(test.db, 1);
+    await test.db.backup(at("data.db"));
+    await test.db.backup(at("newer.db"));
+    changeByHand(`file:${at("newer.db")}`, "INSERT INTO migrations VALUES ('of tomorrow', 1)");
+    await expect(restoreFile(at("newer.db"), at("data.db"), NOW)).rejects.toThrow(/newer version/);
+    expect(await countRows(at("data.db"))).toBe(1);
+  });
+
+  it.each([
+    ["a text", "Dear host, this is no database. ".repeat(200)],
+    ["an empty file", ""],
+  ])("refuses %s", async (_what, content) => {
+    writeFileSync(at("broken.db"), content);
+    await expect(restoreFile(at("broken.db"), at("data.db"), NOW)).rejects.toThrow();
+    expect(existsSync(at("data.db"))).toBe(false);
+    expect(readdirSync(folder)).toEqual(["broken.db"]);
+  });
+
+  it("refuses to take the data away under a server", async () => {
+    await test.db.backup(at("copy.db"));
+    const inUse = openDatabase(`file:${at("data.db")}`);
+    await addRow(inUse, 0);
+    await expect(restoreFile(at("copy.db"), at("data.db"), NOW)).rejects.toThrow(/stop it first/);
+    await inUse.close();
+    expect(await countRows(at("data.db"))).toBe(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { connect } from "../connection/connection.ts";
+import { openDatabase } from "../opening/open.ts";
+import { restoreFile } from "./restore.ts";
+
+const HOUR_S = 3_600;
+
+/** Every machine and every container has a process with this number. */
+const ALIVE = 1;
+
+let test: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "stepout-leftovers-"));
+  await test.db.backup(join(folder, "sound.db"));
+});
+afterEach(async () => {
+  await test.remove();
+  rmSync(folder, { recursive: true });
+});
+
+/** Half of a copy, with what SQLite keeps beside it, that nobody has touched for an hour. */
+function leave(name: string): string {
+  const file = join(folder, name);
+  const anHourAgo = Date.now() / 1_000 - HOUR_S;
+  copyFileSync(join(folder, "sound.db"), file);
+  writeFileSync(`${file}-journal`, "");
+  for (const path of [file, `${file}-journal`]) utimesSync(path, anHourAgo, anHourAgo);
+  return file;
+}
+
+const partials = () => readdirSync(folder).filter((name) => name.includes("partial"));
+
+describe("what a killed process has left of a copy", () => {
+  it("SEE-06 is gone after a start, a backup and a restore, whatever its process was", async () => {
+    const path = join(folder, "data.db");
+    leave(`old.db.partial-${ALIVE}`);
+    await openDatabase(`file:${path}`).close();
+    expect(partials()).toEqual([]);
+    leave(`old.db.partial-${process.pid}`);
+    await test.db.backup(join(folder, "new.db"));
+    expect(partials()).toEqual([]);
+    leave("data.db.partial-4194304");
+    await restoreFile(join(folder, "new.db"), path, new Date());
+    expect(partials()).toEqual([]);
+  });
+
+  it("SEE-06 stays while somebody writes or reads it, however old it is", async () => {
+    const reading = connect(leave("read.db.partial-4194304"), { readonly: true });
+    reading.exec("BEGIN; SELECT 1 FROM sqlite_master");
+    const before = partials();
+    await test.db.backup(join(folder, "new.db"));
+    expect(partials()).toEqual(before);
+    reading.close();
+  });
+
+  it("SEE-06 stays when it was written just now, or is no database", async () => {
+    writeFileSync(join(folder, "fresh.db.partial-4194304"), "");
+    writeFileSync(leave("letter.partial-4194304"), "a letter to a friend");
+    const anHourAgo = Date.now() / 1_000 - HOUR_S;
+    utimesSync(join(folder, "letter.partial-4194304"), anHourAgo, anHourAgo);
+    await test.db.backup(join(folder, "new.db"));
+    expect(partials()).toEqual([
+      "fresh.db.partial-4194304",
+      "letter.partial-4194304",
+      "letter.partial-4194304-journal",
+    ]);
+  });
+
+  it("SEE-06 goes with what it had written to find out whether there is room", async () => {
+    const probe = join(folder, `sound.db-probe-${ALIVE}`);
+    const anHourAgo = Date.now() / 1_000 - HOUR_S;
+    writeFileSync(probe, Buffer.alloc(65_536));
+    utimesSync(probe, anHourAgo, anHourAgo);
+    await test.db.backup(join(folder, "new.db"));
+    expect(readdirSync(folder).sort()).toEqual(["new.db", "sound.db"]);
+  });
+});

@@ -1,0 +1,75 @@
+import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { claimFile } from "../connection/closing.ts";
+import { connect } from "../connection/connection.ts";
+import { companionsOf, removeDatabaseFile } from "../disk/durable-files.ts";
+
+/** The file that a backup, a restore or a rescue writes until it is whole. */
+const PARTIAL = /\.partial-\d+$/;
+
+/** Between two steps of a copy nobody has it locked for an instant. */
+const AGE_MIN_MS = 600_000;
+
+/** What is written beside a data file to find out whether there is room. */
+const PROBE = /^(.+)-probe-\d+$/;
+
+const MAGIC = "SQLite format 3\0";
+
+function isDatabase(file: string): boolean {
+  const bytes = Buffer.alloc(MAGIC.length);
+  const descriptor = openSync(file, "r");
+  try {
+    const length = readSync(descriptor, bytes, 0, bytes.length, 0);
+    return length === 0 || bytes.toString("latin1") === MAGIC;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function ageOf(file: string, now: number): number {
+  const changes = [file, ...companionsOf(file)].map(
+    (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  );
+  return now - Math.max(...changes);
+}
+
+/**
+ * Whether nobody is writing it any more. Numbers of processes say little: another container has its own,
+ * and in each a small number is always alive. Locks are the same for all.
+ */
+function isAbandoned(file: string, now: number): boolean {
+  if (ageOf(file, now) < AGE_MIN_MS || !isDatabase(file)) return false;
+  const connection = connect(file, { busyTimeoutMs: 0 });
+  try {
+    claimFile(connection);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && "code" in error && error.code === "SQLITE_BUSY");
+  } finally {
+    connection.close();
+  }
+}
+
+function removeIfAbandoned(folder: string, name: string, now: number): void {
+  const file = join(folder, name);
+  const probed = PROBE.exec(name)?.[1];
+  if (probed !== undefined && existsSync(join(folder, probed)) && ageOf(file, now) >= AGE_MIN_MS) {
+    rmSync(file, { force: true });
+  }
+  if (PARTIAL.test(name) && isAbandoned(file, now)) removeDatabaseFile(file);
+}
+
+/**
+ * Removes what processes have left in this folder that were killed while they wrote a copy of a data
+ * file, or tried whether there is room. What can't be looked at or removed stays.
+ */
+export function removeLeftovers(folder: string, now = Date.now()): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    try {
+      removeIfAbandoned(folder, name, now);
+    } catch {
+      // Somebody else has removed it meanwhile, or it belongs to another person.
+    }
+  }
+}

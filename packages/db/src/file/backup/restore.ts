@@ -1,0 +1,127 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { claimFile, closeUnmoved } from "../connection/closing.ts";
+import { connect } from "../connection/connection.ts";
+import { isBusy } from "../connection/locks.ts";
+import {
+  companionsOf,
+  linkIfPossible,
+  logsOf,
+  moveDurably,
+  partialName,
+  removeCompanions,
+  removeDatabaseFile,
+  syncFile,
+  unusedName,
+} from "../disk/durable-files.ts";
+import { resolveFile } from "../disk/orphaned-log.ts";
+import { foldBackup } from "../log/seal.ts";
+import { requireSound } from "../verification/verification.ts";
+import { removeLeftovers } from "./leftovers.ts";
+
+/** Only the person who runs the server may look into the data. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/**
+ * Fails while another process has the database open: to take the file away under it would make two
+ * databases of one. Whatever else is wrong with the file is why it is replaced.
+ */
+function requireUnused(path: string): void {
+  try {
+    const connection = connect(path);
+    try {
+      claimFile(connection);
+    } finally {
+      closeUnmoved(connection, path);
+    }
+  } catch (cause) {
+    if (isBusy(cause)) throw new Error("A server is using the database; stop it first", { cause });
+  }
+}
+
+/** Gives the logs of a file a second name, before SQLite removes one that does not fit its file. */
+function keepLogs(path: string, aside: string): string[] {
+  const logs = logsOf(path).filter((log) => existsSync(log));
+  return logs.map((log) => {
+    const kept = aside + log.slice(path.length);
+    if (!linkIfPossible(log, kept)) copyFileSync(log, kept);
+    return kept;
+  });
+}
+
+/** Copies a database file with what belongs to it, and proves the copy. */
+async function copySound(backup: string, copy: string): Promise<void> {
+  const copies = companionsOf(copy);
+  for (const [index, from] of [backup, ...companionsOf(backup)].entries()) {
+    const to = [copy, ...copies][index];
+    if (to === undefined || !existsSync(from)) continue;
+    copyFileSync(from, to);
+    chmodSync(to, FILE_MODE);
+  }
+  await requireSound(copy);
+  foldBackup(copy);
+}
+
+/**
+ * Gives what is there a second name and its own name to the new file, so that at every moment a whole
+ * file has that name: a server that starts where there is none begins anew.
+ */
+function replaceFile(path: string, { by, aside }: { by: string; aside: string }): void {
+  syncFile(by);
+  const isKept = linkIfPossible(path, aside);
+  removeCompanions(path);
+  if (!isKept) renameSync(path, aside);
+  moveDurably(by, path);
+}
+
+export interface Restored {
+  /** Where the data that stood there before is kept; undefined where there was none. */
+  aside: string | undefined;
+  /** Where the log is kept that lay there without its data file. */
+  orphaned: string[];
+}
+
+/**
+ * Puts a backup in the place of a database file, which is kept aside together with all that belongs
+ * to it. Restoring what was kept aside undoes it.
+ * @throws when the backup is broken or newer than this program, or a server uses the database; then
+ * nothing has changed.
+ */
+export async function restoreFile(backup: string, place: string, now: Date): Promise<Restored> {
+  if (!existsSync(backup)) throw new Error(`There is no file ${backup}`);
+  mkdirSync(dirname(place), { recursive: true, mode: FOLDER_MODE });
+  const path = resolveFile(place);
+  removeLeftovers(dirname(path));
+  const partial = partialName(path);
+  try {
+    await copySound(backup, partial);
+    const aside = unusedName(path, "before-restore", now);
+    if (!existsSync(path)) {
+      const orphaned = keepLogs(path, aside);
+      removeCompanions(path);
+      moveDurably(partial, path);
+      return { aside: undefined, orphaned };
+    }
+    if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
+    const logs = keepLogs(path, aside);
+    try {
+      requireUnused(path);
+    } catch (error) {
+      for (const log of logs) rmSync(log);
+      throw error;
+    }
+    replaceFile(path, { by: partial, aside });
+    return { aside, orphaned: [] };
+  } finally {
+    removeDatabaseFile(partial);
+  }
+}

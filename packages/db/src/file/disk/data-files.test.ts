@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { users } from "../../schema/users.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
+import { openDatabase } from "../opening/open.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-files-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+const person = (bio: string) => ({
+  id: "1",
+  username: "ana",
+  usernameKey: "ana",
+  searchText: "",
+  bio,
+  createdAt: 0,
+  updatedAt: 0,
+});
+
+describe("the files of a database", () => {
+  it("HARD-04 are for nobody else to read, nor is their folder", async () => {
+    const path = join(folder, "a/b/stepout.db");
+    const db = openDatabase(`file:${path}`);
+    const modes = ["", "-wal", "-shm"].map((ending) => modeOf(path + ending));
+    await db.close();
+    expect(modes).toEqual(["600", "600", "600"]);
+    expect([modeOf(join(folder, "a")), modeOf(join(folder, "a/b"))]).toEqual(["700", "700"]);
+  });
+
+  it("HARD-04 hold nothing of erased words once the log is emptied", async () => {
+    const words = "the words that nobody is to find again";
+    const { db, url, remove } = await createTestDatabase();
+    const path = url.slice("file:".length);
+    const holdsWords = (ending: string) => readFileSync(path + ending).includes(words);
+    await db.transaction((tx) => tx.insert(users).values(person(words)));
+    await db.transaction((tx) => tx.update(users).set({ bio: null }).where(eq(users.id, "1")));
+    expect(holdsWords("-wal")).toBe(true);
+    expect(await db.truncateLog()).toBe(true);
+    expect([holdsWords(""), holdsWords("-wal")]).toEqual([false, false]);
+    expect(await db.measureFiles()).toMatchObject({ logBytes: 0 });
+    await remove();
+  });
+
+  it("HARD-04 leave nothing behind where it was tried whether they can be written", async () => {
+    const path = join(folder, "stepout.db");
+    const db = openDatabase(`file:${path}`);
+    await db.checkWriting();
+    await db.close();
+    expect(existsSync(`${path}-probe-${process.pid}`)).toBe(false);
+  });
+
+  it("HARD-04 leave no folder behind once the tests that made them have ended", () => {
+    const testing = JSON.stringify(new URL("../../testing/test-database.ts", import.meta.url).href);
+    const script = `
+      import { createTestDatabase } from ${testing};
+      const { remove } = await createTestDatabase();
+      await remove();
+    `;
+    execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+      env: { TMPDIR: folder },
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("says at once where no folder can be made", () => {
+    expect(() => openDatabase("file:/proc/nothing/stepout.db")).toThrow(
+      "the folder /proc/nothing can't be made",
+    );
+  });
+});

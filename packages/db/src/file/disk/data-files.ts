@@ -1,0 +1,87 @@
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
+import { rm, stat, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { FileSizes } from "../../database.ts";
+import { describeObstacle } from "./open-failure.ts";
+
+/** Only the person who runs the server may look into the data folder, and into what it makes. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/** Written to find out whether there is room; more than the last free block of a file system. */
+const PROBE_BYTES = 65_536;
+
+/** The path behind a `file:` URL such as `file:./data/stepout.db`. */
+export function databasePath(url: string): string {
+  if (!url.startsWith("file:"))
+    throw new Error(`DATABASE_URL must start with "file:", not "${url}"`);
+  const path = url.slice("file:".length).replace(/^\/\/(?=\/)/, "");
+  if (path === "" || path === ":memory:") throw new Error("DATABASE_URL must name a file");
+  return path;
+}
+
+/** Where the database is, and all else that the server keeps. */
+export const dataFolder = (url: string): string => dirname(databasePath(url));
+
+/** Makes the folder and those above it, one by one: where none can be made, Node never comes back. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: FOLDER_MODE });
+  } catch (cause) {
+    // Another process may have been faster.
+    if (existsSync(path)) return;
+    const reason = describeObstacle(cause, dirname(path));
+    throw new Error(`the folder ${path} can't be made: ${reason}`, { cause });
+  }
+}
+
+/**
+ * Makes the file and its folder where they are missing, for nobody else to read. SQLite gives the
+ * files beside it the same rights. Answers whether the file is new.
+ * @throws when that can't be done.
+ */
+export function makePrivateFile(path: string): boolean {
+  makeFolder(dirname(path));
+  if (existsSync(path)) {
+    if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
+    return false;
+  }
+  try {
+    closeSync(openSync(path, "a", FILE_MODE));
+    return true;
+  } catch (cause) {
+    const reason = describeObstacle(cause, dirname(path));
+    throw new Error(`the file ${path} can't be made: ${reason}`, { cause });
+  }
+}
+
+/** Takes back a new file in which nothing could be made: an empty one is refused by the next start. */
+export function removeIfEmpty(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path);
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+export const measureFiles = async (path: string): Promise<FileSizes> => ({
+  databaseBytes: await sizeOf(path),
+  logBytes: await sizeOf(`${path}-wal`),
+});
+
+/**
+ * Finds out whether something can be written beside the database.
+ * @throws what the system says where it can't.
+ */
+export async function probeWriting(path: string): Promise<void> {
+  const probe = `${path}-probe-${process.pid}`;
+  try {
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES), { mode: FILE_MODE });
+  } finally {
+    await rm(probe, { force: true });
+  }
+}

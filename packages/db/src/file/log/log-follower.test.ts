@@ -1,0 +1,124 @@
+import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import * as schema from "../../schema/index.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { type Connection, connect } from "../connection/connection.ts";
+import { LogFollower } from "./log-follower.ts";
+import { readLog } from "./write-ahead-log.ts";
+
+const PAGE_BYTES = 4_096;
+/** So little memory that a transaction writes to the log before its end. */
+const SMALL_CACHE = 10;
+const FRAMES_AT_ONCE = 250;
+
+let test: TestDatabase;
+let path: string;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  path = test.url.slice("file:".length);
+});
+afterEach(() => test.remove());
+
+describe("following the log", () => {
+  let writer: Connection;
+  let follower: LogFollower;
+  beforeEach(async () => {
+    await test.db.close();
+    writer = connect(path);
+    writer.pragma(`cache_size = ${SMALL_CACHE}`);
+    writer.exec("CREATE TABLE words (word TEXT)");
+    follower = new LogFollower(path);
+  });
+  afterEach(() => writer.close());
+
+  const insert = (count: number) => {
+    const statement = writer.prepare("INSERT INTO words VALUES (?)");
+    for (let number = 0; number < count; number += 1) {
+      statement.run(`${number} `.repeat(PAGE_BYTES / 4));
+    }
+  };
+  const expectAll = () => {
+    follower.readAll();
+    expect(follower.pages).toEqual(readLog(path, PAGE_BYTES).sums);
+  };
+
+  it("SIZE-03 finds the newest content of every page, as reading all of it does", () => {
+    for (const count of [1, 3 * FRAMES_AT_ONCE, 5]) {
+      writer.exec("BEGIN");
+      insert(count);
+      writer.exec("COMMIT");
+      expectAll();
+    }
+    expect(follower.pages.size).toBeGreaterThan(2 * FRAMES_AT_ONCE);
+  });
+
+  it("SIZE-03 leaves out what was rolled back, also when it was written over", () => {
+    insert(2);
+    for (const count of [50, 2 * FRAMES_AT_ONCE]) {
+      writer.exec("BEGIN");
+      insert(count);
+      follower.readSome();
+      writer.exec("ROLLBACK");
+      expectAll();
+      insert(3);
+      expectAll();
+    }
+  });
+
+  it("SIZE-03 misses nothing that was written over what it has read of a transaction", () => {
+    insert(2);
+    writer.exec("BEGIN");
+    insert(2 * FRAMES_AT_ONCE);
+    expect(follower.readSome()).toBe(false);
+    writer.exec("ROLLBACK");
+    insert(3);
+    expectAll();
+  });
+
+  it("SIZE-03 begins anew with the log, and finds nothing where there is none", () => {
+    insert(20);
+    expectAll();
+    writer.pragma("wal_checkpoint(RESTART)");
+    insert(2);
+    expectAll();
+    expect(follower.pages.size).toBeLessThan(20);
+    writer.pragma("wal_checkpoint(TRUNCATE)");
+    expectAll();
+    expect(follower.pages.size).toBe(0);
+  });
+
+  it("SIZE-03 tells of what has come since it was all dealt with", () => {
+    insert(20);
+    follower.readAll();
+    follower.forget();
+    insert(1);
+    follower.readAll();
+    expect(follower.pages.size).toBeGreaterThan(0);
+    expect(follower.pages.size).toBeLessThan(10);
+  });
+});
+
+describe("the log after a large transaction", () => {
+  it("SIZE-03 is read while others are answered", async () => {
+    const PEOPLE = 500;
+    const bio = "€".repeat(PAGE_BYTES * 2);
+    await test.db.transaction(async (tx) => {
+      for (let nth = 0; nth < PEOPLE; nth += 1) {
+        const id = `person${nth}`;
+        const names = { id, username: id, usernameKey: id, searchText: id };
+        await tx.insert(schema.users).values({ ...names, bio, createdAt: 0, updatedAt: 0 });
+      }
+    });
+    let isNext = false;
+    const next = test.db
+      .transaction(async () => undefined)
+      .then(() => {
+        isNext = true;
+      });
+    let turns = 0;
+    for (; !isNext; turns += 1) await setImmediate();
+    await next;
+    const frames = (PEOPLE * bio.length * 3) / PAGE_BYTES;
+    expect(turns).toBeGreaterThan(frames / FRAMES_AT_ONCE);
+  });
+});

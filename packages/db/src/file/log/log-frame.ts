@@ -1,0 +1,71 @@
+import { sumOf } from "../page-sums/page-sums.ts";
+
+export const FRAME_HEADER_BYTES = 24;
+
+/** Where the fields of a frame stand. */
+const FRAME = { page: 0, pagesAfterCommit: 4, salt: 8, sums: 16 } as const;
+const SUMMED_OF_HEADER = 8;
+const WORD_BYTES = 4;
+
+/** One page in SQLite's write-ahead log. */
+export interface Frame {
+  bytes: Buffer;
+  page: number;
+  isCommit: boolean;
+  salt: bigint;
+  /** Of the page, as it is kept in the file. */
+  sum: number;
+}
+
+export const readFrame = (bytes: Buffer): Frame => ({
+  bytes,
+  page: bytes.readUInt32BE(FRAME.page),
+  isCommit: bytes.readUInt32BE(FRAME.pagesAfterCommit) !== 0,
+  salt: bytes.readBigUInt64BE(FRAME.salt),
+  sum: sumOf(bytes.subarray(FRAME_HEADER_BYTES)),
+});
+
+/** The two running sums over pairs of words, as SQLite's document tells. */
+export class LogSums {
+  #first = 0;
+  #second = 0;
+  readonly #isLittleEndian: boolean;
+
+  constructor(isLittleEndian: boolean) {
+    this.#isLittleEndian = isLittleEndian;
+  }
+
+  copy(): LogSums {
+    const copy = new LogSums(this.#isLittleEndian);
+    copy.#first = this.#first;
+    copy.#second = this.#second;
+    return copy;
+  }
+
+  add(bytes: Buffer): void {
+    const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    let [first, second] = [this.#first, this.#second];
+    for (let at = 0; at < bytes.length; at += 2 * WORD_BYTES) {
+      first = (first + words.getInt32(at, this.#isLittleEndian) + second) | 0;
+      second = (second + words.getInt32(at + WORD_BYTES, this.#isLittleEndian) + first) | 0;
+    }
+    this.#first = first;
+    this.#second = second;
+  }
+
+  areAt(bytes: Buffer, at: number): boolean {
+    return (
+      bytes.readInt32BE(at) === this.#first && bytes.readInt32BE(at + WORD_BYTES) === this.#second
+    );
+  }
+
+  /** Whether a frame was written after the one before; goes on from what it says itself. */
+  goOn({ bytes }: Frame): boolean {
+    this.add(bytes.subarray(0, SUMMED_OF_HEADER));
+    this.add(bytes.subarray(FRAME_HEADER_BYTES));
+    const isNext = this.areAt(bytes, FRAME.sums);
+    this.#first = bytes.readInt32BE(FRAME.sums);
+    this.#second = bytes.readInt32BE(FRAME.sums + WORD_BYTES);
+    return isNext;
+  }
+}

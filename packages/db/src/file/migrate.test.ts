@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { groups, userTotals } from "../schema/index.ts";
+import { createOldDatabase } from "../testing/old-files.ts";
+import { openDatabase } from "./opening/open.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-migrate-"));
+  path = join(folder, "old.db");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const PEOPLE_AND_RESULTS = `
+  INSERT INTO users (id, username, usernameKey, searchText, createdAt, updatedAt)
+    VALUES ('ana', 'ana', 'ana', 'ana', 0, 0), ('ben', 'ben', 'ben', 'ben', 0, 0);
+  INSERT INTO games (id, name, searchText, startTime, endTime, creatorId, inviteCode, createdAt, updatedAt)
+    VALUES ('hike', 'hike', 'hike', 0, 1, 'ana', 'HHHHHH', 0, 0),
+           ('swim', 'swim', 'swim', 0, 1, 'ana', 'SSSSSS', 0, 0);
+  INSERT INTO gameResults (gameId, userId, position, score, upvotes, medalType, isPopularVote)
+    VALUES ('hike', 'ana', 1, 3, 0, 'gold', 0), ('hike', 'ben', 2, 2, 1, 'silver', 1),
+           ('swim', 'ana', 1, 3, 0, 'gold', 0), ('swim', 'ben', 2, 0, 0, NULL, 0);
+  INSERT INTO userTotals (userId, accomplishments) VALUES ('ana', 6), ('ben', 2);
+`;
+
+describe("a database of an earlier version", () => {
+  it("RULE-13 gets the medals of its settled games counted, and keeps its other counts", async () => {
+    createOldDatabase(path, ["0000_initial-schema"], PEOPLE_AND_RESULTS);
+    const db = openDatabase(`file:${path}`);
+    const totals = await db.read.select().from(userTotals).orderBy(userTotals.userId);
+    await db.close();
+    expect(totals).toMatchObject([
+      { userId: "ana", accomplishments: 6, gamesCompleted: 2, goldMedals: 2, popularVoteMedals: 0 },
+      {
+        userId: "ben",
+        accomplishments: 2,
+        gamesCompleted: 2,
+        silverMedals: 1,
+        popularVoteMedals: 1,
+      },
+    ]);
+  });
+
+  it("GROUP-01 keeps the colours of its groups as the palette names them", async () => {
+    createOldDatabase(
+      path,
+      ["0000_initial-schema", "0001_medals-in-totals"],
+      `${PEOPLE_AND_RESULTS}
+      INSERT INTO groups (id, gameId, name, color, createdAt)
+        VALUES ('reds', 'hike', 'Reds', '#EF4444', 0), ('blues', 'hike', 'Blues', '3b82f6', 1);`,
+    );
+    const db = openDatabase(`file:${path}`);
+    const rows = await db.read.select().from(groups).orderBy(groups.createdAt);
+    await db.close();
+    expect(rows.map(({ color }) => color)).toEqual(["ef4444", "3b82f6"]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { FileTrouble } from "../../database.ts";
+import { holdFile } from "../connection/closing.ts";
+import { type Connection, connect } from "../connection/connection.ts";
+import { asDamage } from "../damage/damage.ts";
+import { holdDataFile } from "../disk/held-file.ts";
+import { explainOpening } from "../disk/open-failure.ts";
+import { createSealedCheckpoints, type SealedCheckpoints, sealWhole } from "../log/seal.ts";
+import { migrate } from "../migrate.ts";
+import { isSealed } from "../page-sums/page-sums.ts";
+import { createFileWatch, type FileWatch } from "../watch/file-watch.ts";
+
+export interface FileOptions {
+  /** What a commit waits for. NORMAL loses commits in a power cut, and is there to be measured. */
+  synchronous?: "FULL" | "NORMAL";
+  /** Leaves the schema as it is: for making a backup before a new version changes it. */
+  keepsSchema?: boolean;
+  /** Told when something has happened to the data file, and when all is well again. */
+  onFileTrouble?: (trouble: FileTrouble | undefined) => void;
+}
+
+export interface OpenFile {
+  writer: Connection;
+  reader: Connection;
+  checkpoints: SealedCheckpoints;
+  watch: FileWatch;
+  /** Closes all, and leaves in the log what is there. */
+  close(): void;
+}
+
+function prepareFile(
+  writer: Connection,
+  path: string,
+  { synchronous = "FULL", keepsSchema = false }: FileOptions,
+): void {
+  writer.pragma("journal_mode = WAL");
+  writer.pragma(`synchronous = ${synchronous}`);
+  // What people erase is overwritten in the file, too, and not only forgotten.
+  writer.pragma("secure_delete = ON");
+  if (keepsSchema) return;
+  migrate(writer);
+  writer.pragma("foreign_keys = ON");
+  if (!isSealed(writer)) sealWhole(writer, path);
+}
+
+/** Opens all that a database needs of its file: a connection that writes, and one that reads. */
+export function openFile(path: string, options: FileOptions): OpenFile {
+  const open: (() => void)[] = [];
+  // In the reverse order: the reader holds the file until all that could move its log are closed.
+  const close = () => {
+    for (const closeOne of open.splice(0).toReversed()) closeOne();
+  };
+  const opened = (connection: Connection): Connection => {
+    open.push(() => connection.close());
+    return connection;
+  };
+  try {
+    const { descriptor, release } = holdDataFile(path);
+    open.push(release);
+    const reader = opened(connect(path, { readonly: true }));
+    holdFile(reader);
+    const writer = opened(connect(path));
+    prepareFile(writer, path, options);
+    // From now on nobody waits for a lock while the process stands still.
+    writer.pragma("busy_timeout = 0");
+    holdFile(reader);
+    const checkpoints = createSealedCheckpoints({ writer, reader }, path);
+    open.push(checkpoints.close);
+    const watch = createFileWatch({ path, descriptor, reader, onChange: options.onFileTrouble });
+    open.push(watch.stop);
+    // It may have been replaced before its connections were open.
+    watch.requireFile();
+    return { writer, reader, checkpoints, watch, close };
+  } catch (error) {
+    close();
+    throw asDamage(explainOpening(error, path));
+  }
+}

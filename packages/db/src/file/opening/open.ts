@@ -1,0 +1,164 @@
+import { realpathSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Database } from "../../database.ts";
+import { backUp } from "../backup/backup.ts";
+import { removeLeftovers } from "../backup/leftovers.ts";
+import { type RescuedData, rescueData } from "../backup/rescue.ts";
+import {
+  type BuilderOptions,
+  createBuilders,
+  createStatementCache,
+} from "../connection/builders.ts";
+import { closeAtExit } from "../connection/closing.ts";
+import { isBusy, whenUnlocked } from "../connection/locks.ts";
+import { requireUndamaged } from "../damage/damage.ts";
+import {
+  databasePath,
+  makePrivateFile,
+  measureFiles,
+  probeWriting,
+  removeIfEmpty,
+} from "../disk/data-files.ts";
+import { requireNoOrphanedLog } from "../disk/orphaned-log.ts";
+import { foldIfUnused } from "../log/seal.ts";
+import { type FileOptions, type OpenFile, openFile } from "./open-file.ts";
+import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
+
+export interface DatabaseOptions
+  extends FileOptions,
+    Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
+  /** Told of every commit. */
+  onBatch?: (times: BatchTimes) => void;
+  /** Told when the log could not be moved into the file; it grows until that works again. */
+  onCheckpointFailure?: (error: unknown) => void;
+  /** Told at the end where the data is that could not stay in its file. */
+  onRescue?: (rescued: RescuedData) => void;
+}
+
+function openNewOrOld(path: string, isNew: boolean, options: FileOptions): OpenFile {
+  try {
+    return openFile(path, options);
+  } catch (error) {
+    if (isNew) removeIfEmpty(path);
+    throw error;
+  }
+}
+
+/**
+ * Opens the database, creating and migrating the file as needed. One connection writes, a second
+ * one reads: a reader never waits for a writer in WAL mode.
+ * @throws DamagedFileError when a byte of the file is not as it was written; an error when it is no
+ * database, or was written by a newer version of the program.
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const name = databasePath(url);
+  requireNoOrphanedLog(name);
+  requireUndamaged(name);
+  const isNew = makePrivateFile(name);
+  // SQLite follows a link to the file, and keeps the log beside what it leads to.
+  const path = realpathSync(name);
+  removeLeftovers(dirname(path));
+  const { writer, reader, checkpoints, watch, close } = openNewOrOld(path, isNew, options);
+
+  /** Runs what may come upon damage. */
+  function watched<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      watch.noteFailure(error);
+      throw error;
+    }
+  }
+
+  /** Runs what moves the log: never into or out of a file that is not the one that was opened. */
+  function inPlace<T>(work: () => T): T {
+    watch.requireFile();
+    return watched(work);
+  }
+
+  function noteCheckpointFailure(error: unknown): void {
+    // Another process is writing, and moves the log itself.
+    if (!isBusy(error)) options.onCheckpointFailure?.(error);
+  }
+
+  async function checkpointIfDue(): Promise<void> {
+    try {
+      if (watch.isWell() && (await checkpoints.isDue())) inPlace(checkpoints.checkpoint);
+    } catch (error) {
+      noteCheckpointFailure(error);
+    }
+  }
+
+  const forgetExit = closeAtExit(close);
+  try {
+    inPlace(checkpoints.checkpoint);
+  } catch (error) {
+    noteCheckpointFailure(error);
+  }
+
+  const transactionStatements = createStatementCache(writer);
+  const foreignRevision = writer.prepare<[], number>("PRAGMA data_version").pluck();
+  const builderOptions = { ...options, onFailure: watch.noteFailure };
+  const queue = createTransactionQueue(
+    {
+      run: (statement: string) => watched(() => void transactionStatements(statement).run()),
+      isInTransaction: () => writer.inTransaction,
+      beforeCommit: watch.requireFile,
+      afterBatch: checkpointIfDue,
+    },
+    createBuilders(writer, { ...builderOptions, assertAllowed: () => queue.assertRunning() }),
+    options.onBatch,
+  );
+
+  let closing: Promise<void> | undefined;
+
+  async function end(): Promise<void> {
+    await queue.idle();
+    const trouble = watch.look();
+    const isSealedNow =
+      trouble === undefined &&
+      (await whenUnlocked(() => inPlace(checkpoints.checkpoint)).then(
+        () => true,
+        (error: unknown) => {
+          options.onCheckpointFailure?.(error);
+          return false;
+        },
+      ));
+    if (trouble !== undefined && trouble.kind !== "damaged") {
+      const isLogMisplaced = trouble.kind === "replaced" && watch.isOwnLog();
+      options.onRescue?.(await rescueData({ path, reader, isLogMisplaced }));
+    }
+    close();
+    forgetExit();
+    // What could not be sealed had better stay a log.
+    if (isSealedNow) foldIfUnused(path);
+  }
+
+  return {
+    read: createBuilders(reader, {
+      ...builderOptions,
+      assertAllowed() {
+        if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
+      },
+    }),
+    transaction: (work) => queue.enqueue(work),
+    afterCommit: (callback) => queue.afterCommit(callback),
+    foreignRevision: async () => foreignRevision.get() ?? 0,
+    truncateLog: () => queue.between(() => inPlace(checkpoints.truncate)),
+    async whileSealed(work) {
+      await queue.between(() => inPlace(() => checkpoints.holdSealed(work)));
+    },
+    measureFiles: () => measureFiles(path),
+    findTrouble: watch.look,
+    async checkWriting() {
+      await queue.enqueue(async () => undefined);
+      await probeWriting(path);
+    },
+    async backup(target, onProgress) {
+      const beginMoment = (begin: () => void) =>
+        queue.between(() => inPlace(() => checkpoints.checkpoint(begin)));
+      await backUp({ path, target, beginMoment, onProgress });
+    },
+    close: () => (closing ??= end()),
+  };
+}

@@ -1,0 +1,265 @@
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Reader, Writer } from "../../database.ts";
+import { images } from "../../schema/index.ts";
+import {
+  createTestDatabase,
+  runElsewhere,
+  type TestDatabase,
+} from "../../testing/test-database.ts";
+import { connect } from "../connection/connection.ts";
+import { databasePath } from "../disk/data-files.ts";
+import { openDatabase } from "./open.ts";
+
+/** About fifty pages. */
+const LARGE_BYTES = 200_000;
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase();
+});
+afterEach(() => test.remove());
+
+const BYTES = new Uint8Array([1, 2, 3]);
+const HASH = createHash("sha256").update(BYTES).digest("hex");
+
+const image = (id: string, width = 1) => ({
+  id,
+  ownerId: id,
+  hash: HASH,
+  width,
+  height: 1,
+  bytes: BYTES,
+  createdAt: 0,
+});
+
+const countImages = async (from: Reader) => (await from.select().from(images)).length;
+
+const widthOf = async (from: Reader, id: string) => {
+  const [row] = await from.select().from(images).where(eq(images.id, id));
+  return row?.width;
+};
+
+/** Reads, lets other code run, and writes back what it read plus one. */
+const increment = async (tx: Writer) => {
+  const width = (await widthOf(tx, "counter")) ?? 0;
+  await Promise.resolve();
+  await tx
+    .update(images)
+    .set({ width: width + 1 })
+    .where(eq(images.id, "counter"));
+};
+
+describe("transaction", () => {
+  it("stores what its work wrote, bytes included", async () => {
+    await test.db.transaction((tx) => tx.insert(images).values(image("a")).returning());
+    const [row] = await test.db.read.select().from(images);
+    expect([...(row?.bytes ?? [])]).toEqual([1, 2, 3]);
+  });
+
+  it("leaves nothing behind when its work throws, and throws the same error", async () => {
+    const reason = new Error("changed my mind");
+    const failing = test.db.transaction(async (tx) => {
+      await tx.insert(images).values(image("a"));
+      throw reason;
+    });
+    await expect(failing).rejects.toBe(reason);
+    expect(await countImages(test.db.read)).toBe(0);
+  });
+
+  it("keeps concurrent transactions apart, so that none overwrites another's work", async () => {
+    await test.db.transaction((tx) => tx.insert(images).values(image("counter", 0)).returning());
+    await Promise.all(Array.from({ length: 50 }, () => test.db.transaction(increment)));
+    expect(await widthOf(test.db.read, "counter")).toBe(50);
+  });
+
+  it("keeps the others of a shared commit when one of them throws", async () => {
+    const outcomes = await Promise.allSettled(
+      ["a", "b", "c"].map((id) =>
+        test.db.transaction(async (tx) => {
+          await tx.insert(images).values(image(id));
+          if (id === "b") throw new Error("b fails");
+        }),
+      ),
+    );
+    expect(outcomes.map((outcome) => outcome.status)).toEqual([
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+    ]);
+    const rows = await test.db.read.select({ id: images.id }).from(images);
+    expect(rows.map((row) => row.id).sort()).toEqual(["a", "c"]);
+  });
+
+  it("answers only after another connection can see the rows", async () => {
+    const other = openDatabase(test.url);
+    await test.db.transaction((tx) => tx.insert(images).values(image("a")).returning());
+    expect(await countImages(other.read)).toBe(1);
+    await other.close();
+  });
+
+  it("calls back after the commit whoever waits for it, and nobody whose work has failed", async () => {
+    const other = openDatabase(test.url);
+    const seen: Promise<[string, number]>[] = [];
+    const note = (id: string) => async (tx: Writer) => {
+      await tx.insert(images).values(image(id));
+      test.db.afterCommit(() => {
+        seen.push(countImages(other.read).then((count) => [id, count]));
+      });
+      expect(seen).toEqual([]);
+      if (id === "b") throw new Error("b fails");
+    };
+    await Promise.allSettled(["a", "b", "c"].map((id) => test.db.transaction(note(id))));
+    expect(await Promise.all(seen)).toEqual([
+      ["a", 2],
+      ["c", 2],
+    ]);
+    await other.close();
+  });
+
+  it("lets nobody wait for a commit who is in no transaction", () => {
+    expect(() => test.db.afterCommit(() => undefined)).toThrow("from inside of it");
+  });
+
+  it("refuses to be nested", async () => {
+    const nested = test.db.transaction(() => test.db.transaction(async () => 1));
+    await expect(nested).rejects.toThrow("can't be nested");
+  });
+
+  it("refuses to read past itself", async () => {
+    const past = test.db.transaction(() => countImages(test.db.read));
+    await expect(past).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("its `tx`") },
+    });
+  });
+
+  it("refuses a statement that comes after its end", async () => {
+    const leaked = await test.db.transaction(async (tx) => ({ tx }));
+    await expect(leaked.tx.insert(images).values(image("late"))).rejects.toThrow();
+    expect(await countImages(test.db.read)).toBe(0);
+  });
+
+  /** A transaction that runs until somebody lets it end. */
+  async function beginAndHold() {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const answer = test.db.transaction(async (tx) => {
+      await tx.insert(images).values(image("held"));
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    return { end: end.resolve, answer };
+  }
+
+  it("HARD-09 refuses a statement that comes while another transaction runs", async () => {
+    const goOn = Promise.withResolvers<void>();
+    const leaked = await test.db.transaction(async (tx) => ({
+      tx,
+      // Code of the ended transaction that was not waited for.
+      late: goOn.promise.then(() => tx.insert(images).values(image("inside"))),
+    }));
+    const held = await beginAndHold();
+    await expect(leaked.tx.insert(images).values(image("outside"))).rejects.toThrow();
+    goOn.resolve();
+    await expect(leaked.late).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("outside of the transaction") },
+    });
+    held.end();
+    await held.answer;
+    const rows = await test.db.read.select({ id: images.id }).from(images);
+    expect(rows).toEqual([{ id: "held" }]);
+  });
+
+  it("HARD-09 is not looked into by a backup, nor moved with the log, before its batch is stored", async () => {
+    const target = join(dirname(databasePath(test.url)), "copy.db");
+    const meanwhile: Promise<unknown>[] = [];
+    const insert = (id: string) => async (tx: Writer) => {
+      await tx.insert(images).values(image(id));
+      if (id === "a") meanwhile.push(test.db.backup(target), test.db.truncateLog());
+      // Long enough for whatever does not wait.
+      await setImmediate();
+    };
+    await Promise.all(["a", "b", "c"].map((id) => test.db.transaction(insert(id))));
+    expect(await Promise.all(meanwhile)).toEqual([undefined, true]);
+    const copy = openDatabase(`file:${target}`);
+    expect(await countImages(copy.read)).toBe(3);
+    await copy.close();
+  });
+
+  it("HARD-09 is moved into the data file while the program runs, so that the log stays short", async () => {
+    const path = databasePath(test.url);
+    const before = statSync(path).size;
+    const written = 60 * LARGE_BYTES;
+    for (let number = 0; number < 60; number += 1) {
+      const bytes = new Uint8Array(LARGE_BYTES).fill(number);
+      const row = { ...image(String(number)), bytes };
+      await test.db.transaction((tx) => tx.insert(images).values(row));
+    }
+    const { databaseBytes, logBytes } = await test.db.measureFiles();
+    expect(databaseBytes - before).toBeGreaterThan(written / 2);
+    expect(logBytes).toBeLessThan(written);
+  });
+
+  it("HARD-09 waits for another process that writes, while everything else goes on", async () => {
+    const other = connect(databasePath(test.url));
+    other.exec("BEGIN IMMEDIATE");
+    // A second program starts, reads and is asked to write while the lock is with another.
+    const second = openDatabase(test.url);
+    expect(await countImages(second.read)).toBe(0);
+    const order: string[] = [];
+    const written = second
+      .transaction((tx) => tx.insert(images).values(image("a")))
+      .then(() => order.push("written"));
+    await setTimeout(50);
+    order.push("others went on");
+    other.exec("COMMIT");
+    other.close();
+    await written;
+    expect(order).toEqual(["others went on", "written"]);
+    await second.close();
+  });
+
+  it("HARD-09 comes to its turn beside a program that writes without a pause", async () => {
+    const second = openDatabase(test.url);
+    let isWanted = true;
+    let count = 0;
+    const writing = (async () => {
+      while (isWanted)
+        await test.db.transaction((tx) => tx.insert(images).values(image(`${count++}`)));
+    })();
+    for (let number = 0; number < 10; number += 1) {
+      await second.transaction((tx) => tx.insert(images).values(image(`second ${number}`)));
+    }
+    isWanted = false;
+    await writing;
+    expect(await countImages(test.db.read)).toBe(count + 10);
+    await second.close();
+  });
+
+  it("tells when another process has committed, and only then", async () => {
+    const other = openDatabase(test.url);
+    const before = await test.db.foreignRevision();
+    await test.db.transaction((tx) => tx.insert(images).values(image("own")).returning());
+    expect(await test.db.foreignRevision()).toBe(before);
+    await other.transaction((tx) => tx.insert(images).values(image("foreign")).returning());
+    expect(await test.db.foreignRevision()).not.toBe(before);
+    await other.close();
+  });
+
+  it("LIVE-04 takes moving the log into its file for nobody's commit", async () => {
+    const before = await test.db.foreignRevision();
+    await test.db.transaction((tx) => tx.insert(images).values(image("own")).returning());
+    expect(await test.db.truncateLog()).toBe(true);
+    expect(await test.db.foreignRevision()).toBe(before);
+    await test.db.whileSealed(async () => undefined);
+    expect(await test.db.foreignRevision()).toBe(before);
+    runElsewhere(test.url, "update images set width = 2");
+    expect(await test.db.truncateLog()).toBe(true);
+    expect(await test.db.foreignRevision()).not.toBe(before);
+  });
+});

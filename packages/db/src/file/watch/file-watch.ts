@@ -1,0 +1,171 @@
+import { type BigIntStats, fstatSync, statSync } from "node:fs";
+import type { FileTrouble, TroubleKind } from "../../database.ts";
+import type { Connection } from "../connection/connection.ts";
+import { FileTroubleError, isDamage } from "../disk/file-trouble.ts";
+import { hasStableNumbers, isSameFile } from "../disk/held-file.ts";
+import { createPagePatrol } from "./page-patrol.ts";
+
+/** How soon something is noticed that happens to the file while nobody writes. */
+const LOOK_EVERY_MS = 1_000;
+
+/** A second look tells a file that is damaged from one that another process is just changing. */
+const LOOKS = 2;
+
+/** Files that SQLite opens by name beside the data file, and keeps open. */
+const COMPANIONS = ["-wal", "-shm"] as const;
+
+const REMEDY_WHERE_LOST =
+  "Nothing is saved until it is back. When the server is stopped, it writes all that it holds to a new file.";
+const REMEDY_WHERE_DAMAGED = "Nothing is saved any more. Stop the server and restore a backup.";
+
+export interface FileWatch {
+  /** What is wrong with the file now; reads no pages, which is done from time to time. */
+  look(): FileTrouble | undefined;
+  /** Whether nothing was wrong when somebody looked last. */
+  isWell(): boolean;
+  /** @throws FileTroubleError when the file is not the one that was opened, or is damaged. */
+  requireFile(): void;
+  /** To be told of every failure: one that tells of damage is remembered until the next start. */
+  noteFailure(error: unknown): void;
+  /** Whether the log by the file's name is the one that is open. */
+  isOwnLog(): boolean;
+  stop(): void;
+}
+
+interface Watched {
+  path: string;
+  descriptor: number;
+  /** Without a transaction whenever the watch may look. */
+  reader: Connection;
+  /** Told when trouble begins, changes and ends. */
+  onChange: ((trouble: FileTrouble | undefined) => void) | undefined;
+}
+
+const lost = (kind: TroubleKind, message: string): FileTrouble => ({
+  kind,
+  message,
+  remedy: REMEDY_WHERE_LOST,
+});
+
+/** What lies by a name; undefined also where the system does not let anybody look. */
+function statNamed(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, { bigint: true, throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks whether the names still lead to the files that are open. Costs four calls of `stat`. */
+function createNameCheck(path: string, descriptor: number) {
+  const areNumbersStable = hasStableNumbers(descriptor, path);
+  const companions = COMPANIONS.map((end) => ({ name: path + end, opened: statNamed(path + end) }));
+
+  const isSame = (named: BigIntStats, opened: BigIntStats | undefined): boolean =>
+    !areNumbersStable || opened === undefined || isSameFile(named, opened);
+
+  function isCompanionThere({ name, opened }: (typeof companions)[number]): boolean {
+    const named = statNamed(name);
+    return named !== undefined && isSame(named, opened);
+  }
+
+  return {
+    isOwnLog: () => companions.slice(0, 1).every(isCompanionThere),
+
+    findWrongName(): FileTrouble | undefined {
+      const named = statNamed(path);
+      if (named === undefined) {
+        return lost("missing", `The data file ${path} is no longer there`);
+      }
+      if (!isSame(named, fstatSync(descriptor, { bigint: true }))) {
+        return lost("replaced", `Another file has taken the place of the data file ${path}`);
+      }
+      const companion = companions.find((one) => !isCompanionThere(one));
+      return companion && lost("without its log", `${companion.name} was removed or replaced`);
+    },
+  };
+}
+
+/** Finds out whether the file is shorter than it has to be. */
+function createSizeCheck({ path, descriptor, reader }: Watched): () => string | undefined {
+  const pageCount = reader.prepare<[], number>("PRAGMA page_count").pluck();
+  const logState = reader.prepare<[], { log: number; checkpointed: number }>(
+    "PRAGMA wal_checkpoint(NOOP)",
+  );
+  const pageSize = Number(reader.pragma("page_size", { simple: true }));
+
+  function countMissingPages(): number {
+    // In this order: what is committed or moved meanwhile makes the count smaller.
+    const pages = pageCount.get() ?? 0;
+    const { log = 0, checkpointed = 0 } = logState.get() ?? {};
+    const size = fstatSync(descriptor).size;
+    return pages - Math.floor(size / pageSize) - (log - checkpointed);
+  }
+
+  return () => {
+    for (let look = 0; look < LOOKS; look += 1) if (countMissingPages() <= 0) return undefined;
+    return `${path} is shorter than what was written into it`;
+  };
+}
+
+/** Watches over a file for as long as a database is open on it. */
+export function createFileWatch(watched: Watched): FileWatch {
+  const { path, descriptor, reader, onChange } = watched;
+  const { findWrongName, isOwnLog } = createNameCheck(path, descriptor);
+  const findMissingBytes = createSizeCheck(watched);
+  const findWrongPages = createPagePatrol(reader, path, descriptor);
+  let damage: FileTrouble | undefined;
+  let seen: FileTrouble | undefined;
+
+  function tell(trouble: FileTrouble | undefined): FileTrouble | undefined {
+    const isNew = trouble?.message !== seen?.message;
+    seen = trouble;
+    if (isNew) onChange?.(trouble);
+    return trouble;
+  }
+
+  function noteDamage(reason: string): void {
+    damage ??= {
+      kind: "damaged",
+      message: `The data file ${path} is damaged: ${reason}`,
+      remedy: REMEDY_WHERE_DAMAGED,
+    };
+  }
+
+  const findTrouble = (): FileTrouble | undefined => damage ?? findWrongName();
+
+  function noteFailure(error: unknown): void {
+    if (damage !== undefined || !isDamage(error)) return;
+    noteDamage(error instanceof Error ? error.message : String(error));
+    tell(findTrouble());
+  }
+
+  function examine(findReason: () => string | undefined): FileTrouble | undefined {
+    const trouble = findTrouble();
+    if (trouble !== undefined) return tell(trouble);
+    try {
+      const reason = findReason();
+      if (reason !== undefined) noteDamage(reason);
+    } catch (error) {
+      noteFailure(error);
+    }
+    return tell(findTrouble());
+  }
+
+  const timer = setInterval(
+    () => examine(() => findMissingBytes() ?? findWrongPages()),
+    LOOK_EVERY_MS,
+  ).unref();
+
+  return {
+    look: () => examine(findMissingBytes),
+    isWell: () => seen === undefined,
+    requireFile() {
+      const trouble = tell(findTrouble());
+      if (trouble !== undefined) throw new FileTroubleError(trouble);
+    },
+    noteFailure,
+    isOwnLog,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,81 @@
+import { setImmediate } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { blob, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Database, Reader, Writer } from "../database.ts";
+
+/*
+ * FTS5 takes what is deleted out of its index at once ("secure-delete"), which costs some 10 ms a post.
+ * Where very many go, it only marks them, and merging the whole index forgets them afterwards.
+ * See https://sqlite.org/fts5.html#special_insert_commands
+ */
+
+/** The index of posts as FTS5 takes commands: by the column that is called like the table. */
+const commands = sqliteTable("postsSearch", { name: text("postsSearch"), rank: integer("rank") });
+const config = sqliteTable("postsSearch_config", { key: text("k"), value: blob("v") });
+
+const SECURE_DELETE = "secure-delete";
+
+/** So many pages are merged in a few milliseconds. */
+const PAGES_AT_ONCE = 8;
+
+/** A merge that finds nothing to do changes its own row alone. */
+const CHANGES_OF_NOTHING = 2;
+
+async function command(tx: Writer, name: string, rank: number): Promise<void> {
+  // Numbers of JavaScript are bound as fractions, which FTS5 refuses.
+  await tx.insert(commands).values({ name, rank: sql`CAST(${rank} AS INTEGER)` });
+}
+
+const setSecure = (tx: Writer, isSecure: boolean): Promise<void> =>
+  command(tx, SECURE_DELETE, isSecure ? 1 : 0);
+
+/**
+ * Lets very many posts go in little time. Until `purgeIndex` has run after that, the words that they were
+ * found by are left in the index, also after a crash.
+ */
+export const deleteFast = (tx: Writer): Promise<void> => setSecure(tx, false);
+
+async function hasDeleted(reader: Reader): Promise<boolean> {
+  const [row] = await reader
+    .select({ value: sql<number>`${config.value}` })
+    .from(config)
+    .where(eq(config.key, SECURE_DELETE));
+  return row?.value === 0;
+}
+
+const countChanges = async (tx: Writer): Promise<number> => {
+  const [row] = await tx.select({ total: sql<number>`total_changes()` }).from(sql`(SELECT 1)`);
+  return row?.total ?? 0;
+};
+
+/** Answers whether there was something to merge; with a negative number all is merged from now on. */
+async function merge(tx: Writer, pages: number): Promise<boolean> {
+  const before = await countChanges(tx);
+  await command(tx, "merge", pages);
+  return (await countChanges(tx)) - before >= CHANGES_OF_NOTHING;
+}
+
+async function mergeOn(db: Database, signal: AbortSignal): Promise<void> {
+  while (await db.transaction((tx) => merge(tx, PAGES_AT_ONCE))) {
+    await setImmediate();
+    signal.throwIfAborted();
+  }
+}
+
+/**
+ * Removes from the index of posts all that was deleted by `deleteFast`, a few pages at a time. Goes on
+ * with a merge that was interrupted.
+ * @throws when `signal` ends it
+ */
+export async function purgeIndex(db: Database, signal: AbortSignal): Promise<void> {
+  await mergeOn(db, signal);
+  while (await hasDeleted(db.read)) {
+    signal.throwIfAborted();
+    await db.transaction(async (tx) => {
+      // A fast deletion from here on is noticed, and takes another round.
+      await setSecure(tx, true);
+      await merge(tx, -PAGES_AT_ONCE);
+    });
+    await mergeOn(db, signal);
+  }
+}

@@ -1,0 +1,104 @@
+import { execFileSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "../database.ts";
+import { acceptChanges } from "../file/damage/damage.ts";
+import { type DatabaseOptions, openDatabase } from "../file/opening/open.ts";
+import * as schema from "../schema/index.ts";
+
+let template: Promise<Buffer> | undefined;
+
+/** Migrating once per test process and copying the file is much faster than migrating each time. */
+async function makeTemplate(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), "stepout-template-"));
+  try {
+    const path = join(folder, "template.db");
+    await openDatabase(`file:${path}`).close();
+    return readFileSync(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export interface TestDatabase {
+  db: Database;
+  url: string;
+  /** Closes the database and removes its folder. */
+  remove(): Promise<void>;
+}
+
+interface TestDatabaseOptions extends DatabaseOptions {
+  /** The file to copy; it is not to be open. */
+  from?: string;
+}
+
+/**
+ * A migrated database in a file of its own, opened exactly as in production; empty unless it is a
+ * copy.
+ */
+export async function createTestDatabase({
+  from,
+  ...options
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  template ??= makeTemplate();
+  const folder = mkdtempSync(join(tmpdir(), "stepout-test-"));
+  const path = join(folder, "test.db");
+  if (from === undefined) writeFileSync(path, await template);
+  else copyFileSync(from, path);
+  const url = `file:${path}`;
+  const db = openDatabase(url, options);
+  return {
+    db,
+    url,
+    async remove() {
+      await db.close();
+      if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every row of every table, for comparing a database with itself. */
+export async function dumpRows(db: Database): Promise<Record<string, unknown[]>> {
+  const tables = Object.values(schema).filter((entry) => is(entry, SQLiteTable));
+  const dumps = tables.map(async (table) => [
+    getTableName(table),
+    await db.read.select().from(table),
+  ]);
+  return Object.fromEntries(await Promise.all(dumps));
+}
+
+const RUN_SQL = `
+  const { DatabaseSync } = require("node:sqlite");
+  const [, path, sql] = process.argv;
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  console.log(JSON.stringify([...database.prepare(sql).iterate()]));
+`;
+
+/**
+ * Runs a statement in another process and answers with its rows. Two SQLite libraries that have one
+ * file open in one process would take each other's locks away.
+ */
+export function runElsewhere(databaseUrl: string, sql: string): Record<string, unknown>[] {
+  const path = databaseUrl.slice("file:".length);
+  return JSON.parse(String(execFileSync(process.execPath, ["-e", RUN_SQL, path, sql])));
+}
+
+/** Changes a file that nobody has open as its host might with another program, and takes it so. */
+export function changeByHand(databaseUrl: string, sql: string): void {
+  runElsewhere(databaseUrl, sql);
+  acceptChanges(databaseUrl.slice("file:".length));
+}
+
+/** The steps in which SQLite answers a query, such as 'SEARCH posts USING INDEX posts_of_game'. */
+export const explainQuery = (url: string, query: { sql: string }): string[] =>
+  runElsewhere(url, `explain query plan ${query.sql}`).map(({ detail }) => String(detail));
