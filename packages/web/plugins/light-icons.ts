@@ -12,7 +12,7 @@ export function lightIcons(root: string): Plugin {
     enforce: "pre",
     resolveId: {
       filter: { id: /^\.\.\/createLucideIcon\.mjs$/ },
-      handler: () => join(root, "src/ui/light-icon.ts"),
+      handler: () => join(root, "src/ui/drawings/light-icon.ts"),
     },
   };
 }

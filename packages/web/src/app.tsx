@@ -2,18 +2,18 @@ import { type FirstScreen, findFirstCalls } from "@stepout/server/first-calls.ru
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
+import { isJoinPath } from "./features/join/join-path.ts";
 import { StartingScreen } from "./features/shell/starting-screen.tsx";
 import { StorageRegion } from "./features/shell/storage-region.tsx";
-import { isJoinPath } from "./lib/join-path.ts";
-import { queryClient } from "./lib/query-client.ts";
-import { insist } from "./lib/retry.ts";
-import { SignedIn, useSession } from "./lib/session.ts";
-import { trpc } from "./lib/trpc.ts";
-import { leaveForSignIn } from "./lib/unauthorized.ts";
-import { useIsWaiting } from "./lib/use-is-waiting.ts";
+import { insist } from "./lib/loading/retry.ts";
+import { queryClient } from "./lib/server/query-client.ts";
+import { trpc } from "./lib/server/trpc.ts";
+import { SignedIn, useSession } from "./lib/session/current-user.ts";
+import { leaveForSignIn } from "./lib/session/sign-in.ts";
 import { loadScreen, router } from "./router.ts";
-import { ErrorState } from "./ui/error-state.tsx";
-import { ToastRegion } from "./ui/toast-region.tsx";
+import { ErrorState } from "./ui/feedback/error-state.tsx";
+import { useIsWaiting } from "./ui/loading/use-is-waiting.ts";
+import { ToastRegion } from "./ui/toasts/toast-region.tsx";
 
 const LandingScreen = lazy(() => insist(() => import("./features/landing/landing-screen.tsx")));
 

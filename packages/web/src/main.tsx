@@ -2,14 +2,14 @@ import "./lib/untraced-errors.ts";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App, preloadFirstScreen } from "./app.tsx";
-import { isMissingCode, keepPageWithoutCode } from "./lib/missing-code.ts";
-import { watchPerson } from "./lib/person.ts";
-import { queryClient } from "./lib/query-client.ts";
-import { insist } from "./lib/retry.ts";
-import { sessionOptions } from "./lib/session.ts";
+import { isMissingCode, keepPageWithoutCode } from "./lib/loading/missing-code.ts";
+import { insist } from "./lib/loading/retry.ts";
+import { whenIdle } from "./lib/loading/when-idle.ts";
+import { queryClient } from "./lib/server/query-client.ts";
+import { sessionOptions } from "./lib/session/current-user.ts";
+import { watchPerson } from "./lib/session/person.ts";
 import { traceErrors } from "./lib/untraced-errors.ts";
-import { whenIdle } from "./lib/when-idle.ts";
-import "./lib/zod-settings.ts";
+import "./lib/loading/zod-settings.ts";
 import "./styles.css";
 
 /** Everything that the page does by itself begins here. */

@@ -1,8 +1,8 @@
 import { createRootRoute, lazyRouteComponent, Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { isJoinPath } from "#features/join/join-path.ts";
 import { Shell } from "#features/shell/shell.tsx";
-import { isJoinPath } from "#lib/join-path.ts";
-import { useSession } from "#lib/session.ts";
+import { useSession } from "#lib/session/current-user.ts";
 
 /** Back may lead to what whoever was signed in here has seen, and no other screen is for visitors. */
 function OpenAnew() {

@@ -2,7 +2,7 @@ import { GAME_SEARCH_TERM_MAX } from "@stepout/server/domains/games/games.rules"
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { DiscoverScreen } from "#features/discover/discover-screen.tsx";
-import { type RawSearch, readText } from "#lib/search-params.ts";
+import { type RawSearch, readText } from "#lib/history/search-params.ts";
 
 interface DiscoverSearch {
   q?: string | undefined;

@@ -1,7 +1,7 @@
 import { POST_SEARCH_MAX } from "@stepout/server/domains/posts/posts.rules";
 import { createFileRoute } from "@tanstack/react-router";
 import { GameScreen } from "#features/game-detail/game-screen.tsx";
-import { type RawSearch, readPage, readText } from "#lib/search-params.ts";
+import { type RawSearch, readPage, readText } from "#lib/history/search-params.ts";
 
 interface GameSearch {
   page?: number | undefined;

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { type GameTab, gameTabs } from "#features/games/sorted-games.ts";
 import { HomeScreen } from "#features/home/home-screen.tsx";
-import { type RawSearch, readChoice } from "#lib/search-params.ts";
+import { type RawSearch, readChoice } from "#lib/history/search-params.ts";
 
 interface HomeSearch {
   tab?: GameTab | undefined;

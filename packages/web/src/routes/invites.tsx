@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { type InviteTab, inviteTabs } from "#features/invitations/invite-tabs.ts";
 import { InvitesScreen } from "#features/invitations/invites-screen.tsx";
-import { type RawSearch, readChoice } from "#lib/search-params.ts";
+import { type RawSearch, readChoice } from "#lib/history/search-params.ts";
 
 interface InvitesSearch {
   tab?: InviteTab | undefined;

@@ -5,7 +5,7 @@ import {
   readBoardSearch,
 } from "#features/leaderboard/board-choice.ts";
 import { LeaderboardScreen } from "#features/leaderboard/leaderboard-screen.tsx";
-import type { RawSearch } from "#lib/search-params.ts";
+import type { RawSearch } from "#lib/history/search-params.ts";
 
 function Leaderboard() {
   const board = chooseBoard(Route.useSearch());

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MessagesScreen } from "#features/messages/messages-screen.tsx";
-import { type RawSearch, readText } from "#lib/search-params.ts";
+import { type RawSearch, readText } from "#lib/history/search-params.ts";
 
 interface MessagesSearch {
   /** The other person and the game of the open conversation. */

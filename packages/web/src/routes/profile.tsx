@@ -6,7 +6,7 @@ import {
   profileTabs,
   readProfileSearch,
 } from "#features/profile/profile-tabs.ts";
-import type { RawSearch } from "#lib/search-params.ts";
+import type { RawSearch } from "#lib/history/search-params.ts";
 
 function Profile() {
   const { tab = profileTabs[0], page = 1 } = Route.useSearch();

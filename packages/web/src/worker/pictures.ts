@@ -1,5 +1,5 @@
-import { LAST_SEEN_PICTURES, PICTURES_MAX } from "../lib/last-seen/last-seen.rules.ts";
-import { findOwner } from "../lib/last-seen/store.ts";
+import { LAST_SEEN_PICTURES, PICTURES_MAX } from "../lib/offline/last-seen/last-seen.rules.ts";
+import { findOwner } from "../lib/offline/last-seen/store.ts";
 
 async function keepPicture(
   request: Request,

@@ -1,4 +1,4 @@
-import { seedOf } from "../lib/seed.ts";
+import { seedOf } from "../lib/colors/seed.ts";
 import type { ShellFile } from "./shell-file.ts";
 
 const NAME = "stepout-shell-";

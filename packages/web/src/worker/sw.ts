@@ -1,9 +1,9 @@
-import { forgetLastSeen } from "../lib/last-seen/forget.ts";
-import { TAKE_OVER } from "../lib/worker.rules.ts";
+import { forgetLastSeen } from "../lib/offline/last-seen/forget.ts";
 import { isPicture, isScreen, mayChangePerson } from "./addresses.ts";
 import { answerPicture } from "./pictures.ts";
 import { createShell } from "./shell.ts";
 import type { ShellFile } from "./shell-file.ts";
+import { TAKE_OVER } from "./take-over.rules.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

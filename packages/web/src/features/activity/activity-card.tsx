@@ -1,9 +1,9 @@
 import type { ActivityItem } from "@stepout/server/domains/activity/activity.schema";
 import { Link } from "@tanstack/react-router";
-import { Avatar } from "#ui/avatar.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { PersonName } from "#ui/person-name.tsx";
-import { RelativeTime } from "#ui/relative-time.tsx";
+import { Badge } from "#ui/marks/badge.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { GameSelector } from "./game-selector.tsx";
 import { activityTexts as texts } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import type { ActivityItem } from "@stepout/server/domains/activity/activity.schema";
 import { Link } from "@tanstack/react-router";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { Popover } from "#ui/popover.tsx";
+import { Popover } from "#ui/overlay/popover.tsx";
 import { activityTexts as texts } from "./texts.ts";
 
 /** The games of one share to several; choosing one opens it. */

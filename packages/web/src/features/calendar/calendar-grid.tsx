@@ -1,7 +1,7 @@
 import { WEEK_DAYS } from "@stepout/server/domains/users/users.rules";
 import type { Calendar } from "@stepout/server/domains/users/users.schema";
 import { type PointerEvent, useEffect, useRef } from "react";
-import { countDays, formatMonth } from "#lib/calendar-days.ts";
+import { countDays, formatMonth } from "#lib/dates/calendar-days.ts";
 import { columnsOf, dayAt, drawDay, layMonths, partOf } from "./calendar-weeks.ts";
 
 interface CalendarGridProps {

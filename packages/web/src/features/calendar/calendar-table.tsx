@@ -1,6 +1,6 @@
 import type { Calendar } from "@stepout/server/domains/users/users.schema";
-import { dayAfter, formatLongDay } from "#lib/calendar-days.ts";
-import { ScrollRegion } from "#ui/scroll-region.tsx";
+import { dayAfter, formatLongDay } from "#lib/dates/calendar-days.ts";
+import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { calendarTexts as texts } from "./texts.ts";
 
 /** The same in figures: the days on which something was shared, the newest first. */

@@ -1,6 +1,6 @@
 import { WEEK_DAYS } from "@stepout/server/domains/users/users.rules";
 import type { Calendar } from "@stepout/server/domains/users/users.schema";
-import { dayAfter } from "#lib/calendar-days.ts";
+import { dayAfter } from "#lib/dates/calendar-days.ts";
 
 /** A day is filled up to a step: one accomplishment, two, three, and that many or more. */
 export const STEPS = 4;

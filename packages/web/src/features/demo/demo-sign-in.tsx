@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { Logo } from "#ui/logo.tsx";
-import { StairDrawing } from "#ui/stair-drawing.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Logo } from "#ui/drawings/logo.tsx";
+import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { TextInput } from "#ui/form/text-input.tsx";
 import { viewer } from "./people.ts";
 import { demoTexts as texts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { showToast } from "#lib/toast.ts";
+import { showToast } from "#lib/toasts/toast.ts";
 import { DemoSignIn } from "./demo-sign-in.tsx";
 import { cutOff } from "./fake-server.ts";
 import { demoTexts as texts } from "./texts.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Logo } from "#ui/logo.tsx";
-import { useScreenTitle } from "#ui/screen.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { Logo } from "#ui/drawings/logo.tsx";
+import { useScreenTitle } from "#ui/layout/screen.ts";
 import { demoTexts as texts } from "./texts.ts";
 
 /**

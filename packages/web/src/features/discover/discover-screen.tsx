@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { CreateGameDialog } from "#features/games/form/lazy.ts";
 import { GameCardSkeleton } from "#features/games/game-card-skeleton.tsx";
-import { CreateGameDialog } from "#features/games/lazy-create-game-dialog.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Page } from "#ui/page.tsx";
-import { SkeletonList } from "#ui/skeleton.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { Page } from "#ui/layout/page.tsx";
 import { GameSection } from "./game-section.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { discoverTexts as texts } from "./texts.ts";

@@ -1,11 +1,11 @@
 import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
 import { type ReactNode, useId } from "react";
 import { GameCard } from "#features/games/game-card.tsx";
-import { JoinGameButton } from "#features/games/join-game-button.tsx";
-import { classNames } from "#lib/class-names.ts";
-import { useFirstFew } from "#lib/first-screen.ts";
-import { Badge } from "#ui/badge.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
+import { JoinGameButton } from "#features/join/join-game-button.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { useFirstFew } from "#ui/loading/first-screen.ts";
+import { Badge } from "#ui/marks/badge.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import { discoverTexts as texts } from "./texts.ts";
 
 interface GameSectionProps {

@@ -1,7 +1,7 @@
 import { GAME_SEARCH_TERM_MAX } from "@stepout/server/domains/games/games.rules";
 import { useEffect, useState } from "react";
 import { SEARCH_REST_MS } from "#lib/app.rules.ts";
-import { SearchInput } from "#ui/search-input.tsx";
+import { SearchInput } from "#ui/form/search-input.tsx";
 import { discoverTexts as texts } from "./texts.ts";
 
 interface SearchBoxProps {

@@ -2,8 +2,8 @@ import { GAME_SEARCH_THRESHOLD } from "@stepout/server/domains/games/games.rules
 import type { GameCard } from "@stepout/server/domains/games/games.schema";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useIsWaiting } from "#lib/use-is-waiting.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
 import { filterGames } from "./filter-games.ts";
 
 export interface DiscoveredGames {

@@ -1,15 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import { refreshGames } from "#features/games/refresh-games.ts";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { LazyConfirmDialog } from "#ui/lazy-confirm-dialog.ts";
-import { SectionHeading } from "#ui/section-heading.tsx";
+import { queryClient } from "#lib/server/query-client.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { editGameTexts as texts } from "./texts.ts";
 
 interface DeleteGameProps {

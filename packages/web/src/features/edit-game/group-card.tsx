@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { trpc } from "#lib/trpc.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { FoldedList } from "#ui/folded-list.tsx";
-import { GroupMark } from "#ui/group-mark.tsx";
+import { trpc } from "#lib/server/trpc.ts";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { FoldedList } from "#ui/layout/folded-list.tsx";
+import { GroupMark } from "#ui/marks/group-mark.tsx";
 import { ListCard } from "./list-card.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 

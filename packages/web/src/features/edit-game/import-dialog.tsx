@@ -3,16 +3,16 @@ import { importParticipantsInput } from "@stepout/server/domains/games/games.sch
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { gameTexts } from "#features/games/texts.ts";
-import { messageOf } from "#lib/errors.ts";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { schemaResolver, showFieldErrors } from "#lib/form.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
-import { CheckList } from "#ui/check-list.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { messageOf } from "#lib/errors/errors.ts";
+import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { CheckList } from "#ui/form/check-list.tsx";
+import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 import { refreshParticipants } from "./use-participant-actions.ts";
 

@@ -1,10 +1,10 @@
 import type { Game } from "@stepout/server/domains/games/games.schema";
 import { useState } from "react";
 import { UsernamePanel } from "#features/share-game/username-panel.tsx";
-import { invitePlace } from "#lib/draft-places.ts";
-import { useDraft } from "#lib/drafts.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { invitePlace } from "#lib/drafts/draft-places.ts";
+import { useDraft } from "#lib/drafts/drafts.ts";
+import { Tabs } from "#ui/layout/tabs.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { EmailPanel } from "./email-panel.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "#ui/card.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { PeopleSkeleton } from "#ui/person-row.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { PeopleSkeleton } from "#ui/people/person-row.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
 interface ListCardProps<Item> {

@@ -3,12 +3,12 @@ import Shield from "lucide-react/icons/shield";
 import ShieldOff from "lucide-react/icons/shield-off";
 import UserMinus from "lucide-react/icons/user-minus";
 import { participantTexts } from "#features/participants/texts.ts";
-import { useCurrentUser } from "#lib/session.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { useNameOf } from "#ui/person-name.tsx";
-import { PersonRow } from "#ui/person-row.tsx";
-import { Spinner } from "#ui/spinner.tsx";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { Spinner } from "#ui/drawings/spinner.tsx";
+import { Badge } from "#ui/marks/badge.tsx";
+import { Menu } from "#ui/overlay/menu.tsx";
+import { useNameOf } from "#ui/people/person-name.tsx";
+import { PersonRow } from "#ui/people/person-row.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 import { useSetAdmin } from "./use-participant-actions.ts";
 

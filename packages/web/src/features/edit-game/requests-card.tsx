@@ -2,12 +2,12 @@ import type { JoinRequest } from "@stepout/server/domains/invitations/invitation
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { RequestAnswers } from "#features/invitations/request-answers.tsx";
-import { searchTextOf } from "#lib/matches.ts";
-import { trpc } from "#lib/trpc.ts";
-import { FoldedList } from "#ui/folded-list.tsx";
-import { PeopleTogether } from "#ui/person-name.tsx";
-import { PersonRow } from "#ui/person-row.tsx";
-import { RelativeTime } from "#ui/relative-time.tsx";
+import { searchTextOf } from "#lib/names/matches.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { FoldedList } from "#ui/layout/folded-list.tsx";
+import { PeopleTogether } from "#ui/people/person-name.tsx";
+import { PersonRow } from "#ui/people/person-row.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { ListCard } from "./list-card.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 

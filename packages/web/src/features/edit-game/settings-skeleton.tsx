@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
 /** The shape of the settings of a game. */

@@ -1,8 +1,8 @@
-import { refreshGames } from "#features/games/refresh-games.ts";
-import { messageOf } from "#lib/errors.ts";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
+import { messageOf } from "#lib/errors/errors.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { editGameTexts as texts } from "./texts.ts";
 
 /** Who takes part shows in games, and in their groups. */

@@ -1,24 +1,24 @@
 import type { GameDetail, Participant } from "@stepout/server/domains/games/games.schema";
 import { useEffect } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
-import { PointsCard } from "#features/points/lazy-points-card.ts";
+import { PointsCard } from "#features/points/lazy.ts";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Page } from "#ui/page.tsx";
-import { PeopleTogether, PersonName } from "#ui/person-name.tsx";
-import { StatusBadge } from "#ui/status-badge.tsx";
-import { Accomplishments, type PostView } from "./accomplishments.tsx";
-import { BoardButton } from "./board-button.tsx";
-import { GameBoard } from "./game-board.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { StatusBadge } from "#ui/marks/status-badge.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
+import { BoardButton } from "./board/board-button.tsx";
+import { GameBoard } from "./board/game-board.tsx";
+import { GroupBoard } from "./board/group-board.tsx";
+import { MyGroup } from "./board/my-group.tsx";
+import { Winners } from "./board/winners.tsx";
 import { GameDay } from "./game-day.tsx";
 import { GameDescription } from "./game-description.tsx";
 import { GameHero } from "./game-hero.tsx";
-import { GroupBoard } from "./group-board.tsx";
 import { LeaveGame } from "./leave-game.tsx";
-import { MyGroup } from "./my-group.tsx";
 import { PlayersButton } from "./players-button.tsx";
+import { Accomplishments, type PostView } from "./posts/accomplishments.tsx";
 import { ShareButton } from "./share-button.tsx";
-import { Winners } from "./winners.tsx";
 
 interface GameContentProps {
   game: GameDetail;

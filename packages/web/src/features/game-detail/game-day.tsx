@@ -1,8 +1,8 @@
 import type { GameDetail } from "@stepout/server/domains/games/games.schema";
 import { formatPlace } from "@stepout/server/wording.rules";
 import { useGameClock } from "#features/games/game-clock.ts";
-import { formatDays } from "#lib/dates.ts";
-import { ProgressStair } from "#ui/progress-stair.tsx";
+import { formatDays } from "#lib/dates/dates.ts";
+import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 const grounds = { active: "bg-violet-soft", upcoming: "bg-pink-soft", completed: "bg-grey-soft" };

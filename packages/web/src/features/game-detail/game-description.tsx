@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { classNames } from "#lib/class-names.ts";
+import { classNames } from "#ui/style/class-names.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 /** More than a line on a phone, and more than two where there is room. */

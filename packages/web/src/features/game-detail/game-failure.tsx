@@ -3,17 +3,17 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
-import { JoinGameButton } from "#features/games/join-game-button.tsx";
 import { gameTexts } from "#features/games/texts.ts";
+import { JoinGameButton } from "#features/join/join-game-button.tsx";
 import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
-import { isAboutGame } from "#lib/draft-places.ts";
-import { readFailure } from "#lib/errors.ts";
-import { trpc } from "#lib/trpc.ts";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Page } from "#ui/page.tsx";
-import { StairDrawing } from "#ui/stair-drawing.tsx";
+import { isAboutGame } from "#lib/drafts/draft-places.ts";
+import { readFailure } from "#lib/errors/errors.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
+import { Page } from "#ui/layout/page.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 function OpenGame({ game }: { game: GameCard }) {

@@ -2,7 +2,7 @@ import type { GameDetail } from "@stepout/server/domains/games/games.schema";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { GameActions } from "#features/games/game-actions.tsx";
 import { GameCover } from "#features/games/game-cover.tsx";
-import { IconLink } from "#ui/icon-link.tsx";
+import { IconLink } from "#ui/button/icon-link.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 /** The cover with the ways out of it: back, to its settings, and to other people. */

@@ -1,4 +1,4 @@
-import { isGoneOrClosed } from "#lib/errors.ts";
+import { isGoneOrClosed } from "#lib/errors/errors.ts";
 
 interface Lookup {
   data: unknown;

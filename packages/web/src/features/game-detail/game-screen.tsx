@@ -1,12 +1,12 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
-import { isSignedOut } from "#lib/errors.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useIsWaiting } from "#lib/use-is-waiting.ts";
-import type { PostView } from "./accomplishments.tsx";
+import { isSignedOut } from "#lib/errors/errors.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
 import { GameContent } from "./game-content.tsx";
 import { GameFailure } from "./game-failure.tsx";
 import { isGameLost } from "./game-loss.ts";
 import { GameSkeleton } from "./game-skeleton.tsx";
+import type { PostView } from "./posts/accomplishments.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 interface GameScreenProps {

@@ -1,6 +1,6 @@
 import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
-import { Page } from "#ui/page.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Page } from "#ui/layout/page.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 /** The shape of a game while it is being loaded, and what is going on in words. */

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 interface LeaveGameDialogProps {

@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import LogOut from "lucide-react/icons/log-out";
 import { useState } from "react";
-import { refreshGames } from "#features/games/refresh-games.ts";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { lazyDialog } from "#lib/lazy-dialog.tsx";
-import { trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
-import { Button } from "#ui/button.tsx";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 const LeaveGameDialog = lazyDialog<{

@@ -1,8 +1,8 @@
 import type { Participant } from "@stepout/server/domains/games/games.schema";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
-import { ParticipantsDialog } from "#features/participants/lazy-participants-dialog.ts";
-import { Avatar } from "#ui/avatar.tsx";
+import { ParticipantsDialog } from "#features/participants/lazy.ts";
+import { Avatar } from "#ui/people/avatar.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 /** How many faces stand for everybody. */

@@ -1,8 +1,8 @@
 import Camera from "lucide-react/icons/camera";
 import { useState } from "react";
-import { ShareDialog } from "#features/share/lazy-share-dialog.ts";
-import { classNames } from "#lib/class-names.ts";
-import { Button } from "#ui/button.tsx";
+import { ShareDialog } from "#features/share/lazy.ts";
+import { Button } from "#ui/button/button.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
 import { useReadsOn } from "./use-reads-on.ts";
 

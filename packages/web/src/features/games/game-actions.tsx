@@ -3,9 +3,9 @@ import type { GameCard, GameDetail } from "@stepout/server/domains/games/games.s
 import Pencil from "lucide-react/icons/pencil";
 import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
-import { ShareGameDialog } from "#features/share-game/lazy-share-game-dialog.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { IconLink } from "#ui/icon-link.tsx";
+import { ShareGameDialog } from "#features/share-game/lazy.ts";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { IconLink } from "#ui/button/icon-link.tsx";
 import { gameTexts } from "./texts.ts";
 
 /** On a game's cover: to its settings, for those who may change them, and to other people. */

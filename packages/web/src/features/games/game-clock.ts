@@ -6,8 +6,8 @@ import {
   timeText,
 } from "@stepout/server/domains/games/games.rules";
 import { useEffect } from "react";
-import { expectMoments, useNow } from "#lib/clock.ts";
-import { formatNearMoment } from "#lib/times.ts";
+import { expectMoments, useNow } from "#lib/dates/clock.ts";
+import { formatNearMoment } from "#lib/dates/times.ts";
 
 interface TimedGame {
   status: GameStatus;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CoverPattern } from "#ui/cover-pattern.tsx";
+import { CoverPattern } from "#ui/drawings/cover-pattern.tsx";
 
 interface GameCoverProps {
   game: { id: string; coverImage: string | null };

@@ -1,6 +1,6 @@
 import { SCORE_CHART_BARS, scoreBarPercent } from "@stepout/server/domains/games/games.rules";
 import type { GameCard } from "@stepout/server/domains/games/games.schema";
-import { classNames } from "#lib/class-names.ts";
+import { classNames } from "#ui/style/class-names.ts";
 import { gameTexts } from "./texts.ts";
 
 interface ScoreChartProps {

@@ -1,5 +1,5 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
 import { groupTexts as texts } from "./texts.ts";
 
 export const BackToSettings = ({ gameId }: { gameId: string }) => (

@@ -1,7 +1,7 @@
 import { groupPalette } from "@stepout/server/domains/groups/groups.rules";
 import Check from "lucide-react/icons/check";
 import { useId } from "react";
-import { ChoiceSet } from "#ui/choice-set.tsx";
+import { ChoiceSet } from "#ui/form/choice-set.tsx";
 import { groupTexts as texts } from "./texts.ts";
 
 interface ColorChoiceProps {

@@ -5,15 +5,15 @@ import Trash from "lucide-react/icons/trash-2";
 import UserMinus from "lucide-react/icons/user-minus";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useId, useState } from "react";
-import { searchTextOf } from "#lib/matches.ts";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { FoldedList } from "#ui/folded-list.tsx";
-import { GroupMark } from "#ui/group-mark.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { useNameOf } from "#ui/person-name.tsx";
-import { PersonRow } from "#ui/person-row.tsx";
+import { searchTextOf } from "#lib/names/matches.ts";
+import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { FoldedList } from "#ui/layout/folded-list.tsx";
+import { GroupMark } from "#ui/marks/group-mark.tsx";
+import { Menu } from "#ui/overlay/menu.tsx";
+import { useNameOf } from "#ui/people/person-name.tsx";
+import { PersonRow } from "#ui/people/person-row.tsx";
 import { groupTexts as texts } from "./texts.ts";
 
 interface GroupCardProps {

@@ -1,8 +1,8 @@
 import { GROUP_NAME_MAX } from "@stepout/server/domains/groups/groups.rules";
 import { useFormContext } from "react-hook-form";
 import { z } from "zod";
-import { Field } from "#ui/field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { TextInput } from "#ui/form/text-input.tsx";
 import { ColorChoice } from "./color-choice.tsx";
 import { groupTexts as texts } from "./texts.ts";
 

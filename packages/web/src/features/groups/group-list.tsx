@@ -1,12 +1,12 @@
 import type { Participant } from "@stepout/server/domains/games/games.schema";
 import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
 import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
-import { groupPlace, isAboutGame, kindOf } from "#lib/draft-places.ts";
-import { searchTextOf } from "#lib/matches.ts";
-import { useDialogOf } from "#lib/use-dialog-of.ts";
-import { FoldedList } from "#ui/folded-list.tsx";
+import { groupPlace, isAboutGame, kindOf } from "#lib/drafts/draft-places.ts";
+import { searchTextOf } from "#lib/names/matches.ts";
+import { FoldedList } from "#ui/layout/folded-list.tsx";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { GroupCard } from "./group-card.tsx";
-import { AddMembersDialog, EditGroupDialog } from "./lazy-group-dialogs.ts";
+import { AddMembersDialog, EditGroupDialog } from "./lazy.ts";
 import { RemoveGroupQuestion, RemoveMemberQuestion } from "./remove-questions.tsx";
 import { groupTexts as texts } from "./texts.ts";
 

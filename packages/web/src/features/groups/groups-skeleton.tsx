@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { groupTexts as texts } from "./texts.ts";
 
 export const GroupsSkeleton = () => (

@@ -1,4 +1,4 @@
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/server/trpc.ts";
 
 /** Groups show on their own, and on those who take part in the game. */
 export async function refreshGroups(gameId: string): Promise<void> {

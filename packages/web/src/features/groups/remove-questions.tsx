@@ -1,9 +1,9 @@
 import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
-import { LazyConfirmDialog } from "#ui/lazy-confirm-dialog.ts";
-import { useNameOf } from "#ui/person-name.tsx";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
+import { useNameOf } from "#ui/people/person-name.tsx";
 import { refreshGroups } from "./refresh-groups.ts";
 import { groupTexts as texts } from "./texts.ts";
 

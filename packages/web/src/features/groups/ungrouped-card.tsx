@@ -1,14 +1,14 @@
 import type { Participant } from "@stepout/server/domains/games/games.schema";
 import type { Group } from "@stepout/server/domains/groups/groups.schema";
 import { useState } from "react";
-import { searchTextOf } from "#lib/matches.ts";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { FoldedList } from "#ui/folded-list.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { PeopleSkeleton, PersonRow } from "#ui/person-row.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { AddMembersDialog } from "./lazy-group-dialogs.ts";
+import { searchTextOf } from "#lib/names/matches.ts";
+import { Button } from "#ui/button/button.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { FoldedList } from "#ui/layout/folded-list.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { PeopleSkeleton, PersonRow } from "#ui/people/person-row.tsx";
+import { AddMembersDialog } from "./lazy.ts";
 import { groupTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "ungrouped";

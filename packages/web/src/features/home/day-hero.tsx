@@ -3,8 +3,8 @@ import { formatPlace } from "@stepout/server/wording.rules";
 import { Link } from "@tanstack/react-router";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { gameTexts } from "#features/games/texts.ts";
-import { classNames } from "#lib/class-names.ts";
-import { ProgressStair } from "#ui/progress-stair.tsx";
+import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import { homeTexts as texts } from "./texts.ts";
 
 interface DayHeroProps {

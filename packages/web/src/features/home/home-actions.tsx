@@ -2,10 +2,10 @@ import Camera from "lucide-react/icons/camera";
 import KeyRound from "lucide-react/icons/key-round";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import { CreateGameDialog } from "#features/games/lazy-create-game-dialog.ts";
-import { JoinCodeDialog } from "#features/join/lazy-join-code-dialog.ts";
-import { ShareDialog } from "#features/share/lazy-share-dialog.ts";
-import { Button } from "#ui/button.tsx";
+import { CreateGameDialog } from "#features/games/form/lazy.ts";
+import { JoinCodeDialog } from "#features/join/lazy.ts";
+import { ShareDialog } from "#features/share/lazy.ts";
+import { Button } from "#ui/button/button.tsx";
 import { homeTexts as texts } from "./texts.ts";
 
 type Action = "share" | "create" | "join";

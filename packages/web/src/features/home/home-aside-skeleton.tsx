@@ -2,7 +2,7 @@ import { ActivitySkeleton } from "#features/activity/activity-skeleton.tsx";
 import { activityTexts } from "#features/activity/texts.ts";
 import { StatsSkeleton } from "#features/stats/stats-skeleton.tsx";
 import { statsTexts } from "#features/stats/texts.ts";
-import { SectionHeading } from "#ui/section-heading.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 const HEADING_IDS = { stats: "your-stats-to-come", activity: "recent-activity-to-come" };
 

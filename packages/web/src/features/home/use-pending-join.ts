@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { takeJoinCode } from "#lib/pending-join.ts";
+import { takeJoinCode } from "#features/join/pending-join.ts";
 
 /** Takes somebody who came with a join code before they signed in to that game; once. */
 export function usePendingJoin(): void {

@@ -2,12 +2,12 @@ import type { Invitation } from "@stepout/server/domains/invitations/invitations
 import { useId } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { joinTexts } from "#features/join/texts.ts";
-import { formatDay } from "#lib/dates.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { Card } from "#ui/card.tsx";
-import { PersonName } from "#ui/person-name.tsx";
-import { StatusBadge } from "#ui/status-badge.tsx";
+import { formatDay } from "#lib/dates/dates.ts";
+import { Card } from "#ui/layout/card.tsx";
+import { Badge } from "#ui/marks/badge.tsx";
+import { StatusBadge } from "#ui/marks/status-badge.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 import { type InvitationActionOptions, useInvitationActions } from "./use-invitation-actions.ts";

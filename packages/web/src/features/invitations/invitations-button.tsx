@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { myGamesTexts } from "#features/games/texts.ts";
-import { trpc } from "#lib/trpc.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
-import { InvitationsDialog } from "./lazy-invitations-dialog.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Badge } from "#ui/marks/badge.tsx";
+import { InvitationsDialog } from "./lazy.ts";
 
 /** Opens the invitations beside the games that they would add to; the navigation keeps them up to date. */
 export function InvitationsButton() {

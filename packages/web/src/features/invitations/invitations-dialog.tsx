@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { trpc } from "#lib/trpc.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { trpc } from "#lib/server/trpc.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 

@@ -3,15 +3,15 @@ import type {
   JoinRequest,
 } from "@stepout/server/domains/invitations/invitations.schema";
 import { useQuery } from "@tanstack/react-query";
-import { trpc } from "#lib/trpc.ts";
-import { useIsWide } from "#lib/use-is-wide.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { Page } from "#ui/page.tsx";
-import { PeopleTogether } from "#ui/person-name.tsx";
-import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { trpc } from "#lib/server/trpc.ts";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Tabs } from "#ui/layout/tabs.tsx";
+import { useIsWide } from "#ui/layout/use-is-wide.ts";
+import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { type InviteTab, inviteTabs } from "./invite-tabs.ts";
 import { InvitesAside } from "./invites-aside.tsx";

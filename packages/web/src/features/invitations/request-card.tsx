@@ -1,9 +1,9 @@
 import type { JoinRequest } from "@stepout/server/domains/invitations/invitations.schema";
 import { useId } from "react";
-import { Avatar } from "#ui/avatar.tsx";
-import { Card } from "#ui/card.tsx";
-import { PersonName } from "#ui/person-name.tsx";
-import { RelativeTime } from "#ui/relative-time.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { RequestAnswers } from "./request-answers.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 

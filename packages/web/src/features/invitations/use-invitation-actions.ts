@@ -1,9 +1,9 @@
-import { refreshGames } from "#features/games/refresh-games.ts";
-import { messageOf } from "#lib/errors.ts";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { showToast } from "#lib/toast.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
+import { messageOf } from "#lib/errors/errors.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showToast } from "#lib/toasts/toast.ts";
 import { invitesTexts as texts } from "./texts.ts";
 
 export interface InvitationActionOptions {

@@ -1,7 +1,7 @@
-import { refreshGames } from "#features/games/refresh-games.ts";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { invitesTexts as texts } from "./texts.ts";
 
 /** Lets somebody into a game, or not; whatever comes of it, the lists are looked up again. */

@@ -1,4 +1,4 @@
-import { useFieldControl } from "#ui/field.tsx";
+import { useFieldControl } from "#ui/form/field.tsx";
 
 interface CodeInputProps {
   value: string;

@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
 /** The shape of a game that somebody is invited to. */

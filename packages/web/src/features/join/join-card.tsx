@@ -4,9 +4,9 @@ import { GameByline } from "#features/games/game-byline.tsx";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { GameCover } from "#features/games/game-cover.tsx";
 import { GameTime } from "#features/games/game-time.tsx";
-import { formatDays } from "#lib/dates.ts";
-import { smallHeadingSize } from "#ui/heading-size.ts";
-import { StatusBadge } from "#ui/status-badge.tsx";
+import { formatDays } from "#lib/dates/dates.ts";
+import { StatusBadge } from "#ui/marks/status-badge.tsx";
+import { smallHeadingSize } from "#ui/style/heading-size.ts";
 import { joinTexts as texts } from "./texts.ts";
 
 interface JoinCardProps {

@@ -1,8 +1,8 @@
 import { INVITE_CODE_LENGTH } from "@stepout/server/domains/games/games.rules";
 import type { SubmitEvent } from "react";
-import { useDraft } from "#lib/drafts.ts";
-import { Field } from "#ui/field.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
+import { useDraft } from "#lib/drafts/drafts.ts";
+import { Field } from "#ui/form/field.tsx";
+import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { CodeInput } from "./code-input.tsx";
 import { joinTexts as texts } from "./texts.ts";
 import { useJoinByCode } from "./use-join-by-code.ts";

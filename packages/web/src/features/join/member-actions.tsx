@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { gameTexts } from "#features/games/texts.ts";
-import { takeJoinCode } from "#lib/pending-join.ts";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { takeJoinCode } from "./pending-join.ts";
 import { joinTexts as texts } from "./texts.ts";
 import { useJoinByCode } from "./use-join-by-code.ts";
 

@@ -1,4 +1,4 @@
-import { ButtonAnchor } from "#ui/button-link.tsx";
+import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
 /** A visitor's home is the landing screen, which is no part of the app: the page is loaded anew. */

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { refreshGames } from "#features/games/refresh-games.ts";
 import { gameTexts } from "#features/games/texts.ts";
-import { messageOf } from "#lib/errors.ts";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
+import { messageOf } from "#lib/errors/errors.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 
 interface JoinByCodeOptions {
   /** When the server says nothing of its own. */

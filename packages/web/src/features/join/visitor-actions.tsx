@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { rememberJoinCode } from "#lib/pending-join.ts";
-import { registerHref, signInHref } from "#lib/unauthorized.ts";
-import { ButtonAnchor } from "#ui/button-link.tsx";
+import { registerHref, signInHref } from "#lib/session/sign-in.ts";
+import { ButtonAnchor } from "#ui/button/button-link.tsx";
+import { rememberJoinCode } from "./pending-join.ts";
 import { joinTexts as texts } from "./texts.ts";
 
 interface VisitorActionsProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Logo } from "#ui/logo.tsx";
+import { Logo } from "#ui/drawings/logo.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
 interface VisitorFrameProps {

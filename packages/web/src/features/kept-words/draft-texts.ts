@@ -1,5 +1,5 @@
-import { type DraftKind, kindOf } from "#lib/draft-places.ts";
-import { parseJson } from "#lib/form-draft.ts";
+import { type DraftKind, kindOf } from "#lib/drafts/draft-places.ts";
+import { parseJson } from "#lib/forms/form-draft.ts";
 import type { KeptText } from "./kept-words.tsx";
 import { keptWordsTexts } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { CopyButton } from "#features/share-game/copy-button.tsx";
-import { classNames } from "#lib/class-names.ts";
-import { Button } from "#ui/button.tsx";
-import type { ButtonLook } from "#ui/button-look.ts";
+import { Button } from "#ui/button/button.tsx";
+import type { ButtonLook } from "#ui/style/button-look.ts";
+import { classNames } from "#ui/style/class-names.ts";
 import { keptWordsTexts as texts } from "./texts.ts";
 
 export interface KeptText {

@@ -1,4 +1,4 @@
-import { useDrafts } from "#lib/drafts.ts";
+import { useDrafts } from "#lib/drafts/drafts.ts";
 import { readDraftTexts } from "./draft-texts.ts";
 import { KeptWords } from "./kept-words.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { registerHref, signInHref } from "#lib/unauthorized.ts";
-import { ButtonAnchor } from "#ui/button-link.tsx";
-import { Logo } from "#ui/logo.tsx";
+import { registerHref, signInHref } from "#lib/session/sign-in.ts";
+import { ButtonAnchor } from "#ui/button/button-link.tsx";
+import { Logo } from "#ui/drawings/logo.tsx";
 import { JoinDrawing, ProgressDrawing, ShareDrawing } from "./feature-drawings.tsx";
 import { HeroStair } from "./hero-stair.tsx";
 

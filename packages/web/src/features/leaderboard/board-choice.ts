@@ -7,7 +7,7 @@ import {
   type TimeFrame,
   timeFrames,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
-import { type RawSearch, readChoice } from "#lib/search-params.ts";
+import { type RawSearch, readChoice } from "#lib/history/search-params.ts";
 
 export const boardTabs = ["players", "creators"] as const;
 export type BoardTab = (typeof boardTabs)[number];

@@ -4,11 +4,11 @@ import {
   type PlayerMetric,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import { MedalCounts } from "#features/stats/medal-counts.tsx";
-import { classNames } from "#lib/class-names.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { Medal } from "#ui/medal.tsx";
-import { PersonName } from "#ui/person-name.tsx";
+import { Badge } from "#ui/marks/badge.tsx";
+import { Medal } from "#ui/marks/medal.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import type { BoardEntry } from "./board-entry.ts";
 import { BoardScore } from "./board-score.tsx";
 import { rankMedals } from "./rank-medals.ts";

@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { boardTexts as texts } from "./texts.ts";
 
 const steps = ["h-40", "h-52", "h-32"];

@@ -4,13 +4,13 @@ import {
   TOP_RANKS,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useFirstFew } from "#lib/first-screen.ts";
-import { useCurrentUser } from "#lib/session.ts";
-import { useIsWaiting } from "#lib/use-is-waiting.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { PeopleTogether } from "#ui/person-name.tsx";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { useFirstFew } from "#ui/loading/first-screen.ts";
+import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
+import { PeopleTogether } from "#ui/people/person-name.tsx";
 import type { BoardTab } from "./board-choice.ts";
 import type { BoardEntry } from "./board-entry.ts";
 import { BoardRow } from "./board-row.tsx";

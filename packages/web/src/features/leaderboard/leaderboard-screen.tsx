@@ -4,10 +4,10 @@ import {
   type PlayerMetric,
   timeFrames,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
-import { ChipChoice } from "#ui/chip-choice.tsx";
-import { Page } from "#ui/page.tsx";
-import { SegmentedControl } from "#ui/segmented-control.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { ChipChoice } from "#ui/form/chip-choice.tsx";
+import { SegmentedControl } from "#ui/form/segmented-control.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Tabs } from "#ui/layout/tabs.tsx";
 import { Board } from "./board.tsx";
 import { type BoardChoice, type BoardSearch, boardTabs, playerMetricsIn } from "./board-choice.ts";
 import { boardTexts as texts } from "./texts.ts";

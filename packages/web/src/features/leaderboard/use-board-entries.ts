@@ -4,7 +4,7 @@ import type {
   TimeFrame,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import { useQuery } from "@tanstack/react-query";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { toCreatorEntry, toPlayerEntry } from "./board-entry.ts";
 
 export interface MetricBoard<Metric> {

@@ -3,11 +3,11 @@ import type {
   PlayerMetric,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import { formatPlace } from "@stepout/server/wording.rules";
-import { gatherNames, tellApart } from "#lib/same-names.ts";
-import { useCurrentUser } from "#lib/session.ts";
-import { Card } from "#ui/card.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { StairDrawing } from "#ui/stair-drawing.tsx";
+import { gatherNames, tellApart } from "#lib/names/same-names.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import type { BoardEntry } from "./board-entry.ts";
 import { boardTexts as texts } from "./texts.ts";
 

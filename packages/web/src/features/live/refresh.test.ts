@@ -1,7 +1,7 @@
 import type { LiveChange } from "@stepout/server/domains/live/live.schema";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { queryClient } from "#lib/query-client.ts";
+import { queryClient } from "#lib/server/query-client.ts";
 import { COALESCE_MS } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";
 

@@ -1,5 +1,5 @@
 import type { LiveChange } from "@stepout/server/domains/live/live.schema";
-import { queryClient } from "#lib/query-client.ts";
+import { queryClient } from "#lib/server/query-client.ts";
 import { announceNews, takeSnapshot } from "./announcements.ts";
 import { COALESCE_MS } from "./live.rules.ts";
 import { keysOf } from "./query-keys.ts";

@@ -1,7 +1,7 @@
 import type { Query } from "@tanstack/react-query";
-import { setLive } from "#lib/live.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { trpc } from "#lib/trpc.ts";
+import { setLive } from "#lib/live/live.ts";
+import { queryClient } from "#lib/server/query-client.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { prepareAnnouncements } from "./announcements.ts";
 import { SESSION_CHECK_MS } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";

@@ -1,6 +1,6 @@
 import { SILENCE_MAX_MS } from "@stepout/server/domains/live/live.rules";
 import type { LiveNotice } from "@stepout/server/domains/live/live.schema";
-import { livePosition } from "#lib/live-position.ts";
+import { livePosition } from "#lib/live/live-position.ts";
 import { retryDelay } from "./live.rules.ts";
 
 const STREAM_URL = "/trpc/live.changes";

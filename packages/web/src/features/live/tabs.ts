@@ -1,6 +1,6 @@
 import { SILENCE_MAX_MS } from "@stepout/server/domains/live/live.rules";
 import type { LiveNotice } from "@stepout/server/domains/live/live.schema";
-import { noteTold } from "#lib/live-position.ts";
+import { noteTold } from "#lib/live/live-position.ts";
 import { keepStream } from "./stream.ts";
 
 /** What the tab with the stream says to the others, and what a new one asks it. */

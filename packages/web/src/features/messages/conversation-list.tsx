@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useIsWaiting } from "#lib/use-is-waiting.ts";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationsOptions, idOf, keyOf } from "./conversations.ts";
 import { messagesTexts as texts } from "./texts.ts";

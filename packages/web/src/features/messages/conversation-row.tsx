@@ -2,10 +2,10 @@ import type { Conversation } from "@stepout/server/domains/messages/messages.sch
 import { formatCapped } from "@stepout/server/format.rules";
 import { Link } from "@tanstack/react-router";
 import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
-import { classNames } from "#lib/class-names.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { PersonName } from "#ui/person-name.tsx";
-import { RelativeTime } from "#ui/relative-time.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
+import { classNames } from "#ui/style/class-names.ts";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { messagesTexts as texts } from "./texts.ts";
 
 interface CutLineProps {

@@ -3,7 +3,7 @@ import type {
   ConversationId,
   Message,
 } from "@stepout/server/domains/messages/messages.schema";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/server/trpc.ts";
 
 /** Who writes with the person that looks, and about which game. */
 export type Correspondence = Pick<Conversation, "user" | "game">;

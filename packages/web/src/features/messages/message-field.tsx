@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
-import { useTakeFocus } from "#lib/use-take-focus.ts";
-import { Field } from "#ui/field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
+import { Field } from "#ui/form/field.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
 import { sendMessageTexts as texts } from "./texts.ts";
 
 interface MessageFieldProps {

@@ -1,14 +1,14 @@
 import type { ConversationId } from "@stepout/server/domains/messages/messages.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { classNames } from "#lib/class-names.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PeopleTogether } from "#ui/person-name.tsx";
-import { useScreenFocus, useScreenTitle } from "#ui/screen.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useScreenFocus, useScreenTitle } from "#ui/layout/screen.ts";
+import { PeopleTogether } from "#ui/people/person-name.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { conversationsOptions, keyOf } from "./conversations.ts";
 import { messagesTexts as texts } from "./texts.ts";
-import { Thread } from "./thread.tsx";
+import { Thread } from "./thread/thread.tsx";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
 
 /** Beside the list, until a conversation is chosen. */

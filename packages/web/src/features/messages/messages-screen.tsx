@@ -1,8 +1,8 @@
 import type { ConversationId } from "@stepout/server/domains/messages/messages.schema";
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Page } from "#ui/page.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Page } from "#ui/layout/page.tsx";
 import { conversationsOptions } from "./conversations.ts";
 import { MessagesPanes } from "./messages-panes.tsx";
 import { messagesTexts as texts } from "./texts.ts";

@@ -1,14 +1,14 @@
 import type { NamedPerson } from "@stepout/server/format.rules";
 import type { SubmitEvent } from "react";
-import { messagePlace } from "#lib/draft-places.ts";
-import { useDraft } from "#lib/drafts.ts";
-import { messageOf } from "#lib/errors.ts";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { PersonName } from "#ui/person-name.tsx";
+import { messagePlace } from "#lib/drafts/draft-places.ts";
+import { useDraft } from "#lib/drafts/drafts.ts";
+import { messageOf } from "#lib/errors/errors.ts";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { FormDialog } from "#ui/overlay/form-dialog.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
 import { MessageField } from "./message-field.tsx";
 import { sendMessageTexts as texts } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useUnreadCount } from "#features/shell/use-unread-count.ts";
-import { trpc } from "#lib/trpc.ts";
-import { refreshThreads } from "./thread-cache.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { refreshThreads } from "./thread/thread-cache.ts";
+import { useUnreadCount } from "./use-unread-count.ts";
 
 /** Looks up what is on the screen as soon as the header's count tells that somebody has written. */
 export function useArrivals(): void {

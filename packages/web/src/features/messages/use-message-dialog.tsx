@@ -1,5 +1,5 @@
-import { useDialogOf } from "#lib/use-dialog-of.ts";
-import { SendMessageDialog } from "./lazy-send-message-dialog.ts";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
+import { SendMessageDialog } from "./lazy.ts";
 import type { SendMessageDialogProps } from "./send-message-dialog.tsx";
 
 /** A list's way to write to one of its people: `write` opens the dialog, which the list shows. */

@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { watchConnection } from "#lib/probe.ts";
+import { watchConnection } from "#lib/offline/probe.ts";
 import { OfflineNote } from "./offline-note.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { watchUpdates } from "./updates.ts";

@@ -1,7 +1,7 @@
 import CloudOff from "lucide-react/icons/cloud-off";
-import { rememberedPerson } from "#lib/person.ts";
-import { useOffline } from "#lib/use-offline.ts";
-import { noteLook } from "#ui/note-look.ts";
+import { useOffline } from "#lib/offline/use-offline.ts";
+import { rememberedPerson } from "#lib/session/person.ts";
+import { noteLook } from "#ui/style/note-look.ts";
 import { offlineTexts as texts } from "./texts.ts";
 
 /** Says that the server is out of reach, and what that means for what is on the screen. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { openNewVersion, useNewVersion } from "#lib/new-version.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { Button } from "#ui/button.tsx";
+import { openNewVersion, useNewVersion } from "#lib/loading/new-version.ts";
+import { queryClient } from "#lib/server/query-client.ts";
+import { Button } from "#ui/button/button.tsx";
 import { updateTexts as texts } from "./texts.ts";
 
 /** A message or a comment that is on its way is in no field any more, and would be lost with the page. */

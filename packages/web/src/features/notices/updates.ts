@@ -1,8 +1,8 @@
 import { UPDATE_LOOK_MS } from "#lib/app.rules.ts";
-import { hasMissedCode } from "#lib/missing-code.ts";
-import { newVersion, openNewVersionBy } from "#lib/new-version.ts";
-import { checkConnection } from "#lib/probe.ts";
-import { TAKE_OVER } from "#lib/worker.rules.ts";
+import { hasMissedCode } from "#lib/loading/missing-code.ts";
+import { newVersion, openNewVersionBy } from "#lib/loading/new-version.ts";
+import { checkConnection } from "#lib/offline/probe.ts";
+import { TAKE_OVER } from "../../worker/take-over.rules.ts";
 
 const doWithout = () => undefined;
 

@@ -1,10 +1,10 @@
 import type { Participant } from "@stepout/server/domains/games/games.schema";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useCurrentUser } from "#lib/session.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
-import { PersonName, useNameOf } from "#ui/person-name.tsx";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Badge } from "#ui/marks/badge.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName, useNameOf } from "#ui/people/person-name.tsx";
 import { participantTexts as texts } from "./texts.ts";
 
 interface ParticipantRowProps {

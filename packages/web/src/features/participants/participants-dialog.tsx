@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMessageDialog } from "#features/messages/use-message-dialog.tsx";
-import { matches, searchTextOf } from "#lib/matches.ts";
-import { trpc } from "#lib/trpc.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { ScrollRegion } from "#ui/scroll-region.tsx";
-import { SearchInput } from "#ui/search-input.tsx";
+import { matches, searchTextOf } from "#lib/names/matches.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { SearchInput } from "#ui/form/search-input.tsx";
+import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
 import { participantTexts as texts } from "./texts.ts";
 

@@ -3,8 +3,8 @@ import type { PointStep, PointsByDay } from "@stepout/server/domains/games/point
 import type { GroupPointsByDay } from "@stepout/server/domains/groups/groups.schema";
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { compactName } from "@stepout/server/format.rules";
-import { findHandle, gatherNames, tellApart } from "#lib/same-names.ts";
-import { hueOf, seedOf, strengthen } from "#lib/seed.ts";
+import { hueOf, seedOf, strengthen } from "#lib/colors/seed.ts";
+import { findHandle, gatherNames, tellApart } from "#lib/names/same-names.ts";
 import { pointsTexts as texts } from "./texts.ts";
 
 /** One person's or one group's way up. */

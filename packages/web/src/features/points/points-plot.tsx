@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useState } from "react";
-import { countDays, dayAfter, formatShortDay, formatWeekday } from "#lib/calendar-days.ts";
-import { classNames } from "#lib/class-names.ts";
+import { countDays, dayAfter, formatShortDay, formatWeekday } from "#lib/dates/calendar-days.ts";
+import { classNames } from "#ui/style/class-names.ts";
 import type { PointLine, PointLines } from "./point-lines.ts";
 import {
   dayAtPlace,

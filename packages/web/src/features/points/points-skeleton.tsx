@@ -1,6 +1,6 @@
-import { Card } from "#ui/card.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { pointsTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "points-to-come";

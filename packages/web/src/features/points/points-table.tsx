@@ -1,5 +1,5 @@
-import { countDays, dayAfter, formatLongDay, formatWeekday } from "#lib/calendar-days.ts";
-import { ScrollRegion } from "#ui/scroll-region.tsx";
+import { countDays, dayAfter, formatLongDay, formatWeekday } from "#lib/dates/calendar-days.ts";
+import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import type { PointLines } from "./point-lines.ts";
 import { pointsOn } from "./points-geometry.ts";
 import { pointsTexts as texts } from "./texts.ts";

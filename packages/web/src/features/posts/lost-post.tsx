@@ -1,5 +1,5 @@
 import { KeptWords } from "#features/kept-words/kept-words.tsx";
-import { useCurrentUser } from "#lib/session.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
 import { dropPostDrafts, readPostDrafts } from "./post-drafts.ts";
 import { postTexts } from "./texts.ts";
 import type { PostLoss } from "./use-post-entries.ts";

@@ -1,9 +1,9 @@
 import { Dialog, DialogPanel } from "@headlessui/react";
 import X from "lucide-react/icons/x";
-import { useBackToClose } from "#lib/back-to-close.ts";
-import { useGone } from "#lib/use-gone.ts";
-import "#ui/first-opener.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { useBackToClose } from "#lib/history/back-to-close.ts";
+import { useGone } from "#ui/overlay/use-gone.ts";
+import "#ui/overlay/first-opener.ts";
+import { IconButton } from "#ui/button/icon-button.tsx";
 
 interface PhotoViewerProps {
   isOpen: boolean;

@@ -1,11 +1,11 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useRef, useState } from "react";
-import { classNames } from "#lib/class-names.ts";
-import { FoldedText } from "#ui/folded-text.tsx";
-import { useNameOf } from "#ui/person-name.tsx";
-import { CommentInput } from "./comment-input.tsx";
-import { Comments } from "./comments.tsx";
+import { useNameOf } from "#ui/people/person-name.tsx";
+import { classNames } from "#ui/style/class-names.ts";
+import { FoldedText } from "#ui/text/folded-text.tsx";
+import { CommentInput } from "./comments/comment-input.tsx";
+import { Comments } from "./comments/comments.tsx";
 import { PostEditor, useEditDraft } from "./post-editor.tsx";
 import { PostHeader } from "./post-header.tsx";
 import { PostPhoto } from "./post-photo.tsx";

@@ -1,5 +1,5 @@
-import { draftKey } from "#lib/draft-keys.ts";
-import { listDrafts, readDraft, saveDraft } from "#lib/drafts.ts";
+import { listDrafts, readDraft, saveDraft } from "#lib/drafts/drafts.ts";
+import { draftKey } from "#lib/session/draft-keys.ts";
 
 export const commentPlace = (postId: string): string => `comment ${postId}`;
 export const editPlace = (postId: string): string => `post ${postId}`;

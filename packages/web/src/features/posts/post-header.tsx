@@ -2,11 +2,11 @@ import { authorActions } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useRef } from "react";
-import { useCurrentUser } from "#lib/session.ts";
-import { useIsNear } from "#lib/use-is-near.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { PersonName } from "#ui/person-name.tsx";
-import { RelativeTime } from "#ui/relative-time.tsx";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { useIsNear } from "#ui/loading/use-is-near.ts";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { postTexts } from "./texts.ts";
 
 const loadMenu = () => import("./post-menu.tsx");

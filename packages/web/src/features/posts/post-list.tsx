@@ -1,7 +1,7 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
-import { useFirstFew } from "#lib/first-screen.ts";
-import { PeopleTogether } from "#ui/person-name.tsx";
-import { SkeletonList } from "#ui/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { useFirstFew } from "#ui/loading/first-screen.ts";
+import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { LostPost } from "./lost-post.tsx";
 import { PostCard } from "./post-card.tsx";
 import { PostSkeleton } from "./post-skeleton.tsx";

@@ -5,8 +5,8 @@ import ImageOff from "lucide-react/icons/image-off";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Menu, type MenuEntry } from "#ui/menu.tsx";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
 import { postTexts } from "./texts.ts";
 import { useRedactPost, useRemovePost, useRemovePostImage } from "./use-post-actions.ts";
 

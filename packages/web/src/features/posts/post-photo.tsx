@@ -1,7 +1,7 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { displayName } from "@stepout/server/format.rules";
 import { useState } from "react";
-import { lazyDialog } from "#lib/lazy-dialog.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { postTexts } from "./texts.ts";
 
 const PhotoViewer = lazyDialog<{

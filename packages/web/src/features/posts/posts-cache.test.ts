@@ -1,6 +1,6 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { afterEach, describe, expect, it } from "vitest";
-import { queryClient } from "#lib/query-client.ts";
+import { queryClient } from "#lib/server/query-client.ts";
 import { changePost, flipUpvote, holdPosts } from "./posts-cache.ts";
 
 afterEach(() => queryClient.clear());

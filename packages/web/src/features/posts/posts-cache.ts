@@ -1,5 +1,5 @@
 import type { FoundPosts, Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
-import { queryClient } from "#lib/query-client.ts";
+import { queryClient } from "#lib/server/query-client.ts";
 
 /** What the pages of a game's posts, and those of one's own, have in common. */
 const listKeys = [[["posts", "list"]], [["users", "accomplishments"]]];

@@ -1,4 +1,4 @@
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/server/trpc.ts";
 
 /** What other screens show of posts is loaded again when it is looked at next. */
 export async function refreshPosts(): Promise<void> {

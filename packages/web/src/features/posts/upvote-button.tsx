@@ -1,8 +1,8 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import ArrowBigUp from "lucide-react/icons/arrow-big-up";
 import { useState } from "react";
-import { classNames } from "#lib/class-names.ts";
-import { useNameOf } from "#ui/person-name.tsx";
+import { useNameOf } from "#ui/people/person-name.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import { postTexts } from "./texts.ts";
 import { useUpvote } from "./use-upvote.ts";
 

@@ -1,7 +1,7 @@
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { useCurrentUser } from "#lib/session.ts";
-import { trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { dropPostDrafts } from "./post-drafts.ts";
 import { dropPost } from "./posts-cache.ts";
 import { refreshPosts, refreshScores } from "./refresh-posts.ts";

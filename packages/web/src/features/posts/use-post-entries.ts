@@ -1,10 +1,10 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import { watchDrafts } from "#lib/drafts.ts";
-import { readFailure } from "#lib/errors.ts";
-import { useCurrentUser } from "#lib/session.ts";
-import { trpcClient } from "#lib/trpc.ts";
+import { watchDrafts } from "#lib/drafts/drafts.ts";
+import { readFailure } from "#lib/errors/errors.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
 import { keepInPlace } from "./kept-in-place.ts";
 import { listDraftedPosts } from "./post-drafts.ts";
 

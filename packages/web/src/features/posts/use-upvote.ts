@@ -1,10 +1,10 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
-import { showFailure } from "#lib/failure-toast.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { useCurrentUser } from "#lib/session.ts";
-import { showToast } from "#lib/toast.ts";
-import { trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
+import { queryClient } from "#lib/server/query-client.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { showToast } from "#lib/toasts/toast.ts";
 import { changePost, flipUpvote, holdPosts } from "./posts-cache.ts";
 import { postTexts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import type { AchievementProgress } from "@stepout/server/domains/users/achievements.rules";
-import { classNames } from "#lib/class-names.ts";
-import { Badge } from "#ui/badge.tsx";
+import { Badge } from "#ui/marks/badge.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import { AchievementStair } from "./achievement-stair.tsx";
 import { achievementTexts, profileTexts as texts } from "./texts.ts";
 

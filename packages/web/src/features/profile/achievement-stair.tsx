@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { classNames } from "#lib/class-names.ts";
+import { classNames } from "#ui/style/class-names.ts";
 
 interface AchievementStairProps {
   label: string;

@@ -3,9 +3,9 @@ import {
   achievements,
 } from "@stepout/server/domains/users/achievements.rules";
 import { useQuery } from "@tanstack/react-query";
-import { trpc } from "#lib/trpc.ts";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { trpc } from "#lib/server/trpc.ts";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { AchievementCard } from "./achievement-card.tsx";
 import { profileTexts as texts } from "./texts.ts";
 

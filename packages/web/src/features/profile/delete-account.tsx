@@ -1,14 +1,14 @@
 import { useForm } from "react-hook-form";
-import { endDrafts } from "#lib/drafts.ts";
-import { showFailure } from "#lib/failure-toast.ts";
-import { showFieldErrors } from "#lib/form.ts";
-import { forgetPerson } from "#lib/person.ts";
-import { useCurrentUser } from "#lib/session.ts";
-import { trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
-import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { endDrafts } from "#lib/drafts/drafts.ts";
+import { showFieldErrors } from "#lib/forms/form.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { forgetPerson } from "#lib/session/person.ts";
+import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { TextInput } from "#ui/form/text-input.tsx";
 import { settingsTexts as texts } from "./texts.ts";
 
 const fields = ["password", "username"] as const;

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
-import { Button } from "#ui/button.tsx";
-import { ButtonAnchor } from "#ui/button-link.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { settingsTexts as texts } from "./texts.ts";
 
 interface OwnDataProps {

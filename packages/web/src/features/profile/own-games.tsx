@@ -3,11 +3,11 @@ import { GameCard } from "#features/games/game-card.tsx";
 import { GameCardSkeleton } from "#features/games/game-card-skeleton.tsx";
 import { useTimeOf } from "#features/games/game-clock.ts";
 import { gameTabs, sortGames } from "#features/games/sorted-games.ts";
-import { trpc } from "#lib/trpc.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { SkeletonList } from "#ui/skeleton.tsx";
+import { trpc } from "#lib/server/trpc.ts";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { profileTexts as texts } from "./texts.ts";
 
 /** All games that one takes part in: the running ones first, then what comes, then what was. */

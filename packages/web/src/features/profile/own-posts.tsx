@@ -3,14 +3,14 @@ import { useRef } from "react";
 import { PostList } from "#features/posts/post-list.tsx";
 import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
 import { postTexts } from "#features/posts/texts.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useIsWaiting } from "#lib/use-is-waiting.ts";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { SkeletonList } from "#ui/skeleton.tsx";
+import { trpc } from "#lib/server/trpc.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { Pager } from "#ui/layout/pager.tsx";
+import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
 import { profileTexts as texts } from "./texts.ts";
 
 interface OwnPostsProps {

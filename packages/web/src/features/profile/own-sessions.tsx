@@ -1,14 +1,14 @@
 import type { OwnSession } from "@stepout/server/domains/auth/auth.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
-import { Button } from "#ui/button.tsx";
-import { FoldedList } from "#ui/folded-list.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { RelativeTime } from "#ui/relative-time.tsx";
-import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { FoldedList } from "#ui/layout/folded-list.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { sessionTexts as texts } from "./texts.ts";
 
 const refresh = () => trpc.auth.sessions.invalidate();

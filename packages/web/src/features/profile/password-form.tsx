@@ -1,13 +1,13 @@
 import { changePasswordInput } from "@stepout/server/domains/auth/auth.schema";
 import { useForm } from "react-hook-form";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { schemaResolver, showFieldErrors } from "#lib/form.ts";
-import { useCurrentUser } from "#lib/session.ts";
-import { trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
-import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { TextInput } from "#ui/form/text-input.tsx";
 import { settingsTexts as texts } from "./texts.ts";
 
 const fields = ["currentPassword", "newPassword"] as const;

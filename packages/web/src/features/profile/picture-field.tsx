@@ -1,11 +1,11 @@
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import { useId } from "react";
-import { PHOTO_TYPES, processPortrait } from "#lib/photo.ts";
-import { usePhoto } from "#lib/use-photo.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Button } from "#ui/button.tsx";
-import { buttonLook } from "#ui/button-look.ts";
-import { PhotoFailure } from "#ui/photo-failure.tsx";
+import { PHOTO_TYPES, processPortrait } from "#lib/pictures/photo.ts";
+import { usePhoto } from "#lib/pictures/use-photo.ts";
+import { Button } from "#ui/button/button.tsx";
+import { PhotoFailure } from "#ui/feedback/photo-failure.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { buttonLook } from "#ui/style/button-look.ts";
 import { editProfileTexts as texts } from "./texts.ts";
 
 interface PictureFieldProps {

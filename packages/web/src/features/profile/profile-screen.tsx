@@ -1,8 +1,8 @@
-import { ActivityCalendar } from "#features/calendar/lazy-activity-calendar.ts";
+import { ActivityCalendar } from "#features/calendar/lazy.ts";
 import { YourStats } from "#features/stats/your-stats.tsx";
-import { useIsWide } from "#lib/use-is-wide.ts";
-import { Page } from "#ui/page.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Tabs } from "#ui/layout/tabs.tsx";
+import { useIsWide } from "#ui/layout/use-is-wide.ts";
 import { Achievements } from "./achievements.tsx";
 import { OwnGames } from "./own-games.tsx";
 import { OwnPosts } from "./own-posts.tsx";

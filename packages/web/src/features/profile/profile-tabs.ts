@@ -1,4 +1,4 @@
-import { type RawSearch, readChoice, readPage } from "#lib/search-params.ts";
+import { type RawSearch, readChoice, readPage } from "#lib/history/search-params.ts";
 
 export const profileTabs = ["accomplishments", "achievements", "games"] as const;
 export type ProfileTab = (typeof profileTabs)[number];

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useCurrentUser } from "#lib/session.ts";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { OwnData } from "./own-data.tsx";
 import { OwnSessions } from "./own-sessions.tsx";

@@ -2,8 +2,8 @@ import Monitor from "lucide-react/icons/monitor-smartphone";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import type { ReactNode } from "react";
-import { setTheme, type Theme, themes, useTheme } from "#lib/theme.ts";
-import { SegmentedControl } from "#ui/segmented-control.tsx";
+import { setTheme, type Theme, themes, useTheme } from "#lib/colors/theme.ts";
+import { SegmentedControl } from "#ui/form/segmented-control.tsx";
 import { settingsTexts as texts } from "./texts.ts";
 
 const icons: Record<Theme, ReactNode> = {

@@ -1,11 +1,11 @@
 import type { GameResult } from "@stepout/server/domains/games/games.schema";
 import { useState } from "react";
-import { classNames } from "#lib/class-names.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Button } from "#ui/button.tsx";
-import { Medal } from "#ui/medal.tsx";
-import { PersonName } from "#ui/person-name.tsx";
-import { ScrollRegion } from "#ui/scroll-region.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
+import { Medal } from "#ui/marks/medal.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import { resultTexts as texts } from "./texts.ts";
 
 interface OtherResultsProps {

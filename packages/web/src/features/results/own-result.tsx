@@ -1,6 +1,6 @@
 import type { GameResult } from "@stepout/server/domains/games/games.schema";
 import { formatPlace } from "@stepout/server/wording.rules";
-import { Medal } from "#ui/medal.tsx";
+import { Medal } from "#ui/marks/medal.tsx";
 import { resultTexts as texts } from "./texts.ts";
 
 interface FigureProps {

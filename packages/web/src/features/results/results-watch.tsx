@@ -1,11 +1,11 @@
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { showFailure } from "#lib/failure-toast.ts";
-import { lazyDialog } from "#lib/lazy-dialog.tsx";
-import { usePollInterval } from "#lib/live.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
+import { usePollInterval } from "#lib/live/live.ts";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import type { ResultsDialogProps } from "./results-dialog.tsx";
 import { isSeen, rememberSeen } from "./seen-results.ts";
 

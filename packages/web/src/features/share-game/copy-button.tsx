@@ -2,10 +2,10 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useEffect, useState } from "react";
 import { COPIED_MS } from "#lib/app.rules.ts";
-import { copyText } from "#lib/copy-text.ts";
-import { showToast } from "#lib/toast.ts";
-import { Button } from "#ui/button.tsx";
-import type { ButtonLook } from "#ui/button-look.ts";
+import { showToast } from "#lib/toasts/toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import type { ButtonLook } from "#ui/style/button-look.ts";
+import { copyText } from "./copy-text.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 
 interface CopyButtonProps {

@@ -1,11 +1,11 @@
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { useId } from "react";
-import { messageOf } from "#lib/errors.ts";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpc, trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
-import { Button } from "#ui/button.tsx";
-import { PersonRow } from "#ui/person-row.tsx";
+import { messageOf } from "#lib/errors/errors.ts";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { PersonRow } from "#ui/people/person-row.tsx";
 import { shareGameTexts as texts } from "./texts.ts";
 
 interface InviteRowProps {

@@ -1,7 +1,7 @@
 import Share from "lucide-react/icons/share";
-import { lazyNear } from "#lib/lazy-near.tsx";
-import { Button } from "#ui/button.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { lazyNear } from "#ui/loading/lazy-near.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { joinLink } from "./join-link.ts";
 import { shareGameTexts as texts } from "./texts.ts";

@@ -1,12 +1,12 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
-import { refreshGames } from "#features/games/refresh-games.ts";
-import { messageOf } from "#lib/errors.ts";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
-import { Button } from "#ui/button.tsx";
-import { LazyConfirmDialog } from "#ui/lazy-confirm-dialog.ts";
+import { messageOf } from "#lib/errors/errors.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 
 /** Takes the code out of the hands of those who should not have it any more. */

@@ -1,7 +1,7 @@
 import { canEditGame } from "@stepout/server/domains/games/games.rules";
 import { useState } from "react";
-import { Dialog } from "#ui/dialog.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { Tabs } from "#ui/layout/tabs.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { CodePanel } from "./code-panel.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { RenewCode } from "./renew-code.tsx";

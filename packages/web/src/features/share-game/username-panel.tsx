@@ -1,7 +1,7 @@
 import { canInvite } from "@stepout/server/domains/invitations/invitations.rules";
 import { USER_SEARCH_TERM_MAX } from "@stepout/server/domains/users/users.rules";
-import { PeopleSkeleton } from "#ui/person-row.tsx";
-import { SearchInput } from "#ui/search-input.tsx";
+import { SearchInput } from "#ui/form/search-input.tsx";
+import { PeopleSkeleton } from "#ui/people/person-row.tsx";
 import { InviteRow } from "./invite-row.tsx";
 import type { SharedGame } from "./shared-game.ts";
 import { shareGameTexts as texts } from "./texts.ts";

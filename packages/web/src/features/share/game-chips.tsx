@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
-import { trpc } from "#lib/trpc.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { ChipGroup } from "#ui/chip-group.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Skeleton, SkeletonList } from "#ui/skeleton.tsx";
-import { useOfferedChoices } from "#ui/use-offered-choices.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { ChipGroup } from "#ui/form/chip-group.tsx";
+import { useOfferedChoices } from "#ui/form/use-offered-choices.ts";
 import { shareTexts as texts } from "./texts.ts";
 
 interface GameChipsProps {

@@ -1,10 +1,10 @@
 import Camera from "lucide-react/icons/camera";
 import X from "lucide-react/icons/x";
-import { PHOTO_TYPES, processPhoto } from "#lib/photo.ts";
-import { usePhoto } from "#lib/use-photo.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { PhotoFailure } from "#ui/photo-failure.tsx";
-import { Spinner } from "#ui/spinner.tsx";
+import { PHOTO_TYPES, processPhoto } from "#lib/pictures/photo.ts";
+import { usePhoto } from "#lib/pictures/use-photo.ts";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Spinner } from "#ui/drawings/spinner.tsx";
+import { PhotoFailure } from "#ui/feedback/photo-failure.tsx";
 import { shareTexts as texts } from "./texts.ts";
 
 interface PhotoFieldProps {

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { DraftNote } from "#ui/draft-note.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { DraftNote } from "#ui/feedback/draft-note.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ShareFields } from "./share-fields.tsx";
 import { shareTexts as texts } from "./texts.ts";
 import { emptyShare, useShareDraft } from "./use-share-draft.ts";

@@ -1,7 +1,7 @@
 import { POST_CONTENT_MAX } from "@stepout/server/domains/posts/posts.rules";
 import { useEffect } from "react";
-import { Field } from "#ui/field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
 import { GameChips } from "./game-chips.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { shareTexts as texts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { useKeptForm } from "#lib/form-draft.ts";
+import { useKeptForm } from "#lib/forms/form-draft.ts";
 import type { ShareForm } from "./use-share-form.ts";
 
 const shareDraft = z.object({

@@ -2,10 +2,10 @@ import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
-import { showFailure, showSuccess } from "#lib/failure-toast.ts";
-import { schemaResolver } from "#lib/form.ts";
-import { trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
+import { schemaResolver } from "#lib/forms/form.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { shareTexts as texts } from "./texts.ts";
 import type { ShareDraft } from "./use-share-draft.ts";
 

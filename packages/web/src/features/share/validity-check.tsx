@@ -2,10 +2,10 @@ import { hasVisibleText } from "@stepout/server/validation.rules";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";
-import { isSignedOut } from "#lib/errors.ts";
-import { trpcClient } from "#lib/trpc.ts";
-import { useCommand } from "#lib/use-command.ts";
-import { Button } from "#ui/button.tsx";
+import { isSignedOut } from "#lib/errors/errors.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { Button } from "#ui/button/button.tsx";
 import { shareTexts as texts } from "./texts.ts";
 
 interface VerdictProps {

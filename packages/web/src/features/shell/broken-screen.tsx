@@ -1,13 +1,13 @@
 import { type AnyRoute, type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { updateTexts } from "#features/notices/texts.ts";
-import { isMissingCode } from "#lib/missing-code.ts";
-import { openNewVersion, useNewVersion } from "#lib/new-version.ts";
-import { untilHopeful } from "#lib/retry.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Page } from "#ui/page.tsx";
+import { isMissingCode } from "#lib/loading/missing-code.ts";
+import { openNewVersion, useNewVersion } from "#lib/loading/new-version.ts";
+import { untilHopeful } from "#lib/loading/retry.ts";
+import { Button } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Page } from "#ui/layout/page.tsx";
 
 /** The router takes the way to load a screen away once it is loaded. */
 const isLoaded = ({ options }: AnyRoute) => !options.component?.preload;

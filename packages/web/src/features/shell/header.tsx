@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
+import { useUnreadCount } from "#features/messages/use-unread-count.ts";
 import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
-import { useCurrentUser } from "#lib/session.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { CountBadge } from "#ui/badge.tsx";
-import { IconLink } from "#ui/icon-link.tsx";
-import { Logo } from "#ui/logo.tsx";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { IconLink } from "#ui/button/icon-link.tsx";
+import { Logo } from "#ui/drawings/logo.tsx";
+import { CountBadge } from "#ui/marks/badge.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
 import { ThemeButton } from "./theme-button.tsx";
-import { useUnreadCount } from "./use-unread-count.ts";
 
 export function Header() {
   const user = useCurrentUser();

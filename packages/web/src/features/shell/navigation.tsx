@@ -5,7 +5,7 @@ import Mail from "lucide-react/icons/mail";
 import Trophy from "lucide-react/icons/trophy";
 import UserRound from "lucide-react/icons/user-round";
 import { INVITES_BADGE_CAP } from "#lib/app.rules.ts";
-import { CountBadge } from "#ui/badge.tsx";
+import { CountBadge } from "#ui/marks/badge.tsx";
 import { useInvitationCount } from "./use-invitation-count.ts";
 
 const items = [

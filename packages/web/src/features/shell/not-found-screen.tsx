@@ -1,6 +1,6 @@
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Page } from "#ui/page.tsx";
-import { StairDrawing } from "#ui/stair-drawing.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
+import { Page } from "#ui/layout/page.tsx";
 
 export const NotFoundScreen = () => (
   <Page title="404 Page Not Found">

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { whenIdle } from "#lib/when-idle.ts";
+import { whenIdle } from "#lib/loading/when-idle.ts";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useLive } from "./use-live.ts";
@@ -11,8 +11,8 @@ interface ShellProps {
 }
 
 /** Not needed before somebody does something, and nothing fails without it. */
-const keepFocus = () => import("#lib/kept-focus.ts").then((focus) => focus.keepFocus());
-const keepPlace = () => import("#lib/kept-place.ts").then((place) => place.keepPlace());
+const keepFocus = () => import("#lib/focus/kept-focus.ts").then((focus) => focus.keepFocus());
+const keepPlace = () => import("#lib/history/kept-place.ts").then((place) => place.keepPlace());
 
 /** A celebration can wait until the screen stands. */
 function useResultsWatch(): ComponentType | undefined {

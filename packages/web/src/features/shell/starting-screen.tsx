@@ -1,5 +1,5 @@
-import { Logo } from "#ui/logo.tsx";
-import { Spinner } from "#ui/spinner.tsx";
+import { Logo } from "#ui/drawings/logo.tsx";
+import { Spinner } from "#ui/drawings/spinner.tsx";
 
 /** While it is being found out who is signed in. */
 export const StartingScreen = () => (

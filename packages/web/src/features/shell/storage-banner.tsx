@@ -1,6 +1,6 @@
 import HardDrive from "lucide-react/icons/hard-drive";
 import { createPortal } from "react-dom";
-import { noteLook } from "#ui/note-look.ts";
+import { noteLook } from "#ui/style/note-look.ts";
 
 /** Beside the app in the page: whatever screen is shown, it stays in sight. */
 export default function StorageBanner() {

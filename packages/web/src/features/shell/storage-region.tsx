@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { insist } from "#lib/retry.ts";
-import { useIsStorageBlocked } from "#lib/storage.ts";
+import { useIsStorageBlocked } from "#lib/errors/blocked-storage.ts";
+import { insist } from "#lib/loading/retry.ts";
 
 const StorageBanner = lazy(() => insist(() => import("./storage-banner.tsx")));
 

@@ -1,8 +1,8 @@
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import SunMoon from "lucide-react/icons/sun-moon";
-import { setTheme, type Theme, useTheme } from "#lib/theme.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { setTheme, type Theme, useTheme } from "#lib/colors/theme.ts";
+import { IconButton } from "#ui/button/icon-button.tsx";
 
 const looks: Record<Theme, { name: string; Icon: typeof Sun; next: Theme }> = {
   system: { name: "as the device", Icon: SunMoon, next: "light" },

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { insist } from "#lib/retry.ts";
-import { useCurrentUser } from "#lib/session.ts";
+import { insist } from "#lib/loading/retry.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
 
 /** The page is there and quiet by then, on a slow phone, too. */
 const START_MS = 2_000;

@@ -1,5 +1,5 @@
 import type { UserStats } from "@stepout/server/domains/users/users.schema";
-import { Medal } from "#ui/medal.tsx";
+import { Medal } from "#ui/marks/medal.tsx";
 import { statsTexts as texts } from "./texts.ts";
 
 export type Medals = Pick<

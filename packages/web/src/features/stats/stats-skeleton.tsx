@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { statsTexts as texts } from "./texts.ts";
 
 /** As many as there are numbers: two in a row, four where there is room. */

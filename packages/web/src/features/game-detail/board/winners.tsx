@@ -1,0 +1,92 @@
+import type { GameResult } from "@stepout/server/domains/games/games.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "#lib/server/trpc.ts";
+import { Button } from "#ui/button/button.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { Medal, type MedalTone } from "#ui/marks/medal.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
+import { gameDetailTexts as texts } from "../texts.ts";
+
+const HEADING_ID = "winners";
+
+/** Who is equal shares, so that there may be very many. */
+const ROWS_FOLDED = 6;
+
+interface Win {
+  user: GameResult["user"];
+  tone: MedalTone;
+  title: string;
+  figure: string;
+}
+
+const toMedal = ({ user, medalType, score }: GameResult): Win[] =>
+  medalType === null
+    ? []
+    : [{ user, tone: medalType, title: texts.medals[medalType], figure: texts.score(score) }];
+
+const toPopularVote = ({ user, isPopularVote, upvotes }: GameResult): Win[] =>
+  isPopularVote
+    ? [{ user, tone: "popular", title: texts.popularVote, figure: texts.likes(upvotes) }]
+    : [];
+
+const WinRow = ({ win: { user, tone, title, figure } }: { win: Win }) => (
+  <li className="flex items-center gap-3">
+    <Medal tone={tone} />
+    <Avatar person={user} size="small" />
+    <div className="min-w-0 flex-1">
+      <p className="text-15 font-semibold wrap-anywhere">
+        <PersonName person={user} />
+      </p>
+      <p className="text-13 text-ink-2">
+        {title} · {figure}
+      </p>
+    </div>
+  </li>
+);
+
+function WinList({ results }: { results: GameResult[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const wins = [...results.flatMap(toPopularVote), ...results.flatMap(toMedal)];
+  const shown = isOpen ? wins : wins.slice(0, ROWS_FOLDED);
+  if (wins.length === 0) return <p className="text-15 text-ink-2">{texts.noWinners}</p>;
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {shown.map((win) => (
+          <WinRow key={`${win.tone} ${win.user.id}`} win={win} />
+        ))}
+      </ul>
+      {wins.length > ROWS_FOLDED && (
+        <div className="mt-2 grid">
+          <Button tone="quiet" onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? texts.showLess : texts.showAll(wins.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who has won in a game that is over: medals with their points, and the popular vote. */
+export function Winners({ gameId }: { gameId: string }) {
+  const query = useQuery(trpc.games.results.queryOptions({ id: gameId }));
+  return (
+    <Card aria-labelledby={HEADING_ID} className="bg-sun-soft">
+      <SectionHeading id={HEADING_ID}>{texts.winners}</SectionHeading>
+      <div className="mt-2">
+        {query.isPending && (
+          <SkeletonList label={texts.loadingWinners}>
+            <Skeleton className="h-11 w-full" />
+          </SkeletonList>
+        )}
+        {query.isError && <LoadFailure query={query} title={texts.winnersFailed} />}
+        {query.data && <WinList results={query.data} />}
+      </div>
+    </Card>
+  );
+}

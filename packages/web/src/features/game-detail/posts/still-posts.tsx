@@ -1,0 +1,40 @@
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import type { QueryKey } from "@tanstack/react-query";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { PostList } from "#features/posts/post-list.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { gameDetailTexts as texts } from "../texts.ts";
+import { useHeldPosts } from "./use-held-posts.ts";
+
+interface StillPostsProps {
+  queryKey: QueryKey;
+  posts: Post[];
+  isReading: () => boolean;
+  /** Goes to the newest posts, once they are let in; without, they wait for the next page turn. */
+  onRelease: (() => void) | undefined;
+}
+
+/** A page of posts that does not move under its reader: what is new waits above, and says so. */
+export function StillPosts({ queryKey, posts, isReading, onRelease }: StillPostsProps) {
+  const { shown, heldCount, release } = useHeldPosts(queryKey, posts, isReading);
+  const show = () => {
+    release();
+    onRelease?.();
+  };
+  return (
+    <div className="min-w-0">
+      {onRelease && heldCount > 0 && (
+        // Without a height, so that nothing moves when it comes.
+        <div className="sticky top-20 z-10 flex h-0 justify-center">
+          <div>
+            <Button onClick={show}>
+              <ArrowUp aria-hidden className="size-4.5" />
+              {texts.newPosts(heldCount)}
+            </Button>
+          </div>
+        </div>
+      )}
+      <PostList posts={shown} />
+    </div>
+  );
+}

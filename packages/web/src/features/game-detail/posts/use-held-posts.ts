@@ -1,0 +1,49 @@
+import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
+import type { QueryKey } from "@tanstack/react-query";
+import { useLayoutEffect, useRef, useState } from "react";
+import { queryClient } from "#lib/server/query-client.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { findArrivals, findPushedOut } from "./arrivals.ts";
+
+interface HeldPosts {
+  shown: Post[];
+  heldCount: number;
+  /** Lets those in that were held back. */
+  release: () => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Keeps a page of posts still under somebody who reads it: what others share meanwhile waits until
+ * it is asked for, and what that pushes out at the end stays. One's own posts come in at once.
+ */
+export function useHeldPosts(
+  queryKey: QueryKey,
+  posts: Post[],
+  isReading: () => boolean,
+): HeldPosts {
+  const { id: ownId } = useCurrentUser();
+  const known = useRef(posts);
+  const [held, setHeld] = useState(none);
+
+  // Before the screen is painted, so that nothing flashes up.
+  useLayoutEffect(() => {
+    const reload = { before: known.current, after: posts };
+    known.current = posts;
+    const arrived = findArrivals(reload).filter(({ user }) => user.id !== ownId);
+    if (arrived.length === 0 || !isReading()) return;
+    setHeld((before) => new Set([...before, ...arrived.map(({ id }) => id)]));
+    queryClient.setQueryData<PostPage>(
+      queryKey,
+      (page) => page && { ...page, posts: [...page.posts, ...findPushedOut(reload)] },
+    );
+  });
+
+  const shown = posts.filter(({ id }) => !held.has(id));
+  return {
+    shown,
+    heldCount: posts.length - shown.length,
+    release: () => setHeld(none),
+  };
+}

@@ -1,0 +1,75 @@
+import ImagePlus from "lucide-react/icons/image-plus";
+import { useId } from "react";
+import { PHOTO_TYPES, processPhoto } from "#lib/pictures/photo.ts";
+import { usePhoto } from "#lib/pictures/use-photo.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Spinner } from "#ui/drawings/spinner.tsx";
+import { PhotoFailure } from "#ui/feedback/photo-failure.tsx";
+import { buttonLook } from "#ui/style/button-look.ts";
+import { gameFormTexts as texts } from "./form-texts.ts";
+
+interface CoverFieldProps {
+  /** A data URL, or the address of the present cover. */
+  value: string | null | undefined;
+  onChange: (cover: string | null) => void;
+  /** Tells that a picture is being worked on, so that nobody sends the form without it. */
+  onBusy: (isBusy: boolean) => void;
+  error?: string | undefined;
+}
+
+/** A picture for the game: chosen with one tap, shown as the card will show it. */
+export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) {
+  const id = useId();
+  const { isPreparing, failure, choose } = usePhoto({ prepare: processPhoto, onChange, onBusy });
+  const hasProblem = failure !== undefined || error !== undefined;
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <input
+        id={id}
+        type="file"
+        accept={PHOTO_TYPES}
+        aria-label={texts.cover}
+        aria-describedby={hasProblem ? `${id}-error` : undefined}
+        disabled={isPreparing}
+        onChange={choose}
+        className="peer sr-only"
+      />
+      <p id={`${id}-name`} aria-hidden className="text-15 font-semibold">
+        {texts.cover}
+      </p>
+      {value ? (
+        <div className="relative flex min-h-40 flex-wrap content-end justify-end gap-2 overflow-hidden rounded-control bg-sunk p-2">
+          <img src={value} alt="" className="absolute inset-0 size-full object-cover" />
+          <label htmlFor={id} className={`${buttonLook({ tone: "secondary" })} cursor-pointer`}>
+            {isPreparing ? <Spinner /> : texts.changeCover}
+          </label>
+          <Button
+            tone="secondary"
+            aria-describedby={`${id}-name`}
+            onClick={() => onChange(null)}
+            disabled={isPreparing}
+          >
+            {texts.removeCover}
+          </Button>
+        </div>
+      ) : (
+        <label
+          htmlFor={id}
+          className="pressable flex min-h-20 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-dashed border-edge px-4 py-3 peer-focus-visible:outline-3 peer-focus-visible:outline-violet hover:border-ink"
+        >
+          {isPreparing ? <Spinner /> : <ImagePlus aria-hidden className="size-6 shrink-0" />}
+          <span className="grid">
+            <span className="text-15 font-semibold">{texts.addCover}</span>
+            <span className="text-13 text-ink-2">{texts.addCoverHint}</span>
+          </span>
+        </label>
+      )}
+      {failure !== undefined && <PhotoFailure id={`${id}-error`} reason={failure} />}
+      {failure === undefined && error && (
+        <p id={`${id}-error`} role="alert" className="text-13 font-semibold text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

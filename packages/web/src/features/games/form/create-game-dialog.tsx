@@ -1,0 +1,72 @@
+import { createGameInput } from "@stepout/server/domains/games/games.schema";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
+import { useFormDraft } from "#lib/forms/form-draft.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { DraftNote } from "#ui/feedback/draft-note.tsx";
+import { FormDialog } from "#ui/overlay/form-dialog.tsx";
+import { gameTexts } from "../texts.ts";
+import { DateFields } from "./date-fields.tsx";
+import { gameFormTexts as texts } from "./form-texts.ts";
+import { GameFields } from "./game-fields.tsx";
+import { gameDraft, gameFormFields } from "./game-form.ts";
+import { newGame } from "./new-game.ts";
+
+export interface CreateGameDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Makes a game and opens it. What was typed stays until it has become one. */
+export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogProps) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm({
+    resolver: schemaResolver(createGameInput),
+    defaultValues: newGame(Date.now()),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const create = useCommand(trpcClient.games.create, {
+    onSuccess: async (game) => {
+      showSuccess(gameTexts.created);
+      onClose();
+      form.reset(newGame(Date.now()));
+      await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
+      await refreshGames();
+    },
+    onError: (error) => {
+      showFieldErrors(error, gameFormFields, form.setError);
+      showFailure(error, gameTexts.createFailed);
+    },
+  });
+
+  useEffect(() => {
+    // 'Now' is when the form is opened, unless somebody has begun to fill it in.
+    if (isOpen && !isDirty) form.reset(newGame(Date.now()));
+  }, [isOpen, isDirty, form]);
+
+  const { isRestored, discard } = useFormDraft("new game", form, gameDraft);
+
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={texts.createTitle}
+        submitLabel={texts.create}
+        onSubmit={form.handleSubmit((game) => create.mutate(game))}
+        isPending={isSubmitting || create.isPending}
+        isSubmitDisabled={isBusy}
+      >
+        {isRestored && <DraftNote onDiscard={discard} />}
+        <GameFields onBusy={setIsBusy} />
+        <DateFields />
+      </FormDialog>
+    </FormProvider>
+  );
+}

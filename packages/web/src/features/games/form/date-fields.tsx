@@ -1,0 +1,69 @@
+import { DAY_MS } from "@stepout/server/domains/games/games.rules";
+import { Controller, useFormContext, useWatch } from "react-hook-form";
+import { DateTimeField } from "#ui/form/date-time-field.tsx";
+import { gameFormTexts as texts } from "./form-texts.ts";
+import type { GameFormValues } from "./game-form.ts";
+import { defaultEnd } from "./new-game.ts";
+
+interface DateFieldsProps {
+  /** A game that runs keeps its start, one that is over both dates. */
+  isStartFixed?: boolean;
+  isEndFixed?: boolean;
+}
+
+const lengthHint = (startTime: string, endTime: string) => {
+  const days = Math.ceil((Date.parse(endTime) - Date.parse(startTime)) / DAY_MS);
+  return days > 0 ? texts.lasts(days) : undefined;
+};
+
+/** Start and end. While nobody has chosen an end, it keeps its distance from the start. */
+export function DateFields({ isStartFixed = false, isEndFixed = false }: DateFieldsProps) {
+  const { control, formState, setValue } = useFormContext<GameFormValues>();
+  const [startTime, endTime] = useWatch({ control, name: ["startTime", "endTime"] });
+  const isEndChosen = formState.dirtyFields.endTime;
+  const shouldValidate = formState.isSubmitted;
+  const today = new Date();
+  const chooseStart = (value: string) => {
+    setValue("startTime", value, { shouldDirty: true, shouldValidate });
+    if (value && !isEndChosen) setValue("endTime", defaultEnd(value), { shouldValidate });
+    else if (shouldValidate) setValue("endTime", endTime, { shouldValidate });
+  };
+  return (
+    <>
+      <Controller
+        control={control}
+        name="startTime"
+        render={({ field, fieldState }) => (
+          <DateTimeField
+            label={texts.start}
+            timeLabel={texts.startTime}
+            placeholder={texts.noDate}
+            value={field.value}
+            onChange={chooseStart}
+            earliest={today}
+            isDisabled={isStartFixed}
+            hint={isStartFixed ? texts.fixed : undefined}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="endTime"
+        render={({ field, fieldState }) => (
+          <DateTimeField
+            label={texts.end}
+            timeLabel={texts.endTime}
+            placeholder={texts.noDate}
+            value={field.value}
+            onChange={field.onChange}
+            earliest={startTime ? new Date(startTime) : today}
+            isDisabled={isEndFixed}
+            hint={lengthHint(startTime, endTime)}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { GAME_DESCRIPTION_MAX, GAME_NAME_MAX } from "@stepout/server/domains/games/games.rules";
+import { Controller, useFormContext, useWatch } from "react-hook-form";
+import { Field } from "#ui/form/field.tsx";
+import { Switch } from "#ui/form/switch.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { TextInput } from "#ui/form/text-input.tsx";
+import { CoverField } from "./cover-field.tsx";
+import { gameFormTexts as texts } from "./form-texts.ts";
+import type { GameFormValues } from "./game-form.ts";
+
+interface GameFieldsProps {
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** Name, description, cover and who may join; the dates stand in `DateFields`. */
+export function GameFields({ onBusy }: GameFieldsProps) {
+  const { register, control, formState } = useFormContext<GameFormValues>();
+  const [name, description] = useWatch({ control, name: ["name", "description"] });
+  const { errors } = formState;
+  return (
+    <>
+      <Field
+        label={texts.name}
+        error={errors.name?.message}
+        counter={{ length: name.length, max: GAME_NAME_MAX }}
+      >
+        <TextInput
+          {...register("name")}
+          dir="auto"
+          autoComplete="off"
+          placeholder={texts.namePlaceholder}
+        />
+      </Field>
+      <Field
+        label={texts.description}
+        hint={texts.descriptionHint}
+        error={errors.description?.message}
+        {...(isNearEnd(description) && {
+          counter: { length: description.length, max: GAME_DESCRIPTION_MAX },
+        })}
+      >
+        <TextArea {...register("description")} dir="auto" />
+      </Field>
+      <Controller
+        control={control}
+        name="coverImage"
+        render={({ field, fieldState }) => (
+          <CoverField
+            value={field.value}
+            onChange={field.onChange}
+            onBusy={onBusy}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Switch {...register("isPublic")} label={texts.isPublic} hint={texts.isPublicHint} />
+    </>
+  );
+}
+
+/** A count of thousands only matters to those who come near its end. */
+const isNearEnd = (text: string | null | undefined): text is string =>
+  (text?.length ?? 0) > GAME_DESCRIPTION_MAX * 0.9;

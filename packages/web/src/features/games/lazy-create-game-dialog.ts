@@ -1,6 +1,0 @@
-import { lazyDialog } from "#lib/lazy-dialog.tsx";
-import type { CreateGameDialogProps } from "./create-game-dialog.tsx";
-
-export const CreateGameDialog = lazyDialog<CreateGameDialogProps>(
-  () => import("./create-game-dialog.tsx"),
-);

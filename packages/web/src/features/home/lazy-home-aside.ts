@@ -1,4 +1,0 @@
-import { lazyNear } from "#lib/lazy-near.tsx";
-import { HomeAsideSkeleton } from "./home-aside-skeleton.tsx";
-
-export const HomeAside = lazyNear(() => import("./home-aside.tsx"), HomeAsideSkeleton);

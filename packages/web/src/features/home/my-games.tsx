@@ -1,0 +1,57 @@
+import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
+import { GameCard } from "#features/games/game-card.tsx";
+import { type GameTab, gameTabs } from "#features/games/sorted-games.ts";
+import { myGamesTexts as texts } from "#features/games/texts.ts";
+import { InvitationsButton } from "#features/invitations/invitations-button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { Tabs } from "#ui/layout/tabs.tsx";
+import { useFirstFew } from "#ui/loading/first-screen.ts";
+
+interface MyGamesProps {
+  games: Record<GameTab, Game[]>;
+  tab: GameTab;
+  onTab: (tab: GameTab) => void;
+}
+
+const Cards = ({ games }: { games: Game[] }) => (
+  <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    {useFirstFew(games).map((game, index) => (
+      <li key={game.id} className="grid grid-cols-1 sm:last:odd:col-span-2">
+        <GameCard game={game} isFirst={index === 0} />
+      </li>
+    ))}
+  </ul>
+);
+
+export const MyGames = ({ games, tab, onTab }: MyGamesProps) => (
+  <section aria-labelledby="my-games" className="grid grid-cols-1 gap-2">
+    <SectionHeading id="my-games" action={<InvitationsButton />}>
+      {texts.title}
+    </SectionHeading>
+    <Tabs
+      label={texts.title}
+      tabs={gameTabs.map((id) => ({ id, label: texts.tabs[id], count: games[id].length }))}
+      selected={tab}
+      onSelect={onTab}
+    >
+      {games[tab].length === 0 ? (
+        <EmptyState
+          title={texts.empty[tab].title}
+          action={
+            tab !== "past" && (
+              <ButtonLink to="/discover" tone="secondary">
+                {texts.discover}
+              </ButtonLink>
+            )
+          }
+        >
+          {texts.empty[tab].hint}
+        </EmptyState>
+      ) : (
+        <Cards games={games[tab]} />
+      )}
+    </Tabs>
+  </section>
+);

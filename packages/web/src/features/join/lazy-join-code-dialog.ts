@@ -1,6 +1,0 @@
-import { lazyDialog } from "#lib/lazy-dialog.tsx";
-import type { JoinCodeDialogProps } from "./join-code-dialog.tsx";
-
-export const JoinCodeDialog = lazyDialog<JoinCodeDialogProps>(
-  () => import("./join-code-dialog.tsx"),
-);

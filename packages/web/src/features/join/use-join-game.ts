@@ -1,0 +1,23 @@
+import { useNavigate } from "@tanstack/react-router";
+import { gameTexts } from "#features/games/texts.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+
+/** Joins a public game and opens it, or asks its creator where the game wants that. */
+export function useJoinGame() {
+  const navigate = useNavigate();
+  return useCommand(trpcClient.games.join, {
+    onSuccess: async ({ requiresApproval, alreadyMember, game }) => {
+      if (requiresApproval) {
+        showSuccess(gameTexts.requested);
+      } else {
+        showSuccess(alreadyMember ? gameTexts.alreadyMember : gameTexts.joined);
+        await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
+      }
+      await refreshGames();
+    },
+    onError: (error) => showFailure(error, gameTexts.joinFailed),
+  });
+}

@@ -1,0 +1,102 @@
+import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
+import { type KeyboardEvent, type MouseEvent, type Ref, type SubmitEvent, useId } from "react";
+import { messagePlace } from "#lib/drafts/draft-places.ts";
+import { useDraft } from "#lib/drafts/drafts.ts";
+import { classNames } from "#ui/style/class-names.ts";
+import { type Correspondence, idOf } from "../conversations.ts";
+import { messagesTexts as texts } from "../texts.ts";
+import { useSendMessage } from "./use-send-message.ts";
+
+/** What Safari tells of the Enter that ends a composed word, after the composition has ended. */
+const COMPOSING_KEY_CODE = 229;
+
+/** On the keyboard of a screen Enter begins a line, since nobody holds Shift there. */
+const hasScreenKeyboard = () => window.matchMedia("(hover: none) and (pointer: coarse)").matches;
+
+const sendsMessage = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === "Enter" &&
+  !shiftKey &&
+  !nativeEvent.isComposing &&
+  nativeEvent.keyCode !== COMPOSING_KEY_CODE &&
+  !hasScreenKeyboard();
+
+/** A click would take the focus from the text, and close the keyboard with it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+interface ComposerProps {
+  correspondence: Correspondence;
+  /** While the thread is not on the screen, a message would go into the blue. */
+  canSend: boolean;
+  onSend: () => void;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+/** What is typed for a conversation stays until it is sent; what can't be sent comes back. */
+export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps) {
+  const counterId = useId();
+  const sendMessage = useSendMessage(correspondence);
+  const { text, setText } = useDraft(messagePlace(idOf(correspondence)));
+  const content = text.trim();
+  const isTooLong = text.length > MESSAGE_MAX;
+  const isSendable = canSend && content !== "" && !isTooLong;
+
+  const send = () => {
+    if (!isSendable) return;
+    sendMessage(content);
+    setText("");
+    onSend();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (!sendsMessage(event)) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      data-floating
+      onSubmit={submit}
+      className="border-t border-line px-4 pt-2.5 pb-1.5 lg:px-5"
+    >
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={ref}
+          rows={1}
+          dir="auto"
+          aria-label={texts.label}
+          aria-describedby={counterId}
+          placeholder={texts.placeholder}
+          maxLength={MESSAGE_MAX}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={sendByKey}
+          className="field-sizing-content max-h-36 min-h-11 w-full min-w-0 resize-none rounded-[1.375rem] border border-edge bg-card px-4 py-2.25 text-17 placeholder:text-ink-2 focus-visible:outline-offset-0"
+        />
+        <button
+          type="submit"
+          aria-label={texts.send}
+          title={texts.send}
+          disabled={!isSendable}
+          onMouseDown={keepFocus}
+          className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-violet text-on-violet hover:bg-violet-strong disabled:bg-ink/8 disabled:text-ink-2"
+        >
+          <SendHorizontal aria-hidden className="size-5.5 rtl:-scale-x-100" />
+        </button>
+      </div>
+      <p className="flex justify-between gap-3 px-1 pt-1 text-13 text-ink-2">
+        <span className="hidden pointer-fine:lg:inline">{texts.enterHint}</span>
+        <span
+          id={counterId}
+          className={classNames("ml-auto tabular-nums", isTooLong && "font-semibold text-red")}
+        >
+          {text.length}/{MESSAGE_MAX}
+        </span>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Message } from "@stepout/server/domains/messages/messages.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { classNames } from "#ui/style/class-names.ts";
+import { messagesTexts as texts } from "../texts.ts";
+import { isPendingMessage } from "./use-send-message.ts";
+
+interface MessageBubbleProps {
+  message: Message;
+  isOwn: boolean;
+  /** The last one of its run has the corner that points to who wrote it. */
+  isLast: boolean;
+}
+
+export const MessageBubble = ({ message, isOwn, isLast }: MessageBubbleProps) => (
+  <p
+    className={classNames(
+      "w-fit max-w-[82%] rounded-card px-3.5 py-2 wrap-anywhere transition-opacity lg:max-w-[72%]",
+      isOwn ? "self-end bg-violet text-on-violet" : "self-start bg-ink/8",
+      isLast && (isOwn ? "rounded-ee-small" : "rounded-es-small"),
+      isPendingMessage(message) && "opacity-75",
+    )}
+  >
+    <span className="sr-only">{isOwn ? texts.you : texts.says(displayName(message.sender))} </span>
+    <span dir="auto" className="written block whitespace-pre-wrap">
+      {message.content}
+    </span>
+  </p>
+);

@@ -1,0 +1,72 @@
+import type {
+  ConversationId,
+  Message,
+  ThreadPage,
+} from "@stepout/server/domains/messages/messages.schema";
+import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import { queryClient } from "#lib/server/query-client.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+
+/** What the threads of all conversations have in common. */
+const threadsKey = [["messages", "thread"]];
+
+/** A conversation from its newest page on backwards. */
+export const threadOptions = (id: ConversationId) =>
+  infiniteQueryOptions({
+    queryKey: [["messages", "thread"], id],
+    queryFn: ({ pageParam, signal }) =>
+      trpcClient.messages.thread.query({ ...id, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
+  });
+
+/** All loaded messages once, oldest first: what is written between two pages shifts the older one. */
+export function joinPages({ pages }: InfiniteData<ThreadPage, number>): Message[] {
+  const messages = pages.toReversed().flatMap((page) => page.messages);
+  return [...new Map(messages.map((message) => [message.id, message])).values()];
+}
+
+function changePages(
+  id: ConversationId,
+  change: (messages: Message[], isNewest: boolean) => Message[],
+): void {
+  queryClient.setQueryData(
+    threadOptions(id).queryKey,
+    (thread) =>
+      thread && {
+        ...thread,
+        pages: thread.pages.map((page, index) => ({
+          ...page,
+          messages: change(page.messages, index === 0),
+        })),
+      },
+  );
+}
+
+/** A page on its way would take away what is shown ahead of the server. */
+export const holdThread = (id: ConversationId): Promise<void> =>
+  queryClient.cancelQueries({ queryKey: threadOptions(id).queryKey });
+
+export const refreshThread = (id: ConversationId): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: threadOptions(id).queryKey });
+
+export const refreshThreads = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: threadsKey });
+
+export const addMessage = (id: ConversationId, message: Message): void =>
+  changePages(id, (messages, isNewest) => (isNewest ? [...messages, message] : messages));
+
+export const dropMessage = (id: ConversationId, messageId: string): void =>
+  changePages(id, (messages) => messages.filter((message) => message.id !== messageId));
+
+/** The server's message takes the place of the one that was shown ahead of it. */
+export const settleMessage = (id: ConversationId, shownId: string, message: Message): void =>
+  changePages(id, (messages) => messages.map((shown) => (shown.id === shownId ? message : shown)));
+
+/** Takes all that the other person has written as read. */
+export const readMessages = (id: ConversationId): void =>
+  changePages(id, (messages) =>
+    messages.map((message) =>
+      message.senderId === id.userId ? { ...message, isRead: true } : message,
+    ),
+  );

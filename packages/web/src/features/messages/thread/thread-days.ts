@@ -1,0 +1,58 @@
+import type { Message } from "@stepout/server/domains/messages/messages.schema";
+import { nameWeekday } from "#lib/dates/calendar-days.ts";
+import { formatLongDate, nameMonth } from "#lib/dates/dates.ts";
+import { messagesTexts as texts } from "../texts.ts";
+
+/** What one person has written without a pause. */
+export interface Run {
+  first: Message;
+  last: Message;
+  messages: Message[];
+}
+
+export interface Day {
+  /** Tells it from other days, whatever is loaded of it. */
+  key: string;
+  /** When its first message was written, ISO 8601. */
+  moment: string;
+  runs: Run[];
+}
+
+/** After this long somebody begins anew instead of going on. */
+const PAUSE_MS = 300_000;
+
+const dayKeyOf = (moment: string | number) => new Date(moment).toDateString();
+
+/** 'Today', 'Yesterday', 'Monday, March 12', and with the year when it is another one. */
+export function formatThreadDay(iso: string, now: number): string {
+  const day = new Date(iso);
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (dayKeyOf(iso) === dayKeyOf(now)) return texts.today;
+  if (dayKeyOf(iso) === yesterday.toDateString()) return texts.yesterday;
+  const isThisYear = day.getFullYear() === new Date(now).getFullYear();
+  if (!isThisYear) return formatLongDate(iso);
+  return `${nameWeekday(day.getDay())}, ${nameMonth(day.getMonth())} ${day.getDate()}`;
+}
+
+const goesOn = (last: Message, next: Message) =>
+  last.senderId === next.senderId &&
+  Date.parse(next.createdAt) - Date.parse(last.createdAt) < PAUSE_MS;
+
+/** Divides a thread, oldest first, by the days of the person looking, and these by who wrote. */
+export function groupByDay(messages: Message[]): Day[] {
+  const days: Day[] = [];
+  for (const message of messages) {
+    const key = dayKeyOf(message.createdAt);
+    const day = days.at(-1);
+    const run = day?.runs.at(-1);
+    const begun: Run = { first: message, last: message, messages: [message] };
+    if (!day || !run || day.key !== key) {
+      days.push({ key, moment: message.createdAt, runs: [begun] });
+    } else if (goesOn(run.last, message)) {
+      run.messages.push(message);
+      run.last = message;
+    } else day.runs.push(begun);
+  }
+  return days;
+}

@@ -1,0 +1,58 @@
+import type { Message } from "@stepout/server/domains/messages/messages.schema";
+import { useNow } from "#lib/dates/clock.ts";
+import { formatMoment } from "#lib/dates/dates.ts";
+import { formatTime } from "#lib/dates/times.ts";
+import { messagesTexts as texts } from "../texts.ts";
+import { MessageBubble } from "./message-bubble.tsx";
+import { formatThreadDay, groupByDay, type Run } from "./thread-days.ts";
+import { isPendingMessage } from "./use-send-message.ts";
+
+interface MessageRunProps {
+  run: Run;
+  isOwn: boolean;
+}
+
+/** Bubbles close to each other, with the time below the last one. */
+const MessageRun = ({ run: { messages, last }, isOwn }: MessageRunProps) => (
+  <li className="flex flex-col gap-0.5">
+    {messages.map((message) => (
+      <MessageBubble key={message.id} message={message} isOwn={isOwn} isLast={message === last} />
+    ))}
+    <span className={`px-2 pt-0.5 text-13 text-ink-2 ${isOwn ? "self-end" : "self-start"}`}>
+      {isPendingMessage(last) ? (
+        texts.sending
+      ) : (
+        <time dateTime={last.createdAt} title={formatMoment(last.createdAt)}>
+          {formatTime(last.createdAt)}
+        </time>
+      )}
+    </span>
+  </li>
+);
+
+interface ThreadMessagesProps {
+  messages: Message[];
+  /** Who is not the one that looks. */
+  otherId: string;
+}
+
+/**
+ * The messages, oldest first, day by day. The names of the days are no anchors for scrolling: older
+ * messages come between a name and what one was reading. A run has the key of its end, so that it
+ * stays the same one when it grows at its beginning.
+ */
+export function ThreadMessages({ messages, otherId }: ThreadMessagesProps) {
+  const now = useNow();
+  return groupByDay(messages).map(({ key, moment, runs }) => (
+    <section key={key} aria-label={formatThreadDay(moment, now)}>
+      <h3 className="[overflow-anchor:none] flex items-center gap-3 py-4 font-sans text-13 font-semibold tracking-normal text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {formatThreadDay(moment, now)}
+      </h3>
+      <ol className="grid gap-2.5">
+        {runs.map((run) => (
+          <MessageRun key={run.last.id} run={run} isOwn={run.first.senderId !== otherId} />
+        ))}
+      </ol>
+    </section>
+  ));
+}

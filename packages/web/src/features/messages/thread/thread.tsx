@@ -1,0 +1,108 @@
+import type { ConversationId } from "@stepout/server/domains/messages/messages.schema";
+import { displayName } from "@stepout/server/format.rules";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
+import { messagePlace } from "#lib/drafts/draft-places.ts";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { useScreenFocus, useScreenTitle } from "#ui/layout/screen.ts";
+import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
+import {
+  conversationsOptions,
+  correspondenceOf,
+  findConversation,
+  keyOf,
+} from "../conversations.ts";
+import { messagesTexts as texts } from "../texts.ts";
+import { Composer } from "./composer.tsx";
+import { OlderMessages } from "./older-messages.tsx";
+import { ThreadHeader } from "./thread-header.tsx";
+import { ThreadMessages } from "./thread-messages.tsx";
+import { ThreadSkeleton } from "./thread-skeleton.tsx";
+import { useKeptPlace } from "./use-kept-place.ts";
+import { useReadMarker } from "./use-read-marker.ts";
+import { useThread } from "./use-thread.ts";
+
+/** Beside the list, and with a keyboard that does not cover half of the screen. */
+const canTypeAtOnce = () => window.matchMedia("(min-width: 64rem) and (hover: hover)").matches;
+
+/** A conversation, the newest message in view, and the place to answer. */
+export function Thread({ id }: { id: ConversationId }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const composer = useRef<HTMLTextAreaElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+
+  const thread = useThread(id);
+  const list = useQuery(conversationsOptions());
+  const messages = thread.data ?? [];
+  const [first] = messages;
+  const correspondence = findConversation(list.data, id) ?? (first && correspondenceOf(first, id));
+  const name = correspondence && displayName(correspondence.user);
+  const isNotFound = !correspondence && thread.isSuccess && !list.isPending;
+
+  useReadMarker(id, messages);
+  useKeptPlace(id, scroller, thread);
+  useScreenTitle(name ?? texts.title);
+  useScreenFocus(canTypeAtOnce() ? composer : heading, keyOf(id));
+
+  if (isNotFound) {
+    return (
+      <div className="m-auto grid max-h-full grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-4">
+        <EmptyState
+          title={texts.notFound}
+          action={
+            <ButtonLink to="/messages" search={{}} replace tone="secondary">
+              {texts.allConversations}
+            </ButtonLink>
+          }
+        >
+          {texts.notFoundHint}
+        </EmptyState>
+        <LostDrafts isLost={(place) => place === messagePlace(id)} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ThreadHeader correspondence={correspondence} headingRef={heading} />
+      {/* Reversed, it begins at its end and stays there, whatever is added at either end. */}
+      <ScrollRegion
+        ref={scroller}
+        role="log"
+        label={name ? texts.conversationWith(name) : texts.conversation}
+        className="flex min-h-0 grow flex-col-reverse px-4 focus-visible:-outline-offset-3 lg:px-5"
+      >
+        <div className="pt-4 pb-3">
+          {thread.data && (
+            <>
+              {thread.hasNextPage && (
+                <OlderMessages
+                  onShow={() => void thread.fetchNextPage()}
+                  isPending={thread.isFetchingNextPage}
+                  hasFailed={thread.isFetchNextPageError}
+                />
+              )}
+              <ThreadMessages messages={messages} otherId={id.userId} />
+            </>
+          )}
+          {thread.isPending && <ThreadSkeleton />}
+          {thread.isError && !thread.data && (
+            <LoadFailure title={texts.threadFailed} query={thread}>
+              {texts.tryAgainHint}
+            </LoadFailure>
+          )}
+        </div>
+      </ScrollRegion>
+      {correspondence && (
+        <Composer
+          correspondence={correspondence}
+          canSend={thread.data !== undefined}
+          onSend={() => scroller.current?.scrollTo({ top: 0 })}
+          ref={composer}
+        />
+      )}
+    </>
+  );
+}

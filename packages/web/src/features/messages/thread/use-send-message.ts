@@ -1,0 +1,73 @@
+import type { ConversationId, Message } from "@stepout/server/domains/messages/messages.schema";
+import { messagePlace } from "#lib/drafts/draft-places.ts";
+import { useDraft } from "#lib/drafts/drafts.ts";
+import { messageOf } from "#lib/errors/errors.ts";
+import { queryClient } from "#lib/server/query-client.ts";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { type Correspondence, idOf, keyOf } from "../conversations.ts";
+import { sendMessageTexts as texts } from "../texts.ts";
+import {
+  addMessage,
+  dropMessage,
+  holdThread,
+  refreshThread,
+  settleMessage,
+} from "./thread-cache.ts";
+
+const PENDING = "pending-";
+let lastPending = 0;
+
+/** Shown, and not yet confirmed by the server. */
+export const isPendingMessage = ({ id }: Message): boolean => id.startsWith(PENDING);
+
+export const sendingKey = ({ userId, gameId }: ConversationId) => ["send", userId, gameId];
+
+/**
+ * Sends to a conversation, on the screen at once and on the server in the order of writing. What
+ * could not be sent goes back to the draft.
+ */
+export function useSendMessage(correspondence: Correspondence) {
+  const { user: recipient, game } = correspondence;
+  const { id: senderId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
+  const sender = { id: senderId, username, firstName, lastName, profileImageUrl };
+  const id = idOf(correspondence);
+  const mutationKey = sendingKey(id);
+  const { restore } = useDraft(messagePlace(id));
+  const { mutate } = useCommand(trpcClient.messages.send, {
+    mutationKey,
+    scope: { id: `send ${keyOf(id)}` },
+    onMutate: async ({ content, gameId, recipientId }) => {
+      lastPending += 1;
+      const shown = {
+        id: `${PENDING}${lastPending}`,
+        senderId,
+        recipientId,
+        sender,
+        recipient,
+        gameId,
+        game,
+        content,
+        isRead: false,
+        createdAt: new Date().toISOString(),
+      };
+      addMessage(id, shown);
+      await holdThread(id);
+      return shown;
+    },
+    onSuccess: (message, _input, shown) => settleMessage(id, shown.id, message),
+    onError: (error, { content }, shown) => {
+      if (shown) dropMessage(id, shown.id);
+      restore(content);
+      showFailure(error, messageOf(error, texts.failed));
+    },
+    onSettled: () => {
+      void trpc.messages.conversations.invalidate();
+      // Further messages are on the screen already, and look up the thread themselves.
+      if (queryClient.isMutating({ mutationKey }) === 1) void refreshThread(id);
+    },
+  });
+  return (content: string) => mutate({ gameId: game.id, recipientId: recipient.id, content });
+}

@@ -1,0 +1,63 @@
+import { COMMENT_MAX } from "@stepout/server/domains/comments/comments.rules";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
+import type { KeyboardEvent, Ref, SubmitEvent } from "react";
+import { useDraft } from "#lib/drafts/drafts.ts";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { commentPlace } from "../post-drafts.ts";
+import { postTexts } from "../texts.ts";
+import { useAddComment } from "./use-comment-actions.ts";
+
+interface CommentInputProps {
+  postId: string;
+  /** Who will be glad of it. */
+  author: string;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+/**
+ * Enter sends, Shift and Enter begins a line; the Enter that ends a composed word does neither. What
+ * was typed stays until it is sent.
+ */
+export function CommentInput({ postId, author, ref }: CommentInputProps) {
+  const { text, setText, restore } = useDraft(commentPlace(postId));
+  const add = useAddComment(postId, restore);
+  const content = text.trim();
+
+  const send = () => {
+    if (content === "") return;
+    add(content);
+    setText("");
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form onSubmit={submit} className="flex items-end gap-1">
+      <textarea
+        ref={ref}
+        rows={1}
+        dir="auto"
+        aria-label={postTexts.commentLabel(author)}
+        placeholder={postTexts.commentPlaceholder}
+        enterKeyHint="send"
+        maxLength={COMMENT_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={sendByKey}
+        className="field-sizing-content max-h-40 min-h-11 w-full min-w-0 resize-none rounded-[1.375rem] bg-sunk px-4 py-2.5 text-17 placeholder:text-ink-2 focus-visible:outline-offset-0"
+      />
+      {content !== "" && (
+        <IconButton label={postTexts.sendComment} type="submit">
+          <SendHorizontal aria-hidden className="size-5.5 text-violet rtl:-scale-x-100" />
+        </IconButton>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Comment } from "@stepout/server/domains/comments/comments.schema";
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { queryClient } from "#lib/server/query-client.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { changePost } from "../posts-cache.ts";
+import { changeWritten } from "./written-comments.ts";
+
+/** All comments of a post, oldest first, page by page. */
+export const commentsOptions = (postId: string) =>
+  infiniteQueryOptions({
+    queryKey: [["comments", "list"], postId],
+    queryFn: ({ pageParam, signal }) =>
+      trpcClient.comments.list.query({ postId, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
+  });
+
+/** The comments that came with a post, and by how many its total changes. */
+const replaceComments = (post: Post, comments: Comment[], change: number): Post => ({
+  ...post,
+  comments,
+  _count: { ...post._count, comments: Math.max(0, post._count.comments + change) },
+});
+
+/** Puts a new comment below the ones that are shown; what is returned takes it away again. */
+export function addComment(comment: Comment): () => void {
+  changeWritten(comment.postId, (comments) => [...comments, comment]);
+  changePost(comment.postId, (post) => replaceComments(post, post.comments, 1));
+  return () => {
+    removeComment(comment);
+  };
+}
+
+/** The server's comment takes the place of the one that was shown ahead of it. */
+export const settleComment = (shownId: string, comment: Comment): void =>
+  changeWritten(comment.postId, (comments) =>
+    comments.map((shown) => (shown.id === shownId ? comment : shown)),
+  );
+
+/** Takes a comment away; what is returned puts it back where it was. */
+export function removeComment(comment: Comment): () => void {
+  const { id, postId } = comment;
+  const isOther = (shown: Comment) => shown.id !== id;
+  const { queryKey } = commentsOptions(postId);
+  const loaded = queryClient.getQueryData(queryKey);
+  let place = -1;
+  let wasWritten = false;
+  changeWritten(postId, (comments) => {
+    wasWritten = !comments.every(isOther);
+    return comments.filter(isOther);
+  });
+
+  changePost(postId, (post) => {
+    place = post.comments.findIndex((shown) => shown.id === id);
+    return replaceComments(post, post.comments.filter(isOther), -1);
+  });
+  if (loaded) {
+    const pages = loaded.pages.map((page) => ({
+      ...page,
+      comments: page.comments.filter(isOther),
+    }));
+    queryClient.setQueryData(queryKey, { ...loaded, pages });
+  }
+
+  return () => {
+    changeWritten(postId, (comments) => (wasWritten ? [...comments, comment] : comments));
+    changePost(postId, (post) =>
+      replaceComments(
+        post,
+        place < 0 ? post.comments : post.comments.toSpliced(place, 0, comment),
+        1,
+      ),
+    );
+    if (loaded) queryClient.setQueryData(queryKey, loaded);
+  };
+}

@@ -1,0 +1,63 @@
+import type { Comment } from "@stepout/server/domains/comments/comments.schema";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { holdPosts } from "../posts-cache.ts";
+import { postTexts } from "../texts.ts";
+import { addComment, removeComment, settleComment } from "./comments-cache.ts";
+
+const PENDING = "pending-";
+let lastPending = 0;
+
+/** Shown, and not yet confirmed by the server. */
+export const isPendingComment = ({ id }: Comment): boolean => id.startsWith(PENDING);
+
+/**
+ * Adds a comment, on the screen at once. `onFailure` gets back what could not be sent.
+ */
+export function useAddComment(postId: string, onFailure: (content: string) => void) {
+  const { id: userId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
+  const user = { id: userId, username, firstName, lastName, profileImageUrl };
+  const { mutate } = useCommand(trpcClient.comments.create, {
+    onMutate: async ({ content }) => {
+      lastPending += 1;
+      const id = `${PENDING}${lastPending}`;
+      const createdAt = new Date().toISOString();
+      const undo = addComment({ id, postId, userId, content, createdAt, user });
+      await holdPosts();
+      return { id, undo };
+    },
+    onError: (error, { content }, shown) => {
+      shown?.undo();
+      onFailure(content);
+      showFailure(error, postTexts.commentAddFailed);
+    },
+    onSuccess: async (comment, _input, { id }) => {
+      settleComment(id, comment);
+      showSuccess(postTexts.commentAdded);
+      await trpc.activity.invalidate();
+    },
+  });
+  return (content: string) => mutate({ postId, content });
+}
+
+/** Deletes an own comment, on the screen at once. */
+export function useRemoveComment(comment: Comment): () => void {
+  const { mutate } = useCommand(trpcClient.comments.remove, {
+    onMutate: async () => {
+      const undo = removeComment(comment);
+      await holdPosts();
+      return { undo };
+    },
+    onError: (error, _input, removed) => {
+      removed?.undo();
+      showFailure(error, postTexts.commentDeleteFailed);
+    },
+    onSuccess: async () => {
+      showSuccess(postTexts.commentDeleted);
+      await trpc.activity.invalidate();
+    },
+  });
+  return () => mutate({ id: comment.id });
+}

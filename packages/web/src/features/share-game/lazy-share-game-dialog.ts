@@ -1,6 +1,0 @@
-import { lazyDialog } from "#lib/lazy-dialog.tsx";
-import type { ShareGameDialogProps } from "./share-game-dialog.tsx";
-
-export const ShareGameDialog = lazyDialog<ShareGameDialogProps>(
-  () => import("./share-game-dialog.tsx"),
-);

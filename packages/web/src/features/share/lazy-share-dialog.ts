@@ -1,4 +1,0 @@
-import { lazyDialog } from "#lib/lazy-dialog.tsx";
-import type { ShareDialogProps } from "./share-dialog.tsx";
-
-export const ShareDialog = lazyDialog<ShareDialogProps>(() => import("./share-dialog.tsx"));

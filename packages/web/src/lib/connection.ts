@@ -1,4 +1,0 @@
-import { createFlag } from "./flag.ts";
-
-/** Whether the server is out of reach, as far as this page has noticed. */
-export const offline = createFlag();

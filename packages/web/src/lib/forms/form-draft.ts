@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { readDraft, saveDraft } from "#lib/drafts/drafts.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { draftKey } from "#lib/session/draft-keys.ts";
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Kept<Draft> {
+  /** While it is shown; it is filled whenever that begins. */
+  isOpen?: boolean;
+  schema: z.ZodType<Draft>;
+  fill: (draft: Draft | undefined) => void;
+  /** What is to be kept now, if anything. */
+  take: () => Draft | undefined;
+}
+
+/** Keeps what a form holds when it closes or the page goes, whatever the reason, for its author. */
+export function useKeptForm<Draft>(
+  place: string,
+  { isOpen = true, schema, fill, take }: Kept<Draft>,
+) {
+  const { id: userId } = useCurrentUser();
+  const key = draftKey(userId, place);
+  const [isRestored, setIsRestored] = useState(false);
+
+  const fillNow = useEffectEvent(() => {
+    const { data } = schema.safeParse(parseJson(readDraft(key)));
+    fill(data);
+    setIsRestored(data !== undefined);
+  });
+  const keep = useEffectEvent(() => {
+    const draft = take();
+    saveDraft(key, draft === undefined ? "" : JSON.stringify(draft));
+  });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    fillNow();
+    const keepNow = () => keep();
+    window.addEventListener("pagehide", keepNow);
+    document.addEventListener("visibilitychange", keepNow);
+    return () => {
+      keepNow();
+      window.removeEventListener("pagehide", keepNow);
+      document.removeEventListener("visibilitychange", keepNow);
+    };
+  }, [isOpen]);
+
+  return {
+    isRestored,
+    drop: () => {
+      saveDraft(key, "");
+      setIsRestored(false);
+    },
+  };
+}
+
+/**
+ * Keeps what somebody has changed in a form and not saved. To be called after whatever else fills
+ * the form, so that what comes back stands.
+ */
+export function useFormDraft<Values extends FieldValues, Draft extends Values>(
+  place: string,
+  form: UseFormReturn<Values, unknown, FieldValues>,
+  schema: z.ZodType<Draft>,
+) {
+  const { isDirty } = form.formState;
+  const { isRestored, drop } = useKeptForm(place, {
+    schema,
+    fill: (draft) => draft && form.reset(draft, { keepDefaultValues: true }),
+    take: () => (isDirty ? schema.safeParse(form.getValues()).data : undefined),
+  });
+  return {
+    isRestored: isRestored && isDirty,
+    discard: () => {
+      drop();
+      form.reset();
+    },
+  };
+}

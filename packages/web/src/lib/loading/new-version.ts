@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+import { createFlag } from "#lib/flag.ts";
+
+/** Whether the app on the server is newer than this page. */
+export const newVersion = createFlag();
+
+export const useNewVersion = (): boolean =>
+  useSyncExternalStore(newVersion.subscribe, newVersion.isUp);
+
+let open = () => window.location.reload();
+
+/** Opens the page anew, with the newest version of the app that can be had. */
+export const openNewVersion = (): void => open();
+
+/** Where a service worker keeps the app, a new version has to be let in first. */
+export function openNewVersionBy(way: () => void): void {
+  open = way;
+}

@@ -1,0 +1,67 @@
+import { offline } from "#lib/offline/connection.ts";
+import {
+  type Call,
+  isWorthKeeping,
+  keyOf,
+  type Outcome,
+  WHO,
+} from "#lib/offline/last-seen/calls.ts";
+import { dropClosed, findClosed } from "#lib/offline/last-seen/closed.ts";
+import { findAnswer, keepAnswers } from "#lib/offline/last-seen/store.ts";
+import { checkConnection } from "#lib/offline/probe.ts";
+import { rememberedPerson, shownPerson } from "#lib/session/person.ts";
+import { queryClient } from "./query-client.ts";
+
+const pathOf = (queryKey: readonly unknown[]): string => {
+  const [path] = queryKey;
+  return Array.isArray(path) ? path.join(".") : WHO;
+};
+
+/** A page that stays open must not fall back on what it showed before the server refused it. */
+function dropShown(gameIds: string[]): void {
+  const refused = queryClient.getQueryCache().findAll({
+    predicate: ({ queryHash, state }) =>
+      state.status === "error" && gameIds.some((id) => queryHash.includes(id)),
+  });
+  for (const query of refused) query.setState({ data: undefined });
+}
+
+/** Keeps what the server has answered to the person whose page this is, until it is closed to them. */
+export async function keep(outcomes: Outcome[]): Promise<void> {
+  const person = shownPerson();
+  if (person === undefined) return;
+  const worthKeeping = outcomes.filter(isWorthKeeping);
+  const answered = worthKeeping.filter((outcome) => "data" in outcome);
+  const saysWhoIsSignedIn = answered.some(({ call, data }) => call.path === WHO && data !== null);
+  const byKey = new Map(answered.map(({ call, data }) => [keyOf(call), data]));
+  const closed = await findClosed(person, worthKeeping);
+  await keepAnswers(person, byKey, saysWhoIsSignedIn);
+  dropShown(closed.gameIds);
+  const outdated = await dropClosed(closed);
+  if (outdated.size === 0) return;
+  // What else the server still shows them is in other answers that told of it, too.
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      state.status === "success" && outdated.has(pathOf(queryKey)),
+  });
+}
+
+/** Calls that the server itself has not answered. */
+const unanswered = new Set<string>();
+
+/** What was answered to a call last, if the server is out of reach; undefined for nothing. */
+export async function answerOffline(call: Call): Promise<unknown> {
+  if (await checkConnection()) return undefined;
+  if (call.type !== "query") return undefined;
+  unanswered.add(call.path);
+  const person = rememberedPerson();
+  return person === null ? undefined : findAnswer(person, keyOf(call));
+}
+
+/** As soon as the server is back, it is asked for what was shown from memory, or not at all. */
+offline.subscribe(() => {
+  if (offline.isUp() || unanswered.size === 0) return;
+  const paths = new Set(unanswered);
+  unanswered.clear();
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.has(pathOf(queryKey)) });
+});

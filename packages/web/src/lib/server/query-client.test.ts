@@ -1,0 +1,65 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { setLive } from "#lib/live/live.ts";
+import { queryClient } from "./query-client.ts";
+
+const A_DAY_MS = 86_400_000;
+
+afterEach(() => {
+  setLive(false);
+  vi.useRealTimers();
+});
+
+it("SHELL-04 what was loaded is never stale and is not loaded again", async () => {
+  const queryFn = vi.fn(async () => "loaded");
+  await queryClient.fetchQuery({ queryKey: ["once"], queryFn });
+  await queryClient.fetchQuery({ queryKey: ["once"], queryFn });
+  expect(queryFn).toHaveBeenCalledTimes(1);
+
+  await queryClient.invalidateQueries({ queryKey: ["once"] });
+  await queryClient.fetchQuery({ queryKey: ["once"], queryFn });
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+it("SHELL-04 a query or a command that failed is not tried again by itself", async () => {
+  const fail = vi.fn(async () => {
+    throw new Error("no connection");
+  });
+  await expect(queryClient.fetchQuery({ queryKey: ["failing"], queryFn: fail })).rejects.toThrow();
+  expect(fail).toHaveBeenCalledTimes(1);
+
+  const command = queryClient.getMutationCache().build(queryClient, { mutationFn: fail });
+  await expect(command.execute(undefined)).rejects.toThrow();
+  expect(fail).toHaveBeenCalledTimes(2);
+});
+
+it("SHELL-04 nothing is loaded again on focus or reconnection, and nothing polls by itself", () => {
+  const { queries } = queryClient.getDefaultOptions();
+  expect(queries).toMatchObject({ refetchOnWindowFocus: false, refetchOnReconnect: false });
+  expect(queries?.refetchInterval).toBeUndefined();
+});
+
+it("SHELL-04 posts are stale after 30 seconds and scores after 60", () => {
+  const staleTime = (path: string[]) => queryClient.getQueryDefaults([path]).staleTime;
+  expect(staleTime(["posts", "list"])).toBe(30_000);
+  expect(staleTime(["games", "scores"])).toBe(60_000);
+  expect(staleTime(["games", "get"])).toBeUndefined();
+});
+
+it("SHELL-04 numbers and messages stay fresh while the server tells what changes", async () => {
+  for (const path of [
+    ["users", "stats"],
+    ["messages", "conversations"],
+  ]) {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const queryFn = vi.fn(async () => path);
+    const ask = () => queryClient.fetchQuery({ queryKey: [path], queryFn });
+    setLive(true);
+    await ask();
+    vi.setSystemTime(Date.now() + A_DAY_MS);
+    await ask();
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    setLive(false);
+    await ask();
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  }
+});

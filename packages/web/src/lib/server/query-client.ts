@@ -1,0 +1,54 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { POSTS_STALE_MS, SCORES_STALE_MS } from "#lib/app.rules.ts";
+import { noticeBlockedStorage } from "#lib/errors/blocked-storage.ts";
+import { isGoneOrClosed } from "#lib/errors/errors.ts";
+import { isLive } from "#lib/live/live.ts";
+import { leaveIfSignedOut } from "#lib/session/sign-in.ts";
+
+/**
+ * The one place for how data is kept: fresh until it is invalidated, no refetch on focus or
+ * reconnect, no polling, no retry. A screen that opens again loads only what was invalidated since.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (meta?.isAhead !== true) leaveIfSignedOut(error);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      leaveIfSignedOut(error);
+      noticeBlockedStorage(error);
+      if (isGoneOrClosed(error)) void queryClient.invalidateQueries();
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: false,
+      // Offline, a call fails and says so instead of waiting without a word.
+      networkMode: "always",
+    },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});
+
+/** Other people add to these all the time. The keys are those of the tRPC routers. */
+queryClient.setQueryDefaults([["posts"]], { staleTime: POSTS_STALE_MS });
+queryClient.setQueryDefaults([["comments"]], { staleTime: POSTS_STALE_MS });
+queryClient.setQueryDefaults([["activity"]], { staleTime: POSTS_STALE_MS });
+queryClient.setQueryDefaults([["users", "accomplishments"]], { staleTime: POSTS_STALE_MS });
+queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });
+queryClient.setQueryDefaults([["games", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
+queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
+// They count games of strangers, too, of which the server tells nothing.
+queryClient.setQueryDefaults([["leaderboards"]], { staleTime: SCORES_STALE_MS });
+
+/** Fresh while the server tells what changes; else a screen that opens asks again after some time. */
+const freshWhileTold = (otherwiseMs: number) => () =>
+  isLive() ? Number.POSITIVE_INFINITY : otherwiseMs;
+
+queryClient.setQueryDefaults([["users", "stats"]], { staleTime: freshWhileTold(POSTS_STALE_MS) });
+queryClient.setQueryDefaults([["messages"]], { staleTime: freshWhileTold(0) });

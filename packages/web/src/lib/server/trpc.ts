@@ -1,0 +1,34 @@
+import type { AppRouter } from "@stepout/server/app-router";
+import { BATCH_MAX } from "@stepout/server/batches.rules";
+import { POSITION_HEADER } from "@stepout/server/domains/live/live.rules";
+import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCQueryUtils } from "@trpc/react-query";
+import { noteAnswer } from "#lib/live/live-position.ts";
+import { lastSeenLink } from "./last-seen-link.ts";
+import { queryClient } from "./query-client.ts";
+
+/** A longer address is cut by some proxies; the calls are then split over several requests. */
+const MAX_URL_LENGTH = 2_000;
+
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [
+    lastSeenLink,
+    httpBatchLink({
+      url: "/trpc",
+      maxURLLength: MAX_URL_LENGTH,
+      maxItems: BATCH_MAX,
+      async fetch(url, options) {
+        const response = await fetch(url, { ...options, signal: options?.signal ?? null });
+        noteAnswer(response.headers.get(POSITION_HEADER));
+        return response;
+      },
+    }),
+  ],
+});
+
+/**
+ * What the server can be asked, as `useQuery(trpc.games.get.queryOptions({ id }))`, and what is
+ * known of it already, as `trpc.games.invalidate()`. Commands go by `useCommand`. The library's
+ * own hooks would do the same, but weigh nearly as much as the screen of home on its first load.
+ */
+export const trpc = createTRPCQueryUtils({ queryClient, client: trpcClient });

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { leaveForSignIn, signInHref } from "./sign-in.ts";
+
+const FAR_MS = 60_000;
+const SIGN_IN = "/api/login?returnTo=%2Fgames%2F7%3Fq%3Dcold%2520swim%26page%3D2";
+
+const assign = vi.fn<(address: string) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const location = { pathname: "/games/7", search: "?q=cold%20swim&page=2", assign };
+  vi.stubGlobal("window", { location });
+});
+afterEach(() => {
+  assign.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("the way to the sign-in", () => {
+  it("AUTH-08 leads back to the very screen, with its search and its page", () => {
+    expect(signInHref()).toBe(SIGN_IN);
+  });
+
+  it("AUTH-08 is taken once, however many calls fail, and again when the page is left again", async () => {
+    for (let failures = 0; failures < 3; failures += 1) void leaveForSignIn();
+    await vi.advanceTimersByTimeAsync(FAR_MS);
+    expect(assign.mock.calls).toEqual([[SIGN_IN]]);
+    void leaveForSignIn();
+    await vi.advanceTimersByTimeAsync(FAR_MS);
+    expect(assign).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,20 @@
+import { isSignedOut, readFailure } from "#lib/errors/errors.ts";
+import { offline } from "#lib/offline/connection.ts";
+import { showToast } from "./toast.ts";
+
+const TRY_LATER = "There is no connection. Nothing is lost: try again later.";
+
+function findReason(error: unknown): string | undefined {
+  if (offline.isUp()) return TRY_LATER;
+  const { code, message } = readFailure(error);
+  return code === "storage_blocked" || code === "edit_conflict" ? message : undefined;
+}
+
+/** Says that an action failed. That somebody is no longer signed in is said at one other place. */
+export function showFailure(error: unknown, text: string): void {
+  if (isSignedOut(error)) return;
+  const description = findReason(error);
+  showToast({ title: text, tone: "danger", ...(description && { description }) });
+}
+
+export const showSuccess = (text: string): void => showToast({ title: text, tone: "success" });

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "#ui/style/class-names.ts";
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "aria-label"> {
+  /** What it does, in words. */
+  label: string;
+  /** A lucide icon. */
+  children: ReactNode;
+  /** `photo` stands out on a picture. */
+  ground?: "plain" | "photo";
+}
+
+export const iconButtonLook = (ground: "plain" | "photo" = "plain") =>
+  classNames(
+    "pressable relative grid size-11 shrink-0 place-items-center rounded-full disabled:opacity-50",
+    ground === "plain" ? "text-ink hover:bg-ink/8" : "bg-card/90 text-ink hover:bg-card",
+  );
+
+export const IconButton = ({
+  label,
+  ground,
+  type = "button",
+  children,
+  ...rest
+}: IconButtonProps) => (
+  <button {...rest} type={type} aria-label={label} title={label} className={iconButtonLook(ground)}>
+    {children}
+  </button>
+);

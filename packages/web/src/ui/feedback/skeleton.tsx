@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { classNames } from "#ui/style/class-names.ts";
+
+interface SkeletonProps {
+  /** Size and shape of what comes, as 'h-5 w-40' or 'size-11 rounded-full'. */
+  className: string;
+}
+
+/** Of two radii the one that stands later in the style sheet would win. */
+const namesRadius = (className: string) => className.includes("rounded-");
+
+/** The shape of something that is still being loaded. */
+export const Skeleton = ({ className }: SkeletonProps) => (
+  <div
+    aria-hidden="true"
+    className={classNames(
+      "animate-pulse bg-ink/10",
+      !namesRadius(className) && "rounded-small",
+      className,
+    )}
+  />
+);
+
+interface SkeletonListProps {
+  /** What is being loaded, for screen readers, as 'Loading posts'. */
+  label: string;
+  count?: number;
+  /** The shape of one item. */
+  children: ReactNode;
+}
+
+/** Several of the same shape, told to screen readers once. */
+export const SkeletonList = ({ label, count = 3, children }: SkeletonListProps) => (
+  <div role="status" className="grid gap-4">
+    <span className="sr-only">{label}</span>
+    {Array.from({ length: count }, (_, index) => `item-${index}`).map((key) => (
+      <div key={key}>{children}</div>
+    ))}
+  </div>
+);

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { formatMoment } from "#lib/dates/dates.ts";
+import type { EditConflict } from "#lib/forms/edits.ts";
+import { Button } from "#ui/button/button.tsx";
+import { editTexts as texts } from "./edit-texts.ts";
+
+const PICTURE = /^(\/api\/images\/|data:image\/)/;
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
+
+function showValue(value: unknown): ReactNode {
+  if (typeof value === "boolean") return value ? texts.on : texts.off;
+  if (typeof value !== "string" || value === "") return <i>{texts.empty}</i>;
+  if (PICTURE.test(value)) {
+    return <img src={value} alt="" className="h-16 rounded-small object-cover" />;
+  }
+  if (MOMENT.test(value)) return formatMoment(value);
+  return (
+    <span dir="auto" className="written line-clamp-6">
+      {value}
+    </span>
+  );
+}
+
+interface EditConflictsProps {
+  conflicts: EditConflict[];
+  /** Fields that have followed what others saved. */
+  followed?: string[];
+  labels: Record<string, string>;
+  /** How a field is shown that says little as text. */
+  show?: (field: string, value: unknown) => ReactNode;
+  /** When it rises, the conflicts take the focus. */
+  refusals: number;
+}
+
+interface SideProps {
+  name: string;
+  value: ReactNode;
+  choice: string;
+  onChoose: () => void;
+}
+
+const Side = ({ name, value, choice, onChoose }: SideProps) => (
+  <div className="grid content-between gap-2 rounded-control bg-card p-3">
+    <div>
+      <p className="text-13 text-ink-2">{name}</p>
+      <div className="text-15">{value}</div>
+    </div>
+    <Button tone="secondary" onClick={onChoose}>
+      {choice}
+    </Button>
+  </div>
+);
+
+/** What others have changed meanwhile: both texts of a field that one has changed, too, to choose from. */
+export function EditConflicts({
+  conflicts,
+  followed = [],
+  labels,
+  show = () => undefined,
+  refusals,
+}: EditConflictsProps) {
+  const place = useRef<HTMLElement>(null);
+  const seenRefusals = useRef(0);
+  const hasConflicts = conflicts.length > 0;
+  useEffect(() => {
+    if (!hasConflicts || refusals === seenRefusals.current) return;
+    seenRefusals.current = refusals;
+    place.current?.focus();
+  }, [hasConflicts, refusals]);
+  const labelOf = (field: string) => labels[field] ?? field;
+  const showOf = (field: string, value: unknown) => show(field, value) ?? showValue(value);
+  return (
+    <>
+      <p role="status" className="text-13 text-ink-2 empty:hidden">
+        {followed.length > 0 && texts.followed(followed.map(labelOf))}
+      </p>
+      {hasConflicts && (
+        <section
+          ref={place}
+          tabIndex={-1}
+          aria-label={texts.title}
+          className="grid grid-cols-1 gap-4 rounded-card bg-pink-soft p-4"
+        >
+          <div role="status">
+            <p className="font-semibold">{texts.title}</p>
+            <p className="text-15">{texts.note}</p>
+          </div>
+          {conflicts.map(({ field, theirs, mine, takeTheirs, keepMine }) => (
+            <fieldset key={field} className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2">
+              <legend className="pb-1 text-15 font-semibold">{labelOf(field)}</legend>
+              <Side
+                name={texts.theirs}
+                value={showOf(field, theirs)}
+                choice={texts.takeTheirs}
+                onChoose={takeTheirs}
+              />
+              <Side
+                name={texts.mine}
+                value={showOf(field, mine)}
+                choice={texts.keepMine}
+                onChoose={keepMine}
+              />
+            </fieldset>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { createContext, type ReactNode, use, useId } from "react";
+import { classNames } from "#ui/style/class-names.ts";
+
+interface FieldWiring {
+  id: string;
+  labelId: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+}
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+/** What ties a control to the label, hint and error of the field it stands in. */
+export function useFieldControl() {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    "aria-describedby": field.describedBy,
+    "aria-invalid": field.isInvalid || undefined,
+  };
+}
+
+/** The id of the field's label, for controls that a `<label>` cannot name. */
+export const useFieldLabelId = (): string | undefined => use(FieldContext)?.labelId;
+
+interface FieldProps {
+  label: string;
+  /** The label is only for screen readers, where the place itself says what is asked. */
+  isLabelHidden?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  counter?: { length: number; max: number };
+  children: ReactNode;
+}
+
+/** Label, control, hint, error and counter: `<Field label="Name"><TextInput … /></Field>`. */
+export function Field({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  counter,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const counterId = `${id}-counter`;
+  const describedBy = [error && errorId, hint !== undefined && hintId, counter && counterId]
+    .filter(Boolean)
+    .join(" ");
+  const wiring = {
+    id,
+    labelId: `${id}-label`,
+    describedBy: describedBy || undefined,
+    isInvalid: Boolean(error),
+  };
+  const isOver = counter !== undefined && counter.length > counter.max;
+  return (
+    <FieldContext value={wiring}>
+      <div className="grid grid-cols-1 gap-1.5">
+        <label
+          id={wiring.labelId}
+          htmlFor={id}
+          className={isLabelHidden ? "sr-only" : "text-15 font-semibold"}
+        >
+          {label}
+        </label>
+        {children}
+        <div className="flex items-start justify-between gap-3 text-13 text-ink-2 empty:hidden">
+          {(error || hint !== undefined) && (
+            <div className="grid gap-0.5">
+              {error && (
+                <p id={errorId} role="alert" className="font-semibold text-red">
+                  {error}
+                </p>
+              )}
+              {hint !== undefined && <p id={hintId}>{hint}</p>}
+            </div>
+          )}
+          {counter && (
+            <p
+              id={counterId}
+              className={classNames("ml-auto tabular-nums", isOver && "font-semibold text-red")}
+            >
+              {counter.length}/{counter.max}
+            </p>
+          )}
+        </div>
+      </div>
+    </FieldContext>
+  );
+}

@@ -1,0 +1,28 @@
+import Search from "lucide-react/icons/search";
+import type { ComponentProps, ReactNode } from "react";
+import { controlLook } from "#ui/style/control-look.ts";
+
+interface SearchInputProps extends Omit<ComponentProps<"input">, "className" | "type"> {
+  /** What is searched, for screen readers. */
+  label: string;
+  /** Stands at the end of the box: the button that searches, where typing alone does not. */
+  children?: ReactNode;
+}
+
+export const SearchInput = ({ label, children, ...props }: SearchInputProps) => (
+  <div className="relative">
+    <Search
+      aria-hidden
+      className="pointer-events-none absolute top-3.5 left-3 short:top-3 size-5 text-ink-2"
+    />
+    <input
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      aria-label={label}
+      {...props}
+      className={`${controlLook} h-12 pl-10 short:h-11 ${children ? "pr-11" : "pr-3"}`}
+    />
+    <div className="absolute inset-y-0 right-0">{children}</div>
+  </div>
+);

@@ -1,0 +1,88 @@
+import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ComponentProps } from "react";
+import { controlLook } from "#ui/style/control-look.ts";
+import { useFieldControl, useFieldLabelId } from "./field.tsx";
+
+export interface SelectOption<T extends string> {
+  value: T;
+  label: string;
+  isDisabled?: boolean;
+}
+
+interface SelectProps<T extends string> {
+  options: readonly SelectOption<T>[];
+  value: T | null;
+  onChange: (value: T) => void;
+  placeholder?: string;
+  isDisabled?: boolean;
+}
+
+/** Tied to its field and naming what is chosen, of which Headless UI's own button would keep nothing. */
+function FieldButton(props: ComponentProps<"button">) {
+  const control = useFieldControl();
+  const labelId = useFieldLabelId();
+  return (
+    <button
+      {...props}
+      {...control}
+      type="button"
+      aria-labelledby={labelId && `${labelId} ${control.id}`}
+    />
+  );
+}
+
+/** One out of many, inside a `Field`. An option needs a value: nothing chosen is `null`. */
+export function Select<T extends string>({
+  options,
+  value,
+  onChange,
+  placeholder = "Choose …",
+  isDisabled = false,
+}: SelectProps<T>) {
+  if (options.some((option) => option.value === "")) {
+    throw new Error("An option of a select must have a value that is not empty");
+  }
+  const control = useFieldControl();
+  const selected = options.find((option) => option.value === value);
+  return (
+    <Listbox
+      value={value}
+      onChange={(next: T | null) => next !== null && onChange(next)}
+      disabled={isDisabled}
+      invalid={control["aria-invalid"] ?? false}
+    >
+      <ListboxButton
+        as={FieldButton}
+        id={control.id}
+        className={`${controlLook} flex h-12 items-center justify-between gap-2 text-left`}
+      >
+        <span dir="auto" className={selected ? "truncate" : "truncate text-ink-2"}>
+          {selected?.label ?? placeholder}
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2" />
+      </ListboxButton>
+      <ListboxOptions
+        anchor={{ to: "bottom start", gap: 6, padding: 12 }}
+        transition
+        className="z-50 w-(--button-width) outline-none rounded-control border border-line bg-card p-1.5 shadow-float transition data-closed:scale-95 data-closed:opacity-0"
+      >
+        {options.map((option) => (
+          <ListboxOption
+            key={option.value}
+            value={option.value}
+            disabled={option.isDisabled ?? false}
+            className="group flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-[0.625rem] px-3 text-15 data-disabled:opacity-50 data-focus:bg-violet-soft data-selected:font-semibold"
+          >
+            <bdi className="min-w-0 wrap-anywhere">{option.label}</bdi>
+            <Check
+              aria-hidden
+              className="hidden size-4.5 shrink-0 text-violet group-data-selected:block"
+            />
+          </ListboxOption>
+        ))}
+      </ListboxOptions>
+    </Listbox>
+  );
+}

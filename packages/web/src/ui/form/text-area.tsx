@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react";
+import { controlLook } from "#ui/style/control-look.ts";
+import { useFieldControl } from "./field.tsx";
+
+/** Several lines of text inside a `Field`; grows with what is typed. */
+export const TextArea = ({ rows = 3, ...props }: Omit<ComponentProps<"textarea">, "className">) => (
+  <textarea
+    {...useFieldControl()}
+    rows={rows}
+    {...props}
+    className={`${controlLook} field-sizing-content max-h-80 min-h-24 resize-none py-3`}
+  />
+);

@@ -1,0 +1,90 @@
+import { useLocation } from "@tanstack/react-router";
+import { type ReactNode, useRef } from "react";
+import { useSteps } from "#ui/loading/first-screen.ts";
+import { classNames } from "#ui/style/class-names.ts";
+import { headingSize } from "#ui/style/heading-size.ts";
+import { useScreenFocus, useScreenTitle } from "./screen.ts";
+
+/** On the first screen, after the picture and the heading. */
+const CONTENT_STEP = 1;
+const ASIDE_STEP = 2;
+
+interface PageProps {
+  /** The screen's heading, and the title of the document. */
+  title: string;
+  /** The heading is only for screen readers, where something else leads the screen. */
+  isTitleHidden?: boolean;
+  /** A picture above the heading, from edge to edge on a phone. */
+  hero?: ReactNode;
+  /** A back link, above the heading. */
+  back?: ReactNode;
+  /** Buttons at the end of the heading's line. */
+  actions?: ReactNode;
+  /** The right column from 1024 px on; below the rest on a phone. */
+  aside?: ReactNode;
+  /** The right column scrolls with the page, not by itself. */
+  isAsideLong?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a screen: sets the document's title and moves the focus to the new heading. */
+export function Page({
+  title,
+  isTitleHidden = false,
+  hero,
+  back,
+  actions,
+  aside,
+  isAsideLong = false,
+  children,
+}: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = useLocation({ select: (location) => location.pathname });
+  const step = useSteps(ASIDE_STEP);
+  useScreenTitle(title);
+  useScreenFocus(heading, path);
+
+  return (
+    <div
+      className={classNames(
+        "mx-auto grid w-full max-w-170 grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-5 pb-8 lg:mx-0",
+        aside !== undefined &&
+          "lg:max-w-none lg:grid-cols-[minmax(0,42.5rem)_17rem] xl:grid-cols-[minmax(0,42.5rem)_20rem] xl:gap-8",
+      )}
+    >
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+        {hero && <div className="-mx-4 -mt-5 sm:mx-0 sm:mt-0">{hero}</div>}
+        <div className={isTitleHidden && !back && !actions ? "sr-only" : "grid gap-1"}>
+          {back}
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              dir="auto"
+              className={
+                isTitleHidden
+                  ? "sr-only"
+                  : `min-w-0 flex-[1_1_10rem] wrap-anywhere ${headingSize(title)}`
+              }
+            >
+              {title}
+            </h1>
+            {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
+          </div>
+        </div>
+        {step >= CONTENT_STEP && children}
+      </div>
+      {aside !== undefined && (
+        <aside
+          className={classNames(
+            "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6",
+            !isAsideLong &&
+              "lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto",
+          )}
+        >
+          {step >= ASIDE_STEP && aside}
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+import { leaveFirstScreen } from "#ui/loading/first-screen.ts";
+
+const APP_NAME = "StepOut";
+let firstScreen: string | undefined;
+let hasLeftFirst = false;
+
+/** Sets the document's title. */
+export function useScreenTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${APP_NAME}`;
+  }, [title]);
+}
+
+/**
+ * Moves the focus to the heading whenever `screen` is another one; undefined while the heading
+ * stands for none.
+ */
+export function useScreenFocus(
+  heading: RefObject<HTMLElement | null>,
+  screen: string | undefined,
+): void {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    if (screen === undefined) return;
+    // The browser itself puts the focus at the top of the first screen, which may come in two steps:
+    // what stands in for it, and then the screen.
+    firstScreen ??= screen;
+    if (screen !== firstScreen) hasLeftFirst = true;
+    if (!hasLeftFirst) return;
+    leaveFirstScreen();
+    heading.current?.focus({ preventScroll: true });
+  }, [heading, screen]);
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { showToast } from "#lib/toasts/toast.ts";
+import { Spinner } from "#ui/drawings/spinner.tsx";
+
+interface Openable {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Only shows when the dialog is long in coming: else it would flash. */
+const OpeningDialog = () => (
+  <div
+    role="status"
+    className="fixed inset-0 z-40 grid animate-rise place-items-center text-violet [animation-delay:300ms]"
+  >
+    <Spinner size="large" />
+    <span className="sr-only">Loading...</span>
+  </div>
+);
+
+/**
+ * A dialog whose code is loaded when it opens for the first time:
+ * `const ShareDialog = lazyDialog<ShareDialogProps>(() => import("./share-dialog.tsx"))`, the
+ * dialog being the default export. When it can't be loaded it closes again and says so, and the
+ * screen behind it stays as it is.
+ */
+export function lazyDialog<Props extends Openable>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): (props: Props) => ReactNode {
+  let loaded: ComponentType<Props> | undefined;
+  return function LazyDialog(props) {
+    const { isOpen, onClose } = props;
+    const [Dialog, setDialog] = useState(() => loaded);
+    const isMissing = isOpen && !Dialog;
+
+    const giveUp = useEffectEvent(() => {
+      showToast({
+        title: "This did not open",
+        description: "Check your connection, then try again.",
+        tone: "danger",
+      });
+      onClose();
+    });
+
+    useEffect(() => {
+      if (!isMissing) return;
+      load().then(({ default: component }) => {
+        loaded = component;
+        setDialog(() => component);
+      }, giveUp);
+    }, [isMissing]);
+
+    if (Dialog) return <Dialog {...props} />;
+    return isMissing && <OpeningDialog />;
+  };
+}

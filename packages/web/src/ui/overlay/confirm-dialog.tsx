@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** What happens, and whether it can be undone. */
+  children: ReactNode;
+  confirmLabel: string;
+  tone?: "primary" | "danger";
+  isPending?: boolean;
+}
+
+/** Asks before something that cannot be taken back. */
+export const ConfirmDialog = ({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  tone = "danger",
+  isPending = false,
+}: ConfirmDialogProps) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title={title} isPending={isPending} height="fit">
+    <div className="text-ink-2">{children}</div>
+    <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse">
+      <Button tone={tone} isPending={isPending} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+      <Button tone="secondary" disabled={isPending} onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,86 @@
+import {
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+  Dialog as HeadlessDialog,
+} from "@headlessui/react";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { useBackToClose } from "#lib/history/back-to-close.ts";
+import { classNames } from "#ui/style/class-names.ts";
+import { useGone } from "./use-gone.ts";
+import "./first-opener.ts";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { smallHeadingSize } from "#ui/style/heading-size.ts";
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** While a request runs, neither Escape nor a tap outside nor Back closes the dialog. */
+  isPending?: boolean;
+  /** On a phone: `full` for forms and lists, `fit` for a question. */
+  height?: "full" | "fit";
+  /** Stays in sight below the scrolling content: the buttons. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A sheet from the bottom on a phone, also on its side; a card in the middle where there is room. Back
+ * closes it. Only for modules that `lazyDialog` loads, since Headless UI is not part of the first load.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  isPending = false,
+  height = "full",
+  footer,
+  children,
+}: DialogProps) {
+  const close = () => {
+    if (!isPending) onClose();
+    return !isPending;
+  };
+  useBackToClose(isOpen, close);
+  if (useGone(isOpen)) return null;
+  return (
+    <HeadlessDialog open={isOpen} onClose={close} className="fixed inset-0 z-40">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 flex items-end justify-center roomy:items-center roomy:p-6">
+        <DialogPanel
+          transition
+          className={classNames(
+            "flex max-h-[calc(100dvh-env(safe-area-inset-top)-1.25rem-var(--toast,0px))] w-full max-w-170 flex-col rounded-t-[1.75rem] bg-card transition",
+            "duration-(--slow) data-closed:translate-y-full roomy:max-h-[calc(100%-2*var(--toast,0px))] roomy:max-w-lg roomy:rounded-card roomy:shadow-float",
+            "roomy:data-closed:translate-y-4 roomy:data-closed:opacity-0",
+            height === "full" && "h-dvh roomy:h-auto",
+          )}
+        >
+          <div className="flex items-start justify-between gap-3 pt-4 pr-3 pb-2 pl-5">
+            <DialogTitle
+              className={`max-h-[45dvh] overflow-y-auto py-2 wrap-anywhere ${smallHeadingSize(title)}`}
+            >
+              {title}
+            </DialogTitle>
+            <IconButton label="Close" onClick={close} disabled={isPending}>
+              <X aria-hidden className="size-6" />
+            </IconButton>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+            {children}
+          </div>
+          {footer && (
+            <div className="border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  avatarLetter,
+  displayName,
+  initials,
+  type NamedPerson,
+} from "@stepout/server/format.rules";
+import { useState } from "react";
+import { hueOf, seedOf, tint } from "#lib/colors/seed.ts";
+
+interface AvatarProps {
+  person: NamedPerson & { id?: string; profileImageUrl?: string | null };
+  size?: "small" | "compact" | "regular" | "large" | "huge";
+  /** One letter stands for the picture in the header, two elsewhere. */
+  letters?: "one" | "two";
+}
+
+const sizes = {
+  small: "size-8 text-13",
+  compact: "size-9 text-15",
+  regular: "size-11 text-15",
+  large: "size-16 text-20",
+  huge: "size-24 text-34",
+};
+
+/** A picture, or letters on a tint of the person's own. The name stands beside it in words. */
+export function Avatar({ person, size = "regular", letters = "two" }: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const url = person.profileImageUrl;
+  const look = `${sizes[size]} shrink-0 rounded-full`;
+  if (url && url !== brokenUrl) {
+    return (
+      <img
+        src={url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setBrokenUrl(url)}
+        className={`${look} bg-sunk object-cover`}
+      />
+    );
+  }
+  const hue = hueOf(seedOf(person.id ?? displayName(person)));
+  return (
+    <span
+      aria-hidden="true"
+      className={`${look} grid place-items-center overflow-y-clip font-display font-bold whitespace-nowrap text-ink select-none`}
+      style={{ backgroundColor: tint(hue) }}
+    >
+      {letters === "one" ? avatarLetter(person) : initials(person)}
+    </span>
+  );
+}

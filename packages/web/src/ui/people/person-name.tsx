@@ -1,0 +1,53 @@
+import { compactName, displayName } from "@stepout/server/format.rules";
+import { createContext, type ReactNode, use, useMemo } from "react";
+import {
+  findHandle,
+  gatherNames,
+  type NamesInUse,
+  type PersonAmongOthers,
+  tellApart,
+} from "#lib/names/same-names.ts";
+
+const Names = createContext<NamesInUse>(new Map());
+
+interface PeopleTogetherProps {
+  /** All who are named inside, or may be. */
+  people: readonly PersonAmongOthers[];
+  children: ReactNode;
+}
+
+/** Around people who are listed or chosen from together, so that namesakes can be told apart. */
+export function PeopleTogether({ people, children }: PeopleTogetherProps) {
+  const around = use(Names);
+  const names = useMemo(() => gatherNames(people, around), [people, around]);
+  return <Names value={names}>{children}</Names>;
+}
+
+/** Names people in labels and sentences. */
+export function useNameOf(): (person: PersonAmongOthers) => string {
+  const names = use(Names);
+  return (person) => tellApart(person, names);
+}
+
+interface PersonNameProps {
+  person: PersonAmongOthers;
+  /** A long username is cut. */
+  isCompact?: boolean;
+}
+
+/** A name, with the username behind it where somebody around has the same. */
+export function PersonName({ person, isCompact = false }: PersonNameProps) {
+  const nameOf = isCompact ? compactName : displayName;
+  const handle = findHandle(person, use(Names), nameOf);
+  return (
+    <>
+      <bdi>{nameOf(person)}</bdi>
+      {handle !== undefined && (
+        <>
+          {" "}
+          <bdi className="font-normal text-ink-2 wrap-anywhere">{handle}</bdi>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, useState } from "react";
+import { classNames } from "#ui/style/class-names.ts";
+
+const texts = { more: "Read more", less: "Read less" };
+
+/** As many as the class below leaves in sight. */
+const LINES_FOLDED = 12;
+
+/** What fits on a line where there is room; on a phone it is half of that. */
+const LINE_LENGTH = 70;
+
+const countLines = (text: string): number =>
+  text
+    .split("\n")
+    .reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / LINE_LENGTH)), 0);
+
+interface FoldedTextProps extends Omit<ComponentProps<"p">, "children"> {
+  text: string;
+}
+
+/** What somebody has written, folded where it would push away what others have. */
+export function FoldedText({ text, className = "", ...rest }: FoldedTextProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = countLines(text) > LINES_FOLDED;
+  return (
+    <>
+      <p
+        {...rest}
+        dir="auto"
+        className={classNames("written", className, isLong && !isOpen && "line-clamp-12")}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="min-h-11 text-15 font-semibold text-violet"
+        >
+          {isOpen ? texts.less : texts.more}
+        </button>
+      )}
+    </>
+  );
+}

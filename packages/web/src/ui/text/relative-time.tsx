@@ -1,0 +1,15 @@
+import { formatRelativeTime } from "@stepout/server/wording.rules";
+import { useNow } from "#lib/dates/clock.ts";
+import { formatMoment } from "#lib/dates/dates.ts";
+
+interface RelativeTimeProps {
+  /** ISO 8601. */
+  moment: string;
+}
+
+/** '5 minutes ago', kept right while it is looked at; the exact moment shows on hover. */
+export const RelativeTime = ({ moment }: RelativeTimeProps) => (
+  <time dateTime={moment} title={formatMoment(moment)} className="whitespace-nowrap">
+    {formatRelativeTime(moment, useNow())}
+  </time>
+);

@@ -1,0 +1,67 @@
+import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import X from "lucide-react/icons/x";
+import { useEffect } from "react";
+import { TOAST_MS, TOAST_SWIPE_PX } from "#lib/app.rules.ts";
+import { dismissToast, reportToastShown, type Toast } from "#lib/toasts/toast.ts";
+import { placeToast } from "./place-toast.ts";
+
+const icons = {
+  plain: null,
+  success: <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green-on-ink" />,
+  danger: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-red-on-ink" />,
+};
+
+interface ToastViewportProps {
+  toast: Toast;
+}
+
+/** Finds the toast its place; open dialogs give up the room that it takes. */
+function makeRoom(toast: HTMLElement | null) {
+  if (!toast) return;
+  placeToast();
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty("--toast", `${toast.offsetHeight}px`),
+  );
+  observer.observe(toast);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--toast");
+  };
+}
+
+export default function ToastViewport({ toast }: ToastViewportProps) {
+  useEffect(reportToastShown, [toast.id]);
+
+  return (
+    <Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+      <Root
+        key={toast.id}
+        ref={makeRoom}
+        open={toast.isOpen}
+        onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
+        type={toast.tone === "danger" ? "foreground" : "background"}
+        className="flex animate-toast-in items-start gap-3 rounded-control bg-ink py-2 pr-1 pl-4 text-paper shadow-float transition-transform data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none"
+      >
+        <div className="flex grow gap-2.5 py-2">
+          {icons[toast.tone ?? "plain"]}
+          <div className="grid gap-0.5">
+            <Title className="text-15 font-semibold">{toast.title}</Title>
+            {toast.description && (
+              <Description className="text-15 opacity-80">{toast.description}</Description>
+            )}
+          </div>
+        </div>
+        <Close
+          aria-label="Dismiss"
+          className="pressable grid size-11 shrink-0 place-items-center rounded-full focus-visible:outline-paper"
+        >
+          <X aria-hidden className="size-5" />
+        </Close>
+      </Root>
+      <Viewport className="toast-place z-50 p-3 outline-none lg:p-5" />
+    </Provider>
+  );
+}
