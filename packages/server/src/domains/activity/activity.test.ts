@@ -90,7 +90,17 @@ describe("the feed", () => {
       content: `${"c".repeat(200)}…`,
       postContent: `${"p".repeat(100)}…`,
     });
-    expect(shared?.content).toBe(`${"p".repeat(200)}…`);
+    expect(shared).toMatchObject({ content: `${"p".repeat(200)}…`, image: null });
+  });
+
+  it("FEED-01 HOME-03 sorts items of one moment by their ids, and shows no more than asked for", async () => {
+    const { id: gameId } = await createGame();
+    const { id: postId } = await ana.call.posts.create({ gameId, content: "first" });
+    await ben.call.comments.create({ postId, content: "second" });
+    await ana.call.posts.create({ gameId, content: "third" });
+    await ben.call.comments.create({ postId, content: "fourth" });
+    expect(await contents(ben)).toEqual(["fourth", "third", "second", "first"]);
+    expect(await contents(ben, 3)).toEqual(["fourth", "third", "second"]);
   });
 
   it("HOME-03 has the 10 newest items of all games, posts and comments mixed by time", async () => {

@@ -103,6 +103,13 @@ describe("writing a comment", () => {
     });
   });
 
+  it("POST-06 asks for words where there are none to see", async () => {
+    expect(await write(ben, { postId, content: " \u2060" })).toMatchObject({
+      status: 400,
+      body: { message: "content: Please write a comment" },
+    });
+  });
+
   it("POST-03 counts 30 that are written at one moment", async () => {
     const people = [ana, ben];
     await Promise.all(Array.from({ length: 30 }, (_, index) => write(people[index % 2] ?? ana)));

@@ -99,6 +99,12 @@ describe("adding people to a group", () => {
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
+  it("GROUP-02 names only the outsiders where others are in another group", async () => {
+    await add(ana, reds, { memberId: ben.userId });
+    const memberIds = [ben.userId, cleo.userId];
+    expect(await addRefused(blues, { memberIds })).toMatchObject(notTakingPart("cleo"));
+  });
+
   it("GROUP-02 takes adding again to the same group as done", async () => {
     await add(ana, reds, { memberId: ben.userId });
     expect(await addRefused(reds, { memberId: ben.userId })).toMatchObject({ status: 201 });

@@ -224,6 +224,23 @@ describe("answering an invitation", () => {
     }
   });
 
+  it("RULE-07 is no way back into a game for somebody who was let in by it and has left", async () => {
+    const { gameId, invitationId } = await inviteBen({ isPublic: false });
+    await ben.call.invitations.accept({ id: invitationId });
+    await ben.call.games.leave({ id: gameId });
+    expect(await ben.rest("POST", `/api/invitations/${invitationId}/accept`)).toMatchObject({
+      status: 409,
+      body: { message: "This invitation has already been answered." },
+    });
+  });
+
+  it("API-02 can't accept after declining, not even as a participant", async () => {
+    const { gameId, invitationId } = await inviteBen();
+    await ben.call.invitations.decline({ id: invitationId });
+    await ben.call.games.join({ id: gameId });
+    expect((await ben.rest("POST", `/api/invitations/${invitationId}/accept`)).status).toBe(409);
+  });
+
   it("API-02 is for the invited person only", async () => {
     const { invitationId } = await inviteBen();
     for (const answer of ["accept", "decline"]) {

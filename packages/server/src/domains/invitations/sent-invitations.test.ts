@@ -53,15 +53,23 @@ describe("inviting an e-mail address", () => {
     ] as const) {
       const host = await createTestServer(variables);
       const [eve] = [await host.createPerson("eve"), await host.createPerson("fay")];
+      await host.createPerson("gil");
       const game = await eve.call.games.create(gameInput(host.clock));
+      const { waitsForSignIn: waits } = await eve.call.invitations.invite({
+        gameId: game.id,
+        username: "gil",
+      });
+      expect(waits).toBe(false);
       for (const email of ["fay@example.com", "nobody@example.com"]) {
         const invited = await eve.call.invitations.invite({ gameId: game.id, email });
         expect(invited).toMatchObject({ email, user: null, waitsForSignIn });
       }
       const listed = await eve.call.invitations.ofGame({ gameId: game.id });
-      expect(listed.map((invitation) => invitation.waitsForSignIn)).toEqual(
-        Array(2).fill(waitsForSignIn),
-      );
+      expect(listed.map((invitation) => invitation.waitsForSignIn)).toEqual([
+        waitsForSignIn,
+        waitsForSignIn,
+        false,
+      ]);
       await host.close();
     }
   });
@@ -81,6 +89,16 @@ describe("inviting an e-mail address", () => {
     expect(await ana.call.invitations.ofGame({ gameId })).toMatchObject([
       { email: "eve@example.com" },
     ]);
+  });
+
+  it("INV-04 is refused the second time, also for an address that nobody has here", async () => {
+    const invite = () =>
+      ana.rest("POST", `/api/games/${gameId}/invite`, { email: "dora@example.com" });
+    expect((await invite()).status).toBe(201);
+    expect(await invite()).toMatchObject({
+      status: 409,
+      body: { message: "This person has already been invited to this game." },
+    });
   });
 
   it("INV-04 waits for somebody with that e-mail, verified", async () => {

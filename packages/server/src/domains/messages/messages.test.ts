@@ -101,6 +101,13 @@ describe("sending a message", () => {
     });
   });
 
+  it("MSG-04 asks for words where there are none to see", async () => {
+    expect(await post(ana, { content: " \u2060" })).toMatchObject({
+      status: 400,
+      body: { message: "content: Please write a message" },
+    });
+  });
+
   it("MSG-04 takes a text of 500 characters", async () => {
     expect((await post(ana, { content: "x".repeat(MESSAGE_MAX) })).status).toBe(201);
   });

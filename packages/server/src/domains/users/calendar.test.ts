@@ -54,6 +54,23 @@ describe("the calendar of one's accomplishments", () => {
     ]);
   });
 
+  it("PROF-02 counts more accomplishments than are read at once", async () => {
+    const createdAt = server.clock.now();
+    await server.deps.db.transaction((tx) =>
+      tx.insert(schema.posts).values(
+        Array.from({ length: 1_100 }, () => ({
+          id: server.deps.ids.nextId(),
+          gameId,
+          userId: ana.userId,
+          content: "I did it",
+          searchText: "",
+          createdAt,
+        })),
+      ),
+    );
+    expect((await read()).days.map(({ count }) => count)).toEqual([1_100]);
+  });
+
   it("PROF-02 is one's own, forgets what is deleted, and keeps what a game that one left has", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });

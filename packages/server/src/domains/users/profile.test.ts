@@ -1,7 +1,13 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createCaller } from "../../app-router.ts";
 import { greyJpeg } from "../../testing/jpeg-input.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import {
+  contextOf,
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../testing/test-server.ts";
 
 let server: TestServer;
 let ana: TestPerson;
@@ -116,6 +122,29 @@ describe("one's own profile", () => {
       expect(body).toMatchObject({ profileImageUrl });
     }
     expect(await countImages()).toBe(1);
+  });
+
+  it("PROF-01 API-03 refuses the address of another picture from somebody who has one", async () => {
+    await save({ firstName: "Ana", profileImage: greyJpeg(40) });
+    const other = await save({ firstName: "Ben", profileImage: greyJpeg(80) }, ben);
+    expect(other.status).toBe(200);
+    const { profileImageUrl } = await ben.call.auth.user();
+    expect(await save({ firstName: "Ana", profileImage: profileImageUrl })).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", field: "profileImage" },
+    });
+  });
+
+  it("AUTH-04 API-03 is unauthorized when the account is gone by the time it is looked up", async () => {
+    const gone = createCaller(contextOf(server.deps, { userId: "gone" }));
+    for (const call of [
+      () => gone.auth.user(),
+      () => gone.users.stats(),
+      () => gone.users.refreshStats(),
+      () => gone.users.updateProfile({ firstName: "Ana" }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    }
   });
 
   it("PROF-01 RULE-11 takes the picture away", async () => {

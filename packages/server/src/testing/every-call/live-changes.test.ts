@@ -1,5 +1,8 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../game-input.ts";
+import { greyJpeg } from "../jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 import { cases } from "./calls.ts";
 import { type Heard, tellingOf } from "./live-changes.ts";
@@ -99,6 +102,51 @@ it("LIVE-01 importing participants tells those who come in, and those who wait n
       invited: ["people", "memberships", "invitations"],
     }),
   );
+});
+
+it("LIVE-01 taking back an invitation to an address tells whoever it has reached", async () => {
+  const { creator, stranger } = world.people;
+  const { gameId } = world.targets;
+  const { id } = await creator.call.invitations.invite({
+    gameId,
+    email: `${stranger.username}@example.com`,
+  });
+  const heard = await hearOf(() => creator.call.invitations.remove({ id }));
+  expect(heard).toEqual({
+    admin: ["entries"],
+    creator: ["entries"],
+    stranger: ["invitations"],
+  });
+});
+
+it("LIVE-01 accepting in a game that one is in already tells one's other devices", async () => {
+  const { creator, author } = world.people;
+  const { gameId } = world.targets;
+  const email = "author@new.example";
+  const { id } = await creator.call.invitations.invite({ gameId, email });
+  await server.deps.db.transaction((tx) =>
+    tx
+      .update(schema.users)
+      .set({ email, emailKey: email, emailVerified: true })
+      .where(eq(schema.users.id, author.userId)),
+  );
+  const heard = await hearOf(() => author.call.invitations.accept({ id }));
+  expect(heard).toEqual({
+    admin: ["entries"],
+    creator: ["entries"],
+    author: ["invitations"],
+  });
+});
+
+it.each([
+  ["last name", { lastName: "Lovelace" }],
+  ["picture", { profileImage: greyJpeg(40) }],
+])("LIVE-01 a new %s tells everybody who sees it", async (_, change) => {
+  const { author } = world.people;
+  const before = { firstName: "Ada", lastName: "King" };
+  await author.call.users.updateProfile(before);
+  const heard = await hearOf(() => author.call.users.updateProfile({ ...before, ...change }));
+  expect(heard).toEqual(sorted(tellingOf.get("users.updateProfile")?.heard ?? {}));
 });
 
 it("LIVE-01 words about oneself alone tell nobody else", async () => {
