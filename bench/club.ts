@@ -4,7 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createRandom } from "../packages/db/src/random.ts";
-import { hashPassword } from "../packages/server/src/domains/auth/passwords.ts";
+import { hashPassword } from "../packages/server/src/domains/auth/accounts/passwords.ts";
 import { startProcess } from "../packages/server/src/testing/real-process.ts";
 import { countRefusals, drawOutcomes, quantile } from "./club/figures.ts";
 import { createActs, runLoad } from "./club/load.ts";

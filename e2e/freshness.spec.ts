@@ -9,7 +9,7 @@ test("SHELL-04 HOME-03 one's own numbers are asked for once, and again when the 
   const { page } = ada;
   let asked = 0;
   page.on("request", (request) => {
-    if (request.url().includes("users.stats")) asked += 1;
+    if (request.url().includes("account.stats")) asked += 1;
   });
   const stream = page.waitForResponse((response) => response.url().includes("live.changes"));
   await page.goto(`/games/${game.id}`);

@@ -51,7 +51,7 @@ test("PROF-01 says what is wrong at each field, and sends nothing", async ({ sig
 test("PROF-01 a failure says so and keeps what was typed", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const dialog = await openEditDialog(ada);
-  await ada.page.route("**/trpc/users.updateProfile**", (route) => route.abort());
+  await ada.page.route("**/trpc/account.updateProfile**", (route) => route.abort());
   await dialog.getByLabel("Bio").fill("Patience.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(toastText(ada.page, "Failed to update profile. Please try again.")).toBeVisible();
@@ -238,7 +238,7 @@ test("HOME-03 one's numbers stand on home, and can be counted anew", async ({ si
   await expect(toastText(page, "Medal statistics have been refreshed!")).toBeVisible();
   await expect(accomplishments).toHaveText(/^1/);
 
-  await page.route("**/trpc/users.refreshStats**", (route) => route.abort());
+  await page.route("**/trpc/account.refreshStats**", (route) => route.abort());
   await refresh.click();
   await expect(toastText(page, "Failed to refresh stats")).toBeVisible();
 });

@@ -26,8 +26,8 @@ function brokenRules(path: string, text: string): string[] {
   );
 }
 
-const SERVER = "packages/server/src/domains/games/games.service.ts";
-const SCHEMA = "packages/server/src/domains/games/games.schema.ts";
+const SERVER = "packages/server/src/domains/games/lifecycle/games.service.ts";
+const SCHEMA = "packages/server/src/domains/games/game/games.schema.ts";
 const WEB = "packages/web/src/features/games/game-card.tsx";
 const DB = "packages/db/src/slices.ts";
 const TEST = "packages/server/src/domains/games/games.test.ts";
@@ -123,7 +123,7 @@ describe("the structure check refuses", () => {
 
 describe("the structure check allows", () => {
   it.each([
-    ["the environment where it is read", "packages/server/src/env.ts", "process.env"],
+    ["the environment where it is read", "packages/server/src/env/env.ts", "process.env"],
     ["words about the environment", SERVER, "// process.env is read elsewhere"],
     ["calls with an argument", SERVER, "map.get(key); Promise.all(list);"],
     ["SQLite's calls beside the driver", "packages/db/src/file/migrate.ts", "statement.all();"],

@@ -93,8 +93,8 @@ export function createActs(club: Club, random: Random) {
       weight: 3,
       run: (member) => member.ask("posts.search", { gameId, query: "stranger" }),
     },
-    profile: { weight: 3, run: (member) => member.ask("users.accomplishments", {}) },
-    stats: { weight: 2, run: (member) => member.ask("users.stats") },
+    profile: { weight: 3, run: (member) => member.ask("account.accomplishments", {}) },
+    stats: { weight: 2, run: (member) => member.ask("account.stats") },
     "unread count": { weight: 4, run: (member) => member.ask("messages.unreadCount") },
     share: { weight: 2, run: share },
     comment: {

@@ -4,7 +4,7 @@ import { recountAll } from "../../packages/db/src/counters/recount.ts";
 import { openDatabase, schema, type Writer } from "../../packages/db/src/index.ts";
 import { createRandom, type Random } from "../../packages/db/src/random.ts";
 import { toSearchText } from "../../packages/db/src/text/search-text.rules.ts";
-import { searchTextOf } from "../../packages/server/src/domains/games/games.queries.ts";
+import { searchTextOf } from "../../packages/server/src/domains/games/game/games.queries.ts";
 import { createPictureSource } from "./pictures.ts";
 
 const DAY_MS = 86_400_000;

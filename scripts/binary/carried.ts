@@ -9,7 +9,7 @@ import type { Parts } from "./parts.ts";
 const CARRIED = ["packages/db/migrations", "packages/server/assets", "packages/web/dist"];
 
 /** Scripts of threads, which are bundled. */
-export const THREADS = ["packages/server/src/domains/posts/english-worker.ts"];
+export const THREADS = ["packages/server/src/domains/judge/english-worker.ts"];
 
 const BUILD_ID_LENGTH = 16;
 

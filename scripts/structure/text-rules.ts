@@ -19,12 +19,12 @@ const RULES: TextRule[] = [
   },
   {
     name: "environment",
-    message: "only packages/server/src/env.ts reads the environment",
+    message: "only packages/server/src/env/env.ts reads the environment",
     pattern:
       /\bprocess\s*(?:\?\.|\.)?\s*(?:\[\s*["'`])?env\b|\{[^{}]*\benv\b[^{}]*\}\s*(?:=\s*process\b|from\s*["'](?:node:)?process["'])/g,
     // What a build or a test reads for itself is no configuration of the product.
     appliesTo: (path) =>
-      /^packages\/[^/]+\/(?:src|demo)\//.test(path) && path !== "packages/server/src/env.ts",
+      /^packages\/[^/]+\/(?:src|demo)\//.test(path) && path !== "packages/server/src/env/env.ts",
   },
   {
     name: "sqlite-only-call",

@@ -3,31 +3,28 @@ import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import Fastify from "fastify";
 import { z } from "zod";
+import { openApiHttp } from "./api/openapi/openapi.http.ts";
+import { restPlugin } from "./api/rest/rest-plugin.ts";
+import { trpcPlugin } from "./api/trpc/trpc-plugin.ts";
 import { appRouter } from "./app-router.ts";
 import type { Deps } from "./deps.ts";
-import { authHttp } from "./domains/auth/auth.http.ts";
-import { imagesHttp } from "./domains/images/images.http.ts";
-import { dataExportHttp } from "./domains/users/data-export.http.ts";
+import { httpPlugins, restRoutes, weighCalls } from "./domains/index.ts";
 import { unknownAddress } from "./errors/domain-error.ts";
-import { limitAddresses } from "./http/address-limit.ts";
-import { ADDRESS_LENGTH_MAX, checkAddress, readableAddress } from "./http/addresses.ts";
-import { type CreateContext, createAdmission } from "./http/admission.ts";
-import { refuseClient } from "./http/client-errors.ts";
-import { failureSender } from "./http/failures.ts";
-import { serveHealth } from "./http/health.ts";
-import { limitLargeBodies } from "./http/large-bodies.ts";
-import { limitConnections, serverLimits } from "./http/limits.ts";
-import { watchMethods } from "./http/other-methods.ts";
-import { createRequestContext } from "./http/request-context.ts";
-import { logRequests } from "./http/request-log.ts";
-import { refuseOtherOrigins } from "./http/same-origin.ts";
-import { addOwnHeaders, securityHeaders } from "./http/security-headers.ts";
-import { webApp } from "./http/web-app.ts";
-import { openApiHttp } from "./rest/openapi/openapi.http.ts";
-import { restPlugin } from "./rest/rest-plugin.ts";
-import { restRoutes } from "./rest/rest-routes.ts";
-import { trpcPlugin } from "./trpc/trpc-plugin.ts";
-import { describeIssue } from "./validation.rules.ts";
+import { ADDRESS_LENGTH_MAX, checkAddress, readableAddress } from "./http/requests/addresses.ts";
+import { type CreateContext, createAdmission } from "./http/requests/admission.ts";
+import { createRequestContext } from "./http/requests/request-context.ts";
+import { refuseOtherOrigins } from "./http/requests/same-origin.ts";
+import { limitAddresses } from "./serving/address-limit.ts";
+import { refuseClient } from "./serving/client-errors.ts";
+import { failureSender } from "./serving/failures.ts";
+import { serveHealth } from "./serving/health.ts";
+import { limitLargeBodies } from "./serving/large-bodies.ts";
+import { limitConnections, serverLimits } from "./serving/limits.ts";
+import { watchMethods } from "./serving/other-methods.ts";
+import { logRequests } from "./serving/request-log.ts";
+import { addOwnHeaders, securityHeaders } from "./serving/security-headers.ts";
+import { webApp } from "./serving/web/web-app.ts";
+import { describeIssue } from "./text/validation.rules.ts";
 
 const COMPRESS_FROM_BYTES = 2_048;
 
@@ -75,7 +72,7 @@ export async function buildApp(deps: Deps) {
   await app.register(compress, { encodings: ["gzip"], threshold: COMPRESS_FROM_BYTES });
   await app.register(cookie);
 
-  const admit = createAdmission();
+  const admit = createAdmission(weighCalls);
   const createContext: CreateContext = async (request, reply, work) => {
     const context = await createRequestContext(deps, request, reply);
     await admit(context, reply, work);
@@ -84,9 +81,7 @@ export async function buildApp(deps: Deps) {
 
   serveHealth(app, deps);
   await app.register(trpcPlugin, { createContext });
-  await app.register(authHttp, { deps });
-  await app.register(imagesHttp, { createContext });
-  await app.register(dataExportHttp, { createContext });
+  for (const plugin of httpPlugins) await app.register(plugin, { deps, createContext });
   await app.register(restPlugin, { router: appRouter, routes: restRoutes, createContext });
   await app.register(openApiHttp, { deps, router: appRouter });
   await app.register(webApp, { deps });

@@ -1,20 +1,20 @@
 import type { Database } from "@stepout/db";
 import type { Deps } from "./deps.ts";
-import { createCallThrottle } from "./domains/auth/call-throttle.ts";
-import { createSessions } from "./domains/auth/sessions.ts";
-import { createSignInThrottle } from "./domains/auth/sign-in-throttle.ts";
-import { createCodeThrottle } from "./domains/games/code-throttle.ts";
-import { createLive } from "./domains/live/live-hub.ts";
-import type { Env } from "./env.ts";
-import { createAlarm, type Timers } from "./platform/alarm.ts";
-import type { Clock } from "./platform/clock.ts";
-import { createDailyLimits } from "./platform/daily-limits.ts";
+import type { Env } from "./env/env.ts";
+import { createLive } from "./live/live-hub.ts";
 import { createErasure } from "./platform/erasure.ts";
 import { createIdSource } from "./platform/ids.ts";
-import type { Logger } from "./platform/logger.ts";
-import type { Metrics } from "./platform/metrics.ts";
+import { createCallThrottle } from "./platform/limits/call-throttle.ts";
+import { createCodeThrottle } from "./platform/limits/code-throttle.ts";
+import { createDailyLimits } from "./platform/limits/daily-limits.ts";
+import { createSignInThrottle } from "./platform/limits/sign-in-throttle.ts";
+import type { Logger } from "./platform/observability/logger.ts";
+import type { Metrics } from "./platform/observability/metrics.ts";
 import { openSecrets } from "./platform/secrets.ts";
-import { watchClock } from "./platform/watched-clock.ts";
+import { createAlarm, type Timers } from "./platform/time/alarm.ts";
+import type { Clock } from "./platform/time/clock.ts";
+import { watchClock } from "./platform/time/watched-clock.ts";
+import { createSessions } from "./sessions/sessions.ts";
 
 interface Ground {
   env: Env;

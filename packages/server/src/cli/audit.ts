@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { listAuditEvents } from "../domains/audit/audit.queries.ts";
 import { auditActions } from "../domains/audit/audit.rules.ts";
-import { findAccount } from "../domains/auth/administration.service.ts";
-import { type Env, readSpan, wholeNumber } from "../env.ts";
-import { systemClock } from "../platform/clock.ts";
+import { findAccount } from "../domains/auth/accounts/administration.service.ts";
+import { type Env, readSpan, wholeNumber } from "../env/env.ts";
+import { systemClock } from "../platform/time/clock.ts";
 import { withDeps } from "./deps.ts";
 import { existingFile } from "./existing-file.ts";
 import { EXIT, Mistake } from "./mistake.ts";

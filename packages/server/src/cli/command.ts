@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { dataFolder } from "@stepout/db";
 import { unpackProgram } from "@stepout/db/program-files";
 import type { Command } from "commander";
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 import { blame } from "./mistake.ts";
 import { addSettings, configurationOf } from "./settings.ts";
 

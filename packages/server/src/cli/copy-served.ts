@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { backUp } from "@stepout/db/file/backup";
-import type { Env } from "../env.ts";
-import { COPY_SIGNALS } from "../platform/copy-command.ts";
+import type { Env } from "../env/env.ts";
+import { COPY_SIGNALS } from "../platform/backups/copy-command.ts";
 import { existingFile } from "./existing-file.ts";
 import { blame, EXIT, Mistake } from "./mistake.ts";
 

@@ -4,8 +4,8 @@ import { acceptChanges, DamagedFileError, requireUndamaged } from "@stepout/db/f
 import { restoreFile } from "@stepout/db/file/restore";
 import { openSnapshot } from "@stepout/db/file/snapshot";
 import { type OnCheck, verifySnapshot } from "@stepout/db/file/verification";
-import { checkResults } from "../domains/games/results-check.ts";
-import type { Env } from "../env.ts";
+import { checkResults } from "../domains/games/settlement/results-check.ts";
+import type { Env } from "../env/env.ts";
 import { spareMemory } from "../platform/spare-memory.ts";
 import { seedIfEmpty } from "./demo.ts";
 import { withDeps } from "./deps.ts";

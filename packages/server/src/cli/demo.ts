@@ -1,9 +1,9 @@
 import type { Reader } from "@stepout/db";
 import type { Deps } from "../deps.ts";
-import { generatePassword } from "../domains/auth/administration.service.ts";
-import { findCredentials } from "../domains/auth/auth.service.ts";
-import { hashPassword, verifyPassword } from "../domains/auth/passwords.ts";
-import type { Env } from "../env.ts";
+import { generatePassword } from "../domains/auth/accounts/administration.service.ts";
+import { findCredentials } from "../domains/auth/accounts/passwords.service.ts";
+import { hashPassword, verifyPassword } from "../domains/auth/accounts/passwords.ts";
+import type { Env } from "../env/env.ts";
 import { canStrangersCome } from "./strangers.ts";
 import { remark } from "./terminal.ts";
 

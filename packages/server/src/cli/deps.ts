@@ -1,12 +1,12 @@
 import { openDatabase } from "@stepout/db";
 import { createDeps } from "../create-deps.ts";
 import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
-import { systemTimers } from "../platform/alarm.ts";
-import { systemClock } from "../platform/clock.ts";
-import { watchDatabase } from "../platform/database-watch.ts";
-import { createLogger } from "../platform/logger.ts";
-import { createMetrics } from "../platform/metrics.ts";
+import type { Env } from "../env/env.ts";
+import { watchDatabase } from "../platform/observability/database-watch.ts";
+import { createLogger } from "../platform/observability/logger.ts";
+import { createMetrics } from "../platform/observability/metrics.ts";
+import { systemTimers } from "../platform/time/alarm.ts";
+import { systemClock } from "../platform/time/clock.ts";
 import { blame } from "./mistake.ts";
 
 /** Opens the database and everything else that use cases need. */

@@ -1,5 +1,5 @@
-import type { Env } from "../env.ts";
-import { isLoopback } from "../platform/loopback.ts";
+import type { Env } from "../env/env.ts";
+import { isLoopback } from "../env/loopback.ts";
 import type { Diagnosis } from "./doctor-machine.ts";
 import { canStrangersCome } from "./strangers.ts";
 

@@ -4,7 +4,7 @@ import { databasePath } from "@stepout/db";
 import { readLibraryVersion } from "@stepout/db/file/library";
 import { countFreeFiles } from "@stepout/db/file/open-failure";
 import manifest from "../../package.json" with { type: "json" };
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 
 /** One thing that was looked at. */
 export interface Diagnosis {

@@ -1,4 +1,4 @@
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 import { findingsAboutAddresses } from "./doctor-addresses.ts";
 import { findingsAboutData } from "./doctor-data.ts";
 import { type Diagnosis, findingsAboutMachine } from "./doctor-machine.ts";

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { databasePath } from "@stepout/db";
 import { requireNoOrphanedLog } from "@stepout/db/file/orphaned-log";
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 import { EXIT, Mistake } from "./mistake.ts";
 
 /** Refuses what is there and is no file, in words that SQLite does not have for it. */

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { COPY_COMMAND } from "../platform/copy-command.ts";
+import { COPY_COMMAND } from "../platform/backups/copy-command.ts";
 import { addCommand } from "./command.ts";
 import type { ExportFlags } from "./data-export.ts";
 import type { VerifyFlags } from "./data-file.ts";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
-import { readEnv } from "../env.ts";
+import { readEnv } from "../env/env.ts";
 import { runHere } from "../testing/command-line.ts";
 import { SETTING_NAMES } from "./settings.ts";
 

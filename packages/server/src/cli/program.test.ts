@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readEnv } from "../env.ts";
+import { readEnv } from "../env/env.ts";
 import { runHere } from "../testing/command-line.ts";
 import { findingsAboutAddresses } from "./doctor-addresses.ts";
 

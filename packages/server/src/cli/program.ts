@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { ConfigurationError } from "../env.ts";
+import { ConfigurationError } from "../env/env.ts";
 import { addAuditCommand } from "./audit-command.ts";
 import { addCommand } from "./command.ts";
 import { addFileCommands } from "./file-commands.ts";

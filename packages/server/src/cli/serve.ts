@@ -1,12 +1,12 @@
 import manifest from "../../package.json" with { type: "json" };
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
-import { startSettling } from "../domains/games/settlement-schedule.ts";
-import type { Env } from "../env.ts";
-import { backUpElsewhere } from "../platform/backup-process.ts";
-import { startBackups } from "../platform/backup-schedule.ts";
-import { requireFreePort } from "../platform/free-port.ts";
-import { findLastWrite } from "../platform/last-write.ts";
+import { startSettling } from "../domains/games/settlement/settlement-schedule.ts";
+import type { Env } from "../env/env.ts";
+import { backUpElsewhere } from "../platform/backups/backup-process.ts";
+import { startBackups } from "../platform/backups/backup-schedule.ts";
+import { findLastWrite } from "../platform/backups/last-write.ts";
+import { requireFreePort } from "../platform/network/free-port.ts";
 import { spareMemorySoon } from "../platform/spare-memory.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./demo.ts";
 import { openDeps } from "./deps.ts";

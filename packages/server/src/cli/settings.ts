@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type Env, readConfiguration, SECRET_SETTINGS } from "../env.ts";
+import { type Env, readConfiguration, SECRET_SETTINGS } from "../env/env.ts";
 
 /** What each setting is for, in the order in which help lists them. */
 const SETTINGS: Record<keyof Env, string> = {

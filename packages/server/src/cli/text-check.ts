@@ -4,7 +4,7 @@ import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slice
 import { foldText } from "@stepout/db/fold-text";
 import { toSearchText } from "@stepout/db/search-text";
 import { and, isNull } from "drizzle-orm";
-import { searchTextOf as searchTextOfGame } from "../domains/games/games.queries.ts";
+import { searchTextOf as searchTextOfGame } from "../domains/games/game/games.queries.ts";
 import { searchTextOf as searchTextOfUser } from "../domains/users/users.queries.ts";
 
 const { games, posts, users } = schema;

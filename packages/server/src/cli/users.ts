@@ -1,3 +1,4 @@
+import { registerInput } from "../domains/auth/accounts/accounts.schema.ts";
 import {
   createAccount,
   disableAccount,
@@ -6,9 +7,8 @@ import {
   generatePassword,
   listAccounts,
   resetPassword,
-} from "../domains/auth/administration.service.ts";
-import { registerInput } from "../domains/auth/auth.schema.ts";
-import type { Env } from "../env.ts";
+} from "../domains/auth/accounts/administration.service.ts";
+import type { Env } from "../env/env.ts";
 import { withDeps } from "./deps.ts";
 import { existingFile } from "./existing-file.ts";
 import { asMistake } from "./refusal.ts";

@@ -8,7 +8,7 @@ import { acceptChanges } from "@stepout/db/file/damage";
 import { recountAll } from "@stepout/db/recount";
 import { eq, getTableColumns, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settleEndedGames } from "../domains/games/settlement-schedule.ts";
+import { settleEndedGames } from "../domains/games/settlement/settlement-schedule.ts";
 import { runHere } from "../testing/command-line.ts";
 import { addPlayedGames } from "../testing/played-games.ts";
 import { createTestServer } from "../testing/test-server.ts";

@@ -7,7 +7,7 @@ import { checkSearchIndexes } from "@stepout/db/checks/search-index";
 import { createBuilders } from "@stepout/db/file/builders";
 import { type Connection, connect } from "@stepout/db/file/connection";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkResults } from "../domains/games/results-check.ts";
+import { checkResults } from "../domains/games/settlement/results-check.ts";
 import { makeLargeFile } from "../testing/large-file.ts";
 import { checkTexts } from "./text-check.ts";
 

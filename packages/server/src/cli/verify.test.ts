@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "@stepout/db";
 import { changeByHand, runElsewhere } from "@stepout/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settleEndedGames } from "../domains/games/settlement-schedule.ts";
+import { settleEndedGames } from "../domains/games/settlement/settlement-schedule.ts";
 import { runHere } from "../testing/command-line.ts";
 import { addPlayedGames } from "../testing/played-games.ts";
 import { createTestServer } from "../testing/test-server.ts";

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { openSnapshot } from "@stepout/db/file/snapshot";
 import { asc, gt, sql } from "drizzle-orm";
 import manifest from "../../package.json" with { type: "json" };
-import { toIso } from "../platform/clock.ts";
+import { toIso } from "../platform/time/clock.ts";
 
 /** Rises when readers of the format have to change. */
 const FORMAT_VERSION = 1;

@@ -1,5 +1,5 @@
-import { type Edit, type EditableFields, mergeEdit } from "../edits.rules.ts";
 import { DomainError } from "./domain-error.ts";
+import { type Edit, type EditableFields, mergeEdit } from "./edits.rules.ts";
 
 const MESSAGE = "This was changed meanwhile. Please choose what is to stay.";
 

@@ -47,15 +47,15 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   "what was shared by a deleted account": async () => {
     await post();
-    return () => ana.call.auth.removeAccount({ username: "ana" });
+    return () => ana.call.account.remove({ username: "ana" });
   },
   "what was shared many times by a deleted account": async () => {
     for (let time = 0; time < MANY; time += 1) await post();
-    return () => ana.call.auth.removeAccount({ username: "ana" });
+    return () => ana.call.account.remove({ username: "ana" });
   },
   "the former words of a profile": async () => {
-    await ana.call.users.updateProfile({ firstName: "Ana", bio: WORDS });
-    return () => ana.call.users.updateProfile({ firstName: "Ana", bio: null });
+    await ana.call.account.updateProfile({ firstName: "Ana", bio: WORDS });
+    return () => ana.call.account.updateProfile({ firstName: "Ana", bio: null });
   },
   "the former description of a game": async () => {
     const game = await ana.call.games.create({ ...gameInput(server.clock), description: WORDS });

@@ -1,7 +1,7 @@
 import type { Database } from "@stepout/db";
 import { purgeIndex } from "@stepout/db/index-purge";
-import type { Timers } from "./alarm.ts";
-import { type Logger, withoutPersonalData } from "./logger.ts";
+import { type Logger, withoutPersonalData } from "./observability/logger.ts";
+import type { Timers } from "./time/alarm.ts";
 
 /** What was erased in one go is cleared away in one go. */
 const DELAY_MS = 1_000;

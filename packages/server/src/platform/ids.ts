@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { v7 } from "uuid";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "./time/clock.ts";
 
 /** Where ids and chance come from. */
 export interface IdSource {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dataFolder } from "@stepout/db";
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 
 /** Only the person who runs the server may read them. */
 const FILE_MODE = 0o600;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { openDatabase, schema } from "@stepout/db";
 import { recountAll } from "@stepout/db/recount";
-import { createSessions } from "../domains/auth/sessions.ts";
-import { systemClock } from "../platform/clock.ts";
-import { createLogger } from "../platform/logger.ts";
-import { watchClock } from "../platform/watched-clock.ts";
+import { createLogger } from "../platform/observability/logger.ts";
+import { systemClock } from "../platform/time/clock.ts";
+import { watchClock } from "../platform/time/watched-clock.ts";
+import { createSessions } from "../sessions/sessions.ts";
 import { DAY } from "./game-input.ts";
 
 const GAMES = 200;

@@ -1,10 +1,10 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { z } from "zod";
+import { createJsonSchemas } from "../api/calls/json-schema.ts";
+import { readProcedure } from "../api/calls/procedures.ts";
+import { describeCalls } from "../api/openapi/document.ts";
+import type { DescribedCall } from "../api/openapi/operations.ts";
 import { appRouter } from "../app-router.ts";
-import { describeCalls } from "../rest/openapi/document.ts";
-import { createJsonSchemas } from "../rest/openapi/json-schema.ts";
-import type { DescribedCall } from "../rest/openapi/operations.ts";
-import { readProcedure } from "../rest/procedures.ts";
 import type { TestPerson, TestServer } from "./test-server.ts";
 
 type Person = Pick<TestPerson, "userId" | "username">;

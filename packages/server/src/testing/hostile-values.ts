@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonSchema } from "../rest/openapi/json-schema.ts";
+import type { JsonSchema } from "../api/calls/json-schema.ts";
 import { greyJpeg } from "./jpeg-input.ts";
 
 const LONG = 20_000;

@@ -4,9 +4,9 @@ import { type Connection, connect } from "@stepout/db/file/connection";
 import { migrate } from "@stepout/db/migrate";
 import { recountAll } from "@stepout/db/recount";
 import { withDeps } from "../cli/deps.ts";
-import { DAY_MS } from "../domains/games/games.rules.ts";
-import { settleEndedGames } from "../domains/games/settlement-schedule.ts";
-import { readEnv } from "../env.ts";
+import { settleEndedGames } from "../domains/games/settlement/settlement-schedule.ts";
+import { readEnv } from "../env/env.ts";
+import { DAY_MS } from "../platform/time/days.rules.ts";
 
 const FIRST_DAY = Date.UTC(2025, 0, 1);
 const DAYS = 365;

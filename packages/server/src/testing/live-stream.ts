@@ -1,6 +1,6 @@
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { createInterface } from "node:readline";
-import { type LiveChange, liveNotice } from "../domains/live/live.schema.ts";
+import { type LiveChange, liveNotice } from "../live/live.schema.ts";
 
 const STREAM_PATH = "/trpc/live.changes";
 const DATA = "data: ";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { BODY_LIMIT_BYTES } from "../http/large-bodies.ts";
+import { BODY_LIMIT_BYTES } from "../serving/large-bodies.ts";
 import { BATCH_MAX } from "../trpc/batches.rules.ts";
 
 const BATCHES = 6;

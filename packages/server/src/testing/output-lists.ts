@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { readProcedure } from "../api/calls/procedures.ts";
 import { appRouter } from "../app-router.ts";
-import { readProcedure } from "../rest/procedures.ts";
 
 /** The places of a schema in which there is a list, as `games[].participants[]`. */
 function findLists(schema: unknown, place: string): string[] {

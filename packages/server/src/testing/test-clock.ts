@@ -1,5 +1,5 @@
-import type { Timers } from "../platform/alarm.ts";
-import type { Clock } from "../platform/clock.ts";
+import type { Timers } from "../platform/time/alarm.ts";
+import type { Clock } from "../platform/time/clock.ts";
 
 /** A clock that stands still until a test moves it; then it calls back whoever waited for it. */
 export interface TestClock extends Clock, Timers {

@@ -1,4 +1,4 @@
-import type { Logger } from "../platform/logger.ts";
+import type { Logger } from "../platform/observability/logger.ts";
 import { createCallMaker, firstIdIn, idIn, type MadeCall } from "./described-calls.ts";
 import { DAY, gameInput } from "./game-input.ts";
 import { greyJpeg } from "./jpeg-input.ts";
@@ -125,7 +125,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   // Numbers
   await call(cora, "games.scores", { id });
   await callAsApp(cora, "games.pointsByDay", { id, timeZone });
-  await callAsApp(ben, "users.calendar", { timeZone });
+  await callAsApp(ben, "account.calendar", { timeZone });
   await call(cora, "leaderboards.players", { timeFrame: "alltime", metric: "accomplishments" });
   await call(cora, "leaderboards.creators");
   await call(cora, "users.search", { q: "ben" });

@@ -1,10 +1,10 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { Actor, Deps } from "../deps.ts";
-import { PING_MS, SILENCE_MAX_MS } from "../domains/live/live.rules.ts";
 import { describeError, isOurFault } from "../errors/describe-error.ts";
 import { unauthorized } from "../errors/domain-error.ts";
 import { errorCodes } from "../errors/error-codes.rules.ts";
-import { withoutPersonalData } from "../platform/logger.ts";
+import { PING_MS, SILENCE_MAX_MS } from "../live/live.rules.ts";
+import { withoutPersonalData } from "../platform/observability/logger.ts";
 import { refuseBrokenText } from "./broken-text.ts";
 import type { TakeTurn } from "./turns.ts";
 

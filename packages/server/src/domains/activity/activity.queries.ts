@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { alias, QueryBuilder, union } from "drizzle-orm/sqlite-core";
-import { preparedFor } from "../../platform/prepared.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 
 const { comments, games, participants, posts, users } = schema;

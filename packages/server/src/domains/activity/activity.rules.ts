@@ -1,4 +1,4 @@
-import { findEnd } from "../../characters.rules.ts";
+import { findEnd } from "../../text/characters.rules.ts";
 
 export const ACTIVITY_LIMIT = 10;
 export const ACTIVITY_LIMIT_MAX = 100;

@@ -1,5 +1,5 @@
 import type { Actor, Deps } from "../../deps.ts";
-import { toIso } from "../../platform/clock.ts";
+import { toIso } from "../../platform/time/clock.ts";
 import { imageUrl, toPublicUser } from "../users/users.queries.ts";
 import {
   type CommentRow,

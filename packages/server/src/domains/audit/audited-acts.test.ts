@@ -9,8 +9,8 @@ import {
   disableAccount,
   enableAccount,
   resetPassword,
-} from "../auth/administration.service.ts";
-import { ownSession } from "../auth/auth.schema.ts";
+} from "../auth/accounts/administration.service.ts";
+import { ownSession } from "../auth/sign-in/own-sessions.schema.ts";
 import { listAuditEvents } from "./audit.queries.ts";
 import { type AuditAction, auditActions } from "./audit.rules.ts";
 
@@ -101,7 +101,7 @@ const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
     return { actorId: ana.userId };
   },
   async "account-deleted"() {
-    await ben.call.auth.removeAccount({ username: "ben" });
+    await ben.call.account.remove({ username: "ben" });
     return { actorId: ben.userId };
   },
   async "game-deleted"() {

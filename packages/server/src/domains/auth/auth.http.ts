@@ -1,27 +1,28 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import type { Deps } from "../../deps.ts";
 import { describeError, type ErrorDescription } from "../../errors/describe-error.ts";
 import { findStorageFailure } from "../../errors/storage-failure.ts";
-import { type OwnCookie, readCookie, writeCookie } from "../../http/own-cookies.ts";
-import { isFromOtherOrigin } from "../../http/same-origin.ts";
-import { clearSessionCookie, readSessionToken } from "../../http/session-cookie.ts";
-import { serveStyles } from "../../http/styles.ts";
-import { clientNetwork } from "../../platform/client-network.ts";
-import { withoutPersonalData } from "../../platform/logger.ts";
+import { type OwnCookie, readCookie, writeCookie } from "../../http/cookies/own-cookies.ts";
+import { clearSessionCookie, readSessionToken } from "../../http/cookies/session-cookie.ts";
+import { serveStyles } from "../../http/pages/styles.ts";
+import { isFromOtherOrigin } from "../../http/requests/same-origin.ts";
+import { clientNetwork } from "../../platform/network/client-network.ts";
+import { withoutPersonalData } from "../../platform/observability/logger.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
-import { KNOWN_DEVICE_SECONDS } from "./auth.rules.ts";
-import { registerInput, signInInput } from "./auth.schema.ts";
-import { acceptCredentials, isForm, readCredentials } from "./credentials-body.ts";
-import { sendHalfSignedOut } from "./half-signed-out.ts";
-import { sendProblemPage } from "./problem-page.ts";
-import { leaveForProvider, returnFromProvider } from "./provider-sign-in.ts";
-import { readReturnPath } from "./return-path.ts";
-import { startSession } from "./session-start.ts";
-import { type Client, proveDevice, signIn, signUp } from "./sign-in.service.ts";
-import { renderSignInPage, type SignInPage } from "./sign-in-page.ts";
-import { SignInProblem } from "./sign-in-problem.ts";
+import { registerInput, signInInput } from "./accounts/accounts.schema.ts";
+import { leaveForProvider, returnFromProvider } from "./provider/provider-sign-in.ts";
+import { acceptCredentials, isForm, readCredentials } from "./sign-in/credentials-body.ts";
+import { sendHalfSignedOut } from "./sign-in/half-signed-out.ts";
+import { KNOWN_DEVICE_SECONDS } from "./sign-in/known-device.ts";
+import { sendProblemPage } from "./sign-in/problem-page.ts";
+import { readReturnPath } from "./sign-in/return-path.ts";
+import { startSession } from "./sign-in/session-start.ts";
+import { type Client, proveDevice, signIn, signUp } from "./sign-in/sign-in.service.ts";
+import { renderSignInPage, type SignInPage } from "./sign-in/sign-in-page.ts";
+import { SignInProblem } from "./sign-in/sign-in-problem.ts";
 
 const OK = 200;
 const CREATED = 201;
@@ -63,12 +64,12 @@ function describeAttempt(request: FastifyRequest, error: unknown) {
 /** What speaks with a provider is loaded only where one is configured. */
 async function findProvider({ env, clock }: Deps) {
   if (env.OIDC_ISSUER === undefined) return undefined;
-  const { createIdentityProvider } = await import("./identity-provider.ts");
+  const { createIdentityProvider } = await import("./provider/identity-provider.ts");
   return createIdentityProvider(env, clock);
 }
 
 /** Signing in and out: the pages that browsers navigate to, and the same as JSON for programs. */
-export const authHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
   await acceptCredentials(app);
   serveStyles(app, "/api/login.css", "sign-in.css");
   const provider = await findProvider(deps);

@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { SUCCESS, success } from "../../success.schema.ts";
+import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, publicProcedure, router } from "../../trpc/trpc.ts";
 import { currentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
-import { removeAccount } from "./account-removal.service.ts";
-import { changePasswordInput, ownSession, removeAccountInput, sessionRef } from "./auth.schema.ts";
-import { changePassword } from "./auth.service.ts";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.service.ts";
+import { changePasswordInput } from "./accounts/accounts.schema.ts";
+import { changePassword } from "./accounts/passwords.service.ts";
+import { ownSession, sessionRef } from "./sign-in/own-sessions.schema.ts";
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from "./sign-in/own-sessions.service.ts";
 
 export const authRouter = router({
   user: protectedProcedure
@@ -42,12 +46,4 @@ export const authRouter = router({
     await endOtherSessions(ctx.deps, ctx.actor, ctx.sessionId);
     return SUCCESS;
   }),
-
-  removeAccount: protectedProcedure
-    .input(removeAccountInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removeAccount(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
 });

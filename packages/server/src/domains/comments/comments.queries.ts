@@ -1,8 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
 import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
-import { toIso } from "../../platform/clock.ts";
-import { preparedFor, preparedForIds } from "../../platform/prepared.ts";
+import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
+import { toIso } from "../../platform/time/clock.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import type { Comment } from "./comments.schema.ts";
 

@@ -1,4 +1,4 @@
-import { SUCCESS, success } from "../../success.schema.ts";
+import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import {
   comment,

@@ -2,10 +2,10 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/prepared.ts";
-import { loadGameAsParticipant } from "../games/games.policy.ts";
-import { wrongGameStatus } from "../games/wrong-game-status.ts";
-import { canReactIn } from "../posts/posts.rules.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { loadGameAsParticipant } from "../games/game/games.policy.ts";
+import { canReactIn } from "../games/game/games.rules.ts";
+import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { commentById, commentsOfPost, toComment } from "./comments.queries.ts";
 import { COMMENTS_PAGE_SIZE } from "./comments.rules.ts";
 import type {

@@ -1,6 +1,16 @@
 import { z } from "zod";
-import { SUCCESS, success } from "../../success.schema.ts";
+import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, publicProcedure, router } from "../../trpc/trpc.ts";
+import {
+  discoverGames,
+  getGame,
+  getParticipants,
+  getScores,
+  listMyGames,
+  listPublicGames,
+  previewGame,
+  searchGames,
+} from "./finding/reading.service.ts";
 import {
   byInviteCodeInput,
   createGameInput,
@@ -24,25 +34,19 @@ import {
   searchGamesInput,
   setAdminInput,
   updateGameInput,
-} from "./games.schema.ts";
-import { createGame, updateGame } from "./games.service.ts";
-import { renewInviteCode } from "./invite-codes.service.ts";
-import { joinGame, joinGameByCode, leaveGame } from "./membership.service.ts";
-import { importParticipants, removeParticipant, setAdmin } from "./participants.service.ts";
-import { pointsByDay, pointsByDayInput } from "./points.schema.ts";
-import { getPointsByDay } from "./points.service.ts";
+} from "./game/games.schema.ts";
+import { createGame, updateGame } from "./lifecycle/games.service.ts";
+import { removeGame } from "./lifecycle/removal.service.ts";
+import { renewInviteCode } from "./membership/invite-codes.service.ts";
+import { joinGame, joinGameByCode, leaveGame } from "./membership/membership.service.ts";
 import {
-  discoverGames,
-  getGame,
-  getParticipants,
-  getScores,
-  listMyGames,
-  listPublicGames,
-  previewGame,
-  searchGames,
-} from "./reading.service.ts";
-import { removeGame } from "./removal.service.ts";
-import { getResults } from "./results.service.ts";
+  importParticipants,
+  removeParticipant,
+  setAdmin,
+} from "./membership/participants.service.ts";
+import { pointsByDay, pointsByDayInput } from "./points/points.schema.ts";
+import { getPointsByDay } from "./points/points.service.ts";
+import { getResults } from "./settlement/results.service.ts";
 
 export const gamesRouter = router({
   mine: protectedProcedure

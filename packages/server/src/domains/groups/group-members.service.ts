@@ -2,7 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
-import { displayName } from "../../format.rules.ts";
+import { displayName } from "../../text/format.rules.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { loadGroupAsCreator } from "./groups.policy.ts";
 import type { AddMembersInput, Group, GroupMemberRef } from "./groups.schema.ts";

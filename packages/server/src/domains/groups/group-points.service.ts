@@ -1,8 +1,8 @@
 import type { Actor, Deps } from "../../deps.ts";
-import { readPages } from "../../platform/pages.ts";
-import { loadGameAsParticipant } from "../games/games.policy.ts";
-import { addUp, countPoint, layDays, type PointsOfDays } from "../games/point-steps.ts";
-import { momentsOfGroupMembers } from "../games/points.queries.ts";
+import { readPages } from "../../platform/queries/pages.ts";
+import { loadGameAsParticipant } from "../games/game/games.policy.ts";
+import { addUp, countPoint, layDays, type PointsOfDays } from "../games/points/point-steps.ts";
+import { momentsOfGroupMembers } from "../games/points/points.queries.ts";
 import { scoresOfGroups } from "./groups.queries.ts";
 import type { GroupPointsByDay, GroupPointsByDayInput } from "./groups.schema.ts";
 

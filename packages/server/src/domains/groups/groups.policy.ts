@@ -2,7 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { loadGameAsCreator } from "../games/games.policy.ts";
+import { loadGameAsCreator } from "../games/game/games.policy.ts";
 import type { GroupRef } from "./groups.schema.ts";
 
 const { groups } = schema;

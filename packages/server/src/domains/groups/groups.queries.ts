@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { preparedFor } from "../../platform/prepared.ts";
-import { PARTICIPANTS_LIMIT } from "../games/games.rules.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { PARTICIPANTS_LIMIT } from "../games/game/games.rules.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import type { GroupMember } from "./groups.schema.ts";
 

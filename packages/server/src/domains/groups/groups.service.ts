@@ -3,8 +3,8 @@ import { and, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
-import { loadGameAsCreator, loadGameAsParticipant } from "../games/games.policy.ts";
-import { sharedPlaces } from "../games/games.rules.ts";
+import { loadGameAsCreator, loadGameAsParticipant } from "../games/game/games.policy.ts";
+import { sharedPlaces } from "../games/game/games.rules.ts";
 import { loadGroupAsCreator } from "./groups.policy.ts";
 import {
   groupOfParticipant,

@@ -1,11 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import type { CreateContext } from "../../http/admission.ts";
+import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import { loadImage } from "./images.policy.ts";
-
-interface ImagesOptions {
-  createContext: CreateContext;
-}
 
 const NOT_MODIFIED = 304;
 const params = z.object({ id: z.string() });
@@ -19,7 +15,7 @@ const headers = {
 };
 
 /** Serves the stored pictures to the people who may see them. */
-export const imagesHttp: FastifyPluginAsync<ImagesOptions> = async (app, { createContext }) => {
+export const imagesHttp: FastifyPluginAsync<HttpOptions> = async (app, { createContext }) => {
   app.get("/api/images/:id", async (request, reply) => {
     const { actor, deps } = await createContext(request, reply, { lane: "pictures" });
     const { id } = params.parse(request.params);

@@ -2,8 +2,8 @@ import { type Reader, schema } from "@stepout/db";
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/prepared.ts";
-import { isAddressedTo, isPending } from "../games/pending-entries.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { isAddressedTo, isPending } from "../entries/pending-entries.ts";
 
 const { games, images, invitations, participants, posts, users } = schema;
 

@@ -5,9 +5,9 @@ import { and, asc, eq, exists, gt, inArray, not, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { IMAGE_DATA_URL_MAX, IMAGE_MAX_BYTES, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
-import type { CleanJpeg } from "./jpeg.ts";
-import { cleanJpeg } from "./jpeg-cleaning.ts";
-import { JpegError } from "./jpeg-segments.ts";
+import type { CleanJpeg } from "./jpeg/jpeg.ts";
+import { cleanJpeg } from "./jpeg/jpeg-cleaning.ts";
+import { JpegError } from "./jpeg/jpeg-segments.ts";
 
 const { games, images, posts, users } = schema;
 

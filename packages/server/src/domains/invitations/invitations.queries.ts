@@ -1,10 +1,10 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { toIso } from "../../platform/clock.ts";
-import { preparedFor } from "../../platform/prepared.ts";
-import { gameStatus } from "../games/games.rules.ts";
-import { isAddressedTo, isPending } from "../games/pending-entries.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { toIso } from "../../platform/time/clock.ts";
+import { isAddressedTo, isPending } from "../entries/pending-entries.ts";
+import { gameStatus } from "../games/game/games.rules.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { INVITATIONS_LIMIT } from "./invitations.rules.ts";
 import type { Invitation, JoinRequest, SentInvitation } from "./invitations.schema.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { SUCCESS, success } from "../../success.schema.ts";
+import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
-import { joinResult } from "../games/games.schema.ts";
+import { joinResult } from "../games/game/games.schema.ts";
 import {
   invitationId,
   invitationLists,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameStatuses } from "../games/games.rules.ts";
+import { gameStatuses } from "../games/game/games.rules.ts";
 import { EMAIL_MAX, USERNAME_MAX } from "../users/users.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
 

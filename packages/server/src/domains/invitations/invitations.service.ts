@@ -3,17 +3,17 @@ import { foldText } from "@stepout/db/fold-text";
 import { and, count, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
-import { toIso } from "../../platform/clock.ts";
-import { loadGame, loadGameAsEditor } from "../games/games.policy.ts";
-import type { JoinResult } from "../games/games.schema.ts";
-import { addParticipant, refuseTooManyGames } from "../games/membership.service.ts";
+import { toIso } from "../../platform/time/clock.ts";
 import {
   closePendingEntries,
   isAddressedTo,
   isInvited,
   isPending,
-} from "../games/pending-entries.ts";
-import { tellEntries } from "../games/telling.ts";
+} from "../entries/pending-entries.ts";
+import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
+import type { JoinResult } from "../games/game/games.schema.ts";
+import { addParticipant, refuseTooManyGames } from "../games/membership/membership.service.ts";
+import { tellEntries } from "../games/membership/telling.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import {
   findActiveUser,

@@ -2,9 +2,9 @@ import { schema, type Writer } from "@stepout/db";
 import { and, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
-import { loadGameAsCreator, loadGameAsEditor } from "../games/games.policy.ts";
-import { addParticipant } from "../games/membership.service.ts";
-import { tellEntries } from "../games/telling.ts";
+import { loadGameAsCreator, loadGameAsEditor } from "../games/game/games.policy.ts";
+import { addParticipant } from "../games/membership/membership.service.ts";
+import { tellEntries } from "../games/membership/telling.ts";
 import { listRequestsOfGame } from "./invitations.queries.ts";
 import type { JoinRequest, JoinRequestInput } from "./invitations.schema.ts";
 

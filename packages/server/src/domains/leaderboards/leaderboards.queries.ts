@@ -13,8 +13,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { inPages, readPages } from "../../platform/pages.ts";
-import { DAY_MS } from "../games/games.rules.ts";
+import { inPages, readPages } from "../../platform/queries/pages.ts";
+import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { BOARD_DAYS, MEDAL_POINTS } from "./leaderboards.rules.ts";
 import type { CreatorBoardInput, PlayerBoardInput } from "./leaderboards.schema.ts";

@@ -1,9 +1,9 @@
 import { tracked } from "@trpc/server";
 import { z } from "zod";
 import { unauthorized } from "../../errors/domain-error.ts";
+import type { PlacedNotice } from "../../live/listener.ts";
+import { type LiveNotice, liveInput } from "../../live/live.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
-import type { PlacedNotice } from "./listener.ts";
-import { type LiveNotice, liveInput } from "./live.schema.ts";
 
 /** Every notice is made here and holds nothing of anybody: parsing each again would prove nothing. */
 const notices = z

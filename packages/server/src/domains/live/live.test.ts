@@ -1,12 +1,12 @@
 import { openDatabase } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { POSITION_HEADER, STREAMS_PER_PERSON_MAX } from "../../live/live.rules.ts";
+import { createSessions } from "../../sessions/sessions.ts";
 import { gameInput } from "../../testing/game-input.ts";
 import { type LiveStream, openStream } from "../../testing/live-stream.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { createSessions } from "../auth/sessions.ts";
-import { settleEndedGames } from "../games/settlement-schedule.ts";
-import { POSITION_HEADER, STREAMS_PER_PERSON_MAX } from "./live.rules.ts";
+import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
 
 const DAY = 86_400_000;
 
@@ -15,7 +15,7 @@ const FIRST_NAME = "Somebody";
 
 async function createNamedPerson(username: string): Promise<TestPerson> {
   const person = await server.createPerson(username);
-  await person.call.users.updateProfile({ firstName: FIRST_NAME });
+  await person.call.account.updateProfile({ firstName: FIRST_NAME });
   return person;
 }
 
@@ -57,7 +57,7 @@ const share = (person: TestPerson) => person.call.posts.create({ gameId, content
 
 /** What somebody is told of theirs alone, after which all that came before has arrived, too. */
 const changeProfile = (person: TestPerson) =>
-  person.call.users.updateProfile({ firstName: FIRST_NAME });
+  person.call.account.updateProfile({ firstName: FIRST_NAME });
 
 describe("live changes", () => {
   it("SHELL-02 begin at once, unpacked, with the headers of every answer", async () => {
@@ -272,7 +272,7 @@ describe("the stream of a session", () => {
 
   it("AUTH-04 PROF-04 ends with the account", async () => {
     const heard = await listen(eva);
-    await eva.call.auth.removeAccount({ username: "eva" });
+    await eva.call.account.remove({ username: "eva" });
     await heard.ended;
     expect(server.deps.live.countStreams()).toBe(0);
   });

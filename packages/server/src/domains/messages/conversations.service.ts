@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
-import { toIso } from "../../platform/clock.ts";
+import { toIso } from "../../platform/time/clock.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { countUnread, keyOfConversation, listLastMessages } from "./last-messages.ts";
 import { messagesOfThread, toMessage } from "./messages.queries.ts";

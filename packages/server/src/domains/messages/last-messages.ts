@@ -1,8 +1,14 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { inPages, type Place, type ReadPage, readPages, rowidOf } from "../../platform/pages.ts";
-import { preparedForIds } from "../../platform/prepared.ts";
+import {
+  inPages,
+  type Place,
+  type ReadPage,
+  readPages,
+  rowidOf,
+} from "../../platform/queries/pages.ts";
+import { preparedForIds } from "../../platform/queries/prepared.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { CONVERSATIONS_LIMIT } from "./messages.rules.ts";
 import type { ConversationId } from "./messages.schema.ts";

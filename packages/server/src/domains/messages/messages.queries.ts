@@ -1,8 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
-import { toIso } from "../../platform/clock.ts";
-import { preparedFor } from "../../platform/prepared.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { toIso } from "../../platform/time/clock.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { MESSAGES_LIMIT } from "./messages.rules.ts";
 import type { Message } from "./messages.schema.ts";

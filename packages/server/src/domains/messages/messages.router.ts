@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SUCCESS, success } from "../../success.schema.ts";
+import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { listConversations, markThreadRead, readThread } from "./conversations.service.ts";
 import {

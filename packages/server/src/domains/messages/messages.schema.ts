@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasVisibleText } from "../../validation.rules.ts";
+import { hasVisibleText } from "../../text/validation.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { MESSAGE_MAX } from "./messages.rules.ts";
 

@@ -2,7 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
-import { loadGameAsParticipant } from "../games/games.policy.ts";
+import { loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { messageById, newestMessages, toMessage, unreadMessages } from "./messages.queries.ts";
 import type { Message, SendMessageInput } from "./messages.schema.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SUCCESS, success } from "../../success.schema.ts";
+import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { gameNotification, notificationId } from "./notifications.schema.ts";
 import { listUnseen, markNotificationRead } from "./notifications.service.ts";

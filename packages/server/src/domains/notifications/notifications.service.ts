@@ -2,8 +2,8 @@ import { schema } from "@stepout/db";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { toIso } from "../../platform/clock.ts";
-import { preparedFor } from "../../platform/prepared.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { toIso } from "../../platform/time/clock.ts";
 import { NOTIFICATIONS_LIMIT } from "./notifications.rules.ts";
 import type { GameNotification } from "./notifications.schema.ts";
 

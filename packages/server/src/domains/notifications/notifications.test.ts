@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { DAY, gameInput } from "../../testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { settleEndedGames } from "../games/settlement-schedule.ts";
+import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
 import { NOTIFICATIONS_LIMIT } from "./notifications.rules.ts";
 
 let server: TestServer;

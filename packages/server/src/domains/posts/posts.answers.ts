@@ -1,8 +1,8 @@
 import type { Reader } from "@stepout/db";
-import { toIso } from "../../platform/clock.ts";
+import { toIso } from "../../platform/time/clock.ts";
 import { toComment } from "../comments/comments.queries.ts";
 import type { Comment } from "../comments/comments.schema.ts";
-import type { GameAccess } from "../games/games.policy.ts";
+import type { GameAccess } from "../games/game/games.policy.ts";
 import { toJpegDataUrl } from "../images/images.service.ts";
 import { imageUrl, toPublicUser } from "../users/users.queries.ts";
 import { commentsWithPosts, imageSizesByIds, imagesByIds, type PostRow } from "./posts.queries.ts";

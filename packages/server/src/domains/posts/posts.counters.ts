@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
-import { preparedFor } from "../../platform/prepared.ts";
-import { DAY_MS } from "../games/games.rules.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { DAY_MS } from "../../platform/time/days.rules.ts";
 
 const { games, participants, posts, upvotes, userDays, userTotals } = schema;
 

@@ -2,8 +2,8 @@ import { type Reader, schema } from "@stepout/db";
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/prepared.ts";
-import { type GameAccess, loadGame, loadGameAsParticipant } from "../games/games.policy.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { type GameAccess, loadGame, loadGameAsParticipant } from "../games/game/games.policy.ts";
 
 const { posts } = schema;
 

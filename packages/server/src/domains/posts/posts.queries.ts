@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { preparedFor, preparedForIds } from "../../platform/prepared.ts";
+import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
 import { firstCommentsOfPosts, newestCommentsOfPosts } from "../comments/comments.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { POST_SEARCH_LIMIT } from "./posts.rules.ts";

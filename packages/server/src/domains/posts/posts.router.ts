@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { SUCCESS, success } from "../../success.schema.ts";
+import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { verdicts } from "../judge/validation.schema.ts";
+import { validateAccomplishment } from "../judge/validation.service.ts";
 import { redactPost, removePost, removePostImage, updatePost } from "./post-changes.service.ts";
 import {
   createPostInput,
@@ -14,12 +16,11 @@ import {
   sharePostInput,
   updatePostInput,
   upvoteResult,
+  validateInput,
 } from "./posts.schema.ts";
 import { createPost, getPost, listPosts, sharePost } from "./posts.service.ts";
 import { searchPosts } from "./searching.service.ts";
 import { toggleUpvote } from "./upvotes.service.ts";
-import { validateInput, verdicts } from "./validation.schema.ts";
-import { validateAccomplishment } from "./validation.service.ts";
 
 export const postsRouter = router({
   list: protectedProcedure

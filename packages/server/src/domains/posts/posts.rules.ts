@@ -1,4 +1,4 @@
-import type { GameStatus } from "../games/games.rules.ts";
+import type { GameStatus } from "../games/game/games.rules.ts";
 
 export const POST_CONTENT_MAX = 5_000;
 export const SHARE_GAMES_MAX = 50;
@@ -33,10 +33,10 @@ export function settleCreatedAt(claimed: number | undefined, now: number): numbe
   return now - claimed <= CREATED_AT_TOLERANCE_MS ? claimed : now;
 }
 
-export const canShareIn = (status: GameStatus): boolean => status === "active";
+/** No documented call fetches a picture or more comments: over REST all of it comes along. */
+export const wholePosts = { images: "inline", comments: "all" };
 
-/** Upvotes and comments are given while a game runs and after it. */
-export const canReactIn = (status: GameStatus): boolean => status !== "upcoming";
+export const canShareIn = (status: GameStatus): boolean => status === "active";
 
 export interface PostActions {
   canEdit: boolean;

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { hasVisibleText } from "../../validation.rules.ts";
+import { hasVisibleText } from "../../text/validation.rules.ts";
 import { comment } from "../comments/comments.schema.ts";
-import { gameStatuses } from "../games/games.rules.ts";
+import { gameStatuses } from "../games/game/games.rules.ts";
 import { jpegDataUrl, pictureSize } from "../images/images.schema.ts";
+import { NOTHING_TO_VALIDATE } from "../judge/validation.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
 import {
   INLINE_PICTURES_BYTES,
@@ -83,6 +84,15 @@ export const searchPostsInput = z.object({
   ...expansion,
 });
 export type SearchPostsInput = z.output<typeof searchPostsInput>;
+
+/** For an opinion on a text before it is shared. */
+export const validateInput = z.object({
+  content: z
+    .string({ error: (issue) => (issue.input === undefined ? NOTHING_TO_VALIDATE : undefined) })
+    .trim()
+    .refine(hasVisibleText, { error: NOTHING_TO_VALIDATE })
+    .max(POST_CONTENT_MAX),
+});
 
 export const post = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { idsMatching, matchAll, matchAllInGame } from "@stepout/db/fts5";
 import { toSearchWords } from "@stepout/db/search-text";
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
-import { loadGameAsParticipant } from "../games/games.policy.ts";
+import { loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { answerWithPosts } from "./posts.answers.ts";
 import { findPosts } from "./posts.queries.ts";
 import { POST_SEARCH_WORDS } from "./posts.rules.ts";

@@ -52,7 +52,7 @@ describe("searching accomplishments", () => {
 
   it("GAME-06 finds by the author's name, also together with the text", async () => {
     await share("Went swimming");
-    await ben.call.users.updateProfile({ firstName: "Zoë", lastName: "Ng" });
+    await ben.call.account.updateProfile({ firstName: "Zoë", lastName: "Ng" });
     await ben.call.posts.create({ gameId, content: "Went running" });
     expect(await search("zoe")).toEqual(["Went running"]);
     expect(await search("zoe running")).toEqual(["Went running"]);

@@ -2,12 +2,12 @@ import { schema, type Writer } from "@stepout/db";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/prepared.ts";
-import { settleGame } from "../games/settlement.service.ts";
-import { wrongGameStatus } from "../games/wrong-game-status.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { canReactIn } from "../games/game/games.rules.ts";
+import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
+import { settleGame } from "../games/settlement/settlement.service.ts";
 import { countUpvote } from "./posts.counters.ts";
 import { loadPostAsParticipant } from "./posts.policy.ts";
-import { canReactIn } from "./posts.rules.ts";
 import type { UpvoteResult } from "./posts.schema.ts";
 
 const { posts, upvotes } = schema;

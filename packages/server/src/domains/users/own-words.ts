@@ -1,5 +1,5 @@
 import { DomainError } from "../../errors/domain-error.ts";
-import { ownWordsIssue, readsAsOwnWords } from "../../names.rules.ts";
+import { ownWordsIssue, readsAsOwnWords } from "../../text/names.rules.ts";
 
 interface FullName {
   firstName?: string | null | undefined;

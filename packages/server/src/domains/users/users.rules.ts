@@ -17,10 +17,3 @@ export const DELETED_ACCOUNT = { firstName: "Deleted", lastName: "account" } as 
 
 /** Nobody can register it, for its blank. */
 export const DELETED_USERNAME = "deleted account";
-
-/** The weeks of the activity calendar, the one that has begun included: a year. */
-export const CALENDAR_WEEKS = 53;
-export const WEEK_DAYS = 7;
-
-/** A download of all of one's data makes work. */
-export const EXPORTS_OF_ACCOUNT = { size: 5, refillMs: 12_000 };

@@ -5,7 +5,7 @@ import { toSearchText, toSearchWords } from "@stepout/db/search-text";
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
-import { isLike, startPattern } from "../../platform/like-pattern.ts";
+import { isLike, startPattern } from "../../platform/queries/like-pattern.ts";
 import { publicUserColumns, toPublicUser } from "./users.queries.ts";
 import { USER_SEARCH_LIMIT, USER_SEARCH_MIN } from "./users.rules.ts";
 import type { CurrentUser, PublicUser } from "./users.schema.ts";

@@ -1,6 +1,6 @@
 import type { inferRouterInputs } from "@trpc/server";
 import type { AppRouter } from "../../app-router.ts";
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/time/clock.ts";
 import { gameInput } from "../game-input.ts";
 import { insiders, outsiders, PASSWORD, type Role, type Targets } from "./world.ts";
 
@@ -58,6 +58,18 @@ const TIME_ZONE = "Europe/Berlin";
 
 /** Everything that can be called, with what is sent and who may. */
 const calls = {
+  account: {
+    stats: { input: noInput, expected: signedIn },
+    refreshStats: { input: noInput, expected: signedIn },
+    accomplishments: { input: () => ({}), expected: signedIn },
+    calendar: { input: () => ({ timeZone: TIME_ZONE }), expected: signedIn },
+    updateProfile: { input: () => ({ firstName: "Ada" }), expected: signedIn },
+    remove: {
+      input: ({ creatorName }) => ({ username: creatorName }),
+      expected: { ...signedIn, ...of([...insiders, ...outsiders], 400), creator: 200 },
+    },
+  },
+
   activity: { list: { input: () => ({}), expected: signedIn } },
 
   auth: {
@@ -75,10 +87,6 @@ const calls = {
       isOnce: true,
     },
     endOtherSessions: { input: noInput, expected: signedIn },
-    removeAccount: {
-      input: ({ creatorName }) => ({ username: creatorName }),
-      expected: { ...signedIn, ...of([...insiders, ...outsiders], 400), creator: 200 },
-    },
   },
 
   comments: {
@@ -266,11 +274,6 @@ const calls = {
 
   users: {
     search: { input: () => ({ q: "author" }), expected: signedIn },
-    stats: { input: noInput, expected: signedIn },
-    refreshStats: { input: noInput, expected: signedIn },
-    accomplishments: { input: () => ({}), expected: signedIn },
-    calendar: { input: () => ({ timeZone: TIME_ZONE }), expected: signedIn },
-    updateProfile: { input: () => ({ firstName: "Ada" }), expected: signedIn },
   },
 } satisfies CallCases;
 

@@ -144,16 +144,16 @@ it.each([
 ])("LIVE-01 a new %s tells everybody who sees it", async (_, change) => {
   const { author } = world.people;
   const before = { firstName: "Ada", lastName: "King" };
-  await author.call.users.updateProfile(before);
-  const heard = await hearOf(() => author.call.users.updateProfile({ ...before, ...change }));
-  expect(heard).toEqual(sorted(tellingOf.get("users.updateProfile")?.heard ?? {}));
+  await author.call.account.updateProfile(before);
+  const heard = await hearOf(() => author.call.account.updateProfile({ ...before, ...change }));
+  expect(heard).toEqual(sorted(tellingOf.get("account.updateProfile")?.heard ?? {}));
 });
 
 it("LIVE-01 words about oneself alone tell nobody else", async () => {
   const { author } = world.people;
-  await author.call.users.updateProfile({ firstName: "Ada" });
+  await author.call.account.updateProfile({ firstName: "Ada" });
   const heard = await hearOf(() =>
-    author.call.users.updateProfile({ firstName: "Ada", bio: "I sing" }),
+    author.call.account.updateProfile({ firstName: "Ada", bio: "I sing" }),
   );
   expect(heard).toEqual({ author: ["profile"] });
 });

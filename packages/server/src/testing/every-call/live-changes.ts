@@ -1,5 +1,5 @@
 import type { AppRouter } from "../../app-router.ts";
-import type { LiveChange } from "../../domains/live/live.schema.ts";
+import type { LiveChange } from "../../live/live.schema.ts";
 import { insiders, outsiders, type Role } from "./world.ts";
 
 type About = LiveChange["about"];
@@ -51,16 +51,25 @@ const goes = (role: Role): Heard => ({ ...inGame("people"), [role]: ["membership
 const APPEARANCES = (["people", "posts", "comments"] as const).flatMap((about) => [about, about]);
 
 const tellings = {
-  auth: {
-    changePassword: byParticipant(nobody),
-    endSession: byCreator(nobody),
-    endOtherSessions: byCreator(nobody),
-    removeAccount: byCreator({
+  account: {
+    refreshStats: byParticipant(nobody),
+    updateProfile: byAuthor({
+      ...inGame(...APPEARANCES),
+      author: [...APPEARANCES, "profile"],
+      participant: [...APPEARANCES, "messages"],
+    }),
+    remove: byCreator({
       ...inGame(...APPEARANCES),
       admin: [...APPEARANCES, "entries"],
       ...waiting,
       creator: [],
     }),
+  },
+
+  auth: {
+    changePassword: byParticipant(nobody),
+    endSession: byCreator(nobody),
+    endOtherSessions: byCreator(nobody),
   },
 
   comments: {
@@ -129,15 +138,6 @@ const tellings = {
     removeImage: byAuthor(inGame("posts")),
     toggleUpvote: byParticipant(inGame("upvotes")),
     validate: byParticipant(nobody),
-  },
-
-  users: {
-    refreshStats: byParticipant(nobody),
-    updateProfile: byAuthor({
-      ...inGame(...APPEARANCES),
-      author: [...APPEARANCES, "profile"],
-      participant: [...APPEARANCES, "messages"],
-    }),
   },
 } satisfies TellingOfMutations;
 

@@ -64,7 +64,7 @@ describe("what can become long", () => {
 
   it("SIZE-03 PROF-02 the days of a year are read in pages", async () => {
     await turns.watch(async () => {
-      const { days } = await ana.call.users.calendar(UTC);
+      const { days } = await ana.call.account.calendar(UTC);
       expect(days).toMatchObject([{ count: POSTS }]);
     });
     expect(turns.count(/^select "createdAt", "id", "createdAt" from "posts"/)).toBe(PAGES);

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { changeByHand, createTestDatabase, runElsewhere } from "@stepout/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findCall } from "../../api/calls/procedures.ts";
 import { createCaller } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
-import { createSessions } from "../../domains/auth/sessions.ts";
-import { findCall } from "../../rest/procedures.ts";
+import { createSessions } from "../../sessions/sessions.ts";
 import { contextOf, createTestServer } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
 import { growWorld } from "./growth.ts";
@@ -96,7 +96,7 @@ function findFullScans(file: string, text: string): string[] {
 }
 
 /** These repeat statements, slice by slice. */
-const IN_SLICES = new Set(["auth.removeAccount", "games.remove"]);
+const IN_SLICES = new Set(["account.remove", "games.remove"]);
 
 /** Kinds of statements that come with the first row of a table, or with a second slice. */
 const KINDS_OF_MANY = 4;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { readProcedure } from "../../api/calls/procedures.ts";
 import { appRouter } from "../../app-router.ts";
-import { readProcedure } from "../../rest/procedures.ts";
-import { restRoutes } from "../../rest/rest-routes.ts";
-import type { RestRoute } from "../../rest/rest-table.ts";
+import type { RestRoute } from "../../declarations/rest-route.ts";
+import { restRoutes } from "../../domains/index.ts";
 
 /** A request as a client sends it. */
 export interface Request {

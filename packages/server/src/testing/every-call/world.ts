@@ -1,10 +1,10 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { ownSession } from "../../domains/auth/auth.schema.ts";
-import { hashPassword } from "../../domains/auth/passwords.ts";
-import { settleEndedGames } from "../../domains/games/settlement-schedule.ts";
-import { lazily } from "../../lazily.rules.ts";
+import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
+import { ownSession } from "../../domains/auth/sign-in/own-sessions.schema.ts";
+import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
+import { lazily } from "../../text/lazily.rules.ts";
 import { DAY, gameInput } from "../game-input.ts";
 import { makeAdmin } from "../game-people.ts";
 import { greyJpeg } from "../jpeg-input.ts";

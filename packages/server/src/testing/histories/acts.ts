@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { TRPCError } from "@trpc/server";
 import fc from "fast-check";
-import { settleEndedGames } from "../../domains/games/settlement-schedule.ts";
+import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
 import { DAY, gameInput, HOUR } from "../game-input.ts";
 import { greyJpeg } from "../jpeg-input.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
@@ -61,8 +61,8 @@ export async function act(
     removeGame: () => call.games.remove({ id: gameId }),
     wait: () => server.clock.advance(9 * HOUR),
     settle: () => settleEndedGames(server.deps, server.clock.now()),
-    refresh: () => call.users.refreshStats(),
-    portrait: () => call.users.updateProfile({ firstName: "Ada", profileImage: image }),
+    refresh: () => call.account.refreshStats(),
+    portrait: () => call.account.updateProfile({ firstName: "Ada", profileImage: image }),
     join: () => call.games.join({ id: gameId }),
     leave: () => call.games.leave({ id: gameId }),
     removeParticipant: () => call.games.removeParticipant({ id: gameId, userId }),

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../domains/games/games.rules.ts";
+import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { type RawRows, standingOf } from "./raw-rows.ts";
 
 const dayOf = (moment: number) => Math.floor(moment / DAY_MS);

@@ -147,7 +147,7 @@ async function expectAllRight(server: TestServer, people: readonly TestPerson[])
 }
 
 async function removeAccounts(people: readonly TestPerson[]): Promise<void> {
-  for (const { call, username } of people) await call.auth.removeAccount({ username });
+  for (const { call, username } of people) await call.account.remove({ username });
 }
 
 describe("any history", () => {

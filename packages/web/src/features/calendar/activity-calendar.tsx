@@ -1,4 +1,4 @@
-import type { Calendar } from "@stepout/server/domains/users/users.schema";
+import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countDays, dayAfter, formatWeekday, ownTimeZone } from "#lib/dates/calendar-days.ts";
@@ -60,7 +60,7 @@ function Picture({ calendar }: { calendar: Calendar }) {
 /** The days of the last year on which one has shared something. */
 export default function ActivityCalendar() {
   const [isTable, setIsTable] = useState(false);
-  const query = useQuery(trpc.users.calendar.queryOptions({ timeZone: ownTimeZone() }));
+  const query = useQuery(trpc.account.calendar.queryOptions({ timeZone: ownTimeZone() }));
   const isWaiting = useIsWaiting(query);
   const calendar = isWaiting ? undefined : query.data;
   const hasDays = calendar !== undefined && calendar.days.length > 0;

@@ -1,5 +1,5 @@
-import { WEEK_DAYS } from "@stepout/server/domains/users/users.rules";
-import type { Calendar } from "@stepout/server/domains/users/users.schema";
+import type { Calendar } from "@stepout/server/domains/account/account.schema";
+import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
 import { type PointerEvent, useEffect, useRef } from "react";
 import { countDays, formatMonth } from "#lib/dates/calendar-days.ts";
 import { columnsOf, dayAt, drawDay, layMonths, partOf } from "./calendar-weeks.ts";

@@ -1,4 +1,4 @@
-import type { Calendar } from "@stepout/server/domains/users/users.schema";
+import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { dayAfter, formatLongDay } from "#lib/dates/calendar-days.ts";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { calendarTexts as texts } from "./texts.ts";

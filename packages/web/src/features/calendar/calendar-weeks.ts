@@ -1,5 +1,5 @@
-import { WEEK_DAYS } from "@stepout/server/domains/users/users.rules";
-import type { Calendar } from "@stepout/server/domains/users/users.schema";
+import type { Calendar } from "@stepout/server/domains/account/account.schema";
+import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
 import { dayAfter } from "#lib/dates/calendar-days.ts";
 
 /** A day is filled up to a step: one accomplishment, two, three, and that many or more. */

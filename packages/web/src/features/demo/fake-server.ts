@@ -6,10 +6,16 @@ import {
   messageAnswers,
   notificationAnswers,
 } from "./answers/message-answers.ts";
-import { authAnswers, leaderboardAnswers, userAnswers } from "./answers/people-answers.ts";
+import {
+  accountAnswers,
+  authAnswers,
+  leaderboardAnswers,
+  userAnswers,
+} from "./answers/people-answers.ts";
 import { activityAnswers, commentAnswers, postAnswers } from "./answers/post-answers.ts";
 
 const answers: AnswersOfAll = {
+  account: accountAnswers,
   activity: activityAnswers,
   auth: authAnswers,
   comments: commentAnswers,

@@ -47,7 +47,7 @@ describe("keysOf", () => {
 
   it("SHELL-04 counts one's games anew when one joins or leaves one", () => {
     const change = { about: "memberships" } as const;
-    expect(matches("users.stats", {}, change)).toBe(true);
+    expect(matches("account.stats", {}, change)).toBe(true);
     expect(matches("leaderboards.creators", {}, change)).toBe(true);
   });
 

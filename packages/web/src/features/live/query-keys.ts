@@ -17,7 +17,7 @@ const ofGame = (gameId: string) => ({
   groups: ["list", "mine"].map((name) => one(["groups", name], { gameId })),
 });
 
-const ownNumbers = ["stats", "calendar", "accomplishments"].map((name) => all("users", name));
+const ownNumbers = ["stats", "calendar", "accomplishments"].map((name) => all("account", name));
 
 function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
   const { posts, game, people, scores, groups } = ofGame(gameId);
@@ -33,7 +33,7 @@ function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
         all("leaderboards"),
       ];
     case "comments":
-      return [...posts, all("comments"), all("activity"), all("users", "accomplishments")];
+      return [...posts, all("comments"), all("activity"), all("account", "accomplishments")];
     case "upvotes":
       return [...posts, ...people, ...scores, ...ownNumbers, all("leaderboards")];
     case "people":

@@ -37,7 +37,7 @@ describe("an upvote on the screen", () => {
 describe("a page of posts", () => {
   it.each([
     ["of a game", "posts", "list"],
-    ["of one's own", "users", "accomplishments"],
+    ["of one's own", "account", "accomplishments"],
   ])(
     "POST-02 %s that is under way takes an upvote off the screen no more",
     async (_of, ...path) => {

@@ -2,7 +2,7 @@ import type { FoundPosts, Post, PostPage } from "@stepout/server/domains/posts/p
 import { queryClient } from "#lib/server/query-client.ts";
 
 /** What the pages of a game's posts, and those of one's own, have in common. */
-const listKeys = [[["posts", "list"]], [["users", "accomplishments"]]];
+const listKeys = [[["posts", "list"]], [["account", "accomplishments"]]];
 const searchKey = [["posts", "search"]];
 
 /** A page on its way would bring back what an optimistic change has just replaced. */

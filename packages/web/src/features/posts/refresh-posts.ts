@@ -4,7 +4,7 @@ import { trpc } from "#lib/server/trpc.ts";
 export async function refreshPosts(): Promise<void> {
   await Promise.all([
     trpc.posts.invalidate(),
-    trpc.users.accomplishments.invalidate(),
+    trpc.account.accomplishments.invalidate(),
     trpc.activity.invalidate(),
   ]);
 }
@@ -15,8 +15,8 @@ export async function refreshScores(): Promise<void> {
     refreshPosts(),
     trpc.games.invalidate(),
     trpc.groups.invalidate(),
-    trpc.users.stats.invalidate(),
-    trpc.users.calendar.invalidate(),
+    trpc.account.stats.invalidate(),
+    trpc.account.calendar.invalidate(),
     trpc.leaderboards.invalidate(),
   ]);
 }

@@ -10,7 +10,7 @@ import { AchievementCard } from "./achievement-card.tsx";
 import { profileTexts as texts } from "./texts.ts";
 
 export function Achievements() {
-  const query = useQuery(trpc.users.stats.queryOptions());
+  const query = useQuery(trpc.account.stats.queryOptions());
   if (query.isPending) {
     return (
       <SkeletonList label={texts.loadingAchievements} count={achievements.length}>

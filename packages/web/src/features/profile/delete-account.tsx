@@ -24,7 +24,7 @@ export function DeleteAccount({ onCancel }: DeleteAccountProps) {
     defaultValues: { password: "", username: "" },
   });
   const { errors } = formState;
-  const remove = useCommand(trpcClient.auth.removeAccount, {
+  const remove = useCommand(trpcClient.account.remove, {
     onSuccess: async () => {
       endDrafts();
       await forgetPerson();

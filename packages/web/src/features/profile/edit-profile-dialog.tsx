@@ -1,5 +1,6 @@
+import { updateProfileInput } from "@stepout/server/domains/account/account.schema";
 import { BIO_MAX } from "@stepout/server/domains/users/users.rules";
-import { type CurrentUser, updateProfileInput } from "@stepout/server/domains/users/users.schema";
+import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import { useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
@@ -70,7 +71,7 @@ export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialog
     stored: valuesOf(user),
     refresh: () => queryClient.invalidateQueries(sessionOptions),
   });
-  const update = useCommand(trpcClient.users.updateProfile, {
+  const update = useCommand(trpcClient.account.updateProfile, {
     onSuccess: (saved) => {
       edits.start(valuesOf(saved));
       showSuccess(texts.updated);

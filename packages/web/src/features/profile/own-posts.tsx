@@ -21,7 +21,7 @@ interface OwnPostsProps {
 /** What one has shared in all games, newest first, page by page. */
 export function OwnPosts({ page, onPage }: OwnPostsProps) {
   const section = useRef<HTMLDivElement>(null);
-  const query = useQuery(trpc.users.accomplishments.queryOptions({ page }));
+  const query = useQuery(trpc.account.accomplishments.queryOptions({ page }));
   const turn = (next: number) => {
     onPage(next);
     section.current?.scrollIntoView();

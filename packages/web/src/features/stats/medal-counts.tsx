@@ -1,4 +1,4 @@
-import type { UserStats } from "@stepout/server/domains/users/users.schema";
+import type { UserStats } from "@stepout/server/domains/account/account.schema";
 import { Medal } from "#ui/marks/medal.tsx";
 import { statsTexts as texts } from "./texts.ts";
 

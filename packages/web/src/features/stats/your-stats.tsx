@@ -1,4 +1,4 @@
-import type { UserStats } from "@stepout/server/domains/users/users.schema";
+import type { UserStats } from "@stepout/server/domains/account/account.schema";
 import { useQuery } from "@tanstack/react-query";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import type { ReactNode } from "react";
@@ -44,9 +44,9 @@ const StatCards = ({ stats }: { stats: UserStats }) => (
 
 /** One's own numbers, with a way to have the medals counted anew. */
 export function YourStats() {
-  const options = trpc.users.stats.queryOptions();
+  const options = trpc.account.stats.queryOptions();
   const query = useQuery(options);
-  const refresh = useCommand(trpcClient.users.refreshStats, {
+  const refresh = useCommand(trpcClient.account.refreshStats, {
     onSuccess: (stats) => {
       queryClient.setQueryData(options.queryKey, stats);
       showSuccess(texts.refreshed);

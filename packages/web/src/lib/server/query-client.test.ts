@@ -47,7 +47,7 @@ it("SHELL-04 posts are stale after 30 seconds and scores after 60", () => {
 
 it("SHELL-04 numbers and messages stay fresh while the server tells what changes", async () => {
   for (const path of [
-    ["users", "stats"],
+    ["account", "stats"],
     ["messages", "conversations"],
   ]) {
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -39,7 +39,7 @@ export const queryClient = new QueryClient({
 queryClient.setQueryDefaults([["posts"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["comments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["activity"]], { staleTime: POSTS_STALE_MS });
-queryClient.setQueryDefaults([["users", "accomplishments"]], { staleTime: POSTS_STALE_MS });
+queryClient.setQueryDefaults([["account", "accomplishments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["games", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
@@ -50,5 +50,5 @@ queryClient.setQueryDefaults([["leaderboards"]], { staleTime: SCORES_STALE_MS })
 const freshWhileTold = (otherwiseMs: number) => () =>
   isLive() ? Number.POSITIVE_INFINITY : otherwiseMs;
 
-queryClient.setQueryDefaults([["users", "stats"]], { staleTime: freshWhileTold(POSTS_STALE_MS) });
+queryClient.setQueryDefaults([["account", "stats"]], { staleTime: freshWhileTold(POSTS_STALE_MS) });
 queryClient.setQueryDefaults([["messages"]], { staleTime: freshWhileTold(0) });

@@ -6,6 +6,6 @@ export async function refreshGames(): Promise<void> {
     trpc.games.invalidate(),
     trpc.activity.invalidate(),
     trpc.invitations.invalidate(),
-    trpc.users.stats.invalidate(),
+    trpc.account.stats.invalidate(),
   ]);
 }

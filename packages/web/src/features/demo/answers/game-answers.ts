@@ -1,4 +1,5 @@
-import { DAY_MS, gameStatus } from "@stepout/server/domains/games/games.rules";
+import { DAY_MS } from "@stepout/server/days.rules";
+import { gameStatus } from "@stepout/server/domains/games/games.rules";
 import type { Game } from "@stepout/server/domains/games/games.schema";
 import {
   type DemoGame,

@@ -68,7 +68,7 @@ const sessions = () => [
 
 export const authAnswers: Answers<"auth"> = { user: () => viewer, me: () => viewer, sessions };
 
-export const userAnswers: Answers<"users"> = {
+export const accountAnswers: Answers<"account"> = {
   stats,
   refreshStats: stats,
   accomplishments: () => ({
@@ -76,10 +76,13 @@ export const userAnswers: Answers<"users"> = {
     hasMore: false,
   }),
   calendar: () => ({ firstDay: day(CALENDAR_DAYS), lastDay: day(0), days: ownDays() }),
-  search: ({ q }) =>
-    everybody.filter(({ username }) => username.includes(q.toLowerCase()) && username !== "robin"),
   updateProfile: ({ firstName, lastName = null, bio = null }) =>
     Object.assign(viewer, { firstName, lastName, bio }),
+};
+
+export const userAnswers: Answers<"users"> = {
+  search: ({ q }) =>
+    everybody.filter(({ username }) => username.includes(q.toLowerCase()) && username !== "robin"),
 };
 
 export const leaderboardAnswers: Answers<"leaderboards"> = {

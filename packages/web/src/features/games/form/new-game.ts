@@ -1,4 +1,5 @@
-import { DAY_MS, DEFAULT_GAME_DAYS } from "@stepout/server/domains/games/games.rules";
+import { DAY_MS } from "@stepout/server/days.rules";
+import { DEFAULT_GAME_DAYS } from "@stepout/server/domains/games/games.rules";
 
 const MINUTE_MS = 60_000;
 

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { RestRoute } from "../../declarations/rest-route.ts";
+import type { JsonSchema, JsonSchemas } from "./json-schema.ts";
+
+/** One thing that a client sends, by its name. */
+export interface RestField {
+  name: string;
+  schema: JsonSchema;
+  isRequired: boolean;
+}
+
+/** What a REST call reads, and from where. */
+export interface RestShape {
+  params: RestField[];
+  query: RestField[];
+  body: RestField[];
+}
+
+/** Of a text in the query only what is written plainly is a number: not 1e3, 0x10 or Infinity. */
+const QUERY_TYPES = new Set(["string", "integer", "number"]);
+
+const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+
+export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): RestField[] =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema: typeof schema === "object" ? schema : {},
+    isRequired: required.includes(name),
+  }));
+
+/**
+ * Splits the input of a call into path, query and body.
+ * @throws when a parameter of the path is no input, or the query would have to hold more than text.
+ */
+export function shapeOf(
+  route: RestRoute,
+  input: z.ZodType | undefined,
+  schemas: JsonSchemas,
+): RestShape {
+  const called = input ? fieldsOf(schemas.describe(input, "input")) : [];
+  const sent = route.input ? fieldsOf(schemas.describe(route.input.schema, "input")) : called;
+  const names = paramNames(route.path);
+  const params = called.filter(({ name }) => names.includes(name));
+  if (params.length !== names.length) {
+    throw new Error(`${route.procedure} does not take all that is in ${route.path}`);
+  }
+  const rest = sent.filter(({ name }) => !names.includes(name) && !(name in (route.fixed ?? {})));
+  if (route.verb !== "GET") return { params, query: [], body: rest };
+  for (const { name, schema } of rest) {
+    if (!QUERY_TYPES.has(String(schema.type))) {
+      throw new Error(`${name} of ${route.path} can't be written in a query`);
+    }
+  }
+  return { params, query: rest, body: [] };
+}

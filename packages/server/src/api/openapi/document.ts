@@ -1,0 +1,89 @@
+import type { AppRouter } from "../../app-router.ts";
+import { httpCalls, restRoutes } from "../../domains/index.ts";
+import { failure } from "../../errors/failure.schema.ts";
+import {
+  createJsonSchemas,
+  type JsonSchema,
+  type JsonSchemas,
+  withComponentRefs,
+} from "../calls/json-schema.ts";
+import {
+  type DescribedCall,
+  describeHttpCall,
+  describeRoute,
+  type Operation,
+} from "./operations.ts";
+
+interface FailureAnswer {
+  description: string;
+  content: { "application/json": { schema: JsonSchema } };
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, FailureAnswer>;
+    securitySchemes: Record<string, { type: "apiKey"; in: "cookie"; name: string }>;
+  };
+}
+
+const VERSION = "3.1.1";
+
+const DESCRIPTION =
+  "Everything that the app does, for programs. Sign in at /api/login and send its cookie " +
+  "along. Bodies are JSON, moments are ISO 8601, page numbers count from 1.";
+
+/** What depends on how the server is run. */
+export interface Host {
+  sessionCookie: string;
+  hasProvider: boolean;
+}
+
+/** Every call below /api, one domain after the other. */
+export function describeCalls(
+  router: AppRouter,
+  { hasProvider }: Pick<Host, "hasProvider">,
+  schemas: JsonSchemas,
+): DescribedCall[] {
+  const served = httpCalls.filter(({ needsProvider }) => hasProvider || !needsProvider);
+  return [
+    ...restRoutes.map((route) => describeRoute(router, route, schemas)),
+    ...served.map((call) => describeHttpCall(call, schemas)),
+  ].sort((a, b) => a.operation.tags[0].localeCompare(b.operation.tags[0]));
+}
+
+/** Describes every call below /api, from what serves it. */
+export function describeApi(router: AppRouter, host: Host): OpenApiDocument {
+  const schemas = createJsonSchemas();
+  const failureContent = { "application/json": { schema: schemas.describe(failure, "output") } };
+  const calls = describeCalls(router, host, schemas);
+  const tags = new Set(calls.map(({ operation }) => operation.tags[0]));
+  const paths: OpenApiDocument["paths"] = {};
+  for (const { path, verb, operation } of calls) {
+    paths[path] = { ...paths[path], [verb.toLowerCase()]: operation };
+  }
+  return withComponentRefs({
+    openapi: VERSION,
+    info: { title: "StepOut", version: "1", description: DESCRIPTION },
+    servers: [{ url: "/" }],
+    tags: [...tags].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: schemas.named,
+      responses: {
+        WrongInput: {
+          description: "Something that was sent is missing or wrong; `field` names it",
+          content: failureContent,
+        },
+        SignedOut: { description: "Nobody is signed in", content: failureContent },
+        Failure: { description: "The call failed; `code` says why", content: failureContent },
+      },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: host.sessionCookie } },
+    },
+  });
+}

@@ -1,0 +1,150 @@
+import type { z } from "zod";
+import type { AppRouter } from "../../app-router.ts";
+import type { HttpAnswer, HttpCall } from "../../declarations/http-call.ts";
+import type { RestRoute } from "../../declarations/rest-route.ts";
+import type { JsonSchema, JsonSchemas } from "../calls/json-schema.ts";
+import { readProcedure } from "../calls/procedures.ts";
+import { fieldsOf, type RestField, shapeOf } from "../calls/rest-shape.ts";
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query";
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+type Media = Record<string, { schema: JsonSchema }>;
+
+export type Answer = { $ref: string } | { description: string; content?: Media };
+
+/** One call, as OpenAPI describes it. */
+export interface Operation {
+  operationId: string;
+  tags: [string];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Media };
+  responses: Record<string, Answer>;
+}
+
+export interface DescribedCall {
+  path: string;
+  verb: RestRoute["verb"];
+  operation: Operation;
+}
+
+const toTemplate = (path: string) => path.replace(/:(\w+)/g, "{$1}");
+
+const asParameters = (place: Parameter["in"], fields: RestField[]): Parameter[] =>
+  fields.map(({ name, isRequired, schema: { description, ...schema } }) => ({
+    name,
+    in: place,
+    required: isRequired,
+    ...(description !== undefined && { description }),
+    schema,
+  }));
+
+function asObject(fields: RestField[]): JsonSchema {
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+const domainOf = (id: string) => id.slice(0, id.indexOf("."));
+
+const failures = (readsInput: boolean, needsSession: boolean): Record<string, Answer> => ({
+  ...(readsInput && { 400: { $ref: "#/components/responses/WrongInput" } }),
+  ...(needsSession && { 401: { $ref: "#/components/responses/SignedOut" } }),
+  default: { $ref: "#/components/responses/Failure" },
+});
+
+interface Facts {
+  id: string;
+  summary: string;
+  needsSession: boolean;
+  parameters: Parameter[];
+  requestBody: Operation["requestBody"] | false;
+  answers: Record<string, Answer>;
+}
+
+const asOperation = (facts: Facts): Operation => ({
+  operationId: facts.id,
+  tags: [domainOf(facts.id)],
+  summary: facts.summary,
+  security: facts.needsSession ? [{ session: [] }] : [],
+  ...(facts.parameters.length > 0 && { parameters: facts.parameters }),
+  ...(facts.requestBody && { requestBody: facts.requestBody }),
+  responses: {
+    ...facts.answers,
+    ...failures(facts.parameters.length > 0 || Boolean(facts.requestBody), facts.needsSession),
+  },
+});
+
+export function describeRoute(
+  router: AppRouter,
+  route: RestRoute,
+  schemas: JsonSchemas,
+): DescribedCall {
+  const { input, output, needsSession } = readProcedure(router, route.procedure);
+  const { params, query, body } = shapeOf(route, input, schemas);
+  const answer = {
+    "application/json": { schema: schemas.describe(route.output ?? output, "output") },
+  };
+  return {
+    path: toTemplate(route.path),
+    verb: route.verb,
+    operation: asOperation({
+      id: route.operationId ?? route.procedure,
+      summary: route.summary,
+      needsSession,
+      parameters: [...asParameters("path", params), ...asParameters("query", query)],
+      requestBody: body.length > 0 && {
+        required: body.some(({ isRequired }) => isRequired),
+        content: { "application/json": { schema: asObject(body) } },
+      },
+      answers: { [route.status ?? 200]: { description: "Success", content: answer } },
+    }),
+  };
+}
+
+export function describeHttpCall(call: HttpCall, schemas: JsonSchemas): DescribedCall {
+  const parametersIn = (place: Parameter["in"], schema: z.ZodType | undefined) =>
+    schema ? asParameters(place, fieldsOf(schemas.describe(schema, "input"))) : [];
+  const mediaOf = (content: HttpAnswer["content"]): Media =>
+    Object.fromEntries(
+      Object.entries(content ?? {}).map(([type, schema]) => [
+        type,
+        { schema: schema ? schemas.describe(schema, "output") : {} },
+      ]),
+    );
+  return {
+    path: toTemplate(call.path),
+    verb: call.verb,
+    operation: asOperation({
+      id: call.id,
+      summary: call.summary,
+      needsSession: call.needsSession ?? false,
+      parameters: [...parametersIn("path", call.params), ...parametersIn("query", call.query)],
+      requestBody: call.body && {
+        required: true,
+        content: {
+          "application/json": { schema: schemas.describe(call.body.json, "input") },
+          "application/x-www-form-urlencoded": {
+            schema: schemas.describe(call.body.form, "input"),
+          },
+        },
+      },
+      answers: Object.fromEntries(
+        Object.entries(call.answers).map(([status, { description, content }]) => [
+          status,
+          { description, ...(content && { content: mediaOf(content) }) },
+        ]),
+      ),
+    }),
+  };
+}

@@ -1,0 +1,171 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { FastifyInstance } from "fastify";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { appRouter } from "../../app-router.ts";
+import { restRoutes } from "../../domains/index.ts";
+import { createTestServer } from "../../testing/test-server.ts";
+import { readProcedure } from "../calls/procedures.ts";
+
+/** Every call that the specification of the product lists. */
+const SPECIFIED = [
+  "GET /api/login",
+  "GET /api/logout",
+  "GET /api/auth/user",
+  "GET /api/user/stats",
+  "POST /api/user/stats/refresh",
+  "PATCH /api/user/profile",
+  "GET /api/user/accomplishments",
+  "GET /api/users/search",
+  "GET /api/games",
+  "GET /api/games/public",
+  "GET /api/games/search",
+  "GET /api/games/{id}",
+  "GET /api/games/invite/{code}",
+  "POST /api/games",
+  "PUT /api/games/{id}",
+  "DELETE /api/games/{id}",
+  "POST /api/games/{id}/join",
+  "POST /api/games/join/{code}",
+  "POST /api/games/{id}/leave",
+  "GET /api/games/{id}/scores",
+  "GET /api/games/{id}/results",
+  "GET /api/games/{id}/participants",
+  "GET /api/games/{id}/search-accomplishments",
+  "POST /api/games/{gameId}/invite",
+  "GET /api/games/{id}/invitations",
+  "GET /api/games/{id}/join-requests",
+  "POST /api/games/{id}/join-requests/{requestId}/approve",
+  "POST /api/games/{id}/join-requests/{requestId}/decline",
+  "DELETE /api/games/{id}/participants/{userId}",
+  "PUT /api/games/{id}/participants/{userId}/admin",
+  "POST /api/games/{id}/import-participants",
+  "GET /api/games/{id}/groups",
+  "POST /api/games/{id}/groups",
+  "PATCH /api/games/{id}/groups/{groupId}",
+  "DELETE /api/games/{id}/groups/{groupId}",
+  "POST /api/games/{id}/groups/{groupId}/members",
+  "DELETE /api/games/{id}/groups/{groupId}/members/{memberId}",
+  "GET /api/games/{id}/groups/leaderboard",
+  "GET /api/posts",
+  "POST /api/posts",
+  "PATCH /api/posts/{id}",
+  "DELETE /api/posts/{id}",
+  "PATCH /api/posts/{id}/redact",
+  "PATCH /api/posts/{id}/remove-image",
+  "POST /api/posts/{id}/upvote",
+  "POST /api/comments",
+  "DELETE /api/comments/{id}",
+  "POST /api/validate-accomplishment",
+  "GET /api/activity",
+  "GET /api/invitations",
+  "POST /api/invitations/{id}/accept",
+  "POST /api/invitations/{id}/decline",
+  "DELETE /api/invitations/{id}",
+  "GET /api/notifications/games",
+  "PUT /api/notifications/{id}/read",
+  "GET /api/messages",
+  "PUT /api/messages/{id}/read",
+  "GET /api/messages/unread-count",
+  "POST /api/messages",
+  "GET /api/leaderboard/players",
+  "GET /api/leaderboard/creators",
+];
+
+/** Added to those: accounts with a password, pictures by address, one's own data, new codes. */
+const ADDED = [
+  "POST /api/login",
+  "POST /api/register",
+  "POST /api/auth/password",
+  "DELETE /api/auth/user",
+  "GET /api/auth/sessions",
+  "DELETE /api/auth/sessions",
+  "DELETE /api/auth/sessions/{id}",
+  "GET /api/user/export",
+  "GET /api/images/{id}",
+  "POST /api/games/{id}/invite-code",
+];
+
+const WITH_PROVIDER = ["GET /api/login/provider", "GET /api/callback"];
+
+/** Pages about calls, and the styles of pages: not for programs. */
+const PAGES = ["GET /api/docs", "GET /api/docs.css", "GET /api/login.css", "GET /api/openapi.json"];
+
+const DOMAINS = [
+  "account",
+  "activity",
+  "auth",
+  "comments",
+  "games",
+  "groups",
+  "invitations",
+  "leaderboards",
+  "live",
+  "messages",
+  "notifications",
+  "posts",
+  "users",
+];
+
+/** The name of a parameter is no part of the address. */
+const unnamed = (call: string) => call.replace(/:\w+|\{\w+\}/g, "{}");
+
+const sorted = (calls: Iterable<string>) => [...calls].map(unnamed).sort();
+
+const withPaths = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+const created = z.object({ fastify: z.custom<FastifyInstance>() });
+
+/** The routes that a server registers, and the calls that it describes. */
+async function listCalls(variables: Record<string, string>) {
+  const routes: string[] = [];
+  const watch = (message: unknown) => {
+    created.parse(message).fastify.addHook("onRoute", ({ method, url }) => {
+      // Several methods at once are those that an address does not know.
+      if (typeof method !== "string" || method === "HEAD") return;
+      if (url.startsWith("/api/")) routes.push(`${method} ${url}`);
+    });
+  };
+  subscribe("fastify.initialization", watch);
+  const server = await createTestServer(variables);
+  unsubscribe("fastify.initialization", watch);
+  const { paths } = withPaths.parse((await server.nobody.rest("GET", "/api/openapi.json")).body);
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((verb) => `${verb.toUpperCase()} ${path}`),
+  );
+  await server.close();
+  return { routes, described };
+}
+
+describe("the calls below /api", () => {
+  it.each([
+    ["alone", {}, []],
+    [
+      "with a provider",
+      {
+        OIDC_ISSUER: "https://provider.example",
+        OIDC_CLIENT_ID: "stepout",
+        OIDC_CLIENT_SECRET: "secret",
+      },
+      WITH_PROVIDER,
+    ],
+  ])("API-01 API-07 are those of the specification and a few more: %s", async (_how, env, more) => {
+    const calls = [...SPECIFIED, ...ADDED, ...more];
+    const { routes, described } = await listCalls(env);
+    expect(sorted(described)).toEqual(sorted(calls));
+    expect(sorted(routes)).toEqual(sorted([...calls, ...PAGES]));
+  });
+
+  it("API-01 API-02 are procedures of their domains, but for signing in and out", () => {
+    const rows = new Set(sorted(restRoutes.map(({ verb, path }) => `${verb} ${path}`)));
+    const others = SPECIFIED.filter((call) => !rows.has(unnamed(call)));
+    expect(others).toEqual(["GET /api/login", "GET /api/logout"]);
+    const names = Object.keys(appRouter._def.procedures);
+    expect([...new Set(names.map((name) => name.split(".")[0]))].sort()).toEqual(DOMAINS);
+  });
+
+  it("API-01 each declare what they answer", () => {
+    for (const name of Object.keys(appRouter._def.procedures)) {
+      expect(() => readProcedure(appRouter, name)).not.toThrow();
+    }
+  });
+});

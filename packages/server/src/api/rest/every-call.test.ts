@@ -1,0 +1,111 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appRouter } from "../../app-router.ts";
+import { restRoutes } from "../../domains/index.ts";
+import { createCallMaker, describedCalls, type MadeCall } from "../../testing/described-calls.ts";
+import { createTestServer } from "../../testing/test-server.ts";
+import { runTour } from "../../testing/tour.ts";
+import { describeApi } from "../openapi/document.ts";
+
+let tour: MadeCall[];
+beforeAll(async () => {
+  tour = await runTour();
+});
+
+/** Tell of the person who comes in, and who is nobody before. */
+const COMING_IN = ["auth.register", "auth.login"];
+
+const JSON_TYPE = "application/json";
+
+/** Takes what is described, and nothing else. */
+const closeObject = (_key: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && "properties" in value
+    ? { ...value, additionalProperties: false }
+    : value;
+
+const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });
+addFormats.default(ajv);
+ajv.addVocabulary(["openapi", "info", "servers", "tags", "paths", "components"]);
+const document = describeApi(appRouter, { sessionCookie: "stepout", hasProvider: false });
+ajv.addSchema(JSON.parse(JSON.stringify(document), closeObject), "api");
+
+const step = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");
+
+/** What is wrong with a value by the schema at a place in the document. */
+function findFaults(place: (string | number)[], value: unknown) {
+  const pointer = place.map((part) => `/${step(String(part))}`).join("");
+  return ajv.validate({ $ref: `api#${pointer}` }, value) ? [] : ajv.errors;
+}
+
+describe("every call", () => {
+  it("API-07 API-02 is made by the tour, over REST or as the app does, and succeeds", () => {
+    const failed = tour.filter(({ answer }) => answer.statusCode >= 400);
+    expect(failed.map(({ id, answer }) => [id, answer.body])).toEqual([]);
+    const made = new Set(tour.map(({ id }) => id));
+    const documented = describedCalls.map(({ operation }) => operation.operationId);
+    const routed = new Set(restRoutes.map(({ procedure }) => procedure));
+    const others = Object.keys(appRouter._def.procedures).filter((name) => !routed.has(name));
+    expect([...documented, ...others].filter((id) => !made.has(id))).toEqual([]);
+  });
+
+  it.each(describedCalls.map((call) => [call.operation.operationId, call] as const))(
+    "API-07 API-04 %s answers what its description says",
+    (id, { path, verb, operation }) => {
+      const made = tour.filter(
+        (call) => call.id === id && !call.answer.raw.req.url?.startsWith("/trpc"),
+      );
+      expect(made.length).toBeGreaterThan(0);
+      for (const { answer } of made) {
+        const described = operation.responses[answer.statusCode];
+        expect(described, `${answer.statusCode}`).toBeDefined();
+        const [type] = String(answer.headers["content-type"] ?? "").split(";");
+        const content = described && "content" in described ? described.content : undefined;
+        if (!content) {
+          expect(answer.body).toBe("");
+          continue;
+        }
+        expect(Object.keys(content)).toContain(type);
+        if (type !== JSON_TYPE) continue;
+        const place = ["paths", path, verb.toLowerCase(), "responses", answer.statusCode];
+        expect(findFaults([...place, "content", type, "schema"], answer.json())).toEqual([]);
+      }
+    },
+  );
+
+  it("API-07 API-03 asks for a session exactly where its description says so", async () => {
+    const server = await createTestServer();
+    const { call } = createCallMaker(server);
+    for (const { operation } of describedCalls) {
+      const { operationId, parameters = [], security } = operation;
+      const inPath = parameters.filter((parameter) => parameter.in === "path");
+      const answer = await call(
+        null,
+        operationId,
+        Object.fromEntries(inPath.map(({ name }) => [name, "some"])),
+      );
+      const isRefused = answer.statusCode === 401;
+      expect([operationId, isRefused]).toEqual([operationId, security.length > 0]);
+      if (answer.statusCode < 400) continue;
+      expect(findFaults(["components", "schemas", "Failure"], answer.json())).toEqual([]);
+    }
+    await server.close();
+  });
+
+  it("RULE-10 tells nobody the address or the bio of somebody else", () => {
+    const everybody = new Set(tour.flatMap(({ person }) => (person ? [person.username] : [])));
+    expect(everybody.size).toBeGreaterThan(1);
+    for (const { id, person, answer } of tour.filter(({ id }) => !COMING_IN.includes(id))) {
+      for (const name of everybody) {
+        if (name === person?.username) continue;
+        expect(answer.body, `${id} of ${person?.username}`).not.toContain(`${name}@example.com`);
+        expect(answer.body, `${id} of ${person?.username}`).not.toContain(`words of ${name}`);
+      }
+    }
+  });
+
+  it("RULE-10 tells everybody their own", () => {
+    const own = tour.find(({ id }) => id === "auth.user");
+    expect(own?.answer.json()).toMatchObject({ username: "eva", email: "eva@example.com" });
+  });
+});

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { RestRoute } from "../../declarations/rest-route.ts";
+import { unknownAddress } from "../../errors/domain-error.ts";
+import type { RestField, RestShape } from "../calls/rest-shape.ts";
+
+const texts = z.record(z.string(), z.string(), { error: "Give each parameter once" });
+
+const bodyObject = z
+  .record(z.string(), z.unknown(), { error: "The body must be a JSON object" })
+  .nullish();
+
+/** Plain digits: what else JavaScript takes for a number (1e3, 0x10, blanks, Infinity) is a slip. */
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+
+const isNumber = ({ schema }: RestField) => schema.type === "integer" || schema.type === "number";
+
+/** Texts that are no number stay as they are, for the procedure's schema to complain about. */
+function readQuery(request: FastifyRequest, fields: RestField[]): Record<string, unknown> {
+  const query: Record<string, unknown> = texts.parse(request.query);
+  for (const { name } of fields.filter(isNumber)) {
+    const text = query[name];
+    if (typeof text === "string" && PLAIN_NUMBER.test(text)) query[name] = Number(text);
+  }
+  return query;
+}
+
+/** Two slashes in a row name nothing. */
+function readParams(request: FastifyRequest): Record<string, string> {
+  const params = texts.parse(request.params);
+  if (Object.values(params).includes("")) throw unknownAddress();
+  return params;
+}
+
+/** The procedure's input: what was sent, then what the path says, then what it stands for. */
+export function readInput(
+  { input, fixed, verb }: RestRoute,
+  shape: RestShape,
+  request: FastifyRequest,
+): Record<string, unknown> {
+  const params = readParams(request);
+  const sent =
+    verb === "GET" ? readQuery(request, shape.query) : (bodyObject.parse(request.body) ?? {});
+  return { ...(input ? input.toInput(sent) : sent), ...params, ...fixed };
+}

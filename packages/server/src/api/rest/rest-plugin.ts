@@ -1,0 +1,42 @@
+import type { FastifyPluginAsync } from "fastify";
+import type { AppRouter } from "../../app-router.ts";
+import type { RestRoute } from "../../declarations/rest-route.ts";
+import type { CreateContext } from "../../http/requests/admission.ts";
+import { takeJson } from "../../http/requests/json-bodies.ts";
+import { lazily } from "../../text/lazily.rules.ts";
+import { createJsonSchemas } from "../calls/json-schema.ts";
+import { findCall, readProcedure } from "../calls/procedures.ts";
+import { shapeOf } from "../calls/rest-shape.ts";
+import { readInput } from "./rest-input.ts";
+
+interface RestOptions {
+  router: AppRouter;
+  routes: RestRoute[];
+  createContext: CreateContext;
+}
+
+/** Serves the documented /api paths by calling the procedures that the web app calls, too. */
+export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) => {
+  takeJson(app);
+  const schemas = createJsonSchemas();
+  for (const route of options.routes) {
+    const { type, input } = readProcedure(options.router, route.procedure);
+    // What changes something must not be reachable by a link.
+    if ((type === "query") !== (route.verb === "GET")) {
+      throw new Error(`${route.verb} ${route.path} does not fit to a ${type}`);
+    }
+    // Describing all of them takes longer than most parts of a start.
+    const shape = lazily(() => shapeOf(route, input, schemas));
+    const work = { lane: "calls", calls: [route.procedure] } as const;
+    app.route({
+      method: route.verb,
+      url: route.path,
+      handler: async (request, reply) => {
+        const sent = readInput(route, shape(), request);
+        const context = await options.createContext(request, reply, work);
+        const answer = await findCall(options.router.createCaller(context), route.procedure)(sent);
+        return reply.status(route.status ?? 200).send(answer);
+      },
+    });
+  }
+};

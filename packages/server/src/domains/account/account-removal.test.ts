@@ -1,0 +1,254 @@
+import { schema } from "@stepout/db";
+import { eq, inArray } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { DAY, gameInput } from "../../testing/game-input.ts";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { greyJpeg } from "../../testing/jpeg-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { hashPassword } from "../auth/accounts/passwords.ts";
+
+const { gameResults, images, messages, posts, users } = schema;
+const PASSWORD = "seven wide stairs";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  gameId = (await ben.call.games.create(gameInput(server.clock))).id;
+  await ana.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+type Asking = Pick<TestPerson, "rest">;
+
+const remove = (person: Asking, body: object = { username: "ana" }) =>
+  person.rest("DELETE", "/api/auth/user", body);
+
+const givePassword = async () => {
+  const passwordHash = await hashPassword(PASSWORD);
+  await server.deps.db.transaction((tx) =>
+    tx.update(users).set({ passwordHash }).where(eq(users.id, ana.userId)),
+  );
+};
+
+const gone = {
+  id: expect.any(String),
+  username: "deleted account",
+  firstName: "Deleted",
+  lastName: "account",
+  profileImageUrl: null,
+};
+
+describe("confirming the deletion of an account", () => {
+  it("PROF-04 asks for the password of those who have one", async () => {
+    await givePassword();
+    for (const body of [{}, { username: "ana" }, { password: "" }, { password: "wrong one" }]) {
+      expect(await expectNoChange(server, () => remove(ana, body))).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input", field: "password" },
+      });
+    }
+    expect(await ana.call.auth.user()).toMatchObject({ hasPassword: true });
+    expect(await remove(ana, { password: PASSWORD })).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+  });
+
+  it("PROF-04 asks those without a password for their username", async () => {
+    expect(await ana.call.auth.user()).toMatchObject({ hasPassword: false });
+    for (const body of [{}, { username: "ben" }, { password: PASSWORD }]) {
+      expect(await expectNoChange(server, () => remove(ana, body))).toMatchObject({
+        status: 400,
+        body: { message: "username: Please type your username to confirm." },
+      });
+    }
+    expect((await remove(ana, { username: " ANA " })).status).toBe(200);
+  });
+
+  it("PROF-04 is nothing for visitors", async () => {
+    const { status } = await expectNoChange(server, () => remove(server.nobody));
+    expect(status).toBe(401);
+  });
+
+  it("AUTH-06 lets nobody guess the password here either", async () => {
+    const limited = await createTestServer({ RATE_LIMIT: "on" });
+    const cleo = await limited.createPerson("cleo");
+    const passwordHash = await hashPassword(PASSWORD);
+    await limited.deps.db.transaction((tx) => tx.update(users).set({ passwordHash }));
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 30 && statuses.at(-1) !== 429; tries += 1) {
+      statuses.push((await remove(cleo, { password: "wrong one" })).status);
+    }
+    await limited.close();
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("a deleted account", () => {
+  it("PROF-04 is signed out everywhere, and its name can be taken again", async () => {
+    const elsewhere = await server.deps.sessions.create(ana.userId);
+    await remove(ana);
+    expect((await ana.rest("GET", "/api/auth/user")).status).toBe(401);
+    expect(await server.deps.sessions.resolve(elsewhere)).toBeNull();
+    const details = { username: "ana", password: PASSWORD, email: "ana@example.com" };
+    expect((await server.nobody.rest("POST", "/api/register", details)).status).toBe(201);
+  });
+
+  it("PROF-04 leaves no word, name or picture of the person behind", async () => {
+    const profile = { firstName: "Anabel", lastName: "Steps", profileImage: greyJpeg(1) };
+    await ana.call.account.updateProfile(profile);
+    const post = { gameId, content: "I sang aloud", image: greyJpeg(2) };
+    const { id } = await ana.call.posts.create(post);
+    await ben.call.posts.toggleUpvote({ id });
+    await ben.call.comments.create({ postId: id, content: "Well done" });
+    await ana.call.comments.create({ postId: id, content: "Thanks to everybody" });
+    await ana.call.messages.send({ gameId, recipientId: ben.userId, content: "Psst" });
+    await ben.call.messages.send({ gameId, recipientId: ana.userId, content: "What?" });
+    await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
+    const cleo = await server.createPerson("cleo");
+    const other = await cleo.call.games.create(gameInput(server.clock));
+    await cleo.call.invitations.invite({ gameId: other.id, email: "ana@example.com" });
+    await remove(ana);
+
+    const rows: unknown[] = [];
+    for (const table of Object.values(schema)) {
+      rows.push(await server.deps.db.read.select().from(table));
+    }
+    const everything = JSON.stringify(rows).toLowerCase();
+    const secrets = ["anabel", "steps", '"ana"', "ana@", "dora@", "private words of ana"];
+    for (const text of [...secrets, "sang", "thanks", "psst"]) {
+      expect(everything).not.toContain(text);
+    }
+    expect(await ben.call.posts.search({ gameId, query: "sang" })).toMatchObject({
+      accomplishments: [],
+    });
+    expect(await server.deps.db.read.select().from(images)).toEqual([]);
+    expect(await server.deps.db.read.select().from(messages)).toMatchObject([{ content: "What?" }]);
+    expect(await ben.call.messages.conversations()).toMatchObject([
+      { user: gone, lastMessage: { content: "What?" } },
+    ]);
+    expect((await ben.call.posts.list({ gameId })).posts).toMatchObject([
+      {
+        id,
+        content: "[Content Redacted]",
+        image: null,
+        isRedacted: true,
+        user: gone,
+        _count: { upvotes: 1, comments: 1 },
+        comments: [{ content: "Well done" }],
+      },
+    ]);
+    await expectRightCounters(server);
+  });
+
+  it("PROF-04 takes part in nothing any more, and is not found", async () => {
+    await remove(ana);
+    expect(await ben.call.games.participants({ id: gameId })).toHaveLength(1);
+    expect(await ben.call.users.search({ q: "ana" })).toEqual([]);
+    expect(await ben.call.users.search({ q: "deleted" })).toEqual([]);
+    for (const username of ["ana", "deleted account"]) {
+      const sent = { gameId, username };
+      await expect(ben.call.invitations.invite(sent)).rejects.toThrow(/nobody/);
+    }
+    expect((await server.nobody.rest("POST", "/api/login", sentBy("ana"))).status).toBe(401);
+    await expectRightCounters(server);
+  });
+
+  const sentBy = (username: string) => ({ username, password: PASSWORD });
+
+  it("PROF-04 leaves no notification of theirs, and those of others", async () => {
+    server.clock.advance(31 * DAY);
+    await ben.call.games.results({ id: gameId });
+    const ownersOf = async () => {
+      const rows = await server.deps.db.read.select().from(schema.notifications);
+      return rows.map(({ userId }) => userId).sort();
+    };
+    expect(await ownersOf()).toEqual([ana.userId, ben.userId].sort());
+    await remove(ana);
+    expect(await ownersOf()).toEqual([ben.userId]);
+  });
+
+  it("PROF-04 leaves the settled results of others as they are", async () => {
+    await ana.call.posts.create({ gameId, content: "I sang" });
+    server.clock.advance(31 * DAY);
+    expect(await ben.call.games.results({ id: gameId })).toHaveLength(2);
+    const before = await server.deps.db.read.select().from(gameResults);
+    await remove(ana);
+    expect(await server.deps.db.read.select().from(gameResults)).toEqual(before);
+    expect(await ben.call.leaderboards.players({ timeFrame: "alltime", metric: "medals" })).toEqual(
+      [],
+    );
+    await expectRightCounters(server);
+  });
+
+  it("PROF-04 has its place in games that have ended, also when nobody has looked since", async () => {
+    await ana.call.posts.create({ gameId, content: "I sang" });
+    server.clock.advance(31 * DAY);
+    await remove(ana);
+    expect(await ben.call.games.results({ id: gameId })).toMatchObject([
+      { user: gone, position: 1, medalType: "gold" },
+      { user: { username: "ben" }, position: 2, medalType: null },
+    ]);
+    await expectRightCounters(server);
+  });
+
+  it("PROF-04 has nobody who could write into the erased accomplishments again", async () => {
+    const { id } = await ana.call.posts.create({ gameId, content: "I sang" });
+    await remove(ana);
+    const edit = ana.call.posts.update({ id, content: "I sang, I say" });
+    await expect(edit).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+
+  it("PROF-04 is deleted once, however often and by whatever call it is used meanwhile", async () => {
+    const answers = await Promise.all([
+      remove(ana),
+      remove(ana),
+      ana.rest("PATCH", "/api/user/profile", { firstName: "Still here" }),
+      ana.rest("POST", "/api/games", gameInput(server.clock)),
+      ana.rest("POST", "/api/posts", { gameId, content: "Still here" }),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const rows = await server.deps.db.read.select().from(users);
+    expect(rows.find(({ id }) => id === ana.userId)).toMatchObject({ firstName: "Deleted" });
+    await expectRightCounters(server);
+  });
+
+  it("PROF-04 does not touch what others have, and their pictures", async () => {
+    await ben.call.account.updateProfile({ firstName: "Ben", profileImage: greyJpeg(3) });
+    await ben.call.posts.create({ gameId, content: "I ran", image: greyJpeg(4) });
+    await makeAdmin(server.deps, gameId, ana);
+    const read = async () => ({
+      posts: await ben.call.posts.list({ gameId }),
+      me: await ben.call.auth.user(),
+      stats: await ben.call.account.stats(),
+    });
+    const before = await read();
+    await remove(ana);
+    expect(await read()).toEqual(before);
+    expect(await server.deps.db.read.select().from(images)).toHaveLength(2);
+  });
+});
+
+it("PROF-04 leaves an accomplishment that was redacted before its date", async () => {
+  const { clock, deps } = server;
+  const post = (content: string) => ana.call.posts.create({ gameId, content });
+  const early = await post("I walked up all the stairs of the tower.");
+  const late = await post("I walked down all the stairs again.");
+  clock.advance(30 * DAY);
+  await ana.call.posts.redact({ id: early.id });
+  const redactedAt = clock.now();
+  clock.advance(DAY);
+  expect((await remove(ana)).status).toBe(200);
+  const rows = await deps.db.read
+    .select({ id: posts.id, redactedAt: posts.redactedAt })
+    .from(posts)
+    .where(inArray(posts.id, [early.id, late.id]));
+  const dates = new Map(rows.map((row) => [row.id, row.redactedAt]));
+  expect([dates.get(early.id), dates.get(late.id)]).toEqual([redactedAt, clock.now()]);
+});

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { timeZone } from "../../platform/time/time-zone.schema.ts";
+import { optionalName, requiredName } from "../../text/names.rules.ts";
+import { PASSWORD_MAX } from "../auth/accounts/passwords.rules.ts";
+import { jpegDataUrl } from "../images/images.schema.ts";
+import { BIO_MAX, EMAIL_MAX, NAME_MAX } from "../users/users.rules.ts";
+
+/** The password, or, for accounts that have none, the username once more. */
+export const removeAccountInput = z.object({
+  password: z.string().max(PASSWORD_MAX).optional(),
+  username: z.string().trim().max(EMAIL_MAX).optional(),
+});
+export type RemoveAccountInput = z.output<typeof removeAccountInput>;
+
+/** A person's own numbers: from running games as well, and the medals of the settled ones. */
+export const userStats = z.object({
+  gamesJoined: z.number().int(),
+  totalAccomplishments: z.number().int(),
+  totalUpvotes: z.number().int(),
+  gamesCreated: z.number().int(),
+  goldMedals: z.number().int(),
+  silverMedals: z.number().int(),
+  bronzeMedals: z.number().int(),
+  popularVoteMedals: z.number().int(),
+});
+export type UserStats = z.output<typeof userStats>;
+
+export const calendarInput = z.object({ timeZone });
+export type CalendarInput = z.output<typeof calendarInput>;
+
+/** A year of a person's own accomplishments; days without any are left out. */
+export const calendar = z.object({
+  /** A Monday. */
+  firstDay: z.iso.date(),
+  /** Today. */
+  lastDay: z.iso.date(),
+  days: z.array(
+    z.object({
+      /** Days since the first one. */
+      day: z.number().int(),
+      count: z.number().int(),
+    }),
+  ),
+});
+export type Calendar = z.output<typeof calendar>;
+
+/** Blank is as good as nothing. */
+const clearable = (text: z.ZodString) =>
+  text
+    .transform((value) => (value === "" ? null : value))
+    .nullable()
+    .optional();
+
+/**
+ * What is absent stays as it is, null takes it away. A `profileImage` that is the address of the
+ * present picture stays, too.
+ */
+export const updateProfileInput = z.object({
+  firstName: requiredName("First name is required", NAME_MAX),
+  lastName: clearable(optionalName(NAME_MAX)),
+  bio: clearable(z.string().trim().max(BIO_MAX)),
+  profileImage: z.union([jpegDataUrl, z.string().startsWith("/")]).nullish(),
+  base: z
+    .object({
+      firstName: clearable(z.string().max(NAME_MAX)),
+      lastName: clearable(z.string().max(NAME_MAX)),
+      bio: clearable(z.string().max(BIO_MAX)),
+      profileImage: z.string().startsWith("/").nullish(),
+    })
+    .optional()
+    .describe("The values that the edit began with; what was changed since is refused"),
+});
+export type UpdateProfileInput = z.output<typeof updateProfileInput>;

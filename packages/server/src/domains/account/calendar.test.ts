@@ -1,0 +1,95 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DAY, gameInput } from "../../testing/game-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { CALENDAR_WEEKS, WEEK_DAYS } from "./calendar.rules.ts";
+
+const MONDAY = 1;
+
+let server: TestServer;
+let ana: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+});
+afterEach(() => server.close());
+
+const share = () => ana.call.posts.create({ gameId, content: "I did it" });
+const read = () => ana.call.account.calendar({ timeZone: "UTC" });
+
+/** As if an accomplishment had been shared so many days ago. */
+async function shareLongAgo(days: number): Promise<void> {
+  const { id } = await share();
+  const createdAt = server.clock.now() - days * DAY;
+  await server.deps.db.transaction((tx) =>
+    tx.update(schema.posts).set({ createdAt }).where(eq(schema.posts.id, id)),
+  );
+}
+
+describe("the calendar of one's accomplishments", () => {
+  it("PROF-02 has whole weeks from a Monday on, of a year, until today", async () => {
+    for (const _ of Array.from({ length: WEEK_DAYS })) {
+      const { firstDay, lastDay, days } = await read();
+      const today = new Date(server.clock.now()).toISOString();
+      expect(new Date(firstDay).getUTCDay()).toBe(MONDAY);
+      expect(today.startsWith(lastDay)).toBe(true);
+      const dayCount = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY + 1;
+      expect(Math.ceil(dayCount / WEEK_DAYS)).toBe(CALENDAR_WEEKS);
+      expect(days).toEqual([]);
+      server.clock.advance(DAY);
+    }
+  });
+
+  it("PROF-02 counts each accomplishment on its day, and none from before", async () => {
+    const { firstDay, lastDay } = await read();
+    const last = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY;
+    for (const days of [0, 1, 1, last, last + 1]) await shareLongAgo(days);
+    expect((await read()).days).toEqual([
+      { day: 0, count: 1 },
+      { day: last - 1, count: 2 },
+      { day: last, count: 1 },
+    ]);
+  });
+
+  it("PROF-02 counts more accomplishments than are read at once", async () => {
+    const createdAt = server.clock.now();
+    await server.deps.db.transaction((tx) =>
+      tx.insert(schema.posts).values(
+        Array.from({ length: 1_100 }, () => ({
+          id: server.deps.ids.nextId(),
+          gameId,
+          userId: ana.userId,
+          content: "I did it",
+          searchText: "",
+          createdAt,
+        })),
+      ),
+    );
+    expect((await read()).days.map(({ count }) => count)).toEqual([1_100]);
+  });
+
+  it("PROF-02 is one's own, forgets what is deleted, and keeps what a game that one left has", async () => {
+    const ben = await server.createPerson("ben");
+    await ben.call.games.join({ id: gameId });
+    const { id } = await ben.call.posts.create({ gameId, content: "I did it" });
+    await ben.call.posts.create({ gameId, content: "I did it again" });
+    await ben.call.posts.remove({ id });
+    await ben.call.games.leave({ id: gameId });
+    expect((await read()).days).toEqual([]);
+    const { days } = await ben.call.account.calendar({ timeZone: "UTC" });
+    expect(days.map(({ count }) => count)).toEqual([1]);
+  });
+
+  it("PROF-02 API-03 is for who is signed in, and refuses a zone that there is not", async () => {
+    await expect(server.nobody.call.account.calendar({ timeZone: "UTC" })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    await expect(ana.call.account.calendar({ timeZone: "Mars/Olympus" })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      message: expect.stringContaining("timeZone"),
+    });
+  });
+});

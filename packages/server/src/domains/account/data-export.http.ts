@@ -1,0 +1,26 @@
+import { Readable } from "node:stream";
+import type { FastifyPluginAsync } from "fastify";
+import type { HttpOptions } from "../../declarations/declare-domain.ts";
+import { unauthorized } from "../../errors/domain-error.ts";
+import { withoutPersonalData } from "../../platform/observability/logger.ts";
+import { exportData } from "./data-export.service.ts";
+
+/** Lets people take all of their own data along, in a file that grows as they download it. */
+export const dataExportHttp: FastifyPluginAsync<HttpOptions> = async (app, { createContext }) => {
+  app.get("/api/user/export", async (request, reply) => {
+    const { actor, deps } = await createContext(request, reply, { lane: "pictures" });
+    if (actor === null) throw unauthorized();
+    deps.callThrottle.countExport(actor.userId);
+    const document = Readable.from(exportData(deps, actor));
+    document.once("error", (error) => {
+      deps.logger.error({ err: withoutPersonalData(error) }, "Exporting a person's data failed");
+    });
+    return reply
+      .type("application/json; charset=utf-8")
+      .headers({
+        "cache-control": "no-store",
+        "content-disposition": 'attachment; filename="stepout-data.json"',
+      })
+      .send(document);
+  });
+};

@@ -1,0 +1,137 @@
+import { schema } from "@stepout/db";
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import { gameInput } from "../../testing/game-input.ts";
+import { greyJpeg } from "../../testing/jpeg-input.ts";
+import { giveResults } from "../../testing/results.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { dataExport } from "./data-export.schema.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  gameId = (await ana.call.games.create(gameInput(server.clock, { isPublic: false }))).id;
+  await ana.call.invitations.invite({ gameId, username: "ben" });
+  await ben.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+const EXPORT = "/api/user/export";
+
+async function exportOf(person: TestPerson) {
+  const { status, body } = await person.rest("GET", EXPORT);
+  expect(status).toBe(200);
+  expect(dataExport.parse(body)).toEqual(body);
+  return body;
+}
+
+describe("taking one's data along", () => {
+  it("PROF-04 gives everything that is kept of the person", async () => {
+    await ana.call.account.updateProfile({ firstName: "Ana", profileImage: greyJpeg(10) });
+    const image = greyJpeg(20);
+    const post = await ana.call.posts.create({ gameId, content: "I sang in the street", image });
+    const answer = await ben.call.posts.create({ gameId, content: "So did I" });
+    await ana.call.comments.create({ postId: answer.id, content: "Bravo" });
+    await ana.call.posts.toggleUpvote({ id: answer.id });
+    await ana.call.messages.send({ gameId, recipientId: ben.userId, content: "Again?" });
+    await ben.call.messages.send({ gameId, recipientId: ana.userId, content: "Tomorrow" });
+    const group = await ana.call.groups.create({ gameId, name: "Singers" });
+    await ana.call.groups.addMembers({ gameId, groupId: group.id, memberIds: [ana.userId] });
+    await giveResults(server, gameId, [{ person: ana, medalType: "gold" }]);
+
+    const data = await exportOf(ana);
+    const game = { id: gameId, name: "30 days outside" };
+    expect(data).toMatchObject({
+      exportedAt: new Date(server.clock.now()).toISOString(),
+      account: {
+        username: "ana",
+        firstName: "Ana",
+        email: "ana@example.com",
+        bio: "the private words of ana",
+      },
+      numbers: { gamesJoined: 1, totalAccomplishments: 1, goldMedals: 1 },
+      games: [{ ...game, isCreator: true, isAdmin: true, group: "Singers", score: 1 }],
+      results: [{ game, position: 1, medal: "gold" }],
+      accomplishments: [{ id: post.id, game, content: "I sang in the street" }],
+      comments: [{ game, content: "Bravo" }],
+      upvotes: [{ postId: answer.id }],
+      messages: [
+        { game, from: "ana", to: "ben", content: "Again?", readAt: null },
+        { game, from: "ben", to: "ana", content: "Tomorrow" },
+      ],
+      invitations: [{ game, from: "ana", to: "ben", status: "accepted" }],
+      sessions: [{ createdAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
+    });
+    expect(data).toHaveProperty("pictures.length", 2);
+    expect(data).toHaveProperty("pictures.0.jpeg", expect.stringMatching(/^data:image\/jpeg/));
+  });
+
+  it("PROF-04 holds all of it, also of those who have done more than fits one step", async () => {
+    await server.deps.db.transaction((tx) =>
+      tx.insert(schema.posts).values(
+        Array.from({ length: 450 }, (_, index) => ({
+          id: server.deps.ids.nextId(),
+          gameId,
+          userId: ana.userId,
+          content: `Number ${index}`,
+          searchText: "",
+          createdAt: server.clock.now() + index,
+        })),
+      ),
+    );
+    const data = await exportOf(ana);
+    expect(data).toHaveProperty("accomplishments.length", 450);
+    expect(data).toHaveProperty("accomplishments.449.content", "Number 449");
+  });
+
+  it("PROF-04 is one's own only, and tells nothing of others but what they wrote to one", async () => {
+    await ana.call.posts.create({ gameId, content: "I sang", image: greyJpeg(20) });
+    await ana.call.invitations.invite({ gameId, email: "cleo@example.com" });
+    const text = JSON.stringify(await exportOf(ben));
+    for (const secret of ["ana@", "cleo@", "words of ana", "I sang", "data:image"]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).toContain("ben@example.com");
+  });
+
+  it("PROF-04 is a file to download that no cache keeps, and nothing for visitors", async () => {
+    const token = await server.deps.sessions.create(ana.userId);
+    const headers = { cookie: `stepout=${token}` };
+    const answer = await server.app.inject({ url: EXPORT, headers });
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="stepout-data.json"',
+      "cache-control": "no-store",
+    });
+    expect(await server.nobody.rest("GET", EXPORT)).toMatchObject({
+      status: 401,
+      body: { message: "Unauthorized" },
+    });
+    await expectNoChange(server, () => ana.rest("GET", EXPORT));
+  });
+
+  it("PROF-04 leaves no table out that refers to people", () => {
+    const refersToPeople = (table: SQLiteTable) =>
+      "ownerId" in getTableColumns(table) ||
+      getTableConfig(table).foreignKeys.some(
+        (key) => key.reference().foreignTable === schema.users,
+      );
+    const names = Object.values(schema)
+      .filter((table) => is(table, SQLiteTable))
+      .filter(refersToPeople)
+      .map(getTableName);
+    // The account and its numbers, which are those of the days added up, come first in the file.
+    const inHead = ["userTotals", "userDays"];
+    const inLists = ["games", "participants", "gameResults", "posts", "comments", "upvotes"];
+    const more = ["messages", "invitations", "joinRequests", "notifications", "sessions"];
+    const rest = ["identities", "auditEvents", "images"];
+    expect(names.sort()).toEqual([...inHead, ...inLists, ...more, ...rest].sort());
+  });
+});

@@ -1,0 +1,66 @@
+import { declareDomain } from "../../declarations/declare-domain.ts";
+import { wholePosts } from "../posts/posts.rules.ts";
+import { accountRouter } from "./account.router.ts";
+import { userStats } from "./account.schema.ts";
+import { dataExportHttp } from "./data-export.http.ts";
+import { dataExport } from "./data-export.schema.ts";
+
+/**
+ * What people see, change, download and delete of themselves.
+ * Stands above every domain that keeps something of theirs.
+ */
+export const account = declareDomain("account", {
+  router: accountRouter,
+  rest: [
+    {
+      verb: "GET",
+      path: "/api/user/stats",
+      procedure: "stats",
+      operationId: "users.stats",
+      summary: "One's own numbers",
+    },
+    {
+      verb: "POST",
+      path: "/api/user/stats/refresh",
+      procedure: "refreshStats",
+      operationId: "users.refreshStats",
+      summary: "Count one's own numbers from scratch",
+    },
+    {
+      verb: "PATCH",
+      path: "/api/user/profile",
+      procedure: "updateProfile",
+      operationId: "users.updateProfile",
+      summary: "Change one's name, bio or picture",
+    },
+    {
+      verb: "GET",
+      path: "/api/user/accomplishments",
+      procedure: "accomplishments",
+      operationId: "users.accomplishments",
+      summary: "A page of one's own accomplishments, the newest first",
+      fixed: wholePosts,
+    },
+    {
+      verb: "DELETE",
+      path: "/api/auth/user",
+      procedure: "remove",
+      operationId: "auth.removeAccount",
+      summary: "Delete one's account for good; asks for the password, or else the username",
+    },
+  ],
+  http: dataExportHttp,
+  httpCalls: [
+    {
+      id: "users.export",
+      verb: "GET",
+      path: "/api/user/export",
+      summary: "Everything that is kept of the person who is signed in, as a file",
+      needsSession: true,
+      answers: {
+        200: { description: "The data", content: { "application/json": dataExport } },
+      },
+    },
+  ],
+  schemaNames: { UserStats: userStats },
+});

@@ -1,0 +1,32 @@
+import type { Actor, Deps } from "../../deps.ts";
+import { gameStatus } from "../games/game/games.rules.ts";
+import { answerWithPosts } from "../posts/posts.answers.ts";
+import { gamesByIds, pageOfOwnPosts } from "../posts/posts.queries.ts";
+import type { ListOwnPostsInput, PostPage } from "../posts/posts.schema.ts";
+
+/** A page of what the actor has shared in all games, those left since included; newest first. */
+export async function listOwnPosts(
+  deps: Deps,
+  { userId }: Actor,
+  { page, limit, ...expansion }: ListOwnPostsInput,
+): Promise<PostPage> {
+  const { read } = deps.db;
+  const now = deps.clock.now();
+  const rows = await pageOfOwnPosts(read).execute({
+    viewerId: userId,
+    limit: limit + 1,
+    offset: (page - 1) * limit,
+  });
+  const shown = rows.slice(0, limit);
+  const { query, values } = gamesByIds(read, [...new Set(shown.map(({ gameId }) => gameId))]);
+  const games = await query.execute({ ...values, viewerId: userId });
+  const postGames = games.map(({ isParticipant, ...game }) => ({
+    game,
+    isParticipant,
+    status: gameStatus(game, now),
+  }));
+  return {
+    posts: await answerWithPosts(read, shown, postGames, expansion),
+    hasMore: rows.length > limit,
+  };
+}

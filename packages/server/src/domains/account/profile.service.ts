@@ -1,0 +1,82 @@
+import { schema, type Writer } from "@stepout/db";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { unauthorized } from "../../errors/domain-error.ts";
+import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
+import { tellAppearances } from "../../live/appearances.ts";
+import {
+  notAPicture,
+  type ReadImage,
+  readImageIfSent,
+  releaseImage,
+  storeImage,
+} from "../images/images.service.ts";
+import { refuseOwnWords } from "../users/own-words.ts";
+import { imageUrl, searchTextOf } from "../users/users.queries.ts";
+import type { CurrentUser } from "../users/users.schema.ts";
+import { getCurrentUser } from "../users/users.service.ts";
+import type { UpdateProfileInput } from "./account.schema.ts";
+
+const { users } = schema;
+
+/** The id of the picture to show from now on; what the input leaves open stays. */
+async function choosePicture(
+  tx: Writer,
+  deps: Deps,
+  user: { id: string; imageId: string | null },
+  wanted: UpdateProfileInput["profileImage"],
+  picture: ReadImage | undefined,
+): Promise<string | null> {
+  if (picture) return storeImage(tx, deps, { ownerId: user.id, image: picture });
+  if (wanted === undefined || wanted === null) return wanted === null ? null : user.imageId;
+  if (user.imageId !== null && wanted === imageUrl(user.imageId)) return user.imageId;
+  throw notAPicture("profileImage");
+}
+
+/**
+ * Changes what the actor tells of themselves.
+ * @throws DomainError `invalid_input` for a name that reads as the app's own words, and for the picture;
+ * `payload_too_large` for the picture; `edit_conflict` for what was changed since the edit began.
+ */
+export async function updateProfile(
+  deps: Deps,
+  actor: Actor,
+  { base, ...wanted }: UpdateProfileInput,
+): Promise<CurrentUser> {
+  const picture = await readImageIfSent(wanted.profileImage, "profileImage");
+  await deps.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, actor.userId), isNull(users.deletedAt)));
+    if (!user) throw unauthorized();
+    const present = {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      bio: user.bio,
+      profileImage: user.imageId && imageUrl(user.imageId),
+    };
+    const { bio, profileImage, ...names } = mergeOrRefuse({ base, present, wanted });
+    refuseOwnWords(names);
+    const imageId = await choosePicture(tx, deps, user, profileImage, picture);
+    await tx
+      .update(users)
+      .set({
+        ...names,
+        bio,
+        imageId,
+        searchText: searchTextOf({ ...names, username: user.username }),
+        updatedAt: deps.clock.now(),
+      })
+      .where(eq(users.id, user.id));
+    if (user.imageId !== null && user.imageId !== imageId) await releaseImage(tx, user.imageId);
+    deps.live.tell({ about: "profile", to: [user.id] });
+    const looksTheSame =
+      names.firstName === user.firstName &&
+      names.lastName === user.lastName &&
+      imageId === user.imageId;
+    if (!looksTheSame) await tellAppearances(tx, deps, user.id);
+  });
+  deps.erasure.request();
+  return getCurrentUser(deps, actor);
+}

@@ -1,0 +1,163 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createCaller } from "../../app-router.ts";
+import { greyJpeg } from "../../testing/jpeg-input.ts";
+import {
+  contextOf,
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+});
+afterEach(() => server.close());
+
+const save = (body: object, person = ana) => person.rest("PATCH", "/api/user/profile", body);
+
+const countImages = async () => (await server.deps.db.read.select().from(schema.images)).length;
+
+describe("one's own profile", () => {
+  it("PROF-01 API-02 takes names and bio, and answers with the person", async () => {
+    const answer = await save({ firstName: " Ana ", lastName: "Ömer", bio: "Up a step a day" });
+    const person = {
+      id: ana.userId,
+      username: "ana",
+      firstName: "Ana",
+      lastName: "Ömer",
+      bio: "Up a step a day",
+      email: "ana@example.com",
+      profileImageUrl: null,
+      hasPassword: false,
+    };
+    expect(answer).toEqual({ status: 200, body: person });
+    expect((await ana.rest("GET", "/api/auth/user")).body).toEqual(person);
+  });
+
+  it("PROF-01 leaves what is absent as it is, and takes away what is blank or null", async () => {
+    await save({ firstName: "Ana", lastName: "Ömer", bio: "Up a step a day" });
+    expect((await save({ firstName: "Anna" })).body).toMatchObject({
+      firstName: "Anna",
+      lastName: "Ömer",
+      bio: "Up a step a day",
+    });
+    expect((await save({ firstName: "Anna", lastName: " ", bio: null })).body).toMatchObject({
+      lastName: null,
+      bio: null,
+    });
+  });
+
+  it("PROF-01 SHG-02 is found by the new name, and by the old one no longer", async () => {
+    await save({ firstName: "Zoë", lastName: "Müller" });
+    const search = async (q: string) =>
+      (await ben.call.users.search({ q })).map(({ username }) => username);
+    expect(await search("zoe mul")).toEqual(["ana"]);
+    await save({ firstName: "Ida" });
+    expect(await search("zoe")).toEqual([]);
+    expect(await search("ida")).toEqual(["ana"]);
+  });
+
+  it.each([
+    ["firstName", {}, "First name is required"],
+    ["firstName", { firstName: "  " }, "First name is required"],
+    ["firstName", { firstName: null }, "Expected string, received null"],
+    ["firstName", { firstName: "x".repeat(51) }, "Must have at most 50 characters"],
+    ["lastName", { firstName: "Ana", lastName: "x".repeat(51) }, "Must have at most 50 characters"],
+    ["bio", { firstName: "Ana", bio: "x".repeat(501) }, "Must have at most 500 characters"],
+    ["bio", { firstName: "Ana", bio: 7 }, "Expected string, received number"],
+    ["profileImage", { firstName: "Ana", profileImage: "data:image/png;base64,AA==" }, ""],
+    ["profileImage", { firstName: "Ana", profileImage: "/api/images/another" }, ""],
+  ])(
+    "PROF-01 API-03 is 400 naming %s for %j, and changes nothing",
+    async (field, body, message) => {
+      const answer = await save(body);
+      expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
+      expect(answer.body).toHaveProperty("message", expect.stringContaining(message));
+      expect(await ana.call.auth.user()).toMatchObject({ firstName: null, profileImageUrl: null });
+    },
+  );
+
+  it("PROF-01 takes names and bio of exactly the allowed length", async () => {
+    const answer = await save({
+      firstName: "x".repeat(50),
+      lastName: "y".repeat(50),
+      bio: "z".repeat(500),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it("PROF-01 RULE-11 takes a picture, shows it to others, and keeps only the newest", async () => {
+    const first = await ana.call.account.updateProfile({
+      firstName: "Ana",
+      profileImage: greyJpeg(40),
+    });
+    expect(first.profileImageUrl).toMatch(/^\/api\/images\/[\w-]+$/);
+    expect((await ben.rest("GET", first.profileImageUrl ?? "")).status).toBe(200);
+    expect(await ben.call.users.search({ q: "ana" })).toMatchObject([
+      { profileImageUrl: first.profileImageUrl },
+    ]);
+
+    const second = await ana.call.account.updateProfile({
+      firstName: "Ana",
+      profileImage: greyJpeg(200),
+    });
+    expect(second.profileImageUrl).not.toBe(first.profileImageUrl);
+    expect((await ana.rest("GET", first.profileImageUrl ?? "")).status).toBe(404);
+    expect(await countImages()).toBe(1);
+  });
+
+  it("PROF-01 keeps the picture when it is absent or sent back as its address", async () => {
+    const { profileImageUrl } = await ana.call.account.updateProfile({
+      firstName: "Ana",
+      profileImage: greyJpeg(40),
+    });
+    for (const profileImage of [undefined, profileImageUrl, greyJpeg(40)]) {
+      const { body } = await save({ firstName: "Ana", profileImage });
+      expect(body).toMatchObject({ profileImageUrl });
+    }
+    expect(await countImages()).toBe(1);
+  });
+
+  it("PROF-01 API-03 refuses the address of another picture from somebody who has one", async () => {
+    await save({ firstName: "Ana", profileImage: greyJpeg(40) });
+    const other = await save({ firstName: "Ben", profileImage: greyJpeg(80) }, ben);
+    expect(other.status).toBe(200);
+    const { profileImageUrl } = await ben.call.auth.user();
+    expect(await save({ firstName: "Ana", profileImage: profileImageUrl })).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", field: "profileImage" },
+    });
+  });
+
+  it("AUTH-04 API-03 is unauthorized when the account is gone by the time it is looked up", async () => {
+    const gone = createCaller(contextOf(server.deps, { userId: "gone" }));
+    for (const call of [
+      () => gone.auth.user(),
+      () => gone.account.stats(),
+      () => gone.account.refreshStats(),
+      () => gone.account.updateProfile({ firstName: "Ana" }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    }
+  });
+
+  it("PROF-01 RULE-11 takes the picture away", async () => {
+    await save({ firstName: "Ana", profileImage: greyJpeg(40) });
+    const { body } = await save({ firstName: "Ana", profileImage: null });
+    expect(body).toMatchObject({ profileImageUrl: null });
+    expect(await countImages()).toBe(0);
+  });
+
+  it("API-03 RULE-11 is 413 for a picture that is too large, and changes nothing", async () => {
+    const profileImage = `data:image/jpeg;base64,${"A".repeat(2_400_000)}`;
+    const answer = await save({ firstName: "Ana", profileImage });
+    expect(answer).toMatchObject({ status: 413, body: { field: "profileImage" } });
+    expect(await ana.call.auth.user()).toMatchObject({ firstName: null });
+  });
+});

@@ -1,0 +1,37 @@
+import { type Reader, schema } from "@stepout/db";
+import { recountTotalsOf } from "@stepout/db/recount";
+import { eq } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { unauthorized } from "../../errors/domain-error.ts";
+import type { UserStats } from "./account.schema.ts";
+
+const { userTotals } = schema;
+
+async function readStats(reader: Reader, { userId }: Actor): Promise<UserStats> {
+  const [stats] = await reader
+    .select({
+      gamesJoined: userTotals.gamesJoined,
+      totalAccomplishments: userTotals.accomplishments,
+      totalUpvotes: userTotals.upvotesReceived,
+      gamesCreated: userTotals.gamesCreated,
+      goldMedals: userTotals.goldMedals,
+      silverMedals: userTotals.silverMedals,
+      bronzeMedals: userTotals.bronzeMedals,
+      popularVoteMedals: userTotals.popularVoteMedals,
+    })
+    .from(userTotals)
+    .where(eq(userTotals.userId, userId));
+  if (!stats) throw unauthorized();
+  return stats;
+}
+
+/** The actor's own numbers, as they are kept. */
+export const getStats = (deps: Deps, actor: Actor): Promise<UserStats> =>
+  readStats(deps.db.read, actor);
+
+/** The same, counted anew from what the actor has shared, won and joined. */
+export const refreshStats = (deps: Deps, actor: Actor): Promise<UserStats> =>
+  deps.db.transaction(async (tx) => {
+    await recountTotalsOf(tx, actor.userId);
+    return readStats(tx, actor);
+  });

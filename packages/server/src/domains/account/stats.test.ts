@@ -1,0 +1,83 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../testing/game-input.ts";
+import { joinMany } from "../../testing/game-people.ts";
+import { giveResults } from "../../testing/results.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+
+const { userTotals } = schema;
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  const hike = await ana.call.games.create(gameInput(server.clock));
+  const swim = await ana.call.games.create(gameInput(server.clock));
+  [ben = ana] = await joinMany(server, hike.id, 1, "ben");
+  await ana.call.posts.create({ gameId: swim.id, content: "Swam" });
+  const post = await ana.call.posts.create({ gameId: hike.id, content: "Walked" });
+  await ben.call.posts.toggleUpvote({ id: post.id });
+  await giveResults(server, hike.id, [
+    { person: ana, medalType: "gold" },
+    { person: ben, medalType: "silver", isPopularVote: true },
+  ]);
+  await giveResults(server, swim.id, [{ person: ana, medalType: "bronze" }]);
+});
+afterEach(() => server.close());
+
+const STATS_OF_ANA = {
+  gamesJoined: 2,
+  totalAccomplishments: 2,
+  totalUpvotes: 1,
+  gamesCreated: 2,
+  goldMedals: 1,
+  silverMedals: 0,
+  bronzeMedals: 1,
+  popularVoteMedals: 0,
+};
+
+const readTotals = (userId: string) =>
+  server.deps.db.read.select().from(userTotals).where(eq(userTotals.userId, userId));
+
+describe("one's own numbers", () => {
+  it("PROF-02 API-02 tell games, accomplishments, likes and medals", async () => {
+    expect(await ana.rest("GET", "/api/user/stats")).toEqual({ status: 200, body: STATS_OF_ANA });
+    expect(await ben.call.account.stats()).toMatchObject({
+      gamesJoined: 1,
+      gamesCreated: 0,
+      silverMedals: 1,
+      popularVoteMedals: 1,
+    });
+  });
+
+  it("PROF-02 are all zero for somebody who has just come", async () => {
+    const stats = await (await server.createPerson("new")).call.account.stats();
+    expect(new Set(Object.values(stats))).toEqual(new Set([0]));
+  });
+
+  it("RULE-13 HOME-03 are the same after a refresh", async () => {
+    const before = await readTotals(ana.userId);
+    expect(await ana.rest("POST", "/api/user/stats/refresh")).toEqual({
+      status: 200,
+      body: STATS_OF_ANA,
+    });
+    expect(await readTotals(ana.userId)).toEqual(before);
+  });
+
+  it("RULE-13 are counted from scratch by a refresh, those of others left alone", async () => {
+    await server.deps.db.transaction((tx) =>
+      tx.update(userTotals).set({ goldMedals: 99, accomplishments: 99, gamesCompleted: 99 }),
+    );
+    expect(await ana.call.account.refreshStats()).toEqual(STATS_OF_ANA);
+    expect(await readTotals(ana.userId)).toMatchObject([{ gamesCompleted: 2 }]);
+    expect(await ben.call.account.stats()).toMatchObject({ goldMedals: 99 });
+  });
+
+  it("API-03 are for signed-in people", async () => {
+    expect((await server.nobody.rest("GET", "/api/user/stats")).status).toBe(401);
+    expect((await server.nobody.rest("POST", "/api/user/stats/refresh")).status).toBe(401);
+  });
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { optionalName, ownWordsIssue, readsAsOwnWords } from "../../../text/names.rules.ts";
+import { hasVisibleText } from "../../../text/validation.rules.ts";
+import {
+  EMAIL_MAX,
+  NAME_MAX,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  USERNAME_PATTERN,
+} from "../../users/users.rules.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./passwords.rules.ts";
+
+/** Forms send an empty text for what was left out. */
+const optionalText = (inner: z.ZodType<string, string>) =>
+  z
+    .string()
+    .trim()
+    .transform((value) => (hasVisibleText(value) ? value : undefined))
+    .pipe(inner.optional())
+    .nullish();
+
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, { error: `Use at least ${PASSWORD_MIN} characters` })
+  .max(PASSWORD_MAX, { error: `Use at most ${PASSWORD_MAX} characters` });
+
+export const signInInput = z.object({
+  username: z.string().trim().min(1, { error: "Required" }).max(EMAIL_MAX),
+  password: z.string().min(1, { error: "Required" }).max(PASSWORD_MAX),
+});
+export type SignInInput = z.output<typeof signInInput>;
+
+export const registerInput = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(USERNAME_MIN, { error: `Use at least ${USERNAME_MIN} characters` })
+    .max(USERNAME_MAX, { error: `Use at most ${USERNAME_MAX} characters` })
+    .regex(USERNAME_PATTERN, { error: "Use letters, digits, dots, dashes and underscores only" })
+    .refine((username) => !readsAsOwnWords(username), ownWordsIssue),
+  password: newPassword,
+  firstName: optionalText(optionalName(NAME_MAX)),
+  lastName: optionalText(optionalName(NAME_MAX)),
+  email: optionalText(z.email().max(EMAIL_MAX)),
+});
+export type RegisterInput = z.output<typeof registerInput>;
+
+export const changePasswordInput = z.object({
+  currentPassword: z.string().min(1, { error: "Required" }).max(PASSWORD_MAX),
+  newPassword,
+});
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;

@@ -1,0 +1,57 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { eq } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { searchTextOf } from "../../users/users.queries.ts";
+
+const { users, userTotals } = schema;
+
+interface NewUser {
+  username: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | null | undefined;
+  passwordHash: string | null;
+}
+
+export async function isFreeEmail(reader: Reader, email: string): Promise<boolean> {
+  const holders = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, foldText(email)));
+  return holders.length === 0;
+}
+
+/**
+ * Answers the new account's id; undefined when its username is somebody else's. An e-mail that is
+ * another account's is kept as what this person says of themselves, which only they see, and which
+ * leads nobody to them: refusing it would tell who has an account.
+ */
+export async function insertUser(
+  tx: Writer,
+  deps: Deps,
+  { username, firstName = null, lastName = null, email = null, passwordHash }: NewUser,
+): Promise<string | undefined> {
+  const now = deps.clock.now();
+  const id = deps.ids.nextId();
+  const created = await tx
+    .insert(users)
+    .values({
+      id,
+      username,
+      usernameKey: foldText(username),
+      email,
+      emailKey: email && (await isFreeEmail(tx, email)) ? foldText(email) : null,
+      firstName,
+      lastName,
+      searchText: searchTextOf({ firstName, lastName, username }),
+      passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (created.length === 0) return undefined;
+  await tx.insert(userTotals).values({ userId: id });
+  return id;
+}

@@ -1,0 +1,146 @@
+import { type Reader, schema } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { and, eq, isNull, or } from "drizzle-orm";
+import type { Actor, Deps } from "../../../deps.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
+import { refuseOwnWords } from "../../users/own-words.ts";
+import type { ChangePasswordInput, RegisterInput } from "./accounts.schema.ts";
+import { insertUser } from "./new-user.ts";
+import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
+
+const { users } = schema;
+
+const refuseCommonPassword = async (password: string, field: string): Promise<void> => {
+  if (!(await isCommonPassword(password))) return;
+  throw new DomainError(
+    "invalid_input",
+    "This password is on the list of common ones. Please choose another.",
+    { field },
+  );
+};
+
+/**
+ * Creates an account and answers its id. Whether somebody else has named the same e-mail can't be told
+ * by it.
+ * @throws DomainError `conflict` for a username that somebody else has, `invalid_input` for a common
+ * password.
+ */
+export async function registerUser(deps: Deps, input: RegisterInput): Promise<string> {
+  refuseOwnWords(input);
+  await refuseCommonPassword(input.password, "password");
+  const passwordHash = await hashPassword(input.password);
+  return deps.db.transaction(async (tx) => {
+    const id = await insertUser(tx, deps, { ...input, passwordHash });
+    if (id !== undefined) return id;
+    throw new DomainError("conflict", "This username is taken. Please choose another.", {
+      field: "username",
+    });
+  });
+}
+
+interface Credentials {
+  id: string;
+  passwordHash: string | null;
+}
+
+/** Whoever can sign in under this username or e-mail. */
+export async function findCredentials(
+  reader: Reader,
+  name: string,
+): Promise<Credentials | undefined> {
+  const key = foldText(name);
+  const [found] = await reader
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(
+      and(
+        or(eq(users.usernameKey, key), eq(users.emailKey, key)),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  return found;
+}
+
+/** @throws DomainError `wrong_credentials`, the same for nobody and for a wrong password. */
+export async function requirePassword(
+  user: Credentials | undefined,
+  password: string,
+): Promise<string> {
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
+  if (!user || !isRight) {
+    throw new DomainError("wrong_credentials", "The username or the password is not right.");
+  }
+  return user.id;
+}
+
+/**
+ * Whether this is the actor's own password; their wrong answers are counted.
+ * @throws DomainError `rate_limited`, or `conflict` for somebody without a password.
+ */
+export async function isOwnPassword(deps: Deps, actor: Actor, password: string): Promise<boolean> {
+  const [user] = await deps.db.read
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (user?.passwordHash === null) {
+    throw new DomainError("conflict", "You sign in without a password here.");
+  }
+  const forgive = deps.throttle.countOwnPassword(actor.userId);
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
+  if (isRight) forgive();
+  return isRight;
+}
+
+interface NewPassword {
+  password: string;
+  /** The input that it came in, for the refusal to name. */
+  field: string;
+  /** What is written down about it. */
+  event: AuditEvent;
+}
+
+/**
+ * Gives somebody a new password and ends all their sessions.
+ * @throws DomainError `invalid_input`, naming the field, for a common one.
+ */
+export async function replacePassword(
+  deps: Deps,
+  userId: string,
+  { password, field, event }: NewPassword,
+): Promise<void> {
+  await refuseCommonPassword(password, field);
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ passwordHash, updatedAt: deps.clock.now() })
+      .where(eq(users.id, userId));
+    await recordEvent(tx, deps, event);
+  });
+  await deps.sessions.endAllOf(userId);
+}
+
+/**
+ * Changes the actor's password and ends all their sessions; answers the token of a new one.
+ * @throws DomainError `invalid_input` when the current password is not right or the new one common.
+ */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  input: ChangePasswordInput,
+  userAgent: string | undefined,
+): Promise<string> {
+  if (!(await isOwnPassword(deps, actor, input.currentPassword))) {
+    throw new DomainError("invalid_input", "The current password is not right.", {
+      field: "currentPassword",
+    });
+  }
+  await replacePassword(deps, actor.userId, {
+    password: input.newPassword,
+    field: "newPassword",
+    event: { action: "password-changed", actorId: actor.userId },
+  });
+  return deps.sessions.create(actor.userId, { userAgent });
+}

@@ -1,0 +1,46 @@
+import { type Reader, schema } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { inArray } from "drizzle-orm";
+import type { IdSource } from "../../../platform/ids.ts";
+import { readsAsOwnWords } from "../../../text/names.rules.ts";
+import { USERNAME_MAX, USERNAME_MIN } from "../../users/users.rules.ts";
+
+const { users } = schema;
+
+/** A name as a username, as near as the rules allow; undefined when too little is left of it. */
+export function toUsername(name: string): string | undefined {
+  const username = name
+    .normalize("NFKD")
+    .replace(/\p{Mark}+/gu, "")
+    .replace(/[^A-Za-z0-9._-]+/g, "-")
+    .replace(/^[._-]+/, "")
+    .slice(0, USERNAME_MAX)
+    .replace(/[._-]+$/, "");
+  return username.length >= USERNAME_MIN && !readsAsOwnWords(username) ? username : undefined;
+}
+
+const FIRST_NUMBER = 2;
+const NUMBERS_IN_ORDER = 98;
+const LARGEST_NUMBER = 1_000_000_000;
+
+const withNumber = (username: string, number: number): string =>
+  username.slice(0, USERNAME_MAX - String(number).length) + number;
+
+/** The username, or with the first free number when it is somebody's; after 99 with any number. */
+export async function findFreeUsername(
+  reader: Reader,
+  ids: IdSource,
+  username: string,
+): Promise<string> {
+  const numbered = Array.from({ length: NUMBERS_IN_ORDER }, (_, index) =>
+    withNumber(username, FIRST_NUMBER + index),
+  );
+  const wishes = [username, ...numbered];
+  const rows = await reader
+    .select({ key: users.usernameKey })
+    .from(users)
+    .where(inArray(users.usernameKey, wishes.map(foldText)));
+  const taken = new Set(rows.map(({ key }) => key));
+  const free = wishes.find((wish) => !taken.has(foldText(wish)));
+  return free ?? withNumber(username, ids.nextInt(LARGEST_NUMBER));
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { HttpCall } from "../../declarations/http-call.ts";
+import { currentUser } from "../users/users.schema.ts";
+import { registerInput, signInInput } from "./accounts/accounts.schema.ts";
+
+const returnTo = z
+  .string()
+  .optional()
+  .describe("The path on this server to go to afterwards; the start page by default");
+
+const signedIn = (status: number) => ({
+  [status]: {
+    description: "The person; the answer sets the session's cookie",
+    content: { "application/json": currentUser },
+  },
+  303: { description: "For forms: on to where the person was going" },
+});
+
+export const authCalls: HttpCall[] = [
+  {
+    id: "auth.loginPage",
+    verb: "GET",
+    path: "/api/login",
+    summary: "The page to sign in on; for browsers to navigate to",
+    query: z.object({ mode: z.enum(["sign-in", "register"]).default("sign-in"), returnTo }),
+    answers: {
+      200: { description: "The page", content: { "text/html": undefined } },
+      303: { description: "On to where the person was going, who is signed in already" },
+    },
+  },
+  {
+    id: "auth.login",
+    verb: "POST",
+    path: "/api/login",
+    summary: "Sign in with a username or e-mail address and a password",
+    body: { json: signInInput, form: signInInput.extend({ returnTo }) },
+    answers: signedIn(200),
+  },
+  {
+    id: "auth.register",
+    verb: "POST",
+    path: "/api/register",
+    summary: "Create an account and sign in",
+    body: { json: registerInput, form: registerInput.extend({ returnTo }) },
+    answers: signedIn(201),
+  },
+  {
+    id: "auth.logout",
+    verb: "GET",
+    path: "/api/logout",
+    summary: "Sign out; for browsers to navigate to",
+    answers: {
+      303: { description: "On to the start page, signed out" },
+      503: {
+        description: "Signed out in this browser and in this process, though nothing can be stored",
+        content: { "text/html": undefined },
+      },
+    },
+  },
+  {
+    id: "auth.provider",
+    needsProvider: true,
+    verb: "GET",
+    path: "/api/login/provider",
+    summary: "Sign in with the provider; for browsers to navigate to",
+    query: z.object({ returnTo }),
+    answers: { 303: { description: "On to the provider" } },
+  },
+  {
+    id: "auth.callback",
+    needsProvider: true,
+    verb: "GET",
+    path: "/api/callback",
+    summary: "Where the provider sends browsers back to",
+    query: z.object({ state: z.string(), code: z.string().optional() }),
+    answers: { 303: { description: "On to where the person was going, signed in" } },
+  },
+];

@@ -1,0 +1,46 @@
+import { declareDomain } from "../../declarations/declare-domain.ts";
+import { authHttp } from "./auth.http.ts";
+import { authCalls } from "./auth.http-calls.ts";
+import { authRouter } from "./auth.router.ts";
+
+/**
+ * Signing in and up, with a password or at a provider, and one's own sessions.
+ * accounts/ knows passwords and new accounts, sign-in/ the pages and sessions, provider/ OpenID Connect.
+ */
+export const auth = declareDomain("auth", {
+  router: authRouter,
+  rest: [
+    {
+      verb: "GET",
+      path: "/api/auth/user",
+      procedure: "user",
+      summary: "The person who is signed in, with their own e-mail address and bio",
+    },
+    {
+      verb: "POST",
+      path: "/api/auth/password",
+      procedure: "changePassword",
+      summary: "Change one's password, which ends all other sessions",
+    },
+    {
+      verb: "GET",
+      path: "/api/auth/sessions",
+      procedure: "sessions",
+      summary: "Where one is signed in",
+    },
+    {
+      verb: "DELETE",
+      path: "/api/auth/sessions/:id",
+      procedure: "endSession",
+      summary: "End one of one's sessions",
+    },
+    {
+      verb: "DELETE",
+      path: "/api/auth/sessions",
+      procedure: "endOtherSessions",
+      summary: "End all of one's sessions but the one that asks",
+    },
+  ],
+  http: authHttp,
+  httpCalls: authCalls,
+});

@@ -1,0 +1,84 @@
+import type { ServerResponse } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { plainJpeg } from "../../../testing/jpeg-parts.ts";
+import { createOidcTest, type OidcTest } from "../../../testing/oidc-journey.ts";
+import { fetchPicture } from "./claimed-picture.ts";
+
+const LARGER_THAN_ALLOWED = 1_500_001;
+
+/** What the provider has at addresses below /pictures/. */
+const answers: Record<string, (response: ServerResponse) => void> = {
+  good: (response) => response.end(plainJpeg()),
+  html: (response) => response.end("<h1>no picture</h1>"),
+  missing: (response) => response.writeHead(404).end(plainJpeg()),
+  moved: (response) => response.writeHead(302, { location: "/pictures/good" }).end(),
+  large: (response) => response.end(Buffer.alloc(LARGER_THAN_ALLOWED, plainJpeg())),
+  broken: (response) => {
+    response.writeHead(200, { "content-length": "1000" });
+    response.write(plainJpeg().subarray(0, 20), () => response.destroy());
+  },
+  silent: () => undefined,
+  slow: (response) => response.write(plainJpeg().subarray(0, 20)),
+};
+
+let test: OidcTest;
+const start = async () => {
+  test = await createOidcTest(
+    {},
+    { serve: (path, response) => answers[path.slice(10)]?.(response) },
+  );
+};
+afterEach(() => test.close());
+
+async function signInWith(picture: string) {
+  test.provider.setAccount("ana", { picture, given_name: "Ana" });
+  const { answer, session } = await test.journey.goThrough("ana");
+  expect(answer.statusCode).toBe(303);
+  return { me: Object(await test.journey.whoIs(session)), session };
+}
+
+describe("the picture at the provider", () => {
+  it("AUTH-05 becomes the profile's, as any picture does", async () => {
+    await start();
+    const { me, session } = await signInWith(`${test.provider.issuer}/pictures/good`);
+    expect(me.profileImageUrl).toMatch(/^\/api\/images\//);
+    const headers = { cookie: session };
+    const shown = await test.server.app.inject({ url: me.profileImageUrl, headers });
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers["content-type"]).toBe("image/jpeg");
+  });
+
+  it.each(["html", "missing", "moved", "large", "broken", "silent", "slow"])(
+    "AUTH-05 is left out when it is %s, and the sign-in goes on",
+    async (kind) => {
+      await start();
+      const { me } = await signInWith(`${test.provider.issuer}/pictures/${kind}`);
+      expect(me).toMatchObject({ firstName: "Ana", profileImageUrl: null });
+    },
+  );
+
+  it("AUTH-05 is not looked for at private addresses, nor without https", async () => {
+    await start();
+    let visits = 0;
+    answers.visited = (response) => {
+      visits += 1;
+      response.end(plainJpeg());
+    };
+    const { port } = test.provider;
+    const hostile = [
+      `http://127.0.0.1:${port}/pictures/visited`,
+      `https://127.0.0.1:${port}/pictures/visited`,
+      `https://localhost:${port}/pictures/visited`,
+      `https://[::ffff:127.0.0.1]:${port}/pictures/visited`,
+      `https://2130706433:${port}/pictures/visited`,
+      "http://192.0.2.1/picture.jpg",
+      "ftp://192.0.2.1/picture.jpg",
+      "file:///etc/hostname",
+      "data:image/jpeg;base64,AAAA",
+    ];
+    for (const address of hostile) {
+      await expect(fetchPicture(address, test.provider.issuer)).rejects.toThrow(/address/);
+    }
+    expect(visits).toBe(0);
+  });
+});

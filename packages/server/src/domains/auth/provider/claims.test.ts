@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from "../../users/users.rules.ts";
+import { readProfile } from "./claims.ts";
+
+describe("readProfile", () => {
+  it.each([
+    ["the preferred username", { preferred_username: "ana.g_1", nickname: "annie" }, "ana.g_1"],
+    ["the nickname", { nickname: "annie", given_name: "Ana" }, "annie"],
+    ["the names", { given_name: "Zoë", family_name: "Müller-Straße" }, "Zoe-Muller-Stra-e"],
+    ["the whole name", { name: "José  da Silva" }, "Jose-da-Silva"],
+    ["what is long", { nickname: "x".repeat(80) }, "x".repeat(30)],
+    ["signs at the ends", { nickname: "--(ana)--" }, "ana"],
+    ["the next that is long enough", { preferred_username: "安", nickname: "annie" }, "annie"],
+    ["nothing in letters that do not fit", { name: "Анна" }, undefined],
+    ["nothing of an e-mail", { preferred_username: "ana@example.com" }, undefined],
+  ])("AUTH-05 makes a username of %s", (_what, claims, username) => {
+    expect(readProfile(claims).username).toBe(username);
+  });
+
+  it("AUTH-05 takes the whole name as the first where it is all there is", () => {
+    expect(readProfile({ name: "Ana García" })).toMatchObject({
+      firstName: "Ana García",
+      lastName: undefined,
+    });
+    expect(readProfile({ name: "ana@example.com" }).firstName).toBeUndefined();
+    expect(readProfile({ name: "X", family_name: "García" })).toMatchObject({
+      firstName: undefined,
+      lastName: "García",
+    });
+  });
+
+  it("AUTH-05 cuts names without cutting a character in two", () => {
+    const { firstName } = readProfile({ given_name: `${"x".repeat(49)}😀` });
+    expect(firstName).toBe("x".repeat(49));
+  });
+
+  it("AUTH-05 takes claims that are no text, or show nothing, for none", () => {
+    const claims = {
+      given_name: 7,
+      family_name: "\u200b",
+      nickname: ["a"],
+      email: "nobody",
+      email_verified: true,
+      picture: "not an address",
+    };
+    expect(readProfile(claims)).toEqual({
+      firstName: undefined,
+      lastName: undefined,
+      username: undefined,
+      email: undefined,
+      hasVerifiedEmail: false,
+      pictureUrl: undefined,
+    });
+  });
+
+  it("AUTH-05 makes of any claims what the rules allow", () => {
+    const anything = fc.oneof(fc.string({ unit: "binary" }), fc.string(), fc.jsonValue());
+    const claims = fc.record({
+      given_name: anything,
+      family_name: anything,
+      name: anything,
+      nickname: anything,
+      preferred_username: anything,
+      email: anything,
+      picture: anything,
+    });
+    fc.assert(
+      fc.property(claims, (told) => {
+        const { username, firstName, lastName } = readProfile(told);
+        for (const name of [firstName, lastName]) {
+          expect(name ?? "").toHaveLength((name ?? "").trim().length);
+          expect((name ?? "").length).toBeLessThanOrEqual(50);
+          expect((name ?? "").isWellFormed()).toBe(true);
+          expect(name ?? "").not.toContain("\0");
+        }
+        if (username === undefined) return;
+        expect(username).toMatch(USERNAME_PATTERN);
+        expect(username.length).toBeGreaterThanOrEqual(USERNAME_MIN);
+        expect(username.length).toBeLessThanOrEqual(USERNAME_MAX);
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { cleanName, readsAsOwnWords } from "../../../text/names.rules.ts";
+import { hasVisibleText } from "../../../text/validation.rules.ts";
+import { EMAIL_MAX, NAME_MAX } from "../../users/users.rules.ts";
+import { toUsername } from "../accounts/usernames.ts";
+
+/** With single blanks, without what is no text, and no longer than names may be here. */
+function fitName(text: string): string {
+  const plain = cleanName(text.toWellFormed()).replace(/\s+/gu, " ");
+  let length = 0;
+  const kept = [...plain].filter((character) => {
+    length += character.length;
+    return length <= NAME_MAX;
+  });
+  return kept.join("").trim();
+}
+
+/** A claim that is not as the standard has it is as good as none. */
+const name = z
+  .string()
+  .transform(fitName)
+  .refine((text) => hasVisibleText(text) && !readsAsOwnWords(text))
+  .optional()
+  .catch(undefined);
+
+/** OpenID Connect Core 1.0, 5.1. Some providers send "true" as a text. */
+const standardClaims = z.object({
+  given_name: name,
+  family_name: name,
+  name,
+  nickname: name,
+  preferred_username: name,
+  email: z.email().max(EMAIL_MAX).optional().catch(undefined),
+  email_verified: z
+    .literal([true, "true"])
+    .transform(() => true)
+    .catch(false),
+  picture: z.url().optional().catch(undefined),
+});
+
+/** What a provider tells of somebody. */
+export interface Profile {
+  firstName: string | undefined;
+  lastName: string | undefined;
+  /** As they would like to be called, made to fit the rules. */
+  username: string | undefined;
+  email: string | undefined;
+  hasVerifiedEmail: boolean;
+  pictureUrl: string | undefined;
+}
+
+/** An address is private, so that no part of one becomes the name that everybody sees. */
+const isNoEmail = (text: string | undefined) => text !== undefined && !text.includes("@");
+
+export function readProfile(claims: Record<string, unknown>): Profile {
+  const known = standardClaims.parse(claims);
+  const { given_name: givenName } = known;
+  const isOwnWords = readsAsOwnWords(givenName, known.family_name);
+  const familyName = isOwnWords ? undefined : known.family_name;
+  const names = [givenName, familyName].filter((part) => part !== undefined);
+  const wishes = [known.preferred_username, known.nickname, names.join(" "), known.name];
+  const fitting = wishes.flatMap((wish) =>
+    wish && isNoEmail(wish) ? (toUsername(wish) ?? []) : [],
+  );
+  const fullName = isNoEmail(known.name) ? known.name : undefined;
+  return {
+    firstName: givenName ?? (familyName === undefined ? fullName : undefined),
+    lastName: familyName,
+    username: fitting[0],
+    email: known.email,
+    hasVerifiedEmail: known.email !== undefined && known.email_verified,
+    pictureUrl: known.picture,
+  };
+}

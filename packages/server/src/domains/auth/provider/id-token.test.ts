@@ -1,0 +1,57 @@
+import { schema } from "@stepout/db";
+import { afterEach, expect, it } from "vitest";
+import { z } from "zod";
+import { createOidcTest, type OidcTest } from "../../../testing/oidc-journey.ts";
+
+let test: OidcTest;
+afterEach(() => test.close());
+
+const tokens = z.looseObject({ id_token: z.string() });
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/** Changes the parts of the ID token, and leaves the rest of the answer as it is. */
+const forge = (change: (parts: string[]) => string[]) => (answer: string) => {
+  const { id_token: token, ...rest } = tokens.parse(JSON.parse(answer));
+  return JSON.stringify({ ...rest, id_token: change(token.split(".")).join(".") });
+};
+
+const withClaims = (payload: string, claims: object) =>
+  encode({ ...JSON.parse(Buffer.from(payload, "base64url").toString()), ...claims });
+
+const FIRST_CHANGED = 10;
+const spoil = (signature: string) => {
+  const at = signature[FIRST_CHANGED] === "A" ? "B" : "A";
+  return signature.slice(0, FIRST_CHANGED) + at + signature.slice(FIRST_CHANGED + 1);
+};
+
+const forgeries: Record<string, (parts: string[]) => string[]> = {
+  "a wrong signature": ([header = "", payload = "", signature = ""]) => [
+    header,
+    payload,
+    spoil(signature),
+  ],
+  "another's name under the signature": ([header = "", payload = "", signature = ""]) => [
+    header,
+    withClaims(payload, { email: "ana@example.com", email_verified: true }),
+    signature,
+  ],
+  "no signature": ([header = "", payload = ""]) => [header, payload, ""],
+  "no algorithm": ([, payload = ""]) => [encode({ alg: "none", typ: "JWT" }), payload, ""],
+};
+
+it.each(Object.keys(forgeries))("AUTH-05 signs nobody in by an ID token with %s", async (name) => {
+  const change = forgeries[name];
+  if (!change) throw new Error("There is no such forgery");
+  test = await createOidcTest({}, { changeTokens: forge(change) });
+  const { answer, session } = await test.journey.goThrough("eve");
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(session).toBe("");
+  expect(await test.server.deps.db.read.select().from(schema.users)).toEqual([]);
+});
+
+it("AUTH-05 signs in by the ID token as the provider has made it", async () => {
+  test = await createOidcTest({}, { changeTokens: forge((parts) => parts) });
+  const { session } = await test.journey.goThrough("eve");
+  expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });
+});

@@ -1,0 +1,101 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { and, eq } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { type ReadImage, storeImage } from "../../images/images.service.ts";
+import { insertUser } from "../accounts/new-user.ts";
+import { findFreeUsername } from "../accounts/usernames.ts";
+import { SignInProblem } from "../sign-in/sign-in-problem.ts";
+import { fetchPicture } from "./claimed-picture.ts";
+import type { Identity } from "./identity-provider.ts";
+import { USERNAME_OF_THE_NAMELESS } from "./provider.rules.ts";
+
+const { identities, users } = schema;
+
+/** Whose identity it is; a deleted account is nobody's any more. */
+async function findOwner(reader: Reader, { issuer, subject }: Identity) {
+  const [owner] = await reader
+    .select({ id: users.id, disabledAt: users.disabledAt, deletedAt: users.deletedAt })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return owner?.deletedAt === null ? owner : undefined;
+}
+
+/**
+ * Makes a verified address the account's. For whoever has merely typed it in it leads to them no more,
+ * which they can't see; somebody else for whom it was verified keeps it.
+ */
+async function takeVerifiedEmail(tx: Writer, deps: Deps, userId: string, email: string) {
+  const emailKey = foldText(email);
+  const updatedAt = deps.clock.now();
+  const [holder] = await tx
+    .select({ id: users.id, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.emailKey, emailKey));
+  if (holder?.emailVerified) return;
+  if (holder && holder.id !== userId) {
+    const unbound = { emailKey: null, updatedAt };
+    await tx.update(users).set(unbound).where(eq(users.id, holder.id));
+  }
+  await tx
+    .update(users)
+    .set({ email, emailKey, emailVerified: true, updatedAt })
+    .where(eq(users.id, userId));
+}
+
+async function createOwner(
+  tx: Writer,
+  deps: Deps,
+  { issuer, subject, profile }: Identity,
+  picture: ReadImage | undefined,
+): Promise<string> {
+  const { username = USERNAME_OF_THE_NAMELESS, firstName, lastName, email } = profile;
+  const userId = await insertUser(tx, deps, {
+    username: await findFreeUsername(tx, deps.ids, username),
+    firstName,
+    lastName,
+    email,
+    passwordHash: null,
+  });
+  if (userId === undefined) throw new SignInProblem("unavailable");
+  await tx
+    .insert(identities)
+    .values({ issuer, subject, userId, createdAt: deps.clock.now() })
+    .onConflictDoUpdate({ target: [identities.issuer, identities.subject], set: { userId } });
+  if (picture) {
+    const imageId = await storeImage(tx, deps, { ownerId: userId, image: picture });
+    await tx.update(users).set({ imageId }).where(eq(users.id, userId));
+  }
+  return userId;
+}
+
+async function findPicture(deps: Deps, { issuer, profile }: Identity) {
+  if (profile.pictureUrl === undefined) return undefined;
+  return fetchPicture(profile.pictureUrl, issuer).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : "unknown";
+    deps.logger.info({ reason }, "A picture at the provider was left out");
+    return undefined;
+  });
+}
+
+/**
+ * Answers the id of the account that is linked to the identity, by issuer and subject and nothing
+ * else; the first time it makes one.
+ * @throws SignInProblem for an account that is switched off.
+ */
+export async function signInByIdentity(deps: Deps, identity: Identity): Promise<string> {
+  const isKnown = (await findOwner(deps.db.read, identity)) !== undefined;
+  const picture = isKnown ? undefined : await findPicture(deps, identity);
+  const { email, hasVerifiedEmail } = identity.profile;
+  return deps.db.transaction(async (tx) => {
+    // Looked for again: the first sign-in may have come twice at once.
+    const owner = await findOwner(tx, identity);
+    if (owner && owner.disabledAt !== null) throw new SignInProblem("disabled");
+    const userId = owner?.id ?? (await createOwner(tx, deps, identity, picture));
+    if (email !== undefined && hasVerifiedEmail) {
+      await takeVerifiedEmail(tx, deps, userId, email);
+    }
+    return userId;
+  });
+}

@@ -1,0 +1,206 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../../testing/game-input.ts";
+import { createOidcTest, type OidcTest } from "../../../testing/oidc-journey.ts";
+
+const { identities, users } = schema;
+const ANA = {
+  given_name: "Ana",
+  family_name: "García",
+  preferred_username: "ana",
+  email: "ana@example.com",
+  email_verified: true,
+};
+
+let test: OidcTest;
+beforeEach(async () => {
+  test = await createOidcTest();
+  test.provider.setAccount("account of ana", ANA);
+});
+afterEach(() => test.close());
+
+const readUsers = () => test.server.deps.db.read.select().from(users).orderBy(users.id);
+
+/** Signs in and answers who the person is here. */
+async function signIn(account: string) {
+  const { answer, session } = await test.journey.goThrough(account);
+  expect(answer.statusCode).toBe(303);
+  return { session, me: await test.journey.whoIs(session) };
+}
+
+describe("the first sign-in", () => {
+  it("AUTH-05 makes an account of what the provider tells", async () => {
+    const { me } = await signIn("account of ana");
+    expect(me).toMatchObject({
+      username: "ana",
+      firstName: "Ana",
+      lastName: "García",
+      email: "ana@example.com",
+      profileImageUrl: null,
+    });
+    expect(await test.server.deps.db.read.select().from(identities)).toEqual([
+      expect.objectContaining({ issuer: test.provider.issuer, subject: "account of ana" }),
+    ]);
+    expect(await readUsers()).toMatchObject([{ emailVerified: true, passwordHash: null }]);
+  });
+
+  it("AUTH-05 gives a taken username a number, in whatever case it is taken", async () => {
+    await test.server.createPerson("ANA");
+    await test.server.createPerson("ana2");
+    test.provider.setAccount("another ana", { preferred_username: "Ana" });
+    expect((await signIn("another ana")).me).toMatchObject({ username: "Ana3" });
+    expect((await signIn("account of ana")).me).toMatchObject({ username: "ana4" });
+  });
+
+  it("AUTH-05 of somebody without claims makes an account all the same", async () => {
+    const nobody = { username: "player", firstName: null, lastName: null, email: null };
+    expect((await signIn("quiet")).me).toMatchObject(nobody);
+    expect((await signIn("quieter")).me).toMatchObject({ ...nobody, username: "player2" });
+  });
+
+  it("AUTH-05 twice at once makes one account", async () => {
+    const both = await Promise.all([signIn("account of ana"), signIn("account of ana")]);
+    expect(both[0]?.me).toEqual(both[1]?.me);
+    expect(await readUsers()).toHaveLength(1);
+  });
+
+  it("AUTH-05 leaves no password that could be changed", async () => {
+    const { session } = await signIn("account of ana");
+    const answer = await test.server.app.inject({
+      method: "POST",
+      url: "/api/auth/password",
+      headers: { cookie: session },
+      payload: { currentPassword: "any", newPassword: "nine narrow stairs" },
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ message: "You sign in without a password here." });
+  });
+
+  it("AUTH-05 can't be followed by a sign-in without a password", async () => {
+    await signIn("account of ana");
+    for (const password of ["", "null", "undefined"]) {
+      const payload = { username: "ana", password };
+      const answer = await test.server.app.inject({ method: "POST", url: "/api/login", payload });
+      expect([400, 401]).toContain(answer.statusCode);
+    }
+  });
+});
+
+describe("signing in again", () => {
+  it("AUTH-05 leads to the same account, whatever the person is called now", async () => {
+    const first = await signIn("account of ana");
+    test.provider.setAccount("account of ana", {
+      given_name: "Anna",
+      preferred_username: "anna",
+      email: "anna@example.com",
+      email_verified: true,
+    });
+    const again = await signIn("account of ana");
+    expect(again.session).not.toBe(first.session);
+    // What they have changed here since is theirs; the address follows the provider.
+    expect(again.me).toEqual({ ...Object(first.me), email: "anna@example.com" });
+    expect(await readUsers()).toHaveLength(1);
+  });
+
+  it("AUTH-05 to an account that is switched off is refused", async () => {
+    await signIn("account of ana");
+    await test.server.deps.db.transaction((tx) => tx.update(users).set({ disabledAt: 1 }));
+    const { answer, session } = await test.journey.goThrough("account of ana");
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain("This account is switched off");
+    expect(session).toBe("");
+  });
+
+  it("AUTH-05 after the account was deleted makes a new one", async () => {
+    const gone = await signIn("account of ana");
+    await test.server.deps.db.transaction((tx) =>
+      tx
+        .update(users)
+        .set({ deletedAt: 1, username: "", usernameKey: "", email: null, emailKey: null }),
+    );
+    const { me } = await signIn("account of ana");
+    expect(me).toMatchObject({ username: "ana", email: "ana@example.com" });
+    expect(Object(me).id).not.toBe(Object(gone.me).id);
+    expect((await signIn("account of ana")).me).toEqual(me);
+  });
+});
+
+describe("an e-mail that somebody here has, too", () => {
+  it("AUTH-05 never leads into their account", async () => {
+    const local = await test.server.createPerson("local");
+    const email = "local@example.com";
+    test.provider.setAccount("mallory", { email, preferred_username: "mallory" });
+    expect((await signIn("mallory")).me).toMatchObject({ username: "mallory", email });
+    const [holder] = await test.server.deps.db.read
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.emailKey, email));
+    expect(holder).toEqual({ id: local.userId });
+    test.provider.setAccount("verified", { email, email_verified: true });
+    expect(Object((await signIn("verified")).me).id).not.toBe(local.userId);
+    expect(await readUsers()).toHaveLength(3);
+  });
+
+  it("AUTH-05 goes to whom it was verified for, from whoever has only typed it in", async () => {
+    const local = await test.server.createPerson("local");
+    test.provider.setAccount("owner", { email: "LOCAL@example.com", email_verified: true });
+    expect((await signIn("owner")).me).toMatchObject({ email: "LOCAL@example.com" });
+    const [row] = await test.server.deps.db.read
+      .select()
+      .from(users)
+      .where(eq(users.id, local.userId));
+    // They are not told that the address is somebody else's.
+    expect(row).toMatchObject({ username: "local", email: "local@example.com", emailKey: null });
+  });
+
+  it("AUTH-05 stays with the first for whom it was verified", async () => {
+    await signIn("account of ana");
+    test.provider.setAccount("late", { email: "ana@example.com", email_verified: true });
+    await signIn("late");
+    const late = eq(users.username, "player");
+    const [row] = await test.server.deps.db.read.select().from(users).where(late);
+    expect(row).toMatchObject({ emailKey: null, emailVerified: false });
+    expect((await signIn("account of ana")).me).toMatchObject({ email: "ana@example.com" });
+  });
+
+  it.each([undefined, false, "false", 1, "yes"])(
+    "AUTH-05 is not verified by %j",
+    async (email_verified) => {
+      test.provider.setAccount("account of ana", { ...ANA, email_verified });
+      await signIn("account of ana");
+      expect(await readUsers()).toMatchObject([{ email: "ana@example.com", emailVerified: false }]);
+    },
+  );
+});
+
+describe("an invitation that waits for an e-mail", () => {
+  async function inviteAna() {
+    const host = await test.server.createPerson("host");
+    const game = await host.call.games.create(gameInput(test.server.clock, { isPublic: false }));
+    await host.call.invitations.invite({ gameId: game.id, email: "ana@example.com" });
+    test.server.clock.advance(1);
+    return game;
+  }
+  const received = async (session: string) => {
+    const answer = await test.server.app.inject({
+      url: "/api/invitations",
+      headers: { cookie: session },
+    });
+    return answer.json().invitations;
+  };
+
+  it("INV-04 reaches whoever signs up with it verified by the provider", async () => {
+    const game = await inviteAna();
+    const { session } = await signIn("account of ana");
+    expect(await received(session)).toMatchObject([{ game: { id: game.id } }]);
+  });
+
+  it("INV-04 reaches nobody by an address that is not verified, until it is", async () => {
+    await inviteAna();
+    test.provider.setAccount("account of ana", { ...ANA, email_verified: false });
+    expect(await received((await signIn("account of ana")).session)).toEqual([]);
+    test.provider.setAccount("account of ana", ANA);
+    expect(await received((await signIn("account of ana")).session)).toHaveLength(1);
+  });
+});

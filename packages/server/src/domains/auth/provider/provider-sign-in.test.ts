@@ -1,0 +1,266 @@
+import { schema } from "@stepout/db";
+import type { LightMyRequestResponse as Answer } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { GUESSES_OF_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
+import { createOidcBrowser } from "../../../testing/oidc-browser.ts";
+import { createOidcTest, type OidcTest } from "../../../testing/oidc-journey.ts";
+import { createTestServer } from "../../../testing/test-server.ts";
+import { SIGN_IN_FLOW_SECONDS } from "./provider.rules.ts";
+
+const SECOND_MS = 1_000;
+const BACK = "http://127.0.0.1:3000/api/callback";
+
+let test: OidcTest;
+const start = async (variables: Record<string, string> = {}) => {
+  test = await createOidcTest(variables);
+};
+beforeEach(() => start());
+afterEach(() => test.close());
+
+const countUsers = async () => (await test.server.deps.db.read.select().from(schema.users)).length;
+
+/** A page for people, that signs nobody in. */
+async function expectProblem(answer: Answer, status: number, title: string) {
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers["content-type"]).toContain("text/html");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.body).toContain(`<h1>${title.replace("'", "&#39;")}</h1>`);
+  expect(answer.body).toContain(">Try again</a>");
+  expect(answer.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
+  expect(await countUsers()).toBe(0);
+}
+
+describe("leaving for the provider", () => {
+  it("AUTH-05 takes a code flow with PKCE, state and nonce, new each time", async () => {
+    const first = await test.journey.leave();
+    const { searchParams: asked } = new URL(first.location);
+    expect(first.answer.statusCode).toBe(303);
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: "code",
+      client_id: "stepout",
+      redirect_uri: BACK,
+      code_challenge_method: "S256",
+    });
+    const { searchParams: askedAgain } = new URL((await test.journey.leave()).location);
+    for (const name of ["state", "nonce", "code_challenge"]) {
+      expect(asked.get(name)?.length).toBeGreaterThanOrEqual(43);
+      expect(askedAgain.get(name)).not.toBe(asked.get(name));
+      expect(first.cookie).not.toContain(asked.get(name));
+    }
+  });
+
+  it("AUTH-05 keeps its secret in a cookie of minutes that scripts can't read", async () => {
+    const { answer } = await test.journey.leave();
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({
+        name: "stepout-sign-in",
+        httpOnly: true,
+        sameSite: "Lax",
+        path: "/",
+        maxAge: SIGN_IN_FLOW_SECONDS,
+      }),
+    ]);
+    await test.close();
+    await start({ PUBLIC_URL: "https://club.example" });
+    const [cookie] = (await test.journey.leave()).answer.cookies;
+    expect(cookie).toMatchObject({ name: "__Host-stepout-sign-in", secure: true, path: "/" });
+    expect(cookie?.domain).toBeUndefined();
+  });
+
+  it("AUTH-05 is offered next to the form, keeping where the person was going", async () => {
+    const page = await test.server.app.inject({ url: "/api/login?returnTo=/join/ABC234" });
+    expect(page.body).toContain('href="/api/login/provider?returnTo=%2Fjoin%2FABC234"');
+    expect(page.body).toContain(`Continue with ${new URL(test.provider.issuer).host}`);
+    expect(page.body).toContain('name="password"');
+  });
+
+  it("AUTH-05 has the name that the host gives it, also after a mistake", async () => {
+    await test.close();
+    await start({ OIDC_NAME: "the club" });
+    const again = await test.server.app.inject({
+      method: "POST",
+      url: "/api/login",
+      payload: "username=ana&password=a+wrong+guess",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(again.statusCode).toBe(401);
+    expect(again.body).toContain("Continue with the club");
+  });
+
+  it("AUTH-05 is not there without a provider", async () => {
+    const server = await createTestServer();
+    const page = await server.app.inject({ url: "/api/login" });
+    expect(page.body).not.toContain("Continue with");
+    for (const url of ["/api/login/provider", "/api/callback?code=x"]) {
+      const answer = await server.app.inject({ url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: "not_found" });
+    }
+    await server.close();
+  });
+});
+
+describe("where nobody has a password", () => {
+  beforeEach(async () => {
+    await test.close();
+    await start({ LOCAL_AUTH: "off" });
+  });
+
+  it("AUTH-05 sign-in goes straight to the provider and back to where it came from", async () => {
+    const { answer, session } = await test.journey.goThrough(
+      "ana",
+      "/api/login?returnTo=/discover",
+    );
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe("/discover");
+    const again = await test.journey.leave("/api/login?returnTo=/invites", { cookie: session });
+    expect(again.location).toBe("/invites");
+  });
+
+  it.each(["/api/login", "/api/register"])("AUTH-05 POST %s is refused", async (url) => {
+    const payload = { username: "ana", password: "seven wide stairs" };
+    const json = await test.server.app.inject({ method: "POST", url, payload });
+    expect(json.statusCode).toBe(403);
+    expect(json.json()).toMatchObject({
+      code: "access_denied",
+      message: expect.stringMatching(/^Access denied\. .*\/api\/login/),
+    });
+    const form = await test.server.app.inject({
+      method: "POST",
+      url,
+      payload: new URLSearchParams(payload).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    await expectProblem(form, 403, "No passwords here");
+  });
+});
+
+describe("coming back from the provider", () => {
+  it("AUTH-05 signs in, by a new session, and goes to where the person wanted to", async () => {
+    const path = "/api/login/provider?returnTo=/join/ABC234%3Fa%3D1";
+    const { answer, session } = await test.journey.goThrough("ana", path);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe("/join/ABC234?a=1");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.cookies.find(({ name }) => name === "stepout-sign-in")?.value).toBe("");
+    expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });
+  });
+
+  it.each(["https://evil.example/", "//evil.example", "/api/logout", "/\\evil.example"])(
+    "AUTH-05 AUTH-01 never goes to %s",
+    async (returnTo) => {
+      const path = `/api/login/provider?returnTo=${encodeURIComponent(returnTo)}`;
+      const { answer } = await test.journey.goThrough("ana", path);
+      expect(answer.headers.location).toBe("/");
+    },
+  );
+
+  it("AUTH-05 says calmly that it was called off", async () => {
+    const { answer } = await test.journey.goThrough(undefined, "/api/login/provider?returnTo=/me");
+    await expectProblem(answer, 403, "You are not signed in");
+    expect(answer.body).toContain('href="/api/login?returnTo=%2Fme"');
+  });
+
+  it("AUTH-05 refuses an answer that comes too late", async () => {
+    const { cookie, location } = await test.journey.leave();
+    const callbackUrl = await createOidcBrowser().goThrough(location, "ana");
+    test.server.clock.advance((SIGN_IN_FLOW_SECONDS + 1) * SECOND_MS);
+    await expectProblem(
+      await test.journey.comeBack(callbackUrl, cookie),
+      400,
+      "This sign-in has expired",
+    );
+  });
+
+  it("AUTH-05 refuses an answer that has been used", async () => {
+    const { callbackUrl, cookie } = await test.journey.goThrough("ana");
+    const again = await test.journey.comeBack(callbackUrl, cookie);
+    expect(again.statusCode).toBe(400);
+    expect(again.body).toContain("This sign-in can&#39;t be used");
+    expect(again.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
+  });
+
+  it("AUTH-05 refuses what somebody else has got from the provider", async () => {
+    const mine = await test.journey.leave();
+    const theirs = await test.journey.leave();
+    const stolen = new URL(await createOidcBrowser().goThrough(theirs.location, "eve"));
+    // As it is, their answer does not fit my sign-in …
+    await expectProblem(
+      await test.journey.comeBack(stolen.href, mine.cookie),
+      400,
+      "This sign-in has expired",
+    );
+    // … and their code does not fit my secret.
+    stolen.searchParams.set("state", new URL(mine.location).searchParams.get("state") ?? "");
+    await expectProblem(
+      await test.journey.comeBack(stolen.href, mine.cookie),
+      400,
+      "This sign-in can't be used",
+    );
+  });
+
+  it.each([
+    ["nothing at all", ""],
+    ["a code alone", "?code=x"],
+    ["an error alone", "?error=access_denied&error_description=Call+0800-evil"],
+    ["a made-up state", "?code=x&state=y"],
+    ["lists", "?code=x&code=y&state=y&state=z"],
+    ["signs that are no text", "?code=%00&state=%ff%fe"],
+  ])("AUTH-05 answers a stranger who brings %s", async (_what, search) => {
+    const { cookie } = await test.journey.leave();
+    const cookies = ["", cookie, "stepout-sign-in=..", "stepout-sign-in=a.NaN.", `${cookie}.x`];
+    for (const kept of cookies) {
+      const answer = await test.journey.comeBack(BACK + search, kept);
+      await expectProblem(answer, 400, "This sign-in has expired");
+      expect(answer.body).not.toContain("evil");
+    }
+  });
+
+  it.each([
+    ["another issuer", { code: "x", iss: "https://evil.example" }],
+    ["no code", {}],
+    ["an error that nobody knows", { error: "<b>evil</b>" }],
+    ["a code that is none", { code: "x" }],
+    ["tokens in the address", { code: "x", id_token: "evil", token: "evil" }],
+  ])("AUTH-05 answers somebody on the way who brings %s", async (_what, search) => {
+    const { cookie, location } = await test.journey.leave();
+    const state = new URL(location).searchParams.get("state") ?? "";
+    const iss = test.provider.issuer;
+    const brought = new URLSearchParams({ state, iss, ...search });
+    const answer = await test.journey.comeBack(`${BACK}?${brought}`, cookie);
+    expect([400, 503]).toContain(answer.statusCode);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.body).not.toContain("evil");
+    expect(await countUsers()).toBe(0);
+  });
+
+  it("AUTH-05 is not used up by only looking at the address", async () => {
+    const { cookie, location } = await test.journey.leave();
+    const callbackUrl = await createOidcBrowser().goThrough(location, "ana");
+    const { pathname, search } = new URL(callbackUrl);
+    const looked = await test.server.app.inject({
+      method: "HEAD",
+      url: pathname + search,
+      headers: { cookie },
+    });
+    expect(looked.statusCode).toBe(405);
+    expect((await test.journey.comeBack(callbackUrl, cookie)).statusCode).toBe(303);
+  });
+
+  it("AUTH-06 is slowed down for an address that brings nothing right", async () => {
+    await test.close();
+    await start({ RATE_LIMIT: "on" });
+    const bring = async () => {
+      const { cookie, location } = await test.journey.leave();
+      const state = new URL(location).searchParams.get("state") ?? "";
+      const search = new URLSearchParams({ state, iss: test.provider.issuer, code: "x" });
+      return test.journey.comeBack(`${BACK}?${search}`, cookie);
+    };
+    for (let nth = 0; nth < GUESSES_OF_ADDRESS.size; nth += 1) {
+      expect((await bring()).statusCode).toBe(400);
+    }
+    const refused = await bring();
+    await expectProblem(refused, 429, "You are not signed in");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});

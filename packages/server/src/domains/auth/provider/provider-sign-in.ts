@@ -1,0 +1,110 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../../deps.ts";
+import { describeError } from "../../../errors/describe-error.ts";
+import {
+  clearCookie,
+  type OwnCookie,
+  readCookie,
+  writeCookie,
+} from "../../../http/cookies/own-cookies.ts";
+import { originOf } from "../../../http/requests/same-origin.ts";
+import { clientNetwork } from "../../../platform/network/client-network.ts";
+import { withoutPersonalData } from "../../../platform/observability/logger.ts";
+import { sendProblemPage } from "../sign-in/problem-page.ts";
+import { startSession } from "../sign-in/session-start.ts";
+import { SignInProblem } from "../sign-in/sign-in-problem.ts";
+import { signInByIdentity } from "./identities.service.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+import { SIGN_IN_FLOW_SECONDS } from "./provider.rules.ts";
+import { makeFlowCookie, readFlow, type SignInFlow } from "./sign-in-flow.ts";
+
+const SEE_OTHER = 303;
+const CALLBACK = "/api/callback";
+
+const FLOW: OwnCookie = {
+  name: "stepout-sign-in",
+  path: "/",
+  maxAgeSeconds: SIGN_IN_FLOW_SECONDS,
+};
+
+/** What a provider's answer may hold of people stays out of the log. */
+function describeCause(cause: unknown) {
+  if (!(cause instanceof Error)) return undefined;
+  const { name, message } = cause;
+  return {
+    name,
+    message,
+    code: "code" in cause ? cause.code : undefined,
+    error: "error" in cause ? cause.error : undefined,
+  };
+}
+
+function logProblem({ logger }: Deps, error: unknown): void {
+  if (error instanceof SignInProblem) {
+    const { code, cause } = error;
+    logger.warn({ code, cause: describeCause(cause) }, "A sign-in through the provider failed");
+  } else if (describeError(error).code === "internal") {
+    logger.error({ err: withoutPersonalData(error) }, "A sign-in through the provider failed");
+  }
+}
+
+/** Sends the browser to the provider. */
+export async function leaveForProvider(
+  deps: Deps,
+  provider: IdentityProvider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  returnTo: string,
+) {
+  reply.header("cache-control", "no-store");
+  try {
+    const now = deps.clock.now();
+    const value = makeFlowCookie(now, returnTo);
+    const flow = readFlow(value, now);
+    if (!flow) throw new Error("A new sign-in can't be read");
+    const redirectUri = originOf(request, deps.env.PUBLIC_URL) + CALLBACK;
+    const url = await provider.buildSignInUrl(flow, redirectUri);
+    writeCookie(deps, request, reply, { ...FLOW, value });
+    return reply.redirect(url.href, SEE_OTHER);
+  } catch (error) {
+    logProblem(deps, error);
+    return sendProblemPage(reply, error, returnTo);
+  }
+}
+
+/** The flow that this very answer of the provider belongs to. */
+function requireFlow(flow: SignInFlow | undefined, callbackUrl: URL): SignInFlow {
+  const states = callbackUrl.searchParams.getAll("state");
+  if (!flow || flow.isExpired || states.length !== 1 || states[0] !== flow.state) {
+    throw new SignInProblem("expired");
+  }
+  return flow;
+}
+
+/** Takes in a browser that comes back from the provider. */
+export async function returnFromProvider(
+  deps: Deps,
+  provider: IdentityProvider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply.header("cache-control", "no-store");
+  const started = readFlow(readCookie(deps, request, FLOW), deps.clock.now());
+  try {
+    const origin = originOf(request, deps.env.PUBLIC_URL);
+    const callbackUrl = new URL(CALLBACK, origin);
+    callbackUrl.search = new URL(request.url, origin).search;
+    const flow = requireFlow(started, callbackUrl);
+    // Whatever comes of it, it comes once.
+    clearCookie(deps, request, reply, FLOW);
+    const forgive = deps.throttle.countReturn(clientNetwork(request.ip));
+    const identity = await provider.readIdentity(flow, callbackUrl);
+    const userId = await signInByIdentity(deps, identity);
+    forgive();
+    await startSession(deps, request, reply, userId, "signed-in-by-provider");
+    return reply.redirect(flow.returnTo, SEE_OTHER);
+  } catch (error) {
+    logProblem(deps, error);
+    return sendProblemPage(reply, error, started?.returnTo ?? "/");
+  }
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const send = (url: string, payload: string | undefined, type: string | undefined) =>
+  server.app.inject({
+    method: "POST",
+    url,
+    ...(payload !== undefined && { payload }),
+    headers: type === undefined ? {} : { "content-type": type },
+  });
+
+describe.each(["/api/login", "/api/register"])("%s", (url) => {
+  it.each([
+    ["nothing at all", undefined, undefined],
+    ["no JSON", "", "application/json"],
+    ["null", "null", "application/json"],
+    ["an empty object", "{}", "application/json"],
+  ])("API-03 names the first missing field of %s", async (_what, payload, type) => {
+    const answer = await send(url, payload, type);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: "invalid_input",
+      field: "username",
+      message: "username: Required",
+    });
+  });
+
+  it.each(["[]", '"ana"', "7", "true"])("API-03 says that %s is no object", async (payload) => {
+    const answer = await send(url, payload, "application/json");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: "invalid_input",
+      field: "body",
+      message: "body: Expected an object with username and password",
+    });
+  });
+
+  it.each([
+    ["text/plain", "username=ana"],
+    ["application/xml", "<username>ana</username>"],
+    ["multipart/form-data; boundary=x", "--x--"],
+    [undefined, "username=ana"],
+  ])("API-03 says what it takes instead of %s", async (type, payload) => {
+    const answer = await send(url, payload, type);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toEqual({
+      code: "unsupported_type",
+      message: "Send JSON as application/json, or a form as application/x-www-form-urlencoded",
+    });
+  });
+
+  it("API-03 shows a form without fields again, saying what is missing", async () => {
+    const answer = await send(url, "", "application/x-www-form-urlencoded");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.body).toContain('<p class="field-error" id="username-error">Required</p>');
+  });
+});

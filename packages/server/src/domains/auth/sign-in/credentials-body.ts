@@ -1,0 +1,29 @@
+import formBody from "@fastify/formbody";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { takeJson } from "../../../http/requests/json-bodies.ts";
+import { refuseBrokenText } from "../../../trpc/broken-text.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+
+/** Lets in forms and JSON, and tells whoever sends anything else what is taken. */
+export async function acceptCredentials(app: FastifyInstance): Promise<void> {
+  takeJson(app, `Send JSON as application/json, or a form as ${FORM}`);
+  await app.register(formBody);
+}
+
+export const isForm = (request: FastifyRequest): boolean =>
+  request.headers["content-type"]?.startsWith(FORM) ?? false;
+
+const credentials = z.object({
+  body: z
+    .record(z.string(), z.unknown(), { error: "Expected an object with username and password" })
+    .nullish(),
+});
+
+/** The members of the body; none for an empty one, so that the first missing one is named. */
+export function readCredentials(request: FastifyRequest): Record<string, unknown> {
+  const { body } = credentials.parse({ body: request.body });
+  refuseBrokenText(body);
+  return body ?? {};
+}

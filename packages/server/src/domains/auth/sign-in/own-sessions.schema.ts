@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+const SESSION_ID = /^[0-9a-f]{64}$/;
+
+export const sessionRef = z.object({ id: z.string().regex(SESSION_ID) });
+
+export const ownSession = z.object({
+  id: z.string(),
+  device: z.string().nullable().describe("What was signed in with, such as Firefox on Android"),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().describe("To the hour"),
+  isCurrent: z.boolean().describe("Whether it is the session that asks"),
+});
+export type OwnSession = z.output<typeof ownSession>;

@@ -1,0 +1,58 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { Actor, Deps } from "../../../deps.ts";
+import { notFound } from "../../../errors/domain-error.ts";
+import { toIso } from "../../../platform/time/clock.ts";
+import { OWN_SESSIONS_LIMIT } from "../../../sessions/sessions.rules.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
+import type { OwnSession } from "./own-sessions.schema.ts";
+
+const { sessions } = schema;
+
+const liveSessionsOf = (reader: Reader, userId: string) =>
+  reader
+    .select({
+      id: sessions.tokenHash,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`.as("seen"),
+    })
+    .from(sessions)
+    // By the clock that their end is set by.
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, Date.now())))
+    .orderBy(desc(sql`seen`))
+    .limit(OWN_SESSIONS_LIMIT);
+
+/** Where the actor is signed in: the session that asks first, then those seen last. */
+export async function listOwnSessions(
+  { db }: Deps,
+  { userId }: Actor,
+  currentId: string | null,
+): Promise<OwnSession[]> {
+  const rows = await liveSessionsOf(db.read, userId);
+  const found = rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+    ...row,
+    createdAt: toIso(createdAt),
+    lastSeenAt: toIso(lastSeenAt),
+    isCurrent: row.id === currentId,
+  }));
+  return [...found.filter((it) => it.isCurrent), ...found.filter((it) => !it.isCurrent)];
+}
+
+/** @throws DomainError `not_found` for all but one's own. */
+export async function endOwnSession(deps: Deps, { userId }: Actor, id: string): Promise<void> {
+  const isEnded = await deps.sessions.endById(userId, id, (tx) =>
+    recordEvent(tx, deps, { action: "session-ended", actorId: userId }),
+  );
+  if (!isEnded) throw notFound("Session");
+}
+
+/** Leaves the actor signed in here only. */
+export const endOtherSessions = (
+  deps: Deps,
+  { userId }: Actor,
+  currentId: string | null,
+): Promise<void> =>
+  deps.sessions.endOthers(userId, currentId, (tx) =>
+    recordEvent(tx, deps, { action: "other-sessions-ended", actorId: userId }),
+  );

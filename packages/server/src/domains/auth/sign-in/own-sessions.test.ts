@@ -1,0 +1,99 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { SESSION_SEEN_EVERY_MS } from "../../../sessions/sessions.rules.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { ownSession } from "./own-sessions.schema.ts";
+
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+});
+afterEach(() => server.close());
+
+const list = async (person: TestPerson) =>
+  z.array(ownSession).parse((await person.rest("GET", "/api/auth/sessions")).body);
+
+/** Another device of the person; answers its token. */
+const signInOnPhone = ({ userId }: TestPerson) =>
+  server.deps.sessions.create(userId, { userAgent: ANDROID });
+
+const isSignedIn = async (token: string): Promise<boolean> => {
+  const headers = { cookie: `stepout=${token}` };
+  return (await server.app.inject({ url: "/api/auth/user", headers })).statusCode === 200;
+};
+
+describe("one's own sessions", () => {
+  it("AUTH-10 are listed with the current one on top, and with what they were begun on", async () => {
+    server.clock.advance(1);
+    await signInOnPhone(ana);
+    await signInOnPhone(ben);
+    const [current, other, ...rest] = await list(ana);
+    expect(rest).toEqual([]);
+    expect(current).toMatchObject({ isCurrent: true, device: null });
+    expect(other).toMatchObject({ isCurrent: false, device: "Chrome on Android" });
+  });
+
+  it("AUTH-10 keep no more of a device than its kind, and no address", async () => {
+    const token = await signInOnPhone(ana);
+    await isSignedIn(token);
+    const rows = JSON.stringify(await server.deps.db.read.select().from(schema.sessions));
+    for (const detail of ["Pixel", "Chrome/140", "127.0.0.1"]) expect(rows).not.toContain(detail);
+  });
+
+  it("AUTH-10 tell to the hour when they were last seen", async () => {
+    const token = await signInOnPhone(ana);
+    const seen = async () => (await list(ana)).find((it) => it.device)?.lastSeenAt;
+    const first = await seen();
+    server.clock.advance(SESSION_SEEN_EVERY_MS);
+    await isSignedIn(token);
+    expect(Date.parse((await seen()) ?? "")).toBe(Date.parse(first ?? "") + SESSION_SEEN_EVERY_MS);
+  });
+
+  it("AUTH-10 end one by one, at once, also those that were just in use", async () => {
+    const token = await signInOnPhone(ana);
+    expect(await isSignedIn(token)).toBe(true);
+    const [current, other] = await list(ana);
+    const ended = await ana.rest("DELETE", `/api/auth/sessions/${other?.id}`);
+    expect(ended).toMatchObject({ status: 200, body: { success: true } });
+    expect(await isSignedIn(token)).toBe(false);
+    expect((await list(ana)).map(({ id }) => id)).toEqual([current?.id]);
+  });
+
+  it("AUTH-10 end all but the one that asks", async () => {
+    const tokens = [await signInOnPhone(ana), await signInOnPhone(ana)];
+    const bens = await signInOnPhone(ben);
+    expect(await ana.rest("DELETE", "/api/auth/sessions")).toMatchObject({ status: 200 });
+    expect(await Promise.all(tokens.map(isSignedIn))).toEqual([false, false]);
+    expect([await isSignedIn(bens), (await list(ana)).length]).toEqual([true, 1]);
+  });
+
+  it("AUTH-10 are nobody else's to see or to end", async () => {
+    const token = await signInOnPhone(ana);
+    const [, other] = await list(ana);
+    const path = `/api/auth/sessions/${other?.id}`;
+    expect((await ben.rest("DELETE", path)).status).toBe(404);
+    expect((await server.nobody.rest("DELETE", path)).status).toBe(401);
+    expect((await server.nobody.rest("DELETE", "/api/auth/sessions")).status).toBe(401);
+    expect((await server.nobody.rest("GET", "/api/auth/sessions")).status).toBe(401);
+    expect((await ana.rest("DELETE", "/api/auth/sessions/some")).status).toBe(400);
+    expect(await isSignedIn(token)).toBe(true);
+    expect(JSON.stringify(await list(ben))).not.toContain(other?.id);
+  });
+
+  it("AUTH-10 sign nobody in by their id", async () => {
+    const [current] = await list(ana);
+    expect(await isSignedIn(current?.id ?? "")).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import type { FastifyReply } from "fastify";
+import { describeError } from "../../../errors/describe-error.ts";
+import { html } from "../../../http/pages/html.ts";
+import { renderStairPage } from "../../../http/pages/stair-page.ts";
+
+import { withReturnTo } from "./return-path.ts";
+import { SignInProblem } from "./sign-in-problem.ts";
+
+/** Answers a browser that came to sign in with what went wrong, and a way on. */
+export function sendProblemPage(reply: FastifyReply, error: unknown, returnTo: string) {
+  const { status, message, retryAfterSeconds } = describeError(error);
+  const title = error instanceof SignInProblem ? error.title : "You are not signed in";
+  const page = renderStairPage(
+    title,
+    html`<h1>${title}</h1>
+      <p class="lead" role="alert">${message}</p>
+      <a class="button" href="${withReturnTo("/api/login", returnTo)}">Try again</a>
+      <p class="other"><a href="/">Back to the start page</a></p>`,
+  );
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  return reply
+    .status(status)
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(page);
+}

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { makeFlowCookie, readFlow } from "../provider/sign-in-flow.ts";
+import { readReturnPath } from "./return-path.ts";
+
+const ORIGIN = "https://stepout.example";
+const FORM = "application/x-www-form-urlencoded";
+
+const HOSTILE = [
+  "https://evil.example/",
+  "//evil.example/",
+  "/\\evil.example/",
+  "/\t/evil.example",
+  "/..//evil.example/x",
+  "/.//evil.example/x",
+  "/%2e%2e//evil.example/x",
+  "/x/..//evil.example/x",
+  "/%2f/evil.example",
+  "/%5cevil.example",
+  "/%255cevil.example",
+  "javascript:alert(1)",
+  "/api/logout",
+  "/api",
+  "/API/logout",
+  "/x/../api/logout",
+  "/%61pi/logout",
+  "/%2561pi/logout",
+  "/x%2f..%2fapi/logout",
+  "/trpc/auth.me",
+  "/%E0%A4%A/",
+  "",
+];
+
+const PIECES = [
+  ...["/", "//", "\\", ".", "..", ";", "?", "#", "@", ":", "\t", "\n", "\r", "\0", " ", "é"],
+  ...["%2e", "%2E", "%2f", "%2F", "%5c", "%09", "%0a", "%00", "%25", "%", "%3f", "%23", "%c3%a9"],
+  ...["api", "API", "%61pi", "a%70i", "trpc", "%74rpc", "logout", "assets"],
+  ...["evil.example", "https:", "javascript:", "games", "join", "ABC234"],
+];
+
+const address = fc.oneof(
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => `/${pieces.join("")}`),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc.string({ unit: "binary" }).map((text) => `/${text}`),
+);
+
+/** All that a chain of servers might make of a path: decoded again and again, dots resolved. */
+function readingsOf(path: string): string[] {
+  const url = new URL(ORIGIN);
+  url.pathname = path;
+  let decoded = url.pathname;
+  try {
+    decoded = decodeURIComponent(url.pathname);
+  } catch {
+    return [url.pathname];
+  }
+  return decoded === path ? [path] : [path, url.pathname, ...readingsOf(decoded)];
+}
+
+function expectScreenOfThisHost(location: string) {
+  const url = new URL(location, ORIGIN);
+  expect(url.origin).toBe(ORIGIN);
+  for (const reading of readingsOf(url.pathname)) {
+    expect(reading).not.toMatch(/^[/\\]{2}|^\/(api|trpc)(\/|$)/i);
+  }
+}
+
+describe("where a browser goes after signing in", () => {
+  let server: TestServer;
+  let cookie: string;
+  beforeAll(async () => {
+    server = await createTestServer();
+    const { userId } = await server.createPerson("ana");
+    cookie = `stepout=${await server.deps.sessions.create(userId)}`;
+  });
+  afterAll(() => server.close());
+
+  const askToSignIn = (returnTo: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url: "/api/login", query: { returnTo }, headers });
+
+  it.each(["/", "/join/ABC234", "/games/7?tab=past#top", "/games/7?q=100%25", "/games/%C3%A9"])(
+    "AUTH-01 is %s",
+    async (path) => {
+      const answer = await askToSignIn(path, { cookie });
+      expect(answer.headers.location).toBe(path);
+    },
+  );
+
+  it.each(HOSTILE)("AUTH-01 is the start page, and not %j", async (value) => {
+    const signedIn = await askToSignIn(value, { cookie });
+    expect(signedIn.statusCode).toBe(303);
+    expect(signedIn.headers.location).toBe("/");
+
+    const page = await askToSignIn(value);
+    expect(page.body).toContain('name="returnTo" value="/"');
+    expect(readFlow(makeFlowCookie(0, value), 0)?.returnTo).toBe("/");
+  });
+
+  it("AUTH-01 is the start page, and not what a form was made to say", async () => {
+    const fields = {
+      username: "eve",
+      password: "seven wide stairs",
+      returnTo: "/..//evil.example",
+    };
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/register",
+      payload: new URLSearchParams(fields).toString(),
+      headers: { "content-type": FORM },
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe("/");
+  });
+
+  it.each([7, undefined, null, ["/join/ABC234"]])("AUTH-01 is the start page for %j", (value) => {
+    expect(readReturnPath(value)).toBe("/");
+  });
+
+  it("AUTH-01 is a screen of this host for a browser, however an address is written", () => {
+    fc.assert(
+      fc.property(address, (value) => {
+        const path = readReturnPath(value);
+        expectScreenOfThisHost(path);
+        expect(readReturnPath(path)).toBe(path);
+      }),
+      { numRuns: 5_000, examples: HOSTILE.map((value) => [value]) },
+    );
+  });
+
+  it("AUTH-01 is never an address that signs out, however it is written", async () => {
+    await fc.assert(
+      fc.asyncProperty(address, async (value) => {
+        const { location } = (await askToSignIn(value, { cookie })).headers;
+        const { pathname, search } = new URL(String(location), ORIGIN);
+        const next = await server.app.inject({ url: pathname + search, headers: { cookie } });
+        expect(next.headers["set-cookie"]).toBeUndefined();
+        expect(next.statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 300, examples: HOSTILE.map((value) => [value]) },
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../../deps.ts";
+import { readSessionToken, writeSessionCookie } from "../../../http/cookies/session-cookie.ts";
+import type { AuditAction } from "../../audit/audit.rules.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
+
+/** Signs the browser in: always by a new session, whatever cookie came along. */
+export async function startSession(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+  action: AuditAction,
+): Promise<void> {
+  const token = await deps.sessions.create(userId, {
+    userAgent: request.headers["user-agent"],
+    alongside: (tx) => recordEvent(tx, deps, { action, actorId: userId }),
+  });
+  const previous = readSessionToken(deps, request);
+  if (previous) await deps.sessions.end(previous);
+  writeSessionCookie(deps, request, reply, token);
+}

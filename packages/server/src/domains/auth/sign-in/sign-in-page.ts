@@ -1,0 +1,139 @@
+import { html, type Markup } from "../../../http/pages/html.ts";
+import { renderStairPage } from "../../../http/pages/stair-page.ts";
+import { EMAIL_MAX, NAME_MAX, USERNAME_MAX } from "../../users/users.rules.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/passwords.rules.ts";
+import { withReturnTo } from "./return-path.ts";
+
+type FieldName = "username" | "email" | "firstName" | "lastName" | "password";
+
+export interface SignInPage {
+  mode: "sign-in" | "register";
+  /** What was typed before; never a password. */
+  values: { [name in Exclude<FieldName, "password">]?: string | undefined };
+  /** What is wrong with the whole, as with credentials that do not fit. */
+  error?: string;
+  fieldErrors?: Record<string, string>;
+  /** The path to go to afterwards. */
+  returnTo?: string;
+  /** Another way to sign in. */
+  provider?: { name: string; href: string };
+}
+
+interface Input {
+  name: FieldName;
+  label: string;
+  type?: "text" | "email" | "password";
+  autocomplete: string;
+  maxLength: number;
+  isRequired?: boolean;
+  hint?: string;
+}
+
+const signInInputs: Input[] = [
+  {
+    name: "username",
+    label: "Username or e-mail",
+    autocomplete: "username",
+    maxLength: EMAIL_MAX,
+    isRequired: true,
+  },
+  {
+    name: "password",
+    label: "Password",
+    type: "password",
+    autocomplete: "current-password",
+    maxLength: PASSWORD_MAX,
+    isRequired: true,
+  },
+];
+
+const registerInputs: Input[] = [
+  { name: "firstName", label: "First name", autocomplete: "given-name", maxLength: NAME_MAX },
+  { name: "lastName", label: "Last name", autocomplete: "family-name", maxLength: NAME_MAX },
+  {
+    name: "username",
+    label: "Username",
+    autocomplete: "username",
+    maxLength: USERNAME_MAX,
+    isRequired: true,
+    hint: "Letters, digits, dots, dashes and underscores",
+  },
+  {
+    name: "password",
+    label: "Password",
+    type: "password",
+    autocomplete: "new-password",
+    maxLength: PASSWORD_MAX,
+    isRequired: true,
+    hint: `At least ${PASSWORD_MIN} characters`,
+  },
+  {
+    name: "email",
+    label: "E-mail",
+    type: "email",
+    autocomplete: "email",
+    maxLength: EMAIL_MAX,
+    hint: "Only you see it",
+  },
+];
+
+const texts = {
+  "sign-in": {
+    title: "Welcome back",
+    lead: "Your next step is waiting.",
+    action: "/api/login",
+    submit: "Sign in",
+    otherQuestion: "New here?",
+    otherLink: "Create an account",
+    otherMode: "register",
+  },
+  register: {
+    title: "Take the first step",
+    lead: "A name and a password, and you are in.",
+    action: "/api/register",
+    submit: "Create account",
+    otherQuestion: "Been here before?",
+    otherLink: "Sign in",
+    otherMode: "sign-in",
+  },
+} as const;
+
+function renderField(input: Input, page: SignInPage, focused: FieldName | undefined): Markup {
+  const { name, hint } = input;
+  const error = page.fieldErrors?.[name];
+  const value = name === "password" ? undefined : page.values[name];
+  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ");
+  return html`<div class="field field-${name}">
+        <label for="${name}">${input.label}${!input.isRequired && html` <span class="optional">optional</span>`}</label>
+        <input id="${name}" name="${name}" type="${input.type ?? "text"}" autocomplete="${input.autocomplete}" maxlength="${input.maxLength}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${input.isRequired && html` required`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${focused === name && html` autofocus`}>
+        ${error !== undefined && html`<p class="field-error" id="${name}-error">${error}</p>`}
+        ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+      </div>`;
+}
+
+/** After a failure the first thing to put right; nothing on a phone opens the keyboard unasked. */
+function focusedField(page: SignInPage, inputs: Input[]): FieldName | undefined {
+  const invalid = inputs.find(({ name }) => page.fieldErrors?.[name] !== undefined);
+  return invalid?.name ?? (page.error === undefined ? undefined : "password");
+}
+
+/** The page on which people sign in or make an account. It needs no JavaScript. */
+export function renderSignInPage(page: SignInPage): string {
+  const text = texts[page.mode];
+  const inputs = page.mode === "register" ? registerInputs : signInInputs;
+  const focused = focusedField(page, inputs);
+  const otherPath = withReturnTo(`/api/login?mode=${text.otherMode}`, page.returnTo);
+  return renderStairPage(
+    text.submit,
+    html`<h1>${text.title}</h1>
+      <p class="lead">${text.lead}</p>
+      ${page.error !== undefined && html`<p class="error" role="alert">${page.error}</p>`}
+      ${page.provider && html`<a class="button secondary" href="${withReturnTo(page.provider.href, page.returnTo)}">Continue with ${page.provider.name}</a><p class="or">or</p>`}
+      <form method="post" action="${text.action}">
+        ${inputs.map((input) => renderField(input, page, focused))}
+        ${page.returnTo !== undefined && html`<input type="hidden" name="returnTo" value="${page.returnTo}">`}
+        <button class="button" type="submit">${text.submit}</button>
+      </form>
+      <p class="other">${text.otherQuestion} <a href="${otherPath}">${text.otherLink}</a></p>`,
+  );
+}

@@ -1,0 +1,52 @@
+import { schema } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { eq } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import type { RegisterInput, SignInInput } from "../accounts/accounts.schema.ts";
+import { findCredentials, registerUser, requirePassword } from "../accounts/passwords.service.ts";
+import { makeDeviceProof, readDeviceProof } from "./known-device.ts";
+
+const { users } = schema;
+
+/** Where somebody signs in from. */
+export interface Client {
+  /** What stands for their address. */
+  network: string;
+  /** What their browser has kept of an earlier sign-in. */
+  deviceProof: string | undefined;
+}
+
+/**
+ * Answers the id of the person with this username (or e-mail) and password.
+ * @throws DomainError `wrong_credentials`, or `rate_limited` after too many of them.
+ */
+export async function signIn(deps: Deps, input: SignInInput, client: Client): Promise<string> {
+  const user = await findCredentials(deps.db.read, input.username);
+  const forgive = deps.throttle.countSignIn({
+    name: foldText(input.username),
+    address: client.network,
+    knownDevice: readDeviceProof(client.deviceProof, user?.passwordHash),
+  });
+  const userId = await requirePassword(user, input.password).catch((error: unknown) => {
+    deps.metrics.countSignIn("wrong");
+    throw error;
+  });
+  deps.metrics.countSignIn("right");
+  forgive();
+  return userId;
+}
+
+/** @throws DomainError as `registerUser` does, or `rate_limited` after too many accounts. */
+export function signUp(deps: Deps, input: RegisterInput, client: Client): Promise<string> {
+  deps.throttle.countRegistration(client.network);
+  return registerUser(deps, input);
+}
+
+/** What makes the browser known as one of this person's; undefined where they have no password. */
+export async function proveDevice(deps: Deps, userId: string): Promise<string | undefined> {
+  const [user] = await deps.db.read
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.passwordHash ? makeDeviceProof(user.passwordHash) : undefined;
+}

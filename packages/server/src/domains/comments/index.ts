@@ -1,0 +1,27 @@
+import { declareDomain } from "../../declarations/declare-domain.ts";
+import { commentsRouter } from "./comments.router.ts";
+import { comment } from "./comments.schema.ts";
+
+/**
+ * Comments on posts, by participants of the game.
+ * Posts bring the first or the newest of them along.
+ */
+export const comments = declareDomain("comments", {
+  router: commentsRouter,
+  rest: [
+    {
+      verb: "POST",
+      path: "/api/comments",
+      procedure: "create",
+      summary: "Comment on a post",
+      status: 201,
+    },
+    {
+      verb: "DELETE",
+      path: "/api/comments/:id",
+      procedure: "remove",
+      summary: "Delete one's own comment",
+    },
+  ],
+  schemaNames: { Comment: comment },
+});

@@ -1,0 +1,220 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  COMPLETED,
+  DAY,
+  type GameChoices,
+  gameInput,
+  HOUR,
+  UPCOMING,
+} from "../../../testing/game-input.ts";
+import { joinMany, setScore } from "../../../testing/game-people.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { myGame } from "../game/games.schema.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+});
+afterEach(() => server.close());
+
+const create = (choices?: GameChoices) => ana.call.games.create(gameInput(server.clock, choices));
+
+const names = (games: { name: string }[]) => games.map(({ name }) => name);
+
+describe("my games", () => {
+  it("HOME-02 are those that I take part in, in every state", async () => {
+    await create({ name: "now" });
+    await create({ name: "soon", ...UPCOMING });
+    await create({ name: "past", ...COMPLETED });
+    expect(names(await ana.call.games.mine()).sort()).toEqual(["now", "past", "soon"]);
+    expect(await ben.call.games.mine()).toEqual([]);
+    expect((await server.nobody.rest("GET", "/api/games")).status).toBe(401);
+  });
+
+  it("CARD-03 carry the viewer's place and the 12 best scores, ties sharing a place", async () => {
+    const { id } = await create();
+    const people = await joinMany(server, id, 13, "player");
+    for (const [index, person] of people.entries()) await setScore(server.deps, id, person, index);
+    await setScore(server.deps, id, ana, 12);
+    const [card] = await ana.call.games.mine();
+    expect(card?.topScores).toEqual([12, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    expect(card?._count.participants).toBe(14);
+    expect(card?.viewer).toMatchObject({ score: 12, place: 1 });
+    const [ofThird] = (await people[11]?.call.games.mine()) ?? [];
+    expect(ofThird?.viewer).toMatchObject({ score: 11, place: 3 });
+  });
+
+  it("API-06 come with their first 100 participants over REST, admins first", async () => {
+    const { id } = await create({ name: "large" });
+    await create({ name: "small" });
+    await ben.call.games.join({ id });
+    const rows = Array.from({ length: 110 }, (_, index) => index);
+    await server.deps.db.transaction(async (tx) => {
+      for (const index of rows) {
+        const userId = server.deps.ids.nextId();
+        const word = `crowd${index}`;
+        await tx.insert(schema.users).values({
+          id: userId,
+          username: word,
+          usernameKey: word,
+          searchText: word,
+          createdAt: 0,
+          updatedAt: 0,
+        });
+        await tx
+          .insert(schema.participants)
+          .values({ gameId: id, userId, joinedAt: 0, isAdmin: index === 109 });
+      }
+    });
+    const { status, body } = await ana.rest("GET", "/api/games");
+    expect(status).toBe(200);
+    const listed = z.array(myGame).parse(body);
+    const participantsOf = (name: string) =>
+      listed.find((game) => game.name === name)?.participants;
+    expect(participantsOf("large")).toHaveLength(100);
+    expect(
+      participantsOf("large")
+        ?.map(({ isAdmin }) => isAdmin)
+        .lastIndexOf(true),
+    ).toBe(1);
+    expect(participantsOf("small")).toEqual([
+      {
+        userId: ana.userId,
+        isAdmin: true,
+        groupId: null,
+        score: 0,
+        user: expect.objectContaining({ username: "ana" }),
+      },
+    ]);
+    const [overTrpc] = await ana.call.games.mine();
+    expect(overTrpc).not.toHaveProperty("participants");
+  });
+});
+
+describe("public games", () => {
+  it("DISC-02 shows the 3 largest running and the 3 soonest upcoming ones", async () => {
+    for (const [index, size] of [1, 3, 0, 2].entries()) {
+      const { id } = await create({ name: `running ${size}` });
+      await joinMany(server, id, size, `r${index}-`);
+    }
+    for (const days of [4, 1, 3, 2]) {
+      await create({ name: `in ${days}`, startsIn: days * DAY, endsIn: 9 * DAY });
+    }
+    await create({ name: "past", ...COMPLETED });
+    await create({ name: "private", isPublic: false });
+    const { active, upcoming } = await ben.call.games.discover();
+    expect(names(active)).toEqual(["running 3", "running 2", "running 1"]);
+    expect(names(upcoming)).toEqual(["in 1", "in 2", "in 3"]);
+  });
+
+  it("DISC-02 moves a game from upcoming to running with the clock", async () => {
+    await create({ startsIn: HOUR, endsIn: 2 * HOUR });
+    const counts = async () => {
+      const { active, upcoming } = await ben.call.games.discover();
+      return [active.length, upcoming.length];
+    };
+    expect(await counts()).toEqual([0, 1]);
+    server.clock.advance(HOUR);
+    expect(await counts()).toEqual([1, 0]);
+    server.clock.advance(HOUR);
+    expect(await counts()).toEqual([0, 0]);
+  });
+
+  it("API-02 lists running and upcoming ones over REST, never private ones", async () => {
+    await create({ name: "soon", ...UPCOMING });
+    await create({ name: "now" });
+    await create({ name: "private", isPublic: false });
+    await create({ name: "past", ...COMPLETED });
+    const { body } = await ben.rest("GET", "/api/games/public");
+    expect(body).toMatchObject([{ name: "now" }, { name: "soon" }]);
+    expect((await server.nobody.rest("GET", "/api/games/public")).status).toBe(401);
+  });
+
+  it("DISC-03 tell that a request of the viewer is waiting", async () => {
+    const { id } = await create({ requiresApproval: true });
+    await ben.call.games.join({ id });
+    const [card] = await ben.call.games.listPublic();
+    expect(card?.viewer).toEqual({
+      isParticipant: false,
+      isCreator: false,
+      isAdmin: false,
+      hasPendingRequest: true,
+      score: null,
+      place: null,
+    });
+  });
+});
+
+describe("searching games", () => {
+  const search = async (person: TestPerson, q: string) =>
+    names(await person.call.games.search({ q }));
+
+  it("DISC-01 finds by name and description, whatever the case and accents", async () => {
+    await create({ name: "Mañana outside" });
+    await create({ name: "Other", description: "Every MANANA counts" });
+    expect((await search(ben, "MAÑANA")).sort()).toEqual(["Mañana outside", "Other"]);
+    expect((await search(ben, "manana")).length).toBe(2);
+  });
+
+  it("DISC-01 answers nothing for 2 characters or fewer", async () => {
+    await create({ name: "Go out" });
+    expect(await search(ben, "Go")).toEqual([]);
+    expect(await search(ben, " Go ")).toEqual([]);
+    expect(await search(ben, "Go o")).toEqual(["Go out"]);
+  });
+
+  it("DISC-01 takes every character for itself", async () => {
+    await create({ name: "100% outside_now \\o/ 'quoted\" 🏃🏽‍♀️" });
+    await create({ name: "1000 outsideXnow" });
+    const found = ["100% outside_now \\o/ 'quoted\" 🏃🏽‍♀️"];
+    const terms = [
+      "100% out",
+      "outside_n",
+      " \\o/",
+      "'quoted\"",
+      "% outside_",
+      "now 10",
+      "🏃🏽‍♀️ 1",
+    ];
+    expect(await search(ben, "outside NOT missing")).toEqual([]);
+    for (const term of terms) {
+      expect(await search(ben, term)).toEqual(found);
+    }
+    expect(await search(ben, "%%%")).toEqual([]);
+    expect(await search(ben, "___")).toEqual([]);
+    expect(await search(ben, "%_%")).toEqual([]);
+  });
+
+  it("RULE-06 never shows a private game to somebody who is not in it", async () => {
+    const { id, inviteCode } = await create({ name: "Hidden games", isPublic: false });
+    expect(await search(ben, "hidden")).toEqual([]);
+    expect(await search(ana, "hidden")).toEqual(["Hidden games"]);
+    await ben.call.games.joinByCode({ code: inviteCode ?? "" });
+    expect(await search(ben, "hidden")).toEqual(["Hidden games"]);
+    await ben.call.games.leave({ id });
+    expect(await search(ben, "hidden")).toEqual([]);
+  });
+
+  it("API-06 takes q or query over REST, and says which one is missing", async () => {
+    await create({ name: "Cold showers" });
+    for (const path of ["q=showers", "query=showers", "q=Cold%20sh"]) {
+      const { status, body } = await ben.rest("GET", `/api/games/search?${path}`);
+      expect([status, body]).toMatchObject([200, [{ name: "Cold showers" }]]);
+    }
+    const { status, body } = await ben.rest("GET", "/api/games/search");
+    expect([status, body]).toMatchObject([400, { field: "q", message: "q: Required" }]);
+    const long = await ben.rest("GET", `/api/games/search?q=${"x".repeat(201)}`);
+    expect(long.status).toBe(400);
+    expect((await server.nobody.rest("GET", "/api/games/search?q=cold")).status).toBe(401);
+  });
+});

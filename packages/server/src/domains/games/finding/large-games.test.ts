@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { schema } from "@stepout/db";
+import { checkCounters } from "@stepout/db/checks/counters";
+import { checkSearchIndexes } from "@stepout/db/checks/search-index";
+import { afterEach, describe, expect, it } from "vitest";
+import { makeLargeFile } from "../../../testing/large-file.ts";
+import { watchLoop } from "../../../testing/loop-watch.ts";
+import { addPlayedGames, expectSettledOnce } from "../../../testing/played-games.ts";
+import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { removeGame } from "../lifecycle/removal.service.ts";
+import { settleEndedGames } from "../settlement/settlement-schedule.ts";
+
+const { comments, gameResults, games, participants, posts, upvotes, userDays } = schema;
+
+const PEOPLE = 1_000;
+
+const GAME = { games: 1, people: PEOPLE };
+
+let server: TestServer;
+afterEach(() => server.close());
+
+/** Runs while the work goes on; what is read is what was there before it. */
+async function readMeanwhile(work: Promise<unknown>): Promise<number[]> {
+  const seen: number[] = [];
+  let isOver = false;
+  const watched = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const rows = await server.deps.db.read.select().from(games);
+    if (!isOver) seen.push(rows.filter(({ settledAt }) => settledAt === null).length);
+    await new Promise(setImmediate);
+  }
+  await watched;
+  return seen;
+}
+
+describe("a game of thousands", () => {
+  it("SIZE-03 RULE-02 is settled in slices, between which others are answered", async () => {
+    server = await createTestServer();
+    const { deps, clock } = server;
+    await addPlayedGames(deps.db, { ...GAME, endTime: clock.now() });
+    const { total, longestStop, turns } = await watchLoop(async () => {
+      const seen = await readMeanwhile(settleEndedGames(deps, clock.now()));
+      expect(seen.length).toBeGreaterThan(5);
+      expect(new Set(seen)).toEqual(new Set([1]));
+    });
+    expect(turns).toBeGreaterThan(5);
+    expect(longestStop).toBeLessThan(total / 2);
+    await expectSettledOnce(deps.db, GAME);
+  });
+
+  it("SIZE-03 is deleted in slices, with all that is in it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "stepout-large-game-"));
+    const from = join(folder, "large.db");
+    await makeLargeFile(from, { posts: 2_000, people: 500, games: 1, participants: 500 });
+    server = await createTestServer({}, undefined, { from });
+    rmSync(folder, { recursive: true });
+    const { deps } = server;
+    const [game] = await deps.db.read.select().from(games);
+    const { id = "", creatorId = "" } = game ?? {};
+    const { total, longestStop, turns } = await watchLoop(() =>
+      removeGame(deps, { userId: creatorId }, id),
+    );
+    expect(turns).toBeGreaterThan(5);
+    expect(longestStop).toBeLessThan(total / 2);
+    const { read } = deps.db;
+    for (const table of [games, posts, upvotes, comments, participants, gameResults, userDays]) {
+      expect(await read.select().from(table)).toEqual([]);
+    }
+    expect(await checkCounters(read)).toEqual([]);
+    expect(await checkSearchIndexes(read)).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { matchAll } from "@stepout/db/fts5";
+import { toSearchWords } from "@stepout/db/search-text";
+import type { Actor, Deps } from "../../../deps.ts";
+import { notFound } from "../../../errors/domain-error.ts";
+import { toCard, toGame, toPreview } from "../game/games.answers.ts";
+import { loadGameAsParticipant } from "../game/games.policy.ts";
+import {
+  foundGames,
+  gameById,
+  gameByInviteCode,
+  gamesOfViewer,
+  largestRunningPublicGames,
+  openPublicGames,
+  soonestPublicGames,
+} from "../game/games.queries.ts";
+import { GAME_SEARCH_THRESHOLD, PARTICIPANTS_WITH_GAME } from "../game/games.rules.ts";
+import type {
+  GameCard,
+  GameDetail,
+  GamePreview,
+  MyGame,
+  Participant,
+  Score,
+} from "../game/games.schema.ts";
+import {
+  firstParticipantsByGame,
+  listParticipants,
+  listScores,
+} from "../membership/participants.queries.ts";
+
+interface WithParticipants {
+  withParticipants: boolean;
+}
+
+/** The games that the actor takes part in, those that end last on top. */
+export async function listMyGames(
+  deps: Deps,
+  { userId }: Actor,
+  { withParticipants }: WithParticipants,
+): Promise<MyGame[]> {
+  const now = deps.clock.now();
+  const rows = await gamesOfViewer(deps.db.read).execute({ viewerId: userId });
+  const cards = rows.map((row) => toCard(row, userId, now));
+  if (!withParticipants) return cards;
+  const participants = await firstParticipantsByGame(
+    deps.db.read,
+    cards.map(({ id }) => id),
+  );
+  return cards.map((card) => ({ ...card, participants: participants.get(card.id) ?? [] }));
+}
+
+/** The largest running and the soonest upcoming public games. */
+export async function discoverGames(deps: Deps, { userId }: Actor) {
+  const now = deps.clock.now();
+  const values = { viewerId: userId, now };
+  const active = await largestRunningPublicGames(deps.db.read).execute(values);
+  const upcoming = await soonestPublicGames(deps.db.read).execute(values);
+  return {
+    active: active.map((row) => toCard(row, userId, now)),
+    upcoming: upcoming.map((row) => toCard(row, userId, now)),
+  };
+}
+
+export async function listPublicGames(deps: Deps, { userId }: Actor): Promise<GameCard[]> {
+  const now = deps.clock.now();
+  const rows = await openPublicGames(deps.db.read).execute({ viewerId: userId, now });
+  return rows.map((row) => toCard(row, userId, now));
+}
+
+/** The games in which each word begins somewhere; nothing for terms that are too short. */
+export async function searchGames(
+  deps: Deps,
+  { userId }: Actor,
+  term: string,
+): Promise<GameCard[]> {
+  if ([...term].length <= GAME_SEARCH_THRESHOLD) return [];
+  const words = toSearchWords(term);
+  if (words.length === 0) return [];
+  const now = deps.clock.now();
+  const match = matchAll(words);
+  const rows = await foundGames(deps.db.read).execute({ viewerId: userId, match });
+  return rows.map((row) => toCard(row, userId, now));
+}
+
+/** @throws DomainError `not_found`, or `access_denied` for everybody who takes no part. */
+export async function getGame(
+  deps: Deps,
+  actor: Actor,
+  { id, withParticipants }: WithParticipants & { id: string },
+): Promise<GameDetail> {
+  const now = deps.clock.now();
+  await loadGameAsParticipant(deps.db.read, actor, id, now);
+  const [row] = await gameById(deps.db.read).execute({ gameId: id, viewerId: actor.userId });
+  if (!row) throw notFound("Game");
+  const game = toGame(row, actor.userId, now);
+  if (!withParticipants) return game;
+  const participants = await listParticipants(deps.db.read, id, PARTICIPANTS_WITH_GAME);
+  return { ...game, participants };
+}
+
+/** What everybody who has the code may see, signed in or not. */
+export async function previewGame(
+  deps: Deps,
+  actor: Actor | null,
+  code: string,
+): Promise<GamePreview> {
+  const viewerId = actor?.userId ?? null;
+  const [row] = await gameByInviteCode(deps.db.read).execute({ code, viewerId });
+  if (!row) throw notFound("Game");
+  return toPreview(row, code, deps.clock.now());
+}
+
+export async function getScores(deps: Deps, actor: Actor, gameId: string): Promise<Score[]> {
+  await loadGameAsParticipant(deps.db.read, actor, gameId, deps.clock.now());
+  return listScores(deps.db.read, gameId);
+}
+
+export async function getParticipants(
+  deps: Deps,
+  actor: Actor,
+  gameId: string,
+): Promise<Participant[]> {
+  await loadGameAsParticipant(deps.db.read, actor, gameId, deps.clock.now());
+  return listParticipants(deps.db.read, gameId);
+}

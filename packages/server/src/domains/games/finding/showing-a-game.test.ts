@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type GameChoices, gameInput } from "../../../testing/game-input.ts";
+import { joinMany, setScore } from "../../../testing/game-people.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+});
+afterEach(() => server.close());
+
+const create = (choices?: GameChoices) => ana.call.games.create(gameInput(server.clock, choices));
+
+describe("one game", () => {
+  it("RULE-06 is for participants only, as are its scores and participants", async () => {
+    const { id } = await create();
+    for (const path of ["", "/scores", "/participants"]) {
+      expect(await ben.rest("GET", `/api/games/${id}${path}`)).toMatchObject({
+        status: 403,
+        body: {
+          message: "Access denied. You must be a participant to view this game.",
+          code: "access_denied",
+        },
+      });
+      expect((await ben.rest("GET", `/api/games/nothing${path}`)).status).toBe(404);
+      expect((await server.nobody.rest("GET", `/api/games/${id}${path}`)).status).toBe(401);
+      expect((await ana.rest("GET", `/api/games/${id}${path}`)).status).toBe(200);
+    }
+  });
+
+  it("API-06 comes with its participants over REST", async () => {
+    const { id } = await create();
+    const { body } = await ana.rest("GET", `/api/games/${id}`);
+    expect(body).toMatchObject({ id, participants: [{ userId: ana.userId, isAdmin: true }] });
+    expect(await ana.call.games.get({ id })).not.toHaveProperty("participants");
+  });
+
+  it("RULE-10 tells its code to participants, and to anyone for a public game", async () => {
+    const open = await create({ name: "Open game" });
+    const hidden = await create({ name: "Hidden game", isPublic: false });
+    const [card] = await ben.call.games.listPublic();
+    expect(card?.inviteCode).toBe(open.inviteCode);
+    expect((await ana.call.games.get({ id: hidden.id })).inviteCode).toBe(hidden.inviteCode);
+    await ana.call.invitations.invite({ gameId: hidden.id, username: "ben" });
+    const lists = await ben.rest("GET", "/api/invitations");
+    expect(JSON.stringify(lists.body)).toContain("Hidden game");
+    expect(JSON.stringify(lists.body)).not.toContain(hidden.inviteCode);
+  });
+
+  it("RULE-10 never tells e-mail addresses or bios of others", async () => {
+    const { id, inviteCode } = await create();
+    await ben.call.games.join({ id });
+    const paths = [
+      "/api/games",
+      "/api/games/public",
+      "/api/games/search?q=outside",
+      `/api/games/${id}`,
+      `/api/games/${id}/scores`,
+      `/api/games/${id}/participants`,
+      `/api/games/invite/${inviteCode}`,
+    ];
+    for (const path of paths) {
+      const { status, body } = await ben.rest("GET", path);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).toContain("ana");
+      expect(JSON.stringify(body)).not.toMatch(/example\.com|private words|"email"|"bio"/);
+    }
+  });
+
+  it("API-04 lists scores with shared places 1, 1, 3, the highest first", async () => {
+    const { id } = await create();
+    const [carl, dora] = await joinMany(server, id, 2, "player");
+    if (!carl || !dora) throw new Error("Two people were to join");
+    await setScore(server.deps, id, carl, 5);
+    await setScore(server.deps, id, dora, 5);
+    await setScore(server.deps, id, ana, 2);
+    await ben.call.games.join({ id });
+    const scores = await ana.call.games.scores({ id });
+    expect(scores.map(({ user, score, place }) => [user.username, score, place])).toEqual([
+      ["player0", 5, 1],
+      ["player1", 5, 1],
+      ["ana", 2, 3],
+      ["ben", 0, 4],
+    ]);
+  });
+
+  it("GAME-03 lists participants: admins first, then by name", async () => {
+    const { id } = await create();
+    for (const name of ["zoe", "abe"]) {
+      const person = await server.createPerson(name);
+      await person.call.games.join({ id });
+    }
+    const listed = await ana.call.games.participants({ id });
+    expect(listed.map(({ user }) => user.username)).toEqual(["ana", "abe", "zoe"]);
+  });
+});
+
+describe("the preview behind an invite code", () => {
+  it("JOIN-01 shows a private game to a signed-out visitor, without its people", async () => {
+    const { id, inviteCode } = await create({ isPublic: false, description: "Go out" });
+    const { status, body } = await server.nobody.rest("GET", `/api/games/invite/${inviteCode}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id,
+      name: "30 days outside",
+      description: "Go out",
+      coverImage: null,
+      status: "active",
+      startTime: expect.any(String),
+      endTime: expect.any(String),
+      isPublic: false,
+      requiresApproval: false,
+      creator: { firstName: null, username: "ana" },
+      _count: { participants: 1 },
+      isParticipant: false,
+    });
+    expect((await ana.call.games.getByInviteCode({ code: inviteCode ?? "" })).isParticipant).toBe(
+      true,
+    );
+  });
+
+  it("JOIN-01 trims and upper-cases the code; an unknown one is 404, an over-long one 400", async () => {
+    const { id, inviteCode } = await create();
+    const typed = ` ${inviteCode?.toLowerCase()} `;
+    expect((await server.nobody.call.games.getByInviteCode({ code: typed })).id).toBe(id);
+    const unknown = await server.nobody.rest("GET", "/api/games/invite/AAAAAA");
+    expect(unknown).toMatchObject({ status: 404, body: { message: "Game not found" } });
+    const long = await server.nobody.rest("GET", "/api/games/invite/ABCDEFG");
+    expect(long).toMatchObject({ status: 400, body: { field: "code" } });
+  });
+});

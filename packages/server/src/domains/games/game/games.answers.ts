@@ -1,0 +1,62 @@
+import { toIso } from "../../../platform/time/clock.ts";
+import { imageUrl, toPublicUser } from "../../users/users.queries.ts";
+import type { CardRow, GameRow, PreviewRow } from "./games.queries.ts";
+import { gameStatus } from "./games.rules.ts";
+import type { Game, GameCard, GamePreview } from "./games.schema.ts";
+
+interface Shown {
+  name: string;
+  description: string | null;
+  startTime: number;
+  endTime: number;
+  isPublic: boolean;
+  requiresApproval: boolean;
+}
+
+/** What a game and its preview tell alike. */
+const describeGame = (row: Shown, now: number) => ({
+  name: row.name,
+  description: row.description,
+  status: gameStatus(row, now),
+  startTime: toIso(row.startTime),
+  endTime: toIso(row.endTime),
+  isPublic: row.isPublic,
+  requiresApproval: row.requiresApproval,
+});
+
+/** A game as the person who asks may see it. */
+export function toGame(row: GameRow, viewerId: string, now: number): Game {
+  const isParticipant = row.viewerScore !== null;
+  return {
+    id: row.id,
+    ...describeGame(row, now),
+    coverImage: row.coverImageId && imageUrl(row.coverImageId),
+    creatorId: row.creator.id,
+    creator: toPublicUser(row.creator),
+    inviteCode: isParticipant || row.isPublic ? row.inviteCode : null,
+    _count: { participants: row.participantCount, posts: row.postCount },
+    viewer: {
+      isParticipant,
+      isCreator: row.creator.id === viewerId,
+      isAdmin: row.viewerIsAdmin ?? false,
+      hasPendingRequest: row.hasPendingRequest,
+      score: row.viewerScore,
+      place: isParticipant ? row.viewerPlace : null,
+    },
+  };
+}
+
+export const toCard = (row: CardRow, viewerId: string, now: number): GameCard => ({
+  ...toGame(row, viewerId, now),
+  topScores: row.topScores,
+});
+
+/** The cover carries the code along, which is all that a visitor has to show for themselves. */
+export const toPreview = (row: PreviewRow, code: string, now: number): GamePreview => ({
+  id: row.id,
+  ...describeGame(row, now),
+  coverImage: row.coverImageId && `${imageUrl(row.coverImageId)}?code=${encodeURIComponent(code)}`,
+  creator: row.creator,
+  _count: { participants: row.participantCount },
+  isParticipant: row.viewerId !== null,
+});

@@ -1,0 +1,97 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "../../../deps.ts";
+import { accessDenied, notFound } from "../../../errors/domain-error.ts";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { canEditGame, type GameStatus, gameStatus } from "./games.rules.ts";
+
+const { games, participants } = schema;
+
+type GameRow = typeof games.$inferSelect;
+
+/** A game together with what the actor is to it. */
+export interface GameAccess {
+  game: GameRow;
+  status: GameStatus;
+  isCreator: boolean;
+  isParticipant: boolean;
+  isAdmin: boolean;
+}
+
+const accessById = preparedFor((reader) =>
+  reader
+    .select({ game: games, isAdmin: participants.isAdmin })
+    .from(games)
+    .leftJoin(
+      participants,
+      and(eq(participants.gameId, games.id), eq(participants.userId, sql.placeholder("userId"))),
+    )
+    .where(eq(games.id, sql.placeholder("gameId")))
+    .prepare(),
+);
+
+/**
+ * Any game by its id, for calls whose own rule decides who may see it.
+ * @throws DomainError `not_found`
+ */
+export async function loadGame(
+  reader: Reader,
+  actor: Actor,
+  gameId: string,
+  now: number,
+): Promise<GameAccess> {
+  const [row] = await accessById(reader).execute({ gameId, userId: actor.userId });
+  if (!row) throw notFound("Game");
+  return {
+    game: row.game,
+    // Settled is over, also for whoever read the clock before the end and comes after it.
+    status: row.game.settledAt === null ? gameStatus(row.game, now) : "completed",
+    isCreator: row.game.creatorId === actor.userId,
+    isParticipant: row.isAdmin !== null,
+    isAdmin: row.isAdmin ?? false,
+  };
+}
+
+/** @throws DomainError `access_denied` for somebody who takes no part. */
+export function refuseOutsider({ isParticipant }: Pick<GameAccess, "isParticipant">): void {
+  if (isParticipant) return;
+  throw accessDenied("You must be a participant to view this game.");
+}
+
+/** @throws DomainError `not_found`, or `access_denied` for everybody who takes no part. */
+export async function loadGameAsParticipant(
+  reader: Reader,
+  actor: Actor,
+  gameId: string,
+  now: number,
+): Promise<GameAccess> {
+  const access = await loadGame(reader, actor, gameId, now);
+  refuseOutsider(access);
+  return access;
+}
+
+/** @throws DomainError `not_found`, or `access_denied` for all but the creator and admins. */
+export async function loadGameAsEditor(
+  reader: Reader,
+  actor: Actor,
+  gameId: string,
+  now: number,
+): Promise<GameAccess> {
+  const access = await loadGameAsParticipant(reader, actor, gameId, now);
+  if (!canEditGame(access)) {
+    throw accessDenied("Only the game creator and admins can edit this game.");
+  }
+  return access;
+}
+
+/** @throws DomainError `not_found`, or `access_denied` for all but the creator. */
+export async function loadGameAsCreator(
+  reader: Reader,
+  actor: Actor,
+  gameId: string,
+  now: number,
+): Promise<GameAccess> {
+  const access = await loadGameAsParticipant(reader, actor, gameId, now);
+  if (!access.isCreator) throw accessDenied("Only the game creator can do this.");
+  return access;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { DAY_MS } from "../../../platform/time/days.rules.ts";
+import {
+  gameProgress,
+  gameStatus,
+  participantsWithEach,
+  scoreBarPercent,
+  timeText,
+} from "./games.rules.ts";
+
+const start = Date.UTC(2026, 0, 10, 12);
+const thirtyDays = { startTime: start, endTime: start + 30 * DAY_MS };
+
+describe("gameStatus", () => {
+  it.each([
+    ["upcoming", -1],
+    ["active", 0],
+    ["active", 30 * DAY_MS - 1],
+    ["completed", 30 * DAY_MS],
+  ])("RULE-01 is %s at %d ms from the start", (status, offset) => {
+    expect(gameStatus(thirtyDays, start + offset)).toBe(status);
+  });
+});
+
+describe("gameProgress", () => {
+  it("CARD-02 is elapsed days by total days", () => {
+    expect(gameProgress(thirtyDays, start + 12 * DAY_MS).percent).toBe(40);
+  });
+
+  it("CARD-02 rounds the total up to whole days", () => {
+    const halfDayMore = { startTime: start, endTime: start + 3.5 * DAY_MS };
+    expect(gameProgress(halfDayMore, start + DAY_MS)).toMatchObject({ totalDays: 4, percent: 25 });
+  });
+
+  it("CARD-02 is floored at 0 before the start and capped at 100 after the end", () => {
+    expect(gameProgress(thirtyDays, start - 5 * DAY_MS).percent).toBe(0);
+    expect(gameProgress(thirtyDays, start + 300 * DAY_MS).percent).toBe(100);
+  });
+});
+
+describe("timeText", () => {
+  it.each([
+    ["Starts in 1 day", -DAY_MS],
+    ["Starts in 2 days", -DAY_MS - 1],
+    ["30 days left", 0],
+    ["1 day left", 29 * DAY_MS],
+    ["1 day left", 30 * DAY_MS - 1],
+    ["Completed", 30 * DAY_MS],
+  ])("CARD-02 says %s at %d ms from the start", (text, offset) => {
+    expect(timeText(thirtyDays, start + offset)).toBe(text);
+  });
+});
+
+describe("scoreBarPercent", () => {
+  it.each([
+    [10, 10, 100],
+    [5, 10, 50],
+    [0, 10, 5],
+    [0, 0, 5],
+  ])("CARD-03 scales %d of at most %d to %d %%", (score, highest, percent) => {
+    expect(scoreBarPercent(score, highest)).toBe(percent);
+  });
+});
+
+describe("participants that come along with games", () => {
+  it("API-06 HARD-03 are 100 of each game, and fewer where the games are very many", () => {
+    expect([0, 1, 50, 100, 500].map(participantsWithEach)).toEqual([100, 100, 100, 50, 10]);
+  });
+});

@@ -1,0 +1,228 @@
+import { z } from "zod";
+import { requiredName } from "../../../text/names.rules.ts";
+import { jpegDataUrl } from "../../images/images.schema.ts";
+import { publicUser } from "../../users/users.schema.ts";
+import {
+  EARLIEST_TIME,
+  GAME_DESCRIPTION_MAX,
+  GAME_NAME_MAX,
+  GAME_SEARCH_TERM_MAX,
+  gameStatuses,
+  IMPORT_GAMES_MAX,
+  INVITE_CODE_LENGTH,
+  LATEST_TIME,
+} from "./games.rules.ts";
+import { medalTypes } from "./results.rules.ts";
+
+export const gameId = z.object({ id: z.string().min(1) });
+
+const instant = (missing: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? missing : undefined) })
+    .min(1, { error: missing })
+    .pipe(z.iso.datetime({ offset: true }))
+    .refine((value) => Date.parse(value) >= EARLIEST_TIME, { error: "Must not be before 1900" })
+    .refine((value) => Date.parse(value) <= LATEST_TIME, { error: "Must not be after 9999" });
+
+const gameFields = {
+  name: requiredName("Name is required", GAME_NAME_MAX),
+  description: z.string().trim().max(GAME_DESCRIPTION_MAX).nullish(),
+  startTime: instant("Start date is required"),
+  endTime: instant("End date is required"),
+  /** Accepted because clients send it; the clock decides. */
+  status: z.enum(gameStatuses).optional(),
+};
+
+const endsAfterStart = (game: { startTime: string; endTime: string }) =>
+  Date.parse(game.endTime) > Date.parse(game.startTime);
+
+export const END_BEFORE_START = "End date must be after start date";
+const END_RULE = { error: END_BEFORE_START, path: ["endTime"] };
+
+export const createGameInput = z
+  .object({
+    ...gameFields,
+    isPublic: z.boolean().default(true),
+    requiresApproval: z.boolean().default(false),
+    coverImage: jpegDataUrl.nullish(),
+  })
+  .refine(endsAfterStart, END_RULE);
+export type CreateGameInput = z.output<typeof createGameInput>;
+
+const gameBase = z
+  .object({
+    name: z.string().max(GAME_NAME_MAX),
+    description: z.string().max(GAME_DESCRIPTION_MAX).nullable(),
+    startTime: z.iso.datetime({ offset: true }),
+    endTime: z.iso.datetime({ offset: true }),
+    isPublic: z.boolean(),
+    requiresApproval: z.boolean(),
+    coverImage: z.string().startsWith("/").nullable(),
+  })
+  .partial()
+  .describe(
+    "The values that the edit began with: fields that equal them stay as they are stored, and those that were changed meanwhile are refused",
+  );
+
+/**
+ * What is absent stays as it is. A `coverImage` that is the address of the present cover stays, too;
+ * null removes it.
+ */
+export const updateGameInput = gameId
+  .extend({
+    ...gameFields,
+    isPublic: z.boolean().optional(),
+    requiresApproval: z.boolean().optional(),
+    coverImage: z.union([jpegDataUrl, z.string().startsWith("/")]).nullish(),
+    base: gameBase.optional(),
+  })
+  .refine(endsAfterStart, END_RULE);
+export type UpdateGameInput = z.output<typeof updateGameInput>;
+
+const inviteCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1, { error: "Required" })
+  .max(INVITE_CODE_LENGTH);
+export const byInviteCodeInput = z.object({ code: inviteCode });
+
+/** What a game is to the person who asks. */
+const gameViewer = z.object({
+  isParticipant: z.boolean(),
+  isCreator: z.boolean(),
+  isAdmin: z.boolean(),
+  hasPendingRequest: z.boolean(),
+  score: z.number().int().nullable(),
+  /** Shared on equal scores. */
+  place: z.number().int().nullable(),
+});
+
+/** The code that joins from now on. */
+export const newInviteCode = z.object({ inviteCode: z.string() });
+export type InviteCode = z.output<typeof newInviteCode>;
+
+/** Null where the asker may not see the code. */
+const visibleInviteCode = z.string().nullable();
+
+export const game = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  coverImage: z.string().nullable(),
+  status: z.enum(gameStatuses),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  isPublic: z.boolean(),
+  requiresApproval: z.boolean(),
+  creatorId: z.string(),
+  creator: publicUser,
+  inviteCode: visibleInviteCode,
+  _count: z.object({ participants: z.number().int(), posts: z.number().int() }),
+  viewer: gameViewer,
+});
+export type Game = z.output<typeof game>;
+
+export const score = z.object({
+  user: publicUser,
+  score: z.number().int(),
+  place: z.number().int(),
+});
+export type Score = z.output<typeof score>;
+
+/** A game as cards show it: with its best scores for the small chart, highest first. */
+export const gameCard = game.extend({ topScores: z.array(z.number().int()) });
+export type GameCard = z.output<typeof gameCard>;
+
+/** How a game has ended for one person, with the upvotes that counted for the popular vote. */
+export const gameResult = z.object({
+  userId: z.string(),
+  user: publicUser,
+  position: z.number().int(),
+  score: z.number().int(),
+  medalType: z.enum(medalTypes).nullable(),
+  upvotes: z.number().int(),
+  isPopularVote: z.boolean(),
+});
+export type GameResult = z.output<typeof gameResult>;
+
+export const participant = z.object({
+  userId: z.string(),
+  isAdmin: z.boolean(),
+  groupId: z.string().nullable(),
+  score: z.number().int(),
+  user: publicUser,
+});
+export type Participant = z.output<typeof participant>;
+
+export const participantRef = gameId.extend({ userId: z.string().min(1) });
+export type ParticipantRef = z.output<typeof participantRef>;
+
+export const setAdminInput = participantRef.extend({ isAdmin: z.boolean() });
+export type SetAdminInput = z.output<typeof setAdminInput>;
+
+const NO_GAME_CHOSEN = "Please select at least one game";
+
+/** `gameIds` are the games that the people come from. */
+export const importParticipantsInput = gameId.extend({
+  gameIds: z
+    .array(z.string().min(1), {
+      error: ({ input }) => (input === undefined ? NO_GAME_CHOSEN : undefined),
+    })
+    .min(1, { error: NO_GAME_CHOSEN })
+    .max(IMPORT_GAMES_MAX),
+});
+export type ImportParticipantsInput = z.output<typeof importParticipantsInput>;
+
+/** Whoever takes part already, or is in several of the games, counts as a duplicate each time. */
+export const importResult = z.object({
+  importedCount: z.number().int(),
+  duplicatesSkipped: z.number().int(),
+});
+export type ImportResult = z.output<typeof importResult>;
+
+/** The first participants come along when the input asks for them, admins first. */
+const withParticipants = z.boolean().default(false);
+const someParticipants = { participants: z.array(participant).optional() };
+
+export const getGameInput = gameId.extend({ withParticipants });
+export const gameDetail = game.extend(someParticipants);
+export type GameDetail = z.output<typeof gameDetail>;
+
+export const listMyGamesInput = z.object({ withParticipants }).prefault({});
+export const myGame = gameCard.extend(someParticipants);
+export type MyGame = z.output<typeof myGame>;
+
+/** What a visitor with the code sees before joining; also signed out. */
+export const gamePreview = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  coverImage: z.string().nullable(),
+  status: z.enum(gameStatuses),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  isPublic: z.boolean(),
+  requiresApproval: z.boolean(),
+  creator: z.object({ firstName: z.string().nullable(), username: z.string() }),
+  _count: z.object({ participants: z.number().int() }),
+  isParticipant: z.boolean(),
+});
+export type GamePreview = z.output<typeof gamePreview>;
+
+export const joinResult = z.object({
+  requiresApproval: z.boolean(),
+  alreadyMember: z.boolean(),
+  game: z.object({ id: z.string(), name: z.string() }),
+});
+export type JoinResult = z.output<typeof joinResult>;
+
+/** Upcoming and active public games, as Discover shows them. */
+export const discoveredGames = z.object({
+  active: z.array(gameCard),
+  upcoming: z.array(gameCard),
+});
+
+export const searchGamesInput = z.object({
+  q: z.string().trim().min(1, { error: "Required" }).max(GAME_SEARCH_TERM_MAX),
+});

@@ -1,0 +1,12 @@
+import { DomainError } from "../../../errors/domain-error.ts";
+import type { GameStatus } from "./games.rules.ts";
+
+const reasons: Record<GameStatus, string> = {
+  upcoming: "This game has not started yet.",
+  active: "This game is still running.",
+  completed: "This game has ended.",
+};
+
+/** For what the rules allow at other times of a game, as `rule` says in a sentence. */
+export const wrongGameStatus = (rule: string, status: GameStatus) =>
+  new DomainError("wrong_game_status", `${rule} ${reasons[status]}`);

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { declareDomain } from "../../declarations/declare-domain.ts";
+import { readAs } from "../../declarations/rest-route.ts";
+import {
+  game,
+  gameCard,
+  gameDetail,
+  gamePreview,
+  gameResult,
+  joinResult,
+  myGame,
+  participant,
+  score,
+  searchGamesInput,
+} from "./game/games.schema.ts";
+import { gamesRouter } from "./games.router.ts";
+
+const term = searchGamesInput.shape.q.optional();
+const searchTerm = z.object({
+  q: term,
+  query: term.describe("The same as `q`, one of which is required"),
+});
+
+const PARTICIPANT = "/api/games/:id/participants/:userId";
+
+/**
+ * Games from their creation to their results, and who takes part.
+ * game/ has the rules that everything else uses; the other rooms are named for what they do.
+ */
+export const games = declareDomain("games", {
+  router: gamesRouter,
+  rest: [
+    {
+      verb: "GET",
+      path: "/api/games",
+      procedure: "mine",
+      summary: "The games that one takes part in, with their first participants",
+      fixed: { withParticipants: true },
+      output: z.array(myGame.required({ participants: true })),
+    },
+    {
+      verb: "GET",
+      path: "/api/games/public",
+      procedure: "listPublic",
+      summary: "The public games that are running or to come",
+    },
+    {
+      verb: "GET",
+      path: "/api/games/search",
+      procedure: "search",
+      summary: "Find public games, and one's own, by name or description",
+      input: readAs(searchTerm, ({ q, query }) => ({ q: q ?? query })),
+    },
+    {
+      verb: "GET",
+      path: "/api/games/invite/:code",
+      procedure: "getByInviteCode",
+      summary: "A preview of the game behind an invite code; answers visitors, too",
+    },
+    {
+      verb: "GET",
+      path: "/api/games/:id",
+      procedure: "get",
+      summary: "A game with its first participants, for those who take part",
+      fixed: { withParticipants: true },
+      output: gameDetail.required({ participants: true }),
+    },
+    {
+      verb: "GET",
+      path: "/api/games/:id/scores",
+      procedure: "scores",
+      summary: "Everybody's score in a game, the highest first",
+    },
+    {
+      verb: "GET",
+      path: "/api/games/:id/results",
+      procedure: "results",
+      summary: "How a game has ended for everybody, the best first; empty before its end",
+    },
+    {
+      verb: "GET",
+      path: "/api/games/:id/participants",
+      procedure: "participants",
+      summary: "Everybody who takes part in a game",
+    },
+    {
+      verb: "POST",
+      path: "/api/games",
+      procedure: "create",
+      summary: "Create a game, and take part in it as its creator",
+      status: 201,
+    },
+    {
+      verb: "PUT",
+      path: "/api/games/:id",
+      procedure: "update",
+      summary: "Change a game; for its creator and admins",
+    },
+    {
+      verb: "DELETE",
+      path: "/api/games/:id",
+      procedure: "remove",
+      summary: "Delete a game and all that was shared in it; for its creator",
+    },
+    {
+      verb: "POST",
+      path: "/api/games/:id/join",
+      procedure: "join",
+      summary: "Join a public game, or ask to where the creator approves",
+    },
+    {
+      verb: "POST",
+      path: "/api/games/join/:code",
+      procedure: "joinByCode",
+      summary: "Join a game by its invite code, or ask to where the creator approves",
+    },
+    {
+      verb: "POST",
+      path: "/api/games/:id/leave",
+      procedure: "leave",
+      summary: "Leave a game; what was shared stays in it",
+    },
+    {
+      verb: "POST",
+      path: "/api/games/:id/invite-code",
+      procedure: "renewInviteCode",
+      summary: "Give a game a new invite code in place of the old one; for its creator and admins",
+    },
+    {
+      verb: "DELETE",
+      path: PARTICIPANT,
+      procedure: "removeParticipant",
+      summary: "Take somebody else out of a game; for its creator",
+    },
+    {
+      verb: "PUT",
+      path: `${PARTICIPANT}/admin`,
+      procedure: "setAdmin",
+      summary: "Make somebody else an admin of a game, or no longer one; for its creator",
+    },
+    {
+      verb: "POST",
+      path: "/api/games/:id/import-participants",
+      procedure: "importParticipants",
+      summary: "Bring over the participants of other games that one runs; for the game's creator",
+    },
+  ],
+  schemaNames: {
+    Game: game,
+    GameCard: gameCard,
+    GamePreview: gamePreview,
+    GameResult: gameResult,
+    JoinResult: joinResult,
+    Participant: participant,
+    Score: score,
+  },
+});

@@ -1,0 +1,289 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  COMPLETED,
+  DAY,
+  type GameChoices,
+  gameInput,
+  HOUR,
+  UPCOMING,
+} from "../../../testing/game-input.ts";
+import { makeAdmin } from "../../../testing/game-people.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { INVITE_CODE_ALPHABET } from "../game/games.rules.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+});
+afterEach(() => server.close());
+
+const input = (choices?: GameChoices) => gameInput(server.clock, choices);
+const create = (choices?: GameChoices) => ana.call.games.create(input(choices));
+
+const countGames = async () => (await server.deps.db.read.select().from(schema.games)).length;
+
+const totalsOf = async (person: TestPerson) => {
+  const [row] = await server.deps.db.read
+    .select()
+    .from(schema.userTotals)
+    .where(eq(schema.userTotals.userId, person.userId));
+  return row;
+};
+
+describe("creating a game", () => {
+  it("CREATE-02 makes the creator a participant and admin at once, and counts it", async () => {
+    const game = await create();
+    expect(game).toMatchObject({
+      creatorId: ana.userId,
+      status: "active",
+      _count: { participants: 1, posts: 0 },
+      viewer: { isParticipant: true, isCreator: true, isAdmin: true, score: 0, place: 1 },
+    });
+    expect(await totalsOf(ana)).toMatchObject({ gamesJoined: 1, gamesCreated: 1 });
+  });
+
+  it("CREATE-02 gives every game a code of 6 characters that nobody mistakes", async () => {
+    const games = await Promise.all(Array.from({ length: 20 }, () => create()));
+    const codes = games.map((game) => game.inviteCode ?? "");
+    expect(new Set(codes).size).toBe(20);
+    for (const code of codes) {
+      expect(code).toMatch(new RegExp(`^[${INVITE_CODE_ALPHABET}]{6}$`));
+      expect(code).not.toMatch(/[0O1IL]/);
+    }
+  });
+
+  it("CREATE-02 draws another code when a game has the first one already", async () => {
+    const { ids } = server.deps;
+    const draws = [...Array<number>(6).fill(0), ...Array<number>(6).fill(0)];
+    server.deps.ids = { ...ids, nextInt: (limit) => draws.shift() ?? ids.nextInt(limit) };
+    const first = await create();
+    const second = await create();
+    expect(first.inviteCode).toBe("222222");
+    expect(second.inviteCode).not.toBe("222222");
+    expect(draws).toEqual([]);
+  });
+
+  it("CREATE-01 is public and needs no approval unless told otherwise", async () => {
+    const unsaid = { isPublic: undefined, requiresApproval: undefined };
+    const { status, body } = await ana.rest("POST", "/api/games", { ...input(), ...unsaid });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ isPublic: true, requiresApproval: false });
+  });
+
+  it("RULE-01 follows the clock, not the status that a client sends", async () => {
+    const sent = { ...input(UPCOMING), status: "completed" as const };
+    const game = await ana.call.games.create(sent);
+    expect(game.status).toBe("upcoming");
+    const statusNow = async () => (await ana.call.games.get({ id: game.id })).status;
+    server.clock.advance(DAY - 1);
+    expect(await statusNow()).toBe("upcoming");
+    server.clock.advance(1);
+    expect(await statusNow()).toBe("active");
+    server.clock.advance(DAY - 1);
+    expect(await statusNow()).toBe("active");
+    server.clock.advance(1);
+    expect(await statusNow()).toBe("completed");
+  });
+
+  it.each([
+    ["name", { name: undefined }, "Name is required"],
+    ["name", { name: "   " }, "Name is required"],
+    ["name", { name: "x".repeat(101) }, "Must have at most 100 characters"],
+    ["name", { name: 7 }, "Expected string, received number"],
+    ["description", { description: "x".repeat(2_001) }, "Must have at most 2000 characters"],
+    ["startTime", { startTime: undefined }, "Start date is required"],
+    ["endTime", { endTime: "" }, "End date is required"],
+    ["startTime", { startTime: "soon" }, "Invalid date"],
+    ["startTime", { startTime: "1899-12-31T23:59:59Z" }, "Must not be before 1900"],
+    ["endTime", { endTime: "9999-12-31T23:59:59-00:01" }, "Must not be after 9999"],
+    ["endTime", { endTime: "2020-01-01T00:00:00Z" }, "End date must be after start date"],
+    ["isPublic", { isPublic: "yes" }, "Expected boolean, received string"],
+    ["status", { status: "paused" }, "Must be one of: upcoming, active, completed"],
+    ["coverImage", { coverImage: "https://example.com/a.jpg" }, "Must be a JPEG as a data URL"],
+  ])("CREATE-01 refuses a bad %s: %j", async (field, wrong, message) => {
+    const { status, body } = await ana.rest("POST", "/api/games", { ...input(), ...wrong });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "invalid_input", field });
+    expect(body).toHaveProperty("message", expect.stringContaining(message));
+    expect(await countGames()).toBe(0);
+  });
+
+  it("AUTH-07 is for signed-in people", async () => {
+    const { status } = await server.nobody.rest("POST", "/api/games", input());
+    expect(status).toBe(401);
+    expect(await countGames()).toBe(0);
+  });
+});
+
+describe("changing a game", () => {
+  const update = (person: TestPerson, id: string, fields: object) =>
+    person.rest("PUT", `/api/games/${id}`, { ...input(), ...fields });
+
+  it("API-02 changes what is sent and keeps what is absent", async () => {
+    const game = await create({ isPublic: false, requiresApproval: true, description: "Go out" });
+    const { startTime, endTime } = game;
+    const changed = await ana.call.games.update({
+      id: game.id,
+      name: " Sixty days outside ",
+      startTime,
+      endTime,
+    });
+    expect(changed).toMatchObject({
+      name: "Sixty days outside",
+      description: "Go out",
+      isPublic: false,
+      requiresApproval: true,
+      startTime,
+      endTime,
+    });
+    const cleared = { startTime, endTime, description: "", requiresApproval: false };
+    expect(await update(ana, game.id, cleared)).toMatchObject({
+      status: 200,
+      body: { description: null, requiresApproval: false, name: "30 days outside" },
+    });
+  });
+
+  it("API-02 is found by its new name and no longer by the old one", async () => {
+    const { id, startTime, endTime } = await create({ name: "Bold breakfast" });
+    await ana.call.games.update({ id, startTime, endTime, name: "Daring dinner" });
+    expect(await ana.call.games.search({ q: "breakfast" })).toEqual([]);
+    expect(await ana.call.games.search({ q: "dinner" })).toHaveLength(1);
+  });
+
+  it("API-03 lets admins, and refuses participants, outsiders and the signed out", async () => {
+    const game = await create();
+    const { startTime, endTime } = game;
+    const fields = { startTime, endTime, name: "Mine now" };
+    expect(await update(ben, game.id, fields)).toMatchObject({
+      status: 403,
+      body: { message: "Access denied. You must be a participant to view this game." },
+    });
+    await ben.call.games.join({ id: game.id });
+    expect(await update(ben, game.id, fields)).toMatchObject({
+      status: 403,
+      body: { message: "Access denied. Only the game creator and admins can edit this game." },
+    });
+    const signedOut = await server.nobody.rest("PUT", `/api/games/${game.id}`, input());
+    expect(signedOut.status).toBe(401);
+    expect((await ana.call.games.get({ id: game.id })).name).toBe("30 days outside");
+
+    await makeAdmin(server.deps, game.id, ben);
+    expect(await update(ben, game.id, fields)).toMatchObject({ body: { name: "Mine now" } });
+    expect(await update(ben, "nothing", fields)).toMatchObject({ status: 404 });
+  });
+
+  it("CREATE-01 checks a change like a new game", async () => {
+    const game = await create();
+    expect(await update(ana, game.id, { name: "" })).toMatchObject({
+      status: 400,
+      body: { field: "name" },
+    });
+    expect(await update(ana, game.id, { endTime: game.startTime })).toMatchObject({
+      status: 400,
+      body: { field: "endTime" },
+    });
+  });
+
+  it("RULE-08 keeps the dates of a completed game, and lets its words change", async () => {
+    const { id, startTime, endTime } = await create(COMPLETED);
+    const later = new Date(server.clock.now() + DAY).toISOString();
+    expect(await update(ana, id, { startTime, endTime: later })).toMatchObject({
+      status: 409,
+      body: { code: "wrong_game_status", field: "endTime" },
+    });
+    expect(await update(ana, id, { startTime, endTime, name: "That was it" })).toMatchObject({
+      status: 200,
+      body: { name: "That was it", status: "completed" },
+    });
+  });
+
+  it("RULE-08 keeps the start of a running game, and moves its end only into the future", async () => {
+    const { id, startTime, endTime } = await create();
+    const at = (distance: number) => new Date(server.clock.now() + distance).toISOString();
+    expect(await update(ana, id, { startTime: at(-2 * HOUR), endTime })).toMatchObject({
+      status: 409,
+      body: { field: "startTime" },
+    });
+    expect(await update(ana, id, { startTime, endTime: at(0) })).toMatchObject({
+      status: 400,
+      body: { field: "endTime" },
+    });
+    expect(await update(ana, id, { startTime, endTime: at(HOUR) })).toMatchObject({
+      status: 200,
+      body: { startTime, endTime: at(HOUR) },
+    });
+  });
+
+  it("RULE-08 moves both dates of an upcoming game", async () => {
+    const { id } = await create(UPCOMING);
+    const moved = input({ startsIn: 5 * DAY, endsIn: 6 * DAY });
+    expect(await ana.call.games.update({ id, ...moved })).toMatchObject({
+      startTime: moved.startTime,
+      endTime: moved.endTime,
+    });
+  });
+});
+
+describe("deleting a game", () => {
+  it("API-02 is for the creator only", async () => {
+    const { id } = await create();
+    const outsider = await ben.rest("DELETE", `/api/games/${id}`);
+    expect(outsider.status).toBe(403);
+    await ben.call.games.join({ id });
+    const participant = await ben.rest("DELETE", `/api/games/${id}`);
+    expect(participant).toMatchObject({
+      status: 403,
+      body: { message: "Access denied. Only the game creator can do this." },
+    });
+    const signedOut = await server.nobody.rest("DELETE", `/api/games/${id}`);
+    expect(signedOut.status).toBe(401);
+    expect(await countGames()).toBe(1);
+  });
+
+  it("API-02 takes the game and everything in it away", async () => {
+    const { id } = await create();
+    await ben.call.games.join({ id });
+    expect(await ana.rest("DELETE", `/api/games/${id}`)).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await countGames()).toBe(0);
+    expect(await totalsOf(ana)).toMatchObject({ gamesJoined: 0, gamesCreated: 0 });
+    expect(await totalsOf(ben)).toMatchObject({ gamesJoined: 0 });
+    expect((await ana.rest("GET", `/api/games/${id}`)).status).toBe(404);
+    expect((await ana.rest("DELETE", `/api/games/${id}`)).status).toBe(404);
+  });
+
+  it("RULE-13 takes the medals won in it out of everybody's totals", async () => {
+    const { id } = await create();
+    await ben.call.games.join({ id });
+    await ana.call.posts.create({ gameId: id, content: "One" });
+    await ana.call.posts.create({ gameId: id, content: "Two" });
+    const liked = await ben.call.posts.create({ gameId: id, content: "Three" });
+    await ana.call.posts.toggleUpvote({ id: liked.id });
+    server.clock.advance(30 * DAY);
+    await ana.call.games.results({ id });
+    expect(await totalsOf(ana)).toMatchObject({ gamesCompleted: 1, goldMedals: 1 });
+    expect(await totalsOf(ben)).toMatchObject({ silverMedals: 1, popularVoteMedals: 1 });
+    await ana.call.games.remove({ id });
+    const none = {
+      gamesCompleted: 0,
+      goldMedals: 0,
+      silverMedals: 0,
+      bronzeMedals: 0,
+      popularVoteMedals: 0,
+    };
+    expect(await totalsOf(ana)).toMatchObject(none);
+    expect(await totalsOf(ben)).toMatchObject(none);
+  });
+});

@@ -1,0 +1,110 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type GameChoices, gameInput } from "../../../testing/game-input.ts";
+import { greyJpeg } from "../../../testing/jpeg-input.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+});
+afterEach(() => server.close());
+
+const DARK = greyJpeg(40);
+const LIGHT = greyJpeg(200);
+
+const create = (coverImage: string | null, choices?: GameChoices) =>
+  ana.call.games.create({ ...gameInput(server.clock, choices), coverImage });
+
+const countImages = async () => (await server.deps.db.read.select().from(schema.images)).length;
+
+const changeCover = async (
+  { id, startTime, endTime, name }: Awaited<ReturnType<typeof create>>,
+  coverImage: string | null | undefined,
+) => ana.rest("PUT", `/api/games/${id}`, { name, startTime, endTime, coverImage });
+
+describe("a game's cover", () => {
+  it("CREATE-01 is stored once and told by its address", async () => {
+    const game = await create(DARK);
+    expect(game.coverImage).toMatch(/^\/api\/images\/[\w-]+$/);
+    expect((await create(DARK)).coverImage).toBe(game.coverImage);
+    expect(await countImages()).toBe(1);
+    expect((await ana.rest("GET", game.coverImage ?? "")).status).toBe(200);
+  });
+
+  it("RULE-11 stays when it is absent or sent back as its address", async () => {
+    const game = await create(DARK);
+    for (const sent of [undefined, game.coverImage]) {
+      const { body } = await changeCover(game, sent);
+      expect(body).toMatchObject({ coverImage: game.coverImage });
+    }
+    expect(await countImages()).toBe(1);
+  });
+
+  it("RULE-11 is replaced or removed, and then gone from the server", async () => {
+    const game = await create(DARK);
+    const { body } = await changeCover(game, LIGHT);
+    expect(body).toHaveProperty("coverImage", expect.not.stringContaining(game.coverImage ?? ""));
+    expect(await countImages()).toBe(1);
+    expect((await ana.rest("GET", game.coverImage ?? "")).status).toBe(404);
+    expect(await changeCover(game, null)).toMatchObject({ body: { coverImage: null } });
+    expect(await countImages()).toBe(0);
+  });
+
+  it("RULE-11 goes with its game, unless another one has the same", async () => {
+    const first = await create(DARK);
+    const second = await create(DARK);
+    await ana.call.games.remove({ id: first.id });
+    expect(await countImages()).toBe(1);
+    await ana.call.games.remove({ id: second.id });
+    expect(await countImages()).toBe(0);
+  });
+
+  it("RULE-11 must be a JPEG, and changes nothing otherwise", async () => {
+    const game = await create(DARK);
+    const noJpeg = `data:image/jpeg;base64,${Buffer.from("no picture").toString("base64")}`;
+    for (const sent of [noJpeg, "/api/images/of-somebody-else", "data:image/png;base64,AAAA"]) {
+      expect(await changeCover(game, sent)).toMatchObject({
+        status: 400,
+        body: { field: "coverImage" },
+      });
+    }
+    const failed = await ana.rest("POST", "/api/games", {
+      ...gameInput(server.clock),
+      coverImage: noJpeg,
+    });
+    expect(failed).toMatchObject({ status: 400, body: { field: "coverImage" } });
+    expect(await ana.call.games.mine()).toMatchObject([{ coverImage: game.coverImage }]);
+    expect(await countImages()).toBe(1);
+  });
+
+  it("RULE-06 of a private game is shown to whom it is open, until they decline", async () => {
+    const { id, coverImage } = await create(DARK, { isPublic: false });
+    const [ben, eve] = [await server.createPerson("ben"), await server.createPerson("eve")];
+    const lookAt = async (person: TestPerson) =>
+      (await person.rest("GET", coverImage ?? "")).status;
+    const invitation = await ana.call.invitations.invite({ gameId: id, username: "ben" });
+    expect([await lookAt(ben), await lookAt(eve)]).toEqual([200, 404]);
+    await ben.call.invitations.decline({ id: invitation.id });
+    expect(await lookAt(ben)).toBe(404);
+
+    const again = await ana.call.invitations.invite({ gameId: id, email: "ben@example.com" });
+    expect(await lookAt(ben)).toBe(200);
+    await ana.call.invitations.remove({ id: again.id });
+    expect(await lookAt(ben)).toBe(404);
+  });
+
+  it("JOIN-01 is shown to a signed-out visitor who has the code, and to no other", async () => {
+    const { inviteCode, coverImage } = await create(DARK, { isPublic: false });
+    const preview = await server.nobody.call.games.getByInviteCode({ code: inviteCode ?? "" });
+    expect(preview.coverImage).toBe(`${coverImage}?code=${inviteCode}`);
+    expect((await server.nobody.rest("GET", preview.coverImage ?? "")).status).toBe(200);
+    expect((await server.nobody.rest("GET", coverImage ?? "")).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput, HOUR, UPCOMING } from "../../../testing/game-input.ts";
+import { makeAdmin } from "../../../testing/game-people.ts";
+import { greyJpeg } from "../../../testing/jpeg-input.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import type { Game } from "../game/games.schema.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+});
+afterEach(() => server.close());
+
+async function createTogether(choices = {}): Promise<Game> {
+  const game = await ana.call.games.create(
+    gameInput(server.clock, { description: "Go out", ...choices }),
+  );
+  await ben.call.games.join({ id: game.id });
+  await makeAdmin(server.deps, game.id, ben);
+  return game;
+}
+
+const settingsOf = (game: Game) => ({
+  name: game.name,
+  description: game.description,
+  coverImage: game.coverImage,
+  startTime: game.startTime,
+  endTime: game.endTime,
+  isPublic: game.isPublic,
+  requiresApproval: game.requiresApproval,
+});
+
+/** Saves the whole form, as it was when it was opened, with some changes. */
+const save = (person: TestPerson, game: Game, changes: object) =>
+  person.rest("PUT", `/api/games/${game.id}`, {
+    ...settingsOf(game),
+    ...changes,
+    base: settingsOf(game),
+  });
+
+describe("two people who edit the same thing", () => {
+  it("EDIT-06 change different settings of a game, and both changes stay", async () => {
+    const game = await createTogether();
+    await save(ana, game, { name: "Sixty days outside", coverImage: greyJpeg(40, 30) });
+    expect(await save(ben, game, { description: "Every day", isPublic: false })).toMatchObject({
+      status: 200,
+      body: {
+        name: "Sixty days outside",
+        description: "Every day",
+        isPublic: false,
+        coverImage: expect.stringMatching(/^\/api\/images\//),
+      },
+    });
+  });
+
+  it("EDIT-06 API-03 change the same setting, and the second is refused with both known", async () => {
+    const game = await createTogether(UPCOMING);
+    const later = new Date(Date.parse(game.startTime) + HOUR).toISOString();
+    await save(ana, game, { description: "Every day", startTime: later });
+    const mine = {
+      name: "Mine",
+      description: null,
+      startTime: new Date(server.clock.now() + HOUR),
+    };
+    const { status, body } = await save(ben, game, mine);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: "edit_conflict",
+      field: "description",
+      conflicts: [
+        { field: "description", present: "Every day" },
+        { field: "startTime", present: later },
+      ],
+    });
+    expect(await ana.call.games.get({ id: game.id })).toMatchObject({
+      name: "30 days outside",
+      description: "Every day",
+      startTime: later,
+    });
+  });
+
+  it("EDIT-06 save the same value without a conflict, and the last one wins without a base", async () => {
+    const game = await createTogether();
+    await save(ana, game, { name: "One name" });
+    expect(await save(ben, game, { name: "One name" })).toMatchObject({ status: 200 });
+    const { startTime, endTime } = game;
+    const whole = { name: "The last name", startTime, endTime };
+    expect(await ben.rest("PUT", `/api/games/${game.id}`, whole)).toMatchObject({
+      status: 200,
+      body: { name: "The last name" },
+    });
+  });
+
+  it("EDIT-06 CREATE-01 can't together make a game end before it begins", async () => {
+    const game = await createTogether({ startsIn: HOUR, endsIn: 10 * HOUR });
+    const at = (hours: number) => new Date(server.clock.now() + hours * HOUR).toISOString();
+    await save(ana, game, { startTime: at(6) });
+    expect(await save(ben, game, { endTime: at(5) })).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", field: "endTime" },
+    });
+  });
+
+  it("EDIT-06 GRP-01 change name and colour of a group", async () => {
+    const { id: gameId } = await createTogether();
+    const group = await ana.call.groups.create({ gameId, name: "Early", color: "ef4444" });
+    const base = { name: group.name, color: group.color };
+    const edit = (fields: object) =>
+      ana.rest("PATCH", `/api/games/${gameId}/groups/${group.id}`, { ...base, ...fields, base });
+    await edit({ name: "Early birds" });
+    expect(await edit({ color: "22c55e" })).toMatchObject({
+      status: 200,
+      body: { name: "Early birds", color: "22c55e" },
+    });
+    expect(await edit({ name: "Late birds" })).toMatchObject({
+      status: 409,
+      body: { conflicts: [{ field: "name", present: "Early birds" }] },
+    });
+  });
+
+  it("EDIT-06 PROF-01 are one person on two devices, with one profile", async () => {
+    const { bio } = (await ana.call.auth.user()) ?? {};
+    const base = { firstName: null, lastName: null, bio, profileImage: null };
+    const edit = (fields: object) => ana.rest("PATCH", "/api/user/profile", { ...fields, base });
+    await edit({ firstName: "Ana", lastName: "", bio: "Up a step a day" });
+    expect(await edit({ firstName: "Ana", lastName: "Ömer", bio })).toMatchObject({
+      status: 200,
+      body: { firstName: "Ana", lastName: "Ömer", bio: "Up a step a day" },
+    });
+    expect(await edit({ firstName: "Ana", bio: "Down again" })).toMatchObject({
+      status: 409,
+      body: { conflicts: [{ field: "bio", present: "Up a step a day" }] },
+    });
+  });
+
+  it("EDIT-06 POST-06 are one author on two devices, with one text", async () => {
+    const { id: gameId } = await createTogether();
+    const { id, content } = await ana.call.posts.create({ gameId, content: "I sang." });
+    const edit = (words: string) =>
+      ana.rest("PATCH", `/api/posts/${id}`, { content: words, base: { content } });
+    expect(await edit("I sang in the rain.")).toMatchObject({ status: 200 });
+    expect(await edit("I sang on a bus.")).toMatchObject({
+      status: 409,
+      body: {
+        code: "edit_conflict",
+        conflicts: [{ field: "content", present: "I sang in the rain." }],
+      },
+    });
+  });
+
+  it("EDIT-06 API-03 refuses a base that is none, and names it", async () => {
+    const game = await createTogether();
+    expect(
+      await ana.rest("PUT", `/api/games/${game.id}`, { ...settingsOf(game), base: { name: 7 } }),
+    ).toMatchObject({ status: 400, body: { code: "invalid_input", field: "base.name" } });
+  });
+});

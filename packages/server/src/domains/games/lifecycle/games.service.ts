@@ -1,0 +1,215 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { eq, sql } from "drizzle-orm";
+import type { Actor, Deps } from "../../../deps.ts";
+import { DomainError, notFound, unauthorized } from "../../../errors/domain-error.ts";
+import { mergeOrRefuse } from "../../../errors/edit-conflict.ts";
+import type { Some } from "../../../errors/edits.rules.ts";
+import { tellWaiting } from "../../entries/waiting-people.ts";
+import {
+  notAPicture,
+  type ReadImage,
+  readImage,
+  readImageIfSent,
+  releaseImage,
+  storeImage,
+} from "../../images/images.service.ts";
+import { imageUrl } from "../../users/users.queries.ts";
+import { toGame } from "../game/games.answers.ts";
+import { type GameAccess, loadGameAsEditor } from "../game/games.policy.ts";
+import { gameById, searchTextOf } from "../game/games.queries.ts";
+import {
+  type CreateGameInput,
+  END_BEFORE_START,
+  type Game,
+  type UpdateGameInput,
+} from "../game/games.schema.ts";
+import { insertGame, replaceInviteCode } from "../membership/invite-codes.service.ts";
+import { addCreator } from "../membership/membership.service.ts";
+
+const { games, userTotals } = schema;
+
+async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string): Promise<Game> {
+  const [row] = await gameById(reader).execute({ gameId, viewerId: actor.userId });
+  if (!row) throw notFound("Game");
+  return toGame(row, actor.userId, deps.clock.now());
+}
+
+/** The creator takes part in the game and is its first admin. */
+export async function createGame(deps: Deps, actor: Actor, input: CreateGameInput): Promise<Game> {
+  const { coverImage } = input;
+  const cover = coverImage ? await readImage({ dataUrl: coverImage, field: "coverImage" }) : null;
+  const game = await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const gameId = deps.ids.nextId();
+    const description = input.description || null;
+    const coverImageId = cover
+      ? await storeImage(tx, deps, { ownerId: actor.userId, image: cover })
+      : null;
+    await insertGame(tx, deps, {
+      id: gameId,
+      name: input.name,
+      description,
+      searchText: searchTextOf(input.name, description),
+      coverImageId,
+      startTime: Date.parse(input.startTime),
+      endTime: Date.parse(input.endTime),
+      isPublic: input.isPublic,
+      requiresApproval: input.requiresApproval,
+      creatorId: actor.userId,
+      createdAt: now,
+      updatedAt: now,
+    });
+    deps.dailyLimits.count(actor.userId, "games");
+    const isIn = await addCreator(tx, deps, { gameId, userId: actor.userId });
+    if (!isIn) throw unauthorized();
+    await tx
+      .update(userTotals)
+      .set({ gamesCreated: sql`${userTotals.gamesCreated} + 1` })
+      .where(eq(userTotals.userId, actor.userId));
+    if (input.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
+    return readGame(tx, deps, actor, gameId);
+  });
+  deps.settlementAlarm.ring();
+  return game;
+}
+
+/**
+ * A game that is over keeps its dates, one that runs keeps its start, and no end is moved into the
+ * past, where it would take the game away from people who are at it.
+ */
+function refuseImpossibleDates(
+  { game, status }: GameAccess,
+  { startTime, endTime }: { startTime: number; endTime: number },
+  now: number,
+): void {
+  // Each is right by itself, and one of them may have been moved by somebody else.
+  if (endTime <= startTime) {
+    throw new DomainError("invalid_input", END_BEFORE_START, { field: "endTime" });
+  }
+  const startMoves = startTime !== game.startTime;
+  const endMoves = endTime !== game.endTime;
+  if (status === "completed" && (startMoves || endMoves)) {
+    throw new DomainError(
+      "wrong_game_status",
+      "This game has already completed: its dates can't change.",
+      { field: startMoves ? "startTime" : "endTime" },
+    );
+  }
+  if (status === "active" && startMoves) {
+    throw new DomainError(
+      "wrong_game_status",
+      "This game has already started: its start date can't change.",
+      { field: "startTime" },
+    );
+  }
+  if (endMoves && endTime <= now) {
+    throw new DomainError("invalid_input", "End date must not be in the past", {
+      field: "endTime",
+    });
+  }
+}
+
+interface CoverChange {
+  present: string | null;
+  wanted: string | null | undefined;
+  /** The picture that was sent, if one was. */
+  cover: ReadImage | undefined;
+}
+
+async function replaceCover(
+  tx: Writer,
+  deps: Deps,
+  actor: Actor,
+  { present, wanted, cover }: CoverChange,
+): Promise<string | null> {
+  if (cover) return storeImage(tx, deps, { ownerId: actor.userId, image: cover });
+  if (wanted === undefined || (present !== null && wanted === imageUrl(present))) return present;
+  if (wanted === null) return null;
+  throw notAPicture("coverImage");
+}
+
+const parseTime = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
+
+/** The fields of an input as they are compared with those that are stored. */
+const toStored = ({
+  startTime,
+  endTime,
+  description,
+  ...fields
+}: Some<Omit<UpdateGameInput, "id" | "base">>) => ({
+  ...fields,
+  description: description === "" ? null : description,
+  startTime: parseTime(startTime),
+  endTime: parseTime(endTime),
+});
+
+/** The settings that the game will have: the editor's changes on top of those made meanwhile. */
+const mergeSettings = (game: GameAccess["game"], { base, ...wanted }: UpdateGameInput) =>
+  mergeOrRefuse(
+    {
+      base: base && toStored(base),
+      present: {
+        name: game.name,
+        description: game.description,
+        startTime: game.startTime,
+        endTime: game.endTime,
+        isPublic: game.isPublic,
+        requiresApproval: game.requiresApproval,
+        coverImage: game.coverImageId && imageUrl(game.coverImageId),
+      },
+      wanted: toStored(wanted),
+    },
+    (present) => ({
+      ...present,
+      startTime: new Date(present.startTime).toISOString(),
+      endTime: new Date(present.endTime).toISOString(),
+    }),
+  );
+
+/**
+ * Changes what the input names. The status follows from the clock and is never set.
+ * @throws DomainError `access_denied` for all but creator and admins, `wrong_game_status` or
+ * `invalid_input` for dates that can't move there, `edit_conflict` for what others changed meanwhile.
+ */
+export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInput): Promise<Game> {
+  const cover = await readImageIfSent(input.coverImage, "coverImage");
+  const updated = await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const access = await loadGameAsEditor(tx, actor, input.id, now);
+    const { game } = access;
+    const settings = mergeSettings(game, input);
+    const { name, description, isPublic, requiresApproval } = settings;
+    const times = { startTime: settings.startTime, endTime: settings.endTime };
+    refuseImpossibleDates(access, times, now);
+    const coverImageId = await replaceCover(tx, deps, actor, {
+      present: game.coverImageId,
+      wanted: settings.coverImage,
+      cover,
+    });
+    await tx
+      .update(games)
+      .set({
+        name,
+        description,
+        searchText: searchTextOf(name, description),
+        coverImageId,
+        ...times,
+        isPublic,
+        requiresApproval,
+        updatedAt: now,
+      })
+      .where(eq(games.id, game.id));
+    if (game.coverImageId !== null && game.coverImageId !== coverImageId) {
+      await releaseImage(tx, game.coverImageId);
+    }
+    deps.live.tell({ about: "game", gameId: game.id });
+    await tellWaiting(tx, deps, game.id);
+    if (game.isPublic || isPublic) deps.live.tell({ about: "discover", to: "everybody" });
+    // Everybody could read the code until now, also those who were removed.
+    if (game.isPublic && !isPublic) await replaceInviteCode(tx, deps, actor, { ...game, isPublic });
+    return readGame(tx, deps, actor, game.id);
+  });
+  deps.settlementAlarm.ring();
+  deps.erasure.request();
+  return updated;
+}

@@ -1,0 +1,91 @@
+import { schema, type Writer } from "@stepout/db";
+import { deleteFast } from "@stepout/db/index-purge";
+import { deleteInSlices, forSlices, inSlices } from "@stepout/db/slices";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { Actor, Deps } from "../../../deps.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
+import { tellWaiting } from "../../entries/waiting-people.ts";
+import { releaseImages } from "../../images/images.service.ts";
+import { discountGame } from "../game/games.counters.ts";
+import { loadGameAsCreator } from "../game/games.policy.ts";
+
+const { gameResults, games, images, invitations, joinRequests, messages } = schema;
+const { notifications, participants, posts } = schema;
+
+/** With each go its comments, its upvotes and what it is found by. */
+const FIRST_POSTS = 4;
+
+/** Everybody with a row of the game in a table, one after the other by an index. */
+export async function addPeople(
+  tx: Writer,
+  table: typeof participants | typeof gameResults | typeof posts,
+  gameId: string,
+  people: Set<string>,
+): Promise<void> {
+  let last = "";
+  await inSlices(async (limit) => {
+    const some = await tx
+      .selectDistinct({ userId: table.userId })
+      .from(table)
+      .where(and(eq(table.gameId, gameId), gt(table.userId, last)))
+      .orderBy(asc(table.userId))
+      .limit(limit);
+    for (const { userId } of some) people.add(userId);
+    last = some.at(-1)?.userId ?? last;
+    return some.length;
+  });
+}
+
+/** Deletes all posts of a game; answers the pictures that they had. */
+export async function deletePosts(tx: Writer, gameId: string): Promise<Set<string>> {
+  const pictures = new Set<string>();
+  await inSlices(async (limit) => {
+    const some = tx
+      .select({ id: posts.id })
+      .from(posts)
+      .where(eq(posts.gameId, gameId))
+      .limit(limit);
+    const gone = await tx
+      .delete(posts)
+      .where(inArray(posts.id, some))
+      .returning({ imageId: posts.imageId });
+    for (const { imageId } of gone) if (imageId) pictures.add(imageId);
+    if (gone.length === limit) await deleteFast(tx);
+    return gone.length;
+  }, FIRST_POSTS);
+  return pictures;
+}
+
+/** What goes with a game, a slice at a time: one statement would take long for a large one. */
+export async function deleteContents(tx: Writer, gameId: string): Promise<void> {
+  for (const table of [participants, gameResults, notifications, messages, invitations]) {
+    await deleteInSlices(tx, table, eq(table.gameId, gameId));
+  }
+  await deleteInSlices(tx, joinRequests, eq(joinRequests.gameId, gameId));
+}
+
+/**
+ * Deletes the game and everything in it, its pictures included.
+ * @throws DomainError `not_found`, or `access_denied` for all but the creator.
+ */
+export async function removeGame(deps: Deps, actor: Actor, gameId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { game } = await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
+    await tellWaiting(tx, deps, gameId);
+    const members = new Set<string>();
+    await addPeople(tx, participants, gameId, members);
+    const people = new Set(members);
+    await addPeople(tx, gameResults, gameId, people);
+    await addPeople(tx, posts, gameId, people);
+    await discountGame(tx, game, [...people]);
+    const pictures = await deletePosts(tx, gameId);
+    await deleteContents(tx, gameId);
+    await tx.delete(games).where(eq(games.id, gameId));
+    if (game.coverImageId) pictures.add(game.coverImageId);
+    await forSlices([...pictures], (some) => releaseImages(tx, inArray(images.id, some)));
+    await recordEvent(tx, deps, { action: "game-deleted", actorId: actor.userId, gameId });
+    deps.live.tell({ about: "memberships", to: [...members] });
+    if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
+  });
+  deps.erasure.request();
+}

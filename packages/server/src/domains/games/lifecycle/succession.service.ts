@@ -1,0 +1,167 @@
+import { schema, type Writer } from "@stepout/db";
+import { forSlices } from "@stepout/db/slices";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+} from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import type { Deps } from "../../../deps.ts";
+import { releaseImages } from "../../images/images.service.ts";
+import { addPeople, deleteContents, deletePosts } from "./removal.service.ts";
+
+const { gameResults, games, images, joinRequests, participants, posts, users, userTotals } = schema;
+const heirs = alias(participants, "heirs");
+const others = alias(participants, "others");
+const builder = new QueryBuilder();
+
+/** The admin who has been in the game longest, its creator aside. */
+const heirOfGame = builder
+  .select({ userId: heirs.userId })
+  .from(heirs)
+  .innerJoin(users, eq(users.id, heirs.userId))
+  .where(
+    and(
+      eq(heirs.gameId, games.id),
+      eq(heirs.isAdmin, true),
+      ne(heirs.userId, games.creatorId),
+      isNull(users.disabledAt),
+    ),
+  )
+  .orderBy(asc(heirs.joinedAt), asc(heirs.userId))
+  .limit(1);
+const heir = sql<string>`(${heirOfGame})`;
+
+async function handOver(tx: Writer, userId: string, now: number): Promise<void> {
+  const isTheirs = eq(games.creatorId, userId);
+  const heirsOfTheirs = builder.select({ userId: heir }).from(games).where(isTheirs);
+  const inherited = builder
+    .select({ total: sql`count(*)` })
+    .from(games)
+    .where(and(isTheirs, eq(heir, userTotals.userId)));
+  await tx
+    .update(userTotals)
+    .set({ gamesCreated: sql`${userTotals.gamesCreated} + (${inherited})` })
+    .where(inArray(userTotals.userId, heirsOfTheirs));
+  await tx
+    .update(games)
+    .set({ creatorId: heir, updatedAt: now })
+    .where(and(isTheirs, isNotNull(heir)));
+}
+
+/** With each go the people in it and all that waits for it. */
+const FIRST_GAMES = 5;
+
+async function removeForsakenGame(tx: Writer, gameId: string, left: Set<string>): Promise<void> {
+  const members = new Set<string>();
+  await addPeople(tx, participants, gameId, members);
+  await forSlices([...members], async (some) => {
+    await tx
+      .update(userTotals)
+      .set({ gamesJoined: sql`${userTotals.gamesJoined} - 1` })
+      .where(inArray(userTotals.userId, some));
+    for (const userId of some) left.add(userId);
+  });
+  await deletePosts(tx, gameId);
+  await deleteContents(tx, gameId);
+  await tx.delete(games).where(eq(games.id, gameId));
+}
+
+/**
+ * Games that have not begun, and those that nobody else is in: nobody loses anything with them. Not
+ * even then those in which others have shared something or reached a place before they left.
+ * Answers who was in them.
+ */
+async function removeForsaken(tx: Writer, userId: string, now: number): Promise<string[]> {
+  const othersIn = builder
+    .select({ userId: others.userId })
+    .from(others)
+    .where(and(eq(others.gameId, games.id), ne(others.userId, userId)));
+  const sharedByOthers = builder
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.gameId, games.id), ne(posts.userId, userId)));
+  const placesOfOthers = builder
+    .select({ userId: gameResults.userId })
+    .from(gameResults)
+    .where(and(eq(gameResults.gameId, games.id), ne(gameResults.userId, userId)));
+  const forsaken = await tx
+    .select({ id: games.id, coverImageId: games.coverImageId })
+    .from(games)
+    .where(
+      and(
+        eq(games.creatorId, userId),
+        or(gt(games.startTime, now), not(exists(othersIn))),
+        not(exists(sharedByOthers)),
+        not(exists(placesOfOthers)),
+      ),
+    );
+  const left = new Set<string>();
+  const gone: string[] = [];
+  await forSlices(
+    forsaken,
+    async (some) => {
+      for (const { id, coverImageId } of some) {
+        await removeForsakenGame(tx, id, left);
+        if (coverImageId) gone.push(coverImageId);
+      }
+    },
+    FIRST_GAMES,
+  );
+  await forSlices(gone, (some) => releaseImages(tx, inArray(images.id, some)));
+  return [...left];
+}
+
+/** Nobody is left who could approve of anything. A game lasts for a moment at least. */
+async function endTheRest(tx: Writer, userId: string, now: number): Promise<void> {
+  const isTheirs = eq(games.creatorId, userId);
+  await tx
+    .update(games)
+    .set({
+      endTime: sql`case when ${games.startTime} < ${now} then ${now} else ${games.startTime} + 1 end`,
+      updatedAt: now,
+    })
+    .where(and(isTheirs, lte(games.startTime, now), gt(games.endTime, now)));
+  const theirGames = builder.select({ id: games.id }).from(games).where(isTheirs);
+  await tx
+    .update(joinRequests)
+    .set({ status: "declined", respondedAt: now })
+    .where(and(eq(joinRequests.status, "pending"), inArray(joinRequests.gameId, theirGames)));
+}
+
+/**
+ * Lets the games that somebody created go on without them: each passes to another admin, and where
+ * there is none it ends, or goes if it has not begun or nobody else is in it. The totals of the one
+ * who leaves are to be counted anew afterwards.
+ */
+export async function passGamesOn(
+  tx: Writer,
+  { live }: Pick<Deps, "live">,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await handOver(tx, userId, now);
+  live.tell({ about: "memberships", to: await removeForsaken(tx, userId, now) });
+  await endTheRest(tx, userId, now);
+}
+
+/** Takes somebody out of all games at once; their totals are to be counted anew afterwards. */
+export async function takeOutOfAllGames(tx: Writer, userId: string): Promise<void> {
+  const isTheirs = eq(participants.userId, userId);
+  const joined = builder.select({ id: participants.gameId }).from(participants).where(isTheirs);
+  await tx
+    .update(games)
+    .set({ participantCount: sql`${games.participantCount} - 1` })
+    .where(inArray(games.id, joined));
+  await tx.delete(participants).where(isTheirs);
+}

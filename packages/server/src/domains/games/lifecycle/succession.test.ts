@@ -1,0 +1,170 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectRightCounters } from "../../../testing/all-rows.ts";
+import {
+  COMPLETED,
+  type GameChoices,
+  gameInput,
+  HOUR,
+  UPCOMING,
+} from "../../../testing/game-input.ts";
+import { makeAdmin } from "../../../testing/game-people.ts";
+import { greyJpeg } from "../../../testing/jpeg-input.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+});
+afterEach(() => server.close());
+
+/** A game of Ana's that the others join, one after the other. */
+async function createWith(others: TestPerson[], choices?: GameChoices): Promise<string> {
+  const { id } = await ana.call.games.create(gameInput(server.clock, choices));
+  for (const person of others) {
+    server.clock.advance(1);
+    await person.call.games.join({ id });
+  }
+  return id;
+}
+
+const anaGoes = () => ana.call.account.remove({ username: "ana" });
+
+const findGame = async (gameId: string) => {
+  const [row] = await server.deps.db.read
+    .select()
+    .from(schema.games)
+    .where(eq(schema.games.id, gameId));
+  return row;
+};
+
+afterEach(() => expectRightCounters(server));
+
+describe("the games of somebody who deletes their account", () => {
+  it("PROF-04 pass to the admin who has been in them longest", async () => {
+    const dora = await server.createPerson("dora");
+    const id = await createWith([dora, ben, cleo]);
+    await makeAdmin(server.deps, id, cleo);
+    await makeAdmin(server.deps, id, ben);
+    const before = await findGame(id);
+    await anaGoes();
+    expect(await ben.call.games.get({ id })).toMatchObject({
+      creator: { username: "ben" },
+      status: "active",
+      viewer: { isCreator: true, isAdmin: true },
+      _count: { participants: 3 },
+    });
+    expect((await findGame(id))?.endTime).toBe(before?.endTime);
+    expect(await ben.call.account.stats()).toMatchObject({ gamesCreated: 1, gamesJoined: 1 });
+    await ben.call.games.removeParticipant({ id, userId: cleo.userId });
+  });
+
+  it("PROF-04 pass on in every state, many at once, each to its own admin", async () => {
+    const expected = new Map<string, TestPerson>();
+    for (const choices of [{}, UPCOMING, COMPLETED]) {
+      for (const heir of [ben, cleo]) {
+        const id = await createWith([ben, cleo], choices);
+        await makeAdmin(server.deps, id, heir);
+        expected.set(id, heir);
+      }
+    }
+    await anaGoes();
+    for (const [id, heir] of expected) {
+      expect((await findGame(id))?.creatorId).toBe(heir.userId);
+    }
+  });
+
+  it("PROF-04 do not pass to an account that the host has disabled", async () => {
+    const id = await createWith([ben, cleo]);
+    for (const person of [ben, cleo]) await makeAdmin(server.deps, id, person);
+    await server.deps.db.transaction((tx) =>
+      tx.update(schema.users).set({ disabledAt: 1 }).where(eq(schema.users.id, ben.userId)),
+    );
+    await anaGoes();
+    expect((await findGame(id))?.creatorId).toBe(cleo.userId);
+  });
+
+  it("PROF-04 end where no admin is left, with what was shared in them", async () => {
+    const id = await createWith([ben]);
+    const post = await ben.call.posts.create({ gameId: id, content: "I did it" });
+    server.clock.advance(HOUR);
+    await anaGoes();
+    expect(await ben.call.games.get({ id })).toMatchObject({
+      status: "completed",
+      endTime: new Date(server.clock.now()).toISOString(),
+      creator: { firstName: "Deleted", lastName: "account" },
+    });
+    expect((await ben.call.posts.list({ gameId: id })).posts).toMatchObject([{ id: post.id }]);
+    await expect(ben.call.posts.create({ gameId: id, content: "More" })).rejects.toThrow();
+    expect(await ben.call.games.results({ id })).toMatchObject([
+      { userId: ben.userId, position: 1, score: 1, medalType: "gold" },
+    ]);
+  });
+
+  it("PROF-04 end also in the millisecond in which they begin", async () => {
+    const id = await createWith([ben], { startsIn: 1 });
+    await anaGoes();
+    server.clock.advance(1);
+    expect(await ben.call.games.get({ id })).toMatchObject({ status: "completed" });
+  });
+
+  it("PROF-04 leave nobody waiting for an approval that can't come", async () => {
+    const id = await createWith([ben], { requiresApproval: false });
+    const game = await ana.call.games.get({ id });
+    const { name, startTime, endTime } = game;
+    await ana.call.games.update({ id, name, startTime, endTime, requiresApproval: true });
+    await cleo.call.games.join({ id });
+    await anaGoes();
+    const requests = await server.deps.db.read.select().from(schema.joinRequests);
+    expect(requests).toMatchObject([{ userId: cleo.userId, status: "declined" }]);
+  });
+
+  it("PROF-04 go when they have not begun, or nobody else is in them, with their covers", async () => {
+    const coverImage = greyJpeg(1);
+    const choices = { ...gameInput(server.clock, UPCOMING), coverImage };
+    const upcoming = (await ana.call.games.create(choices)).id;
+    await ben.call.games.join({ id: upcoming });
+    const lonely = await createWith([]);
+    await ana.call.posts.create({ gameId: lonely, content: "All alone" });
+    await ana.call.posts.create({ gameId: lonely, content: "Still", image: greyJpeg(2) });
+    await anaGoes();
+    expect(await findGame(upcoming)).toBeUndefined();
+    expect(await findGame(lonely)).toBeUndefined();
+    expect(await ben.call.account.stats()).toMatchObject({ gamesJoined: 0 });
+    expect(await server.deps.db.read.select().from(schema.images)).toEqual([]);
+  });
+
+  it("PROF-04 stay for those who have left them but shared or reached a place there", async () => {
+    const shared = await createWith([ben]);
+    await ben.call.posts.create({ gameId: shared, content: "I did it" });
+    const won = await createWith([cleo], { endsIn: HOUR });
+    server.clock.advance(HOUR);
+    await ben.call.games.leave({ id: shared });
+    await cleo.call.games.leave({ id: won });
+    await anaGoes();
+    expect((await ben.call.account.accomplishments({})).posts).toHaveLength(1);
+    const results = await server.deps.db.read.select().from(schema.gameResults);
+    expect(results.map(({ userId }) => userId).sort()).toEqual([ana.userId, cleo.userId].sort());
+  });
+
+  it("PROF-04 keep the covers of those that go on", async () => {
+    const input = { ...gameInput(server.clock), coverImage: greyJpeg(1) };
+    const { id, coverImage } = await ana.call.games.create(input);
+    await ben.call.games.join({ id });
+    await makeAdmin(server.deps, id, ben);
+    await anaGoes();
+    expect((await ben.call.games.get({ id })).coverImage).toBe(coverImage);
+    expect((await ben.rest("GET", coverImage ?? "")).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../../testing/game-input.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { IMPORT_GAMES_MAX, IMPORT_PEOPLE_MAX } from "../game/games.rules.ts";
+
+const ROWS_PER_INSERT = 500;
+
+let server: TestServer;
+let ana: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  gameId = await create();
+});
+afterEach(() => server.close());
+
+const create = async () => (await ana.call.games.create(gameInput(server.clock))).id;
+
+const bring = (gameIds: string[]) =>
+  ana.rest("POST", `/api/games/${gameId}/import-participants`, { gameIds });
+
+/** Lets people take part who do nothing else, straight in the database. */
+async function addStrangers(id: string, count: number): Promise<void> {
+  const now = server.clock.now();
+  const moments = { createdAt: now, updatedAt: now };
+  const keys = Array.from({ length: count }, (_, nth) => `stranger${nth}`);
+  await server.deps.db.transaction(async (tx) => {
+    for (let from = 0; from < count; from += ROWS_PER_INSERT) {
+      const part = keys.slice(from, from + ROWS_PER_INSERT);
+      const people = part.map((key) => ({
+        id: key,
+        username: key,
+        usernameKey: key,
+        searchText: key,
+        ...moments,
+      }));
+      await tx.insert(schema.users).values(people);
+      await tx.insert(schema.userTotals).values(part.map((key) => ({ userId: key })));
+      await tx
+        .insert(schema.participants)
+        .values(part.map((key) => ({ gameId: id, userId: key, joinedAt: now })));
+    }
+  });
+}
+
+describe("importing participants, at its bounds", () => {
+  it("EDIT-04 brings nobody whose account is disabled", async () => {
+    const cleo = await server.createPerson("cleo");
+    const source = await create();
+    await cleo.call.games.join({ id: source });
+    const disabledAt = server.clock.now();
+    await server.deps.db.transaction((tx) =>
+      tx.update(schema.users).set({ disabledAt }).where(eq(schema.users.id, cleo.userId)),
+    );
+    expect(await bring([source])).toEqual({
+      status: 200,
+      body: { importedCount: 0, duplicatesSkipped: 1 },
+    });
+    expect(await ana.call.games.participants({ id: gameId })).toHaveLength(1);
+  });
+
+  it("EDIT-04 brings people from 50 games at once", async () => {
+    const sources = await Promise.all(Array.from({ length: IMPORT_GAMES_MAX }, create));
+    expect(await bring(sources)).toEqual({
+      status: 200,
+      body: { importedCount: 0, duplicatesSkipped: 50 },
+    });
+  });
+
+  it("EDIT-04 brings 10,000 people at once, and not one more", async () => {
+    const source = await create();
+    await addStrangers(source, IMPORT_PEOPLE_MAX);
+    expect(await bring([source])).toMatchObject({
+      status: 400,
+      body: { field: "gameIds", message: expect.stringContaining("10000") },
+    });
+    await ana.call.games.removeParticipant({ id: source, userId: "stranger0" });
+    expect(await bring([source])).toEqual({
+      status: 200,
+      body: { importedCount: 9_999, duplicatesSkipped: 1 },
+    });
+  });
+});

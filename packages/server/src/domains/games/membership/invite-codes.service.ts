@@ -1,0 +1,82 @@
+import { schema, type Writer } from "@stepout/db";
+import { and, eq, notExists } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import type { Actor, Deps } from "../../../deps.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
+import { loadGameAsEditor } from "../game/games.policy.ts";
+import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "../game/games.rules.ts";
+import type { InviteCode } from "../game/games.schema.ts";
+
+const { games } = schema;
+const builder = new QueryBuilder();
+
+/** With hundreds of millions of codes, even a second try is rare. */
+const CODE_ATTEMPTS = 20;
+
+const drawInviteCode = ({ ids }: Deps): string =>
+  Array.from(
+    { length: INVITE_CODE_LENGTH },
+    () => INVITE_CODE_ALPHABET[ids.nextInt(INVITE_CODE_ALPHABET.length)],
+  ).join("");
+
+/** Draws codes until one can be taken, and answers it. */
+async function takeFreeCode(
+  deps: Deps,
+  take: (inviteCode: string) => Promise<unknown[]>,
+): Promise<string> {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
+    const inviteCode = drawInviteCode(deps);
+    if ((await take(inviteCode)).length > 0) return inviteCode;
+  }
+  throw new Error(`No free invite code in ${CODE_ATTEMPTS} attempts`);
+}
+
+/** Inserts the game under a code that no other game has. */
+export const insertGame = (
+  tx: Writer,
+  deps: Deps,
+  game: Omit<typeof games.$inferInsert, "inviteCode">,
+): Promise<string> =>
+  takeFreeCode(deps, (inviteCode) =>
+    tx
+      .insert(games)
+      .values({ ...game, inviteCode })
+      .onConflictDoNothing({ target: games.inviteCode })
+      .returning({ id: games.id }),
+  );
+
+/**
+ * Gives the game another code: whoever knows the old one, or a link with it, can't join by it any
+ * more. Those who look at the game are told.
+ */
+export async function replaceInviteCode(
+  tx: Writer,
+  deps: Deps,
+  actor: Actor,
+  game: Pick<typeof games.$inferSelect, "id" | "isPublic">,
+): Promise<string> {
+  const inviteCode = await takeFreeCode(deps, (code) =>
+    tx
+      .update(games)
+      .set({ inviteCode: code })
+      .where(
+        and(
+          eq(games.id, game.id),
+          notExists(builder.select({ id: games.id }).from(games).where(eq(games.inviteCode, code))),
+        ),
+      )
+      .returning({ id: games.id }),
+  );
+  const event = { actorId: actor.userId, gameId: game.id };
+  await recordEvent(tx, deps, { action: "invite-code-renewed", ...event });
+  deps.live.tell({ about: "game", gameId: game.id });
+  if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
+  return inviteCode;
+}
+
+/** @throws DomainError `not_found`, or `access_denied` for all but the creator and admins. */
+export const renewInviteCode = (deps: Deps, actor: Actor, gameId: string): Promise<InviteCode> =>
+  deps.db.transaction(async (tx) => {
+    const { game } = await loadGameAsEditor(tx, actor, gameId, deps.clock.now());
+    return { inviteCode: await replaceInviteCode(tx, deps, actor, game) };
+  });

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../../testing/all-rows.ts";
+import { type GameChoices, gameInput } from "../../../testing/game-input.ts";
+import { makeAdmin } from "../../../testing/game-people.ts";
+import { openStream } from "../../../testing/live-stream.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { listAuditEvents } from "../../audit/audit.queries.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+});
+afterEach(() => server.close());
+
+const PRIVATE = { isPublic: false };
+
+/** Ana's game with Ben in it, and its code. */
+async function startGame(choices: GameChoices) {
+  const { id, inviteCode } = await ana.call.games.create(gameInput(server.clock, choices));
+  const code = inviteCode ?? "";
+  await ben.call.games.joinByCode({ code });
+  return { id, code };
+}
+
+const codeOf = async (id: string) => (await ana.call.games.get({ id })).inviteCode ?? "";
+
+const renew = (person: Pick<TestPerson, "rest">, id: string) =>
+  person.rest("POST", `/api/games/${id}/invite-code`);
+
+const joinBy = (person: TestPerson, code: string) => person.rest("POST", `/api/games/join/${code}`);
+
+const codeEvents = () =>
+  listAuditEvents(server.deps.db.read, { actions: ["invite-code-renewed"], limit: 10 });
+
+describe("removing somebody from a game", () => {
+  it("SHG-03 renews the code of a private one, so that they don't come back by the one they know", async () => {
+    const { id, code } = await startGame(PRIVATE);
+    await ana.call.games.removeParticipant({ id, userId: ben.userId });
+
+    expect(await codeOf(id)).not.toBe(code);
+    expect(await joinBy(ben, code)).toMatchObject({ status: 404 });
+    expect(await server.nobody.rest("GET", `/api/games/invite/${code}`)).toMatchObject({
+      status: 404,
+    });
+    expect(await joinBy(cleo, await codeOf(id))).toMatchObject({ status: 200 });
+    expect(await codeEvents()).toMatchObject([{ actorId: ana.userId, gameId: id }]);
+  });
+
+  it("SHG-03 keeps its code when the removal is refused", async () => {
+    const { id } = await startGame(PRIVATE);
+    const remove = (userId: string) =>
+      ana.rest("DELETE", `/api/games/${id}/participants/${userId}`);
+    expect(await expectNoChange(server, () => remove(cleo.userId))).toMatchObject({ status: 404 });
+  });
+
+  it("SHG-03 is of no use to them once the creator has made a public game private", async () => {
+    const { id, code } = await startGame({});
+    await ana.call.games.removeParticipant({ id, userId: ben.userId });
+    const change = (choices: GameChoices) =>
+      ana.call.games.update({ id, ...gameInput(server.clock, choices) });
+    await change({ name: "Same code" });
+    expect(await codeOf(id)).toBe(code);
+
+    const updated = await change(PRIVATE);
+    expect(updated.inviteCode).not.toBe(code);
+    expect(await joinBy(ben, code)).toMatchObject({ status: 404 });
+    expect(await joinBy(cleo, updated.inviteCode ?? "")).toMatchObject({ status: 200 });
+    await change({ ...PRIVATE, name: "Same code again" });
+    expect(await codeOf(id)).toBe(updated.inviteCode);
+  });
+
+  it("SHG-03 keeps the code of a public game, which anybody may join, and when somebody leaves", async () => {
+    const open = await startGame({});
+    await ana.call.games.removeParticipant({ id: open.id, userId: ben.userId });
+    expect(await codeOf(open.id)).toBe(open.code);
+
+    const { id, code } = await startGame(PRIVATE);
+    await ben.call.games.leave({ id });
+    expect(await codeOf(id)).toBe(code);
+    expect(await joinBy(ben, code)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("renewing a code by hand", () => {
+  it("SHG-03 is for creator and admins, and the old code leads nowhere", async () => {
+    const { id, code } = await startGame(PRIVATE);
+    await makeAdmin(server.deps, id, ben);
+    let old = code;
+    for (const person of [ana, ben]) {
+      const { status, body } = await renew(person, id);
+      expect({ status, body }).toEqual({ status: 200, body: { inviteCode: await codeOf(id) } });
+      expect(await codeOf(id)).toMatch(/^[A-Z2-9]{6}$/);
+      expect(await joinBy(cleo, old)).toMatchObject({ status: 404 });
+      old = await codeOf(id);
+    }
+    expect(await joinBy(cleo, old)).toMatchObject({ status: 200 });
+    expect((await codeEvents()).map(({ actorId }) => actorId)).toEqual([ben.userId, ana.userId]);
+    await expectRightCounters(server);
+  });
+
+  it("SHG-03 is refused to everybody else, and changes nothing then", async () => {
+    const { id } = await startGame(PRIVATE);
+    const attempt = (person: Pick<TestPerson, "rest">, gameId = id) =>
+      expectNoChange(server, () => renew(person, gameId));
+    expect(await attempt(ben)).toMatchObject({ status: 403, body: { code: "access_denied" } });
+    expect(await attempt(cleo)).toMatchObject({ status: 403, body: { code: "access_denied" } });
+    expect(await attempt(server.nobody)).toMatchObject({ status: 401 });
+    expect(await attempt(ana, "nothing")).toMatchObject({ status: 404 });
+  });
+
+  it("SHG-03 gives twenty askers at once twenty codes, of which the last one counts", async () => {
+    const { id } = await startGame(PRIVATE);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ana.call.games.renewInviteCode({ id })),
+    );
+    expect(new Set(answers.map(({ inviteCode }) => inviteCode)).size).toBe(20);
+    expect(answers.at(-1)?.inviteCode).toBe(await codeOf(id));
+  });
+
+  it("SHG-03 is told to those who look at the game, and of a public one to everybody", async () => {
+    const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const { id } = await startGame({});
+    const listen = async ({ userId }: TestPerson) =>
+      openStream(origin, await server.deps.sessions.create(userId));
+    const [player, stranger] = [await listen(ben), await listen(cleo)];
+    await renew(ana, id);
+    expect(await player.toldOf("game")).toContainEqual({ about: "game", gameId: id });
+    expect(await stranger.toldOf("discover")).toContainEqual({ about: "discover" });
+    for (const stream of [player, stranger]) stream.close();
+  });
+});

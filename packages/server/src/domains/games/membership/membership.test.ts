@@ -1,0 +1,220 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { COMPLETED, type GameChoices, gameInput, UPCOMING } from "../../../testing/game-input.ts";
+import { makeAdmin } from "../../../testing/game-people.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+});
+afterEach(() => server.close());
+
+const create = async (choices?: GameChoices) => {
+  const { inviteCode, ...game } = await ana.call.games.create(gameInput(server.clock, choices));
+  if (inviteCode === null) throw new Error("A creator sees the code");
+  return { ...game, inviteCode };
+};
+
+const { joinRequests, participants, posts, userTotals } = schema;
+
+const participantsOf = (gameId: string) =>
+  server.deps.db.read.select().from(participants).where(eq(participants.gameId, gameId));
+
+const requests = () => server.deps.db.read.select().from(joinRequests);
+
+const gamesJoinedBy = async ({ userId }: TestPerson) => {
+  const [row] = await server.deps.db.read
+    .select()
+    .from(userTotals)
+    .where(eq(userTotals.userId, userId));
+  return row?.gamesJoined;
+};
+
+describe("joining", () => {
+  it.each([
+    ["a running", {}],
+    ["an upcoming", UPCOMING],
+    ["a completed", COMPLETED],
+  ])("RULE-07 lets anyone signed in join %s public game", async (_, choices) => {
+    const { id, name } = await create(choices);
+    expect(await ben.rest("POST", `/api/games/${id}/join`)).toEqual({
+      status: 200,
+      body: { requiresApproval: false, alreadyMember: false, game: { id, name } },
+    });
+    expect(await ben.call.games.get({ id })).toMatchObject({
+      _count: { participants: 2 },
+      viewer: { isParticipant: true, isAdmin: false, isCreator: false },
+    });
+    expect(await gamesJoinedBy(ben)).toBe(1);
+  });
+
+  it("RULE-07 refuses a private game by its address, and lets in by its code", async () => {
+    const { id, inviteCode } = await create({ isPublic: false });
+    expect(await ben.rest("POST", `/api/games/${id}/join`)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^Access denied\. This game is private/) },
+    });
+    expect(await participantsOf(id)).toHaveLength(1);
+    const typed = ` ${inviteCode.toLowerCase()} `;
+    expect(await ben.call.games.joinByCode({ code: typed })).toMatchObject({
+      requiresApproval: false,
+      alreadyMember: false,
+      game: { id },
+    });
+    expect(await participantsOf(id)).toHaveLength(2);
+  });
+
+  it("JOIN-02 answers that one is a member already, and counts nothing twice", async () => {
+    const { id, inviteCode } = await create();
+    await ben.call.games.join({ id });
+    const again = { requiresApproval: false, alreadyMember: true, game: { id } };
+    expect(await ben.call.games.join({ id })).toMatchObject(again);
+    expect(await ben.call.games.joinByCode({ code: inviteCode })).toMatchObject(again);
+    expect(await ana.call.games.join({ id })).toMatchObject(again);
+    expect((await ben.call.games.get({ id }))._count.participants).toBe(2);
+    expect(await gamesJoinedBy(ben)).toBe(1);
+  });
+
+  it("RULE-07 makes one participant of 20 simultaneous joins", async () => {
+    const { id, inviteCode } = await create();
+    const joins = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0
+        ? ben.rest("POST", `/api/games/${id}/join`)
+        : ben.rest("POST", `/api/games/join/${inviteCode}`),
+    );
+    const answers = await Promise.all(joins);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await participantsOf(id)).toHaveLength(2);
+    expect((await ben.call.games.get({ id }))._count.participants).toBe(2);
+    expect(await gamesJoinedBy(ben)).toBe(1);
+  });
+
+  it("JOIN-02 refuses unknown codes and addresses with 404, over-long codes with 400", async () => {
+    await create();
+    for (const path of ["/api/games/join/AAAAAA", "/api/games/nothing/join"]) {
+      expect(await ben.rest("POST", path)).toMatchObject({
+        status: 404,
+        body: { message: "Game not found" },
+      });
+    }
+    expect(await ben.rest("POST", "/api/games/join/ABCDEFG")).toMatchObject({
+      status: 400,
+      body: { field: "code" },
+    });
+  });
+
+  it("RULE-07 is for signed-in people", async () => {
+    const { id, inviteCode } = await create();
+    for (const path of [`${id}/join`, `join/${inviteCode}`, `${id}/leave`]) {
+      expect((await server.nobody.rest("POST", `/api/games/${path}`)).status).toBe(401);
+    }
+    expect(await participantsOf(id)).toHaveLength(1);
+  });
+});
+
+describe("joining where the creator approves", () => {
+  it.each(["address", "code"])("RULE-07 becomes a request, by %s", async (way) => {
+    const { id, inviteCode } = await create({ requiresApproval: true });
+    const path = way === "code" ? `join/${inviteCode}` : `${id}/join`;
+    for (const _ of ["once", "twice"]) {
+      expect(await ben.rest("POST", `/api/games/${path}`)).toMatchObject({
+        status: 200,
+        body: { requiresApproval: true, alreadyMember: false, game: { id } },
+      });
+    }
+    expect(await requests()).toMatchObject([{ userId: ben.userId, status: "pending" }]);
+    expect(await participantsOf(id)).toHaveLength(1);
+  });
+
+  it("RULE-07 makes one request of 20 simultaneous ones", async () => {
+    const { id } = await create({ requiresApproval: true });
+    await Promise.all(Array.from({ length: 20 }, () => ben.call.games.join({ id })));
+    expect(await requests()).toHaveLength(1);
+  });
+
+  it("RULE-07 lets in at once whoever is invited, and settles what was pending", async () => {
+    const { id, inviteCode } = await create({ requiresApproval: true, isPublic: false });
+    await ben.call.games.joinByCode({ code: inviteCode });
+    await ana.call.invitations.invite({ gameId: id, username: "ben" });
+    expect(await ben.call.games.join({ id })).toMatchObject({ requiresApproval: false });
+    expect(await participantsOf(id)).toHaveLength(2);
+    expect(await requests()).toMatchObject([{ status: "approved" }]);
+    expect(await ben.call.invitations.list()).toMatchObject({ invitations: [] });
+    expect(await ana.call.invitations.list()).toMatchObject({ pendingRequests: [] });
+  });
+});
+
+describe("leaving", () => {
+  it("GAME-05 takes the participant out and counts them out", async () => {
+    const { id } = await create();
+    await ben.call.games.join({ id });
+    expect(await ben.rest("POST", `/api/games/${id}/leave`)).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    expect((await ana.call.games.get({ id }))._count.participants).toBe(1);
+    expect(await gamesJoinedBy(ben)).toBe(0);
+    expect((await ben.rest("GET", `/api/games/${id}`)).status).toBe(403);
+  });
+
+  it("GAME-05 is nothing for the creator", async () => {
+    const { id } = await create();
+    expect(await ana.rest("POST", `/api/games/${id}/leave`)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("you can't leave it"), code: "conflict" },
+    });
+    expect(await participantsOf(id)).toHaveLength(1);
+  });
+
+  it("GAME-05 is nothing for an outsider, nor twice", async () => {
+    const { id } = await create();
+    expect((await ben.rest("POST", `/api/games/${id}/leave`)).status).toBe(403);
+    await ben.call.games.join({ id });
+    const path = `/api/games/${id}/leave`;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ben.rest("POST", path)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
+    expect((await ana.call.games.get({ id }))._count.participants).toBe(1);
+    expect((await ben.rest("POST", "/api/games/nothing/leave")).status).toBe(404);
+  });
+
+  it("GAME-05 keeps what was shared, whose points count again on coming back", async () => {
+    const { id } = await create();
+    await ben.call.games.join({ id });
+    await makeAdmin(server.deps, id, ben);
+    const createdAt = server.clock.now();
+    await server.deps.db.transaction((tx) =>
+      tx.insert(posts).values(
+        [3, 4].map((upvoteCount) => ({
+          id: server.deps.ids.nextId(),
+          gameId: id,
+          userId: ben.userId,
+          content: "I did it",
+          searchText: "",
+          upvoteCount,
+          createdAt,
+        })),
+      ),
+    );
+    await ben.call.games.leave({ id });
+    expect(await ana.call.games.scores({ id })).toHaveLength(1);
+    expect(await server.deps.db.read.select().from(posts)).toHaveLength(2);
+
+    await ben.call.games.join({ id });
+    const rows = await participantsOf(id);
+    expect(rows.find(({ userId }) => userId === ben.userId)).toMatchObject({
+      score: 2,
+      upvoteCount: 7,
+      isAdmin: false,
+    });
+  });
+});

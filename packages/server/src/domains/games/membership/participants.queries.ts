@@ -1,0 +1,132 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { preparedFor, preparedForIds } from "../../../platform/queries/prepared.ts";
+import { publicUserColumns, toPublicUser } from "../../users/users.queries.ts";
+import {
+  PARTICIPANTS_LIMIT,
+  participantsWithEach,
+  SCORES_LIMIT,
+  sharedPlaces,
+} from "../game/games.rules.ts";
+import type { Participant, Score } from "../game/games.schema.ts";
+
+const { games, participants, users } = schema;
+
+const participantColumns = {
+  userId: participants.userId,
+  isAdmin: participants.isAdmin,
+  groupId: participants.groupId,
+  score: participants.score,
+  user: publicUserColumns,
+};
+
+const participantsByName = preparedFor((reader) =>
+  reader
+    .select(participantColumns)
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(eq(participants.gameId, sql.placeholder("gameId")))
+    .orderBy(desc(participants.isAdmin), asc(users.searchText), asc(users.id))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
+/** Admins first, then by name. */
+export async function listParticipants(
+  reader: Reader,
+  gameId: string,
+  limit = PARTICIPANTS_LIMIT,
+): Promise<Participant[]> {
+  const rows = await participantsByName(reader).execute({ gameId, limit });
+  return rows.map((row) => ({ ...row, user: toPublicUser(row.user) }));
+}
+
+const participantByIds = preparedFor((reader) =>
+  reader
+    .select(participantColumns)
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        eq(participants.gameId, sql.placeholder("gameId")),
+        eq(participants.userId, sql.placeholder("userId")),
+      ),
+    )
+    .prepare(),
+);
+
+export async function findParticipant(
+  reader: Reader,
+  gameId: string,
+  userId: string,
+): Promise<Participant | undefined> {
+  const [row] = await participantByIds(reader).execute({ gameId, userId });
+  return row && { ...row, user: toPublicUser(row.user) };
+}
+
+const firstOnes = alias(participants, "firstOnes");
+
+/** Sorts each game's people apart: numbering those of all games takes several times as long. */
+const firstOfGames = preparedForIds((reader, ids) =>
+  reader
+    .select({ gameId: participants.gameId, ...participantColumns })
+    .from(games)
+    .innerJoin(
+      participants,
+      and(
+        eq(participants.gameId, games.id),
+        inArray(
+          participants.userId,
+          reader
+            .select({ userId: firstOnes.userId })
+            .from(firstOnes)
+            .where(eq(firstOnes.gameId, games.id))
+            .orderBy(desc(firstOnes.isAdmin), asc(firstOnes.joinedAt), asc(firstOnes.userId))
+            .limit(sql.placeholder("ofEach")),
+        ),
+      ),
+    )
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(inArray(games.id, ids))
+    .orderBy(desc(participants.isAdmin), asc(participants.joinedAt), asc(participants.userId))
+    .prepare(),
+);
+
+/** The first participants of each game, admins first, those who joined early before others. */
+export async function firstParticipantsByGame(
+  reader: Reader,
+  gameIds: string[],
+): Promise<Map<string, Participant[]>> {
+  const { query, values } = firstOfGames(reader, gameIds);
+  const rows = await query.execute({ ...values, ofEach: participantsWithEach(gameIds.length) });
+  const byGame = Map.groupBy(rows, (row) => row.gameId);
+  return new Map(
+    [...byGame].map(([id, members]) => [
+      id,
+      members.map(({ gameId, ...member }) => ({ ...member, user: toPublicUser(member.user) })),
+    ]),
+  );
+}
+
+const participantsByScore = preparedFor((reader) =>
+  reader
+    .select({ score: participants.score, user: publicUserColumns })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(eq(participants.gameId, sql.placeholder("gameId")))
+    .orderBy(desc(participants.score), asc(users.searchText), asc(users.id))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
+/** Highest first; equal scores share a place: 1, 1, 3. */
+export async function listScores(
+  reader: Reader,
+  gameId: string,
+  limit = SCORES_LIMIT,
+): Promise<Score[]> {
+  const rows = await participantsByScore(reader).execute({ gameId, limit });
+  const scores = rows.map(({ user, score }) => ({ user: toPublicUser(user), score }));
+  return sharedPlaces(scores, ({ score }) => score);
+}

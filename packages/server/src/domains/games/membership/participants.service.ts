@@ -1,0 +1,109 @@
+import { schema } from "@stepout/db";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Actor, Deps } from "../../../deps.ts";
+import { DomainError, notFound } from "../../../errors/domain-error.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
+import { loadGameAsCreator, loadGameAsEditor } from "../game/games.policy.ts";
+import { IMPORT_PEOPLE_MAX } from "../game/games.rules.ts";
+import type {
+  ImportParticipantsInput,
+  ImportResult,
+  Participant,
+  ParticipantRef,
+  SetAdminInput,
+} from "../game/games.schema.ts";
+import { replaceInviteCode } from "./invite-codes.service.ts";
+import { addParticipants, takeOutOfGame } from "./membership.service.ts";
+import { findParticipant } from "./participants.queries.ts";
+
+const { participants, users } = schema;
+
+const notTheCreator = (message: string) => new DomainError("conflict", message);
+
+/**
+ * Takes somebody else out of the game; what they shared stays in it. A private game gets a new invite
+ * code, or else they would come back by the one they know.
+ * @throws DomainError `not_found`, `access_denied` for all but the creator, `conflict` for the
+ * creator themselves.
+ */
+export const removeParticipant = (
+  deps: Deps,
+  actor: Actor,
+  { id, userId }: ParticipantRef,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { game } = await loadGameAsCreator(tx, actor, id, deps.clock.now());
+    if (userId === game.creatorId) throw notTheCreator("The game creator can't be removed.");
+    const isRemoved = await takeOutOfGame(tx, deps, { gameId: id, userId });
+    if (!isRemoved) throw notFound("Participant");
+    const event = { actorId: actor.userId, subjectId: userId, gameId: id };
+    await recordEvent(tx, deps, { action: "participant-removed", ...event });
+    if (!game.isPublic) await replaceInviteCode(tx, deps, actor, game);
+  });
+
+/**
+ * Makes somebody else an admin of the game, or no longer one.
+ * @throws DomainError `not_found`, `access_denied` for all but the creator, `conflict` for the
+ * creator themselves.
+ */
+export const setAdmin = (
+  deps: Deps,
+  actor: Actor,
+  { id, userId, isAdmin }: SetAdminInput,
+): Promise<Participant> =>
+  deps.db.transaction(async (tx) => {
+    const { game } = await loadGameAsCreator(tx, actor, id, deps.clock.now());
+    if (userId === game.creatorId) throw notTheCreator("The game creator is always an admin.");
+    await tx
+      .update(participants)
+      .set({ isAdmin })
+      .where(and(eq(participants.gameId, id), eq(participants.userId, userId)));
+    const changed = await findParticipant(tx, id, userId);
+    if (!changed) throw notFound("Participant");
+    const action = isAdmin ? "admin-appointed" : "admin-dismissed";
+    const event = { actorId: actor.userId, subjectId: userId, gameId: id };
+    await recordEvent(tx, deps, { action, ...event });
+    deps.live.tell({ about: "people", gameId: id });
+    return changed;
+  });
+
+/**
+ * Makes the participants of other games participants of this one, too.
+ * @throws DomainError `not_found`; `access_denied` for all but the creator, and for games that the
+ * actor neither created nor administers; `invalid_input`.
+ */
+export const importParticipants = (
+  deps: Deps,
+  actor: Actor,
+  { id, gameIds }: ImportParticipantsInput,
+): Promise<ImportResult> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    await loadGameAsCreator(tx, actor, id, now);
+    const sources = [...new Set(gameIds)];
+    if (sources.includes(id)) {
+      throw new DomainError("invalid_input", "Please select other games than this one", {
+        field: "gameIds",
+      });
+    }
+    for (const source of sources) await loadGameAsEditor(tx, actor, source, now);
+    const found = await tx
+      .select({ userId: participants.userId })
+      .from(participants)
+      .innerJoin(users, eq(users.id, participants.userId))
+      .where(and(inArray(participants.gameId, sources), isNull(users.disabledAt)))
+      .limit(IMPORT_PEOPLE_MAX + 1);
+    if (found.length > IMPORT_PEOPLE_MAX) {
+      throw new DomainError(
+        "invalid_input",
+        `At most ${IMPORT_PEOPLE_MAX} participants can be imported at once`,
+        { field: "gameIds" },
+      );
+    }
+    const userIds = [...new Set(found.map(({ userId }) => userId))];
+    deps.dailyLimits.count(actor.userId, "invitations");
+    const importedCount = await addParticipants(tx, deps, { gameId: id, userIds });
+    const event = { actorId: actor.userId, gameId: id };
+    await recordEvent(tx, deps, { action: "participants-imported", ...event });
+    return { importedCount, duplicatesSkipped: found.length - importedCount };
+  });

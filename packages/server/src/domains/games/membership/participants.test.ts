@@ -1,0 +1,240 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../../testing/all-rows.ts";
+import { type GameChoices, gameInput } from "../../../testing/game-input.ts";
+import { joinMany, makeAdmin } from "../../../testing/game-people.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = await create(ana);
+  await ben.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+type Asking = Pick<TestPerson, "rest">;
+
+const create = async (person: TestPerson, choices?: GameChoices) =>
+  (await person.call.games.create(gameInput(server.clock, choices))).id;
+
+/** Nobody but the creator can do it, admins included; the refused change nothing. */
+async function expectForCreatorOnly(attempt: (person: Asking) => Promise<{ status: number }>) {
+  const refused = (person: Asking) => expectNoChange(server, () => attempt(person));
+  const dora = await server.createPerson("dora");
+  await dora.call.games.join({ id: gameId });
+  await makeAdmin(server.deps, gameId, dora);
+  for (const person of [ben, cleo, dora]) {
+    expect(await refused(person)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^Access denied/) },
+    });
+  }
+  expect(await refused(server.nobody)).toMatchObject({ status: 401 });
+}
+
+describe("removing a participant", () => {
+  const remove = (person: Asking, { userId }: Pick<TestPerson, "userId">, id = gameId) =>
+    person.rest("DELETE", `/api/games/${id}/participants/${userId}`);
+
+  it("EDIT-03 takes them out of the game; what they shared and won stays", async () => {
+    const { id } = await ben.call.posts.create({ gameId, content: "I did it" });
+    await ana.call.posts.toggleUpvote({ id });
+    expect(await remove(ana, ben)).toEqual({ status: 200, body: { success: true } });
+
+    expect((await ben.rest("GET", `/api/games/${gameId}`)).status).toBe(403);
+    expect(await ana.call.games.participants({ id: gameId })).toHaveLength(1);
+    expect((await ana.call.posts.list({ gameId })).posts).toMatchObject([{ id }]);
+    expect(await ben.call.account.stats()).toMatchObject({
+      gamesJoined: 0,
+      totalAccomplishments: 1,
+      totalUpvotes: 1,
+    });
+    await expectRightCounters(server);
+  });
+
+  it("EDIT-03 counts one removal of five that come at the same time", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(ana, ben)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    await expectRightCounters(server);
+  });
+
+  it("EDIT-03 is impossible with the creator, who is also the only one who could", async () => {
+    expect(await expectNoChange(server, () => remove(ana, ana))).toMatchObject({
+      status: 409,
+      body: { message: "The game creator can't be removed.", code: "conflict" },
+    });
+  });
+
+  it("EDIT-03 is for the creator only", () => expectForCreatorOnly((one) => remove(one, ben)));
+
+  it("EDIT-03 finds nobody who takes no part, and no game that is not there", async () => {
+    expect(await remove(ana, cleo)).toMatchObject({
+      status: 404,
+      body: { message: "Participant not found" },
+    });
+    expect(await remove(ana, ben, "nothing")).toMatchObject({ status: 404 });
+    const foreign = await create(cleo);
+    expect(await remove(ana, cleo, foreign)).toMatchObject({ status: 403 });
+  });
+});
+
+describe("making somebody an admin", () => {
+  const set = (person: Asking, { userId }: Pick<TestPerson, "userId">, isAdmin: unknown) =>
+    person.rest("PUT", `/api/games/${gameId}/participants/${userId}/admin`, { isAdmin });
+
+  it("EDIT-03 lets them edit the game until it is taken back", async () => {
+    const edit = () => ben.rest("PUT", `/api/games/${gameId}`, gameInput(server.clock));
+    expect((await edit()).status).toBe(403);
+    expect(await set(ana, ben, true)).toMatchObject({
+      status: 200,
+      body: { userId: ben.userId, isAdmin: true, user: { username: "ben" } },
+    });
+    expect((await ben.call.games.get({ id: gameId })).viewer.isAdmin).toBe(true);
+    expect(await set(ana, ben, false)).toMatchObject({ status: 200, body: { isAdmin: false } });
+    expect((await edit()).status).toBe(403);
+  });
+
+  it("EDIT-03 is impossible with the creator", async () => {
+    for (const isAdmin of [false, true]) {
+      expect(await expectNoChange(server, () => set(ana, ana, isAdmin))).toMatchObject({
+        status: 409,
+        body: { message: "The game creator is always an admin." },
+      });
+    }
+  });
+
+  it("EDIT-03 is for the creator only", () => expectForCreatorOnly((one) => set(one, ben, true)));
+
+  it("EDIT-03 wants a participant, and to know whether", async () => {
+    expect((await set(ana, cleo, true)).status).toBe(404);
+    for (const wrong of [undefined, null, "true", 1]) {
+      expect(await expectNoChange(server, () => set(ana, ben, wrong))).toMatchObject({
+        status: 400,
+        body: { field: "isAdmin" },
+      });
+    }
+  });
+});
+
+describe("importing participants", () => {
+  const bring = (person: Asking, gameIds: unknown, id = gameId) =>
+    person.rest("POST", `/api/games/${id}/import-participants`, { gameIds });
+
+  it("EDIT-04 adds those who are not in the game yet, and counts the others", async () => {
+    const [first, second] = [await create(ana), await create(ana, { isPublic: false })];
+    await ben.call.games.join({ id: first });
+    await cleo.call.games.join({ id: first });
+    const others = await joinMany(server, first, 3, "player");
+    await ana.call.games.importParticipants({ id: second, gameIds: [first] });
+
+    expect(await bring(ana, [first, second, first])).toEqual({
+      status: 200,
+      body: { importedCount: 4, duplicatesSkipped: 8 },
+    });
+    const added = (await ana.call.games.participants({ id: gameId })).filter(
+      ({ userId }) => userId !== ana.userId,
+    );
+    expect(added.map(({ userId }) => userId).sort()).toEqual(
+      [ben, cleo, ...others].map(({ userId }) => userId).sort(),
+    );
+    expect(added.some(({ isAdmin }) => isAdmin)).toBe(false);
+    await expectRightCounters(server);
+  });
+
+  it("EDIT-04 takes games that one administers as well, and no others", async () => {
+    const source = await create(cleo);
+    await ana.call.games.join({ id: source });
+    for (const gameIds of [[source], [await create(ana), source]]) {
+      expect(await expectNoChange(server, () => bring(ana, gameIds))).toMatchObject({
+        status: 403,
+        body: { message: expect.stringMatching(/^Access denied/) },
+      });
+    }
+    await makeAdmin(server.deps, source, ana);
+    expect(await bring(ana, [source])).toMatchObject({ body: { importedCount: 1 } });
+    const unknown = await create(cleo);
+    expect((await bring(ana, [unknown])).status).toBe(403);
+    expect((await bring(ana, ["nothing"])).status).toBe(404);
+  });
+
+  it("EDIT-04 settles what was pending between the game and the people", async () => {
+    const source = await create(ana);
+    const target = await create(ana, { requiresApproval: true });
+    for (const person of [ben, cleo]) await person.call.games.join({ id: source });
+    const dora = await server.createPerson("dora");
+    for (const person of [ben, dora]) await person.call.games.join({ id: target });
+    for (const username of ["cleo", "dora"]) {
+      await ana.call.invitations.invite({ gameId: target, username });
+    }
+    await ana.call.invitations.invite({ gameId: target, email: "ben@example.com" });
+    await ana.call.games.importParticipants({ id: target, gameIds: [source] });
+
+    expect(await ben.call.invitations.list()).toMatchObject({ invitations: [] });
+    expect(await cleo.call.invitations.list()).toMatchObject({ invitations: [] });
+    expect((await dora.call.invitations.list()).invitations).toHaveLength(1);
+    expect(await ana.call.invitations.requestsOfGame({ gameId: target })).toMatchObject([
+      { user: { id: dora.userId } },
+    ]);
+  });
+
+  it("EDIT-04 gives those who come back the points of what they shared here", async () => {
+    const source = await create(ana);
+    await ben.call.games.join({ id: source });
+    const post = await ben.call.posts.create({ gameId, content: "I did it" });
+    await ana.call.posts.toggleUpvote({ id: post.id });
+    await ben.call.games.leave({ id: gameId });
+    await bring(ana, [source]);
+    const rows = await server.deps.db.read.select().from(schema.participants);
+    expect(rows.find((row) => row.gameId === gameId && row.userId === ben.userId)).toMatchObject({
+      score: 1,
+      upvoteCount: 1,
+    });
+    await expectRightCounters(server);
+  });
+
+  it("EDIT-04 imports everybody once when five imports come at the same time", async () => {
+    const source = await create(ana);
+    await joinMany(server, source, 3, "player");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => bring(ana, [source])));
+    const imported = answers.map(({ body }) => JSON.stringify(body));
+    expect(imported.filter((body) => body.includes('"importedCount":3'))).toHaveLength(1);
+    expect(await ana.call.games.participants({ id: gameId })).toHaveLength(5);
+    await expectRightCounters(server);
+  });
+
+  it.each([
+    ["Please select at least one game", undefined],
+    ["Please select at least one game", []],
+    ["Must have at most 50 items", Array.from({ length: 51 }, (_, index) => `game${index}`)],
+    ["Expected array, received string", "all"],
+  ])("EDIT-04 answers '%s' to %j", async (message, gameIds) => {
+    expect(await bring(ana, gameIds)).toMatchObject({
+      status: 400,
+      body: { message: `gameIds: ${message}`, field: "gameIds" },
+    });
+  });
+
+  it("EDIT-04 brings nobody from the game itself", async () => {
+    expect(await expectNoChange(server, () => bring(ana, [gameId]))).toMatchObject({
+      status: 400,
+      body: { field: "gameIds" },
+    });
+  });
+
+  it("EDIT-03 is for the creator only", async () => {
+    const source = await create(ben);
+    await expectForCreatorOnly((person) => bring(person, [source]));
+  });
+});

@@ -1,0 +1,32 @@
+import { createLocalDays, toIsoDay } from "../../../platform/time/local-days.ts";
+import type { GameTimes } from "../game/games.rules.ts";
+import type { PointStep } from "./points.schema.ts";
+
+/** How many points have come on which day, as days since the first one. */
+export type PointsOfDays = Map<number, number>;
+
+export const countPoint = (counts: PointsOfDays, day: number): void =>
+  void counts.set(day, (counts.get(day) ?? 0) + 1);
+
+export function addUp(counts: PointsOfDays): PointStep[] {
+  const days = [...counts].sort(([one], [other]) => one - other);
+  let points = 0;
+  return days.map(([day, count]) => {
+    points += count;
+    return { day, points };
+  });
+}
+
+/** The days of a game until now, and on which of them a moment is. */
+export function layDays({ startTime, endTime }: GameTimes, timeZone: string, now: number) {
+  const localDay = createLocalDays(timeZone);
+  const first = localDay(startTime);
+  const last = Math.max(first, localDay(Math.min(now, endTime - 1)));
+  // What was written offline may bear a moment just before the game began.
+  const dayOf = (moment: number) => Math.min(Math.max(localDay(moment), first), last) - first;
+  return {
+    firstDay: toIsoDay(first),
+    lastDay: toIsoDay(last),
+    dayOf,
+  };
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../../testing/all-rows.ts";
+import { DAY, gameInput, HOUR, UPCOMING } from "../../../testing/game-input.ts";
+import { joinMany } from "../../../testing/game-people.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { POINT_LINES } from "../game/games.rules.ts";
+
+const LAST_HOUR_OF_DAY = 23 * HOUR;
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let id: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  // An hour before a midnight in UTC, when it is the next day in Tokyo already.
+  server.clock.advance(DAY - (server.clock.now() % DAY) + LAST_HOUR_OF_DAY);
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  id = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id });
+});
+afterEach(() => server.close());
+
+const share = (person: TestPerson) => person.call.posts.create({ gameId: id, content: "I did it" });
+
+const readLines = async (viewer: TestPerson, timeZone = "UTC") =>
+  (await viewer.call.games.pointsByDay({ id, timeZone })).lines.map(({ user, steps }) => [
+    user.username,
+    ...steps.map(({ day, points }) => `${day}: ${points}`),
+  ]);
+
+describe("points by day", () => {
+  it("GAME-08 tell on which days they came, and nothing of the days between", async () => {
+    await share(ben);
+    await share(ben);
+    server.clock.advance(3 * DAY);
+    await share(ben);
+    await share(ana);
+    expect(await readLines(ana)).toEqual([
+      ["ben", "0: 2", "3: 3"],
+      ["ana", "3: 1"],
+    ]);
+  });
+
+  it("GAME-08 go by the days of the zone that is asked for", async () => {
+    await share(ben);
+    server.clock.advance(2 * HOUR);
+    await share(ben);
+    expect(await readLines(ana, "UTC")).toEqual([["ben", "0: 1", "1: 2"]]);
+    expect(await readLines(ana, "Asia/Tokyo")).toEqual([["ben", "0: 2"]]);
+    const { firstDay, lastDay } = await ana.call.games.pointsByDay({ id, timeZone: "UTC" });
+    expect(Date.parse(lastDay) - Date.parse(firstDay)).toBe(DAY);
+  });
+
+  it("GAME-08 end with the last day of the game, which a midnight ends before it begins", async () => {
+    const { startTime } = await ana.call.games.get({ id });
+    const endTime = new Date(server.clock.now() + HOUR).toISOString();
+    await ana.call.games.update({ id, name: "Short", startTime, endTime });
+    await share(ben);
+    server.clock.advance(10 * DAY);
+    const { firstDay, lastDay } = await ben.call.games.pointsByDay({ id, timeZone: "UTC" });
+    expect(lastDay).toBe(firstDay);
+  });
+
+  it("GAME-08 count what a slow clock dates just before the game to its first day", async () => {
+    const startsNow = await ana.call.games.create(gameInput(server.clock, { startsIn: 0 }));
+    const createdAt = new Date(server.clock.now() - 60_000).toISOString();
+    await ana.call.posts.create({ gameId: startsNow.id, content: "Early", createdAt });
+    const answer = await ana.call.games.pointsByDay({ id: startsNow.id, timeZone: "Asia/Tokyo" });
+    expect(answer.lines[0]?.steps).toEqual([{ day: 0, points: 1 }]);
+  });
+
+  it("GAME-08 follow those ahead, and the viewer wherever they stand", async () => {
+    const others = await joinMany(server, id, POINT_LINES, "other");
+    for (const person of others) {
+      await share(person);
+      await share(person);
+    }
+    await share(ben);
+    const ahead = others.map(({ username }) => [username, "0: 2"]);
+    expect(await readLines(ben)).toEqual([...ahead, ["ben", "0: 1"]]);
+    // Whoever has no points yet is not shown a line along the ground.
+    expect(await readLines(ana)).toEqual(ahead);
+  });
+
+  it("GAME-08 RULE-05 forget what is deleted, and who has left", async () => {
+    const { id: postId } = await share(ben);
+    await share(ben);
+    await share(ana);
+    await ben.call.posts.remove({ id: postId });
+    expect(await readLines(ana)).toEqual([
+      ["ana", "0: 1"],
+      ["ben", "0: 1"],
+    ]);
+    await ben.call.games.leave({ id });
+    expect(await readLines(ana)).toEqual([["ana", "0: 1"]]);
+    await ben.call.games.join({ id });
+    expect(await readLines(ana)).toHaveLength(2);
+  });
+
+  it("GAME-08 are none in a game that nobody has shared in, or that is to come", async () => {
+    expect(await readLines(ana)).toEqual([]);
+    const upcoming = await ana.call.games.create(gameInput(server.clock, UPCOMING));
+    const answer = await ana.call.games.pointsByDay({ id: upcoming.id, timeZone: "UTC" });
+    expect(answer).toMatchObject({ lastDay: answer.firstDay, lines: [] });
+  });
+
+  it("GAME-08 RULE-06 RULE-10 are for participants only, and tell no more of people than boards do", async () => {
+    await share(ben);
+    const cleo = await server.createPerson("cleo");
+    const input = { id, timeZone: "UTC" };
+    for (const [person, code] of [
+      [cleo, "FORBIDDEN"],
+      [server.nobody, "UNAUTHORIZED"],
+    ] as const) {
+      const attempt = () => expect(person.call.games.pointsByDay(input)).rejects.toThrow();
+      await expectNoChange(server, attempt);
+      await expect(person.call.games.pointsByDay(input)).rejects.toMatchObject({ code });
+    }
+    const { lines } = await ana.call.games.pointsByDay(input);
+    const [onBoard] = await ana.call.games.scores({ id });
+    expect(lines[0]?.user).toEqual(onBoard?.user);
+  });
+
+  it("GAME-08 API-03 refuse a zone that there is not, and name the field", async () => {
+    for (const timeZone of ["", "Mars/Olympus", "x".repeat(65), "+25:00"]) {
+      await expect(ana.call.games.pointsByDay({ id, timeZone })).rejects.toMatchObject({
+        code: "BAD_REQUEST",
+        message: expect.stringContaining("timeZone"),
+      });
+    }
+  });
+});

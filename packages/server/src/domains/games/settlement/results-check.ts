@@ -1,0 +1,106 @@
+import { type Reader, schema } from "@stepout/db";
+import type { Finding } from "@stepout/db/checks/finding";
+import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
+import { and, count, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { rankStandings } from "../game/results.rules.ts";
+
+const { gameResults, games, notifications, posts, upvotes, users } = schema;
+
+const personInGame = sql<string>`${gameResults.gameId} || ' ' || ${gameResults.userId}`;
+
+/** Games that were settled before their end, or have results without being settled. */
+function findWrongEnds(read: Reader, isInSlice: Slice) {
+  const results = read
+    .select({ userId: gameResults.userId })
+    .from(gameResults)
+    .where(eq(gameResults.gameId, games.id));
+  return read
+    .select({ id: games.id })
+    .from(games)
+    .where(
+      and(
+        isInSlice,
+        or(lt(games.settledAt, games.endTime), and(isNull(games.settledAt), exists(results))),
+      ),
+    );
+}
+
+/** Whoever was told something else than how it has ended for them: only gold has won. */
+function findWrongNotices(read: Reader, isInSlice: Slice) {
+  const hasWon = sql`(coalesce(${gameResults.medalType}, '') = 'gold')`;
+  return read
+    .select({ id: notifications.id })
+    .from(notifications)
+    .leftJoin(
+      gameResults,
+      and(
+        eq(gameResults.gameId, notifications.gameId),
+        eq(gameResults.userId, notifications.userId),
+      ),
+    )
+    .where(and(isInSlice, ne(sql`(${notifications.type} = 'game_won')`, hasWon)));
+}
+
+/** Games whose places and medals do not follow from their scores and upvotes. */
+async function findWrongRanks(read: Reader, isInSlice: Slice): Promise<{ id: string }[]> {
+  const settled = await read
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isInSlice, isNotNull(games.settledAt)));
+  const wrong: { id: string }[] = [];
+  for (const { id } of settled) {
+    const stored = await read.select().from(gameResults).where(eq(gameResults.gameId, id));
+    const byPerson = new Map(stored.map((row) => [row.userId, row]));
+    const isWrong = rankStandings(stored).some((ranked) => {
+      const row = byPerson.get(ranked.userId);
+      return (
+        row?.position !== ranked.position ||
+        row.medalType !== ranked.medalType ||
+        row.isPopularVote !== ranked.isPopularVote
+      );
+    });
+    if (isWrong) wrong.push({ id });
+  }
+  return wrong;
+}
+
+/**
+ * Results whose score is not what the person shared in the game, or that have fewer upvotes than
+ * were given before its end, or more than everybody else could give: one that was taken back since
+ * counts still.
+ */
+function findWrongScores(read: Reader, isInSlice: Slice) {
+  const isTheirs = and(eq(posts.gameId, gameResults.gameId), eq(posts.userId, gameResults.userId));
+  const shared = read.select({ total: count() }).from(posts).where(isTheirs);
+  const received = read
+    .select({ total: count() })
+    .from(upvotes)
+    .innerJoin(posts, eq(posts.id, upvotes.postId))
+    .where(and(isTheirs, lt(upvotes.createdAt, games.endTime)));
+  const everybody = read.select({ total: count() }).from(users);
+  return read
+    .select({ id: personInGame })
+    .from(gameResults)
+    .innerJoin(games, eq(games.id, gameResults.gameId))
+    .where(
+      and(
+        isInSlice,
+        or(
+          ne(gameResults.score, sql`(${shared})`),
+          lt(gameResults.upvotes, sql`(${received})`),
+          gt(gameResults.upvotes, sql`${gameResults.score} * ((${everybody}) - 1)`),
+        ),
+      ),
+    );
+}
+
+const CHECKS = [
+  { what: "places and medals", source: games, findWrong: findWrongRanks },
+  { what: "scores of results", source: gameResults, findWrong: findWrongScores },
+  { what: "ends of games", source: games, findWrong: findWrongEnds },
+  { what: "notices of results", source: notifications, findWrong: findWrongNotices },
+];
+
+/** Recomputes how every settled game has ended. */
+export const checkResults = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
+  runSliced(read, CHECKS, onProgress);

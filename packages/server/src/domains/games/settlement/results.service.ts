@@ -1,0 +1,62 @@
+import { schema } from "@stepout/db";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Actor, Deps } from "../../../deps.ts";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { publicUserColumns, toPublicUser } from "../../users/users.queries.ts";
+import { loadGameAsParticipant } from "../game/games.policy.ts";
+import type { GameResult } from "../game/games.schema.ts";
+import { RESULTS_LIMIT } from "../game/results.rules.ts";
+import { settleGame } from "./settlement.service.ts";
+
+const { gameResults, users } = schema;
+const best = alias(gameResults, "best");
+
+const resultsOfGame = preparedFor((reader) =>
+  reader
+    .select({
+      userId: gameResults.userId,
+      user: publicUserColumns,
+      position: gameResults.position,
+      score: gameResults.score,
+      medalType: gameResults.medalType,
+      upvotes: gameResults.upvotes,
+      isPopularVote: gameResults.isPopularVote,
+    })
+    .from(gameResults)
+    .innerJoin(users, eq(users.id, gameResults.userId))
+    .where(
+      and(
+        eq(gameResults.gameId, sql.placeholder("gameId")),
+        or(
+          eq(gameResults.userId, sql.placeholder("viewerId")),
+          inArray(
+            gameResults.userId,
+            reader
+              .select({ userId: best.userId })
+              .from(best)
+              .where(eq(best.gameId, sql.placeholder("gameId")))
+              .orderBy(asc(best.position))
+              .limit(RESULTS_LIMIT),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(gameResults.position), asc(users.searchText), asc(users.id))
+    .prepare(),
+);
+
+/**
+ * How the game has ended for everybody who took part in it then, the best first; nothing before its
+ * end. Whoever looks first after the end settles the game.
+ * @throws DomainError `not_found`, or `access_denied` for everybody who takes no part.
+ */
+export async function getResults(deps: Deps, actor: Actor, gameId: string): Promise<GameResult[]> {
+  const now = deps.clock.now();
+  const { game, status } = await loadGameAsParticipant(deps.db.read, actor, gameId, now);
+  if (status === "completed" && game.settledAt === null) {
+    await deps.db.transaction((tx) => settleGame(tx, deps, gameId));
+  }
+  const rows = await resultsOfGame(deps.db.read).execute({ gameId, viewerId: actor.userId });
+  return rows.map((row) => ({ ...row, user: toPublicUser(row.user) }));
+}

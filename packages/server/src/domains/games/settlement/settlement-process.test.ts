@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type Database, openDatabase } from "@stepout/db";
+import { acceptChanges } from "@stepout/db/file/damage";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { expectRightCounters } from "../../../testing/all-rows.ts";
+import { addPlayedGames, countSettled, expectSettledOnce } from "../../../testing/played-games.ts";
+import { startProcess } from "../../../testing/real-process.ts";
+
+/** Far above what it takes, so that a busy machine fails nothing. */
+const PATIENCE_MS = 120_000;
+const patience = { timeout: PATIENCE_MS, interval: 20 };
+
+/** Time for two servers to come up before; if they need longer, they settle as they come. */
+const SOON_MS = 5_000;
+
+let folder: string;
+let running: ReturnType<typeof startProcess>[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-test-"));
+  running = [];
+});
+afterEach(async () => {
+  for (const process of running) await process.end("SIGKILL");
+  rmSync(folder, { recursive: true });
+});
+
+const path = () => join(folder, "test.db");
+
+const start = () => {
+  const started = startProcess(`file:${path()}`);
+  running.push(started);
+  return started;
+};
+
+/** Opens the database for a while. Two libraries may not have one file open in one process. */
+async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  const db = openDatabase(`file:${path()}`);
+  try {
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+const settled = (db: Database, count: number) =>
+  vi.waitFor(async () => expect(await countSettled(db)).toBe(count), patience);
+
+/** So many rows to count that whoever writes a notification of that game never ends. */
+const stallAt = (gameId: string) => `
+  CREATE TRIGGER stall BEFORE INSERT ON notifications WHEN NEW.gameId = '${gameId}' BEGIN
+    SELECT count(*) FROM users a, users b, users c, users d, users e, users f, users g, users h;
+  END`;
+
+const isLocked = (connection: DatabaseSync): boolean => {
+  try {
+    connection.exec("BEGIN IMMEDIATE; ROLLBACK");
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+const SETTLED_GAMES = "SELECT id FROM games WHERE settledAt IS NOT NULL";
+
+/** Lets a server settle up to that game, and kills it while it is at it. */
+async function killWhileSettling(gameId: string, settledBefore: number): Promise<void> {
+  const outsider = new DatabaseSync(path(), { timeout: 0 });
+  try {
+    outsider.exec(stallAt(gameId));
+    const settledGames = outsider.prepare(SETTLED_GAMES);
+    const server = start();
+    await vi.waitFor(() => {
+      expect([...settledGames.iterate()]).toHaveLength(settledBefore);
+      expect(isLocked(outsider)).toBe(true);
+    }, patience);
+    expect(await server.end("SIGKILL")).toMatchObject({ signal: "SIGKILL" });
+    outsider.exec("DROP TRIGGER stall");
+  } finally {
+    outsider.close();
+    acceptChanges(path());
+  }
+}
+
+describe("settling in real processes", () => {
+  it(
+    "RULE-02 killed in the middle of a settlement leaves nothing of it, and the next start settles everything once",
+    async () => {
+      const played = { games: 5, people: 20 };
+      await withDatabase((db) => addPlayedGames(db, { ...played, endTime: Date.now() - 60_000 }));
+      await killWhileSettling("game2", 2);
+      await withDatabase(async (db) => {
+        expect(await countSettled(db)).toBe(2);
+        await expectRightCounters({ deps: { db } });
+        const server = start();
+        await server.ready;
+        await settled(db, played.games);
+        expect(await server.end("SIGTERM")).toMatchObject({
+          code: 0,
+          signal: null,
+          complaints: "",
+        });
+        await expectSettledOnce(db, played);
+        await expectRightCounters({ deps: { db } });
+      });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "RULE-02 two servers on one database settle each game once",
+    async () => {
+      const played = { games: 30, people: 20 };
+      await withDatabase(async (db) => {
+        await addPlayedGames(db, { ...played, endTime: Date.now() + SOON_MS });
+        const both = [start(), start()];
+        for (const { ready } of both) await ready;
+        await settled(db, played.games);
+        for (const server of both) {
+          expect(await server.end("SIGTERM")).toMatchObject({
+            code: 0,
+            signal: null,
+            complaints: "",
+          });
+        }
+        await expectSettledOnce(db, played);
+        await expectRightCounters({ deps: { db } });
+      });
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,180 @@
+import { openDatabase, schema } from "@stepout/db";
+import { runElsewhere } from "@stepout/db/testing";
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY, gameInput } from "../../../testing/game-input.ts";
+import { addPlayedGames, countSettled, expectSettledOnce } from "../../../testing/played-games.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import {
+  FIRST_RETRY_MS,
+  LONGEST_SLEEP_MS,
+  type SettlementSchedule,
+  startSettling,
+} from "./settlement-schedule.ts";
+
+const SECOND = 1_000;
+
+let server: TestServer;
+let ana: TestPerson;
+let schedule: SettlementSchedule | undefined;
+let log: string[];
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  log = [];
+  server.deps.logger = pino({ level: "info" }, { write: (line: string) => void log.push(line) });
+});
+afterEach(async () => {
+  await schedule?.stop();
+  schedule = undefined;
+  await server.close();
+});
+
+const start = () => {
+  schedule = startSettling(server.deps);
+};
+
+/** Waits until the schedule sleeps; answers for how long it will. */
+const asleep = () =>
+  vi.waitFor(() => {
+    const [moment] = server.clock.awaited();
+    if (moment === undefined) throw new Error("Nobody sleeps");
+    return moment - server.clock.now();
+  });
+
+/** The same for a moment when something else may sleep, too. */
+const asleepFor = (milliseconds: number) =>
+  vi.waitFor(() => {
+    const spans = server.clock.awaited().map((moment) => moment - server.clock.now());
+    expect(spans).toContain(milliseconds);
+  });
+
+const settled = (count: number) =>
+  vi.waitFor(async () => expect(await countSettled(server.deps.db)).toBe(count));
+
+const create = (endsIn: number) => ana.call.games.create(gameInput(server.clock, { endsIn }));
+
+describe("the schedule of settlements", () => {
+  it("RULE-02 catches up at its start with all that has ended, and settles nothing else", async () => {
+    const played = { games: 4, people: 5 };
+    await addPlayedGames(server.deps.db, { ...played, endTime: server.clock.now() });
+    start();
+    await settled(4);
+    await expectSettledOnce(server.deps.db, played);
+    await create(DAY);
+    expect(await asleep()).toBe(LONGEST_SLEEP_MS);
+    expect(await countSettled(server.deps.db)).toBe(4);
+  });
+
+  it("RULE-02 sleeps until the next end, and then until the one after it", async () => {
+    await create(5 * SECOND);
+    await create(12 * SECOND);
+    start();
+    expect(await asleep()).toBe(5 * SECOND);
+    server.clock.advance(5 * SECOND - 1);
+    expect(await asleep()).toBe(1);
+    expect(await countSettled(server.deps.db)).toBe(0);
+    server.clock.advance(1);
+    await settled(1);
+    expect(await asleep()).toBe(7 * SECOND);
+    server.clock.advance(7 * SECOND);
+    await settled(2);
+  });
+
+  it("RULE-02 wakes for a game that is made while it sleeps", async () => {
+    start();
+    expect(await asleep()).toBe(LONGEST_SLEEP_MS);
+    await create(5 * SECOND);
+    await vi.waitFor(async () => expect(await asleep()).toBe(5 * SECOND));
+    server.clock.advance(5 * SECOND);
+    await settled(1);
+  });
+
+  it("RULE-02 RULE-08 wakes for a game whose end was moved, there and back", async () => {
+    const { id, startTime } = await create(20 * SECOND);
+    start();
+    expect(await asleep()).toBe(20 * SECOND);
+    const move = (endsIn: number) =>
+      ana.call.games.update({
+        id,
+        name: "Moved",
+        startTime,
+        endTime: new Date(server.clock.now() + endsIn).toISOString(),
+      });
+    await move(5 * SECOND);
+    await asleepFor(5 * SECOND);
+    await move(25 * SECOND);
+    await asleepFor(25 * SECOND);
+    server.clock.advance(20 * SECOND);
+    expect(await asleep()).toBe(5 * SECOND);
+    expect(await countSettled(server.deps.db)).toBe(0);
+    server.clock.advance(5 * SECOND);
+    await settled(1);
+  });
+
+  it("RULE-02 sees in time what another process has made or moved", async () => {
+    start();
+    expect(await asleep()).toBe(LONGEST_SLEEP_MS);
+    const { id } = await create(60 * DAY);
+    await asleep();
+    const other = openDatabase(server.deps.env.DATABASE_URL);
+    const endTime = server.clock.now() + LONGEST_SLEEP_MS;
+    await other.transaction((tx) =>
+      tx.update(schema.games).set({ endTime }).where(eq(schema.games.id, id)),
+    );
+    await other.close();
+    server.clock.advance(LONGEST_SLEEP_MS);
+    await settled(1);
+  });
+
+  it("RULE-02 begins no further game once it is stopped", async () => {
+    await addPlayedGames(server.deps.db, { games: 9, people: 3, endTime: server.clock.now() });
+    start();
+    await schedule?.stop();
+    const before = await countSettled(server.deps.db);
+    expect(before).toBeLessThan(9);
+    expect(server.clock.awaited()).toEqual([]);
+    await create(SECOND);
+    server.clock.advance(DAY);
+    expect(await countSettled(server.deps.db)).toBe(before);
+  });
+});
+
+describe("a settlement that fails", () => {
+  it("RULE-02 is tried again ever more rarely, keeps no other game waiting, and tells of nobody", async () => {
+    const played = { games: 3, people: 5 };
+    await addPlayedGames(server.deps.db, { ...played, endTime: server.clock.now() });
+    runElsewhere(
+      server.deps.env.DATABASE_URL,
+      `CREATE TRIGGER broken BEFORE INSERT ON notifications WHEN NEW.gameId = 'game1'
+       BEGIN SELECT RAISE(ABORT, 'out of order'); END`,
+    );
+    start();
+    await settled(2);
+    for (const wait of [FIRST_RETRY_MS, 2 * FIRST_RETRY_MS, 4 * FIRST_RETRY_MS]) {
+      expect(await asleep()).toBe(wait);
+      server.clock.advance(wait);
+    }
+    await asleep();
+    expect(await countSettled(server.deps.db)).toBe(2);
+
+    const complaints = log.filter((line) => line.includes("Settling a game failed"));
+    expect(complaints.length).toBeGreaterThan(1);
+    for (const line of complaints) {
+      expect(line).toContain("out of order");
+      expect(line).toContain("game1");
+      expect(line).not.toContain("person");
+    }
+
+    runElsewhere(server.deps.env.DATABASE_URL, "DROP TRIGGER broken");
+    server.clock.advance(LONGEST_SLEEP_MS);
+    await settled(3);
+    await expectSettledOnce(server.deps.db, played);
+    expect(await asleep()).toBe(LONGEST_SLEEP_MS);
+  });
+});

@@ -1,0 +1,111 @@
+import { setImmediate } from "node:timers/promises";
+import { type Reader, schema } from "@stepout/db";
+import { and, asc, gt, isNull, lte, sql } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { withoutPersonalData } from "../../../platform/observability/logger.ts";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { settleGame } from "./settlement.service.ts";
+
+const { games } = schema;
+
+/** No sleep is longer, so that the games of other processes on the same database are seen, too. */
+export const LONGEST_SLEEP_MS = 30_000;
+
+/** After a failure; doubled with each further one in a row. */
+export const FIRST_RETRY_MS = 1_000;
+
+const endedGames = preparedFor((reader) =>
+  reader
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isNull(games.settledAt), lte(games.endTime, sql.placeholder("now"))))
+    .orderBy(asc(games.endTime))
+    .prepare(),
+);
+
+const nextEnd = preparedFor((reader) =>
+  reader
+    .select({ endTime: games.endTime })
+    .from(games)
+    .where(and(isNull(games.settledAt), gt(games.endTime, sql.placeholder("now"))))
+    .orderBy(asc(games.endTime))
+    .limit(1)
+    .prepare(),
+);
+
+async function findNextEnd(reader: Reader, now: number): Promise<number> {
+  const [next] = await nextEnd(reader).execute({ now });
+  return next?.endTime ?? Number.POSITIVE_INFINITY;
+}
+
+/** What the schedule needs of the server. */
+type ScheduleDeps = Pick<Deps, "db" | "clock" | "ids" | "live" | "logger" | "settlementAlarm">;
+
+/**
+ * Settles every game that has ended by `now`, each in a transaction of its own, so that one that
+ * fails keeps no other from it. Answers whether all went well.
+ */
+export async function settleEndedGames(
+  deps: ScheduleDeps,
+  now: number,
+  mayGoOn: () => boolean = () => true,
+): Promise<boolean> {
+  let isAllWell = true;
+  for (const { id } of await endedGames(deps.db.read).execute({ now })) {
+    // Requests come in between, however many games have ended.
+    await setImmediate();
+    if (!mayGoOn()) break;
+    try {
+      const isSettled = await deps.db.transaction((tx) => settleGame(tx, deps, id));
+      if (isSettled) deps.logger.info({ gameId: id }, "A game was settled");
+    } catch (error) {
+      isAllWell = false;
+      deps.logger.error({ err: withoutPersonalData(error), gameId: id }, "Settling a game failed");
+    }
+  }
+  return isAllWell;
+}
+
+export interface SettlementSchedule {
+  /** Lets the game that is just being settled come to its end, and begins no other. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Settles what has ended while nobody looked, and from then on each game at its end. Sleeps until
+ * the next end, or until `deps.settlementAlarm` tells that ends have changed.
+ */
+export function startSettling(deps: ScheduleDeps): SettlementSchedule {
+  let isStopped = false;
+  let failures = 0;
+
+  /** Answers how long it is until the next end. */
+  async function settleAndLookAhead(): Promise<number> {
+    const now = deps.clock.confirmed();
+    const isAllWell = await settleEndedGames(deps, now, () => !isStopped);
+    failures = isAllWell ? 0 : failures + 1;
+    const end = await findNextEnd(deps.db.read, now);
+    return Math.max(0, end - deps.clock.confirmed());
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      const untilEnd = await settleAndLookAhead().catch((error: unknown) => {
+        deps.logger.error({ err: withoutPersonalData(error) }, "Looking for ended games failed");
+        failures += 1;
+        return LONGEST_SLEEP_MS;
+      });
+      const untilRetry = failures > 0 ? FIRST_RETRY_MS * 2 ** (failures - 1) : LONGEST_SLEEP_MS;
+      await deps.settlementAlarm.sleep(Math.min(untilEnd, untilRetry, LONGEST_SLEEP_MS));
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      isStopped = true;
+      deps.settlementAlarm.ring();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { setImmediate } from "node:timers/promises";
+import { schema, type Writer } from "@stepout/db";
+import { inSlices } from "@stepout/db/slices";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { notifyOfResults } from "../../notifications/notifying.service.ts";
+import { countResults } from "../../users/users.counters.ts";
+import { rankStandings } from "../game/results.rules.ts";
+
+const { gameResults, games, participants } = schema;
+
+/** Keeps statements, which are prepared for each number of rows, few and small, and others waiting briefly. */
+const ROWS_AT_ONCE = 250;
+
+const claimGame = preparedFor((tx: Writer) =>
+  tx
+    .update(games)
+    .set({ settledAt: sql`${sql.placeholder("now")}` })
+    .where(
+      and(
+        eq(games.id, sql.placeholder("gameId")),
+        isNull(games.settledAt),
+        lte(games.endTime, sql.placeholder("now")),
+      ),
+    )
+    .returning({ id: games.id })
+    .prepare(),
+);
+
+/** How everybody stands in a game. */
+async function readStandings(tx: Writer, gameId: string) {
+  const readAfter = (userId: string, limit: number) =>
+    tx
+      .select({
+        gameId: participants.gameId,
+        userId: participants.userId,
+        score: participants.score,
+        upvotes: participants.upvoteCount,
+      })
+      .from(participants)
+      .where(and(eq(participants.gameId, gameId), gt(participants.userId, userId)))
+      .orderBy(asc(participants.userId))
+      .limit(limit);
+  const standings: Awaited<ReturnType<typeof readAfter>> = [];
+  await inSlices(async (limit) => {
+    const some = await readAfter(standings.at(-1)?.userId ?? "", limit);
+    standings.push(...some);
+    return some.length;
+  }, ROWS_AT_ONCE);
+  return standings;
+}
+
+/**
+ * Stores how a game has ended, once: whoever comes later, or before the end, changes nothing and
+ * is answered false. What counts is what the counters say, so everything that changes them in a
+ * game that may have ended calls this first, in its own transaction.
+ */
+export async function settleGame(
+  tx: Writer,
+  deps: Pick<Deps, "clock" | "ids" | "live">,
+  gameId: string,
+): Promise<boolean> {
+  const now = deps.clock.confirmed();
+  const claimed = await claimGame(tx).execute({ gameId, now });
+  if (claimed.length === 0) return false;
+  const results = rankStandings(await readStandings(tx, gameId));
+  for (let from = 0; from < results.length; from += ROWS_AT_ONCE) {
+    if (from > 0) await setImmediate();
+    const some = results.slice(from, from + ROWS_AT_ONCE);
+    await tx.insert(gameResults).values(some);
+    await notifyOfResults(tx, deps, some, now);
+    await countResults(
+      tx,
+      gameId,
+      some.map(({ userId }) => userId),
+    );
+  }
+  deps.live.tell({ about: "results", gameId });
+  return true;
+}
+
+/** Settles what has ended of the games that somebody takes part in. */
+export async function settleGamesOf(
+  tx: Writer,
+  deps: Pick<Deps, "clock" | "ids" | "live">,
+  userId: string,
+): Promise<void> {
+  const ended = await tx
+    .select({ id: games.id })
+    .from(participants)
+    .innerJoin(games, eq(games.id, participants.gameId))
+    .where(
+      and(
+        eq(participants.userId, userId),
+        isNull(games.settledAt),
+        lte(games.endTime, deps.clock.confirmed()),
+      ),
+    );
+  for (const { id } of ended) await settleGame(tx, deps, id);
+}

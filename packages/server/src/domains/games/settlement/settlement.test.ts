@@ -1,0 +1,261 @@
+import { openDatabase, schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../../testing/all-rows.ts";
+import { COMPLETED, DAY, gameInput, HOUR } from "../../../testing/game-input.ts";
+import { addPlayedGames, expectSettledOnce } from "../../../testing/played-games.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { settleEndedGames } from "./settlement-schedule.ts";
+
+const LENGTH = 10 * DAY;
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let id: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  id = (await ana.call.games.create(gameInput(server.clock, { endsIn: LENGTH }))).id;
+  await ben.call.games.join({ id });
+});
+afterEach(() => server.close());
+
+const share = async (person: TestPerson) =>
+  (await person.call.posts.create({ gameId: id, content: "I did it" })).id;
+
+const settle = () => settleEndedGames(server.deps, server.clock.now());
+
+/** As somebody in the game sees it: who has which place, score, medal and popular vote. */
+const readResults = async (viewer = ana) =>
+  (await viewer.call.games.results({ id })).map((result) => [
+    result.user.username,
+    result.position,
+    result.score,
+    result.medalType,
+    result.isPopularVote ? result.upvotes : null,
+  ]);
+
+describe("what counts", () => {
+  it("RULE-02 RULE-03 are scores and upvotes at the end: places, medals, totals, notifications", async () => {
+    await cleo.call.games.join({ id });
+    await share(ana);
+    await share(ana);
+    const liked = await share(ben);
+    await ana.call.posts.toggleUpvote({ id: liked });
+    server.clock.advance(LENGTH);
+    await settle();
+    expect(await readResults()).toEqual([
+      ["ana", 1, 2, "gold", null],
+      ["ben", 2, 1, "silver", 1],
+      ["cleo", 3, 0, null, null],
+    ]);
+    const told = await server.deps.db.read.select().from(schema.notifications);
+    expect(new Set(told.map(({ userId, type }) => `${userId} ${type}`))).toEqual(
+      new Set([
+        `${ana.userId} game_won`,
+        `${ben.userId} game_completed`,
+        `${cleo.userId} game_completed`,
+      ]),
+    );
+    expect(told).toHaveLength(3);
+    expect(await ben.call.account.stats()).toMatchObject({ silverMedals: 1, popularVoteMedals: 1 });
+    await expectRightCounters(server);
+  });
+
+  it("RULE-03 are ties, which share the medal and the popular vote", async () => {
+    const one = await share(ana);
+    const other = await share(ben);
+    await ben.call.posts.toggleUpvote({ id: one });
+    await ana.call.posts.toggleUpvote({ id: other });
+    server.clock.advance(LENGTH);
+    expect(await readResults()).toEqual([
+      ["ana", 1, 1, "gold", 1],
+      ["ben", 1, 1, "gold", 1],
+    ]);
+    await expectRightCounters(server);
+  });
+
+  it("RULE-03 is nothing where nobody shared anything: all are first, without a medal", async () => {
+    server.clock.advance(LENGTH);
+    await settle();
+    expect(await readResults()).toEqual([
+      ["ana", 1, 0, null, null],
+      ["ben", 1, 0, null, null],
+    ]);
+    expect((await ana.call.notifications.unseen()).map(({ type }) => type)).toEqual([
+      "game_completed",
+    ]);
+    await expectRightCounters(server);
+  });
+
+  it("RULE-03 leaves out who had left before the end, and what they shared", async () => {
+    await share(ben);
+    await ben.call.games.leave({ id });
+    server.clock.advance(LENGTH);
+    expect(await readResults()).toEqual([["ana", 1, 0, null, null]]);
+    expect(await ben.call.notifications.unseen()).toEqual([]);
+    await expectRightCounters(server);
+  });
+
+  it("RULE-02 settles a game that had already ended when it was made", async () => {
+    ({ id } = await ana.call.games.create(gameInput(server.clock, COMPLETED)));
+    await ben.call.games.join({ id });
+    expect(await readResults(ben)).toEqual([["ana", 1, 0, null, null]]);
+    await expectRightCounters(server);
+  });
+});
+
+describe("when it counts", () => {
+  it("RULE-02 is not before the end, and only once after it", async () => {
+    await share(ana);
+    server.clock.advance(LENGTH - 1);
+    await expectNoChange(server, settle);
+    server.clock.advance(1);
+    await settle();
+    await expectNoChange(server, settle);
+    await expectNoChange(server, readResults);
+    await expectRightCounters(server);
+  });
+
+  it("RULE-03 later upvotes change nothing", async () => {
+    await share(ana);
+    const id = await share(ben);
+    server.clock.advance(LENGTH);
+    const before = await readResults();
+    await ana.call.posts.toggleUpvote({ id });
+    expect(await readResults()).toEqual(before);
+    await ana.call.account.refreshStats();
+    expect(await ben.call.account.refreshStats()).toMatchObject({
+      goldMedals: 1,
+      popularVoteMedals: 0,
+      totalUpvotes: 1,
+    });
+    await expectRightCounters(server);
+  });
+
+  const liked = async (viewer: TestPerson) => {
+    const { posts } = await viewer.call.posts.list({ gameId: id });
+    return posts.find(({ userId }) => userId === ben.userId)?.id ?? "none";
+  };
+
+  it.each([
+    ["an upvote", async () => cleo.call.posts.toggleUpvote({ id: await liked(cleo) })],
+    ["an upvote taken back", async () => ana.call.posts.toggleUpvote({ id: await liked(ana) })],
+    ["somebody who leaves", () => ben.call.games.leave({ id })],
+    ["somebody who is removed", () => ana.call.games.removeParticipant({ id, userId: ben.userId })],
+    [
+      "an import",
+      async () => {
+        const other = await ana.call.games.create(gameInput(server.clock));
+        await (await server.createPerson("dan")).call.games.join({ id: other.id });
+        return ana.call.games.importParticipants({ id, gameIds: [other.id] });
+      },
+    ],
+    ["somebody who joins", async () => (await server.createPerson("dan")).call.games.join({ id })],
+    [
+      "somebody who joins by code",
+      async () => {
+        const { inviteCode } = await ana.call.games.get({ id });
+        const dan = await server.createPerson("dan");
+        return dan.call.games.joinByCode({ code: inviteCode ?? "" });
+      },
+    ],
+  ])("RULE-03 is the end, also where %s comes before anything else", async (_what, change) => {
+    await cleo.call.games.join({ id });
+    await share(ana);
+    await ana.call.posts.toggleUpvote({ id: await share(ben) });
+    server.clock.advance(LENGTH);
+    await change();
+    expect(await readResults()).toEqual([
+      ["ana", 1, 1, "gold", null],
+      ["ben", 1, 1, "gold", 1],
+      ["cleo", 3, 0, null, null],
+    ]);
+    await expectRightCounters(server);
+  });
+
+  it("RULE-02 RULE-08 a server whose clock is late changes nothing about a settled game", async () => {
+    const post = await share(ana);
+    const { startTime } = await ana.call.games.get({ id });
+    server.clock.advance(LENGTH);
+    await settle();
+    server.clock.advance(-HOUR);
+    const endTime = new Date(server.clock.now() + DAY).toISOString();
+    const attempts = [
+      () => share(ben),
+      () => ana.call.posts.remove({ id: post }),
+      () => ana.call.games.update({ id, name: "Longer", startTime, endTime }),
+    ];
+    for (const attempt of attempts) {
+      await expectNoChange(server, () =>
+        expect(attempt()).rejects.toMatchObject({ code: "CONFLICT" }),
+      );
+    }
+  });
+});
+
+describe("people who come and go after the end", () => {
+  it("RULE-07 join to see the results, and have none of their own", async () => {
+    await share(ana);
+    server.clock.advance(LENGTH);
+    const before = await readResults();
+    await cleo.call.games.join({ id });
+    expect(await readResults(cleo)).toEqual(before);
+    expect(await cleo.call.notifications.unseen()).toEqual([]);
+    expect(await cleo.call.account.stats()).toMatchObject({ gamesJoined: 1 });
+    await expectRightCounters(server);
+  });
+
+  it("RULE-03 leave with their medals, and their place stays theirs", async () => {
+    await share(ben);
+    server.clock.advance(LENGTH);
+    const before = await readResults();
+    await ben.call.games.leave({ id });
+    expect(await readResults()).toEqual(before);
+    expect(await ben.call.account.refreshStats()).toMatchObject({ goldMedals: 1, gamesJoined: 0 });
+    await expectRightCounters(server);
+  });
+});
+
+describe("many at once", () => {
+  it("RULE-02 two databases on one file that settle at the same time settle each game once", async () => {
+    const played = { games: 8, people: 12 };
+    const other = await createTestServer();
+    try {
+      await addPlayedGames(other.deps.db, { ...played, endTime: other.clock.now() });
+      const second = openDatabase(other.deps.env.DATABASE_URL);
+      const now = other.clock.now();
+      const outcomes = await Promise.all([
+        settleEndedGames(other.deps, now),
+        settleEndedGames({ ...other.deps, db: second }, now),
+        settleEndedGames(other.deps, now),
+      ]);
+      await second.close();
+      expect(outcomes).toEqual([true, true, true]);
+      await expectSettledOnce(other.deps.db, played);
+      await expectRightCounters(other);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it("RULE-02 settles a game of more people than one statement takes", async () => {
+    const played = { games: 1, people: 1_203 };
+    const other = await createTestServer();
+    try {
+      await addPlayedGames(other.deps.db, { ...played, endTime: other.clock.now() });
+      await settleEndedGames(other.deps, other.clock.now());
+      await expectSettledOnce(other.deps.db, played);
+      await expectRightCounters(other);
+    } finally {
+      await other.close();
+    }
+  });
+});

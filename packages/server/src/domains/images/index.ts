@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { declareDomain } from "../../declarations/declare-domain.ts";
+import { router } from "../../trpc/trpc.ts";
+import { imagesHttp } from "./images.http.ts";
+
+/**
+ * Pictures: cleaned of all that decoding does not need, stored once, shown to those who may see them.
+ * jpeg/ reads and rewrites the files.
+ */
+export const images = declareDomain("images", {
+  router: router({}),
+  http: imagesHttp,
+  httpCalls: [
+    {
+      id: "images.get",
+      verb: "GET",
+      path: "/api/images/:id",
+      summary: "A picture at the address that other answers give, for those who may see it",
+      params: z.object({ id: z.string() }),
+      query: z.object({
+        code: z.string().optional().describe("The invite code, for the cover of a private game"),
+      }),
+      answers: {
+        200: { description: "The picture", content: { "image/jpeg": undefined } },
+        304: { description: "The picture is still the one that `If-None-Match` names" },
+      },
+    },
+  ],
+});

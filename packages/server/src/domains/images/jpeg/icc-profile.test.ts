@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  color,
+  curve,
+  displayP3,
+  formula,
+  iccProfile,
+  words,
+} from "../../../testing/icc-profiles.ts";
+import { readIccProfile } from "./icc-profile.ts";
+
+const NAME = "ICC_PROFILE\0";
+
+const part = (bytes: Uint8Array, number = 1, count = 1) =>
+  Buffer.concat([Buffer.from(NAME), Buffer.from([number, count]), bytes]);
+
+const GREY = 1;
+const COLORS = 3;
+
+const read = (profile: Uint8Array, components = COLORS) =>
+  readIccProfile([part(profile)], components);
+
+const p3 = iccProfile("RGB ", displayP3);
+
+/** The tag of that name, anywhere in a profile. */
+function tagOf(profile: Uint8Array | undefined, name: string): string | undefined {
+  const bytes = Buffer.from(profile ?? []).subarray(NAME.length + 2);
+  const entry = bytes.indexOf(name);
+  if (entry === -1) return undefined;
+  const offset = bytes.readUInt32BE(entry + 4);
+  return bytes.subarray(offset, offset + bytes.readUInt32BE(entry + 8)).toString("hex");
+}
+
+const changed = (name: string, content: Buffer) =>
+  iccProfile(
+    "RGB ",
+    displayP3.map(([each, known]) => [each, each === name ? content : known]),
+  );
+
+describe("the colour profile of a picture", () => {
+  it("RULE-11 keeps its primaries and its curves, and no word of it", () => {
+    const written = read(p3);
+    for (const [name, content] of displayP3.slice(3)) {
+      expect([name, tagOf(written, name)]).toEqual([name, content.toString("hex")]);
+    }
+    expect(Buffer.from(written ?? []).toString("latin1")).not.toMatch(/Ana|Display|APPL/);
+    expect(written?.length).toBeLessThan(600);
+  });
+
+  it("RULE-11 is the same when it is read again, and in however many parts it came", () => {
+    const written = read(p3);
+    expect(readIccProfile([Buffer.from(written ?? [])], COLORS)).toEqual(written);
+    const parts = [part(p3.subarray(0, 200), 1, 2), part(p3.subarray(200), 2, 2)];
+    expect(readIccProfile(parts, COLORS)).toEqual(written);
+    expect(readIccProfile(parts.reverse(), COLORS)).toBeUndefined();
+    expect(readIccProfile(parts.slice(1), COLORS)).toBeUndefined();
+  });
+
+  it("RULE-11 keeps the curve of a grey picture, as a table or one number", () => {
+    for (const kept of [curve(), curve(0x0233), curve(0, 100, 100, 65_535)]) {
+      const written = read(iccProfile("GRAY", [["kTRC", kept]]), GREY);
+      expect(tagOf(written, "kTRC")).toBe(kept.toString("hex"));
+    }
+  });
+
+  it.each([
+    ["of another kind of picture", p3, GREY],
+    ["of inks", p3, 4],
+    ["with a curve that falls", changed("gTRC", curve(0, 200, 100)), COLORS],
+    [
+      "with a curve that is longer than it says",
+      changed("gTRC", curve(...Array(5_000).fill(7))),
+      COLORS,
+    ],
+    ["with a formula that is none", changed("rTRC", formula(9, 1, 2)), COLORS],
+    ["with words in the place of a colour", changed("bXYZ", words("Ana at home")), COLORS],
+    ["with words in the place of a curve", changed("bTRC", words("Ana at home")), COLORS],
+    ["without one of its colours", iccProfile("RGB ", displayP3.slice(4)), COLORS],
+    ["that says another length", Buffer.concat([p3, Buffer.from("more")]), COLORS],
+    ["that is cut off", p3.subarray(0, 300), COLORS],
+    [
+      "of more than 64 KB",
+      iccProfile("RGB ", [...displayP3, ["A2B0", Buffer.alloc(70_000)]]),
+      COLORS,
+    ],
+  ])("RULE-11 is left out %s", (_what, profile, components) => {
+    expect(read(profile, components)).toBeUndefined();
+  });
+
+  it("RULE-11 takes the colour of a phone for what it is", () => {
+    expect(tagOf(read(p3), "rXYZ")).toBe(color(0.5151, 0.2412, -0.0011).toString("hex"));
+  });
+
+  it("RULE-11 has a profile or none for any bytes", () => {
+    const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 });
+    const property = fc.property(damage, (changes) => {
+      const bytes = Buffer.from(p3);
+      for (const [at, value] of changes) bytes[at % bytes.length] = value;
+      const written = read(bytes);
+      if (written) expect(readIccProfile([Buffer.from(written)], COLORS)).toEqual(written);
+    });
+    fc.assert(property, { numRuns: 2_000 });
+  });
+});

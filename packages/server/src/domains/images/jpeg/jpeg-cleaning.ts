@@ -1,0 +1,21 @@
+import { setImmediate as othersHadTheirTurn } from "node:timers/promises";
+import { createGate } from "../../../platform/limits/gate.ts";
+import { type CleanJpeg, cleanInSteps } from "./jpeg.ts";
+
+/** One picture after the other: each takes a part of every turn, and all together would take it all. */
+const throughGate = createGate({ atOnce: 1, waiting: 500 });
+
+/**
+ * A picture without anything that showing it does not need.
+ * @throws JpegError as `cleanInSteps` does.
+ */
+export const cleanJpeg = (bytes: Uint8Array): Promise<CleanJpeg> =>
+  throughGate(async () => {
+    const steps = cleanInSteps(bytes);
+    let step = steps.next();
+    while (!step.done) {
+      await othersHadTheirTurn();
+      step = steps.next();
+    }
+    return step.value;
+  });

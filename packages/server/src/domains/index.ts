@@ -1,0 +1,51 @@
+import type { Domain } from "../declarations/declare-domain.ts";
+import { account } from "./account/index.ts";
+import { activity } from "./activity/index.ts";
+import { auth } from "./auth/index.ts";
+import { comments } from "./comments/index.ts";
+import { games } from "./games/index.ts";
+import { groups } from "./groups/index.ts";
+import { images } from "./images/index.ts";
+import { invitations } from "./invitations/index.ts";
+import { leaderboards } from "./leaderboards/index.ts";
+import { live } from "./live/index.ts";
+import { messages } from "./messages/index.ts";
+import { notifications } from "./notifications/index.ts";
+import { posts } from "./posts/index.ts";
+import { users } from "./users/index.ts";
+
+/** Every domain of the product; all central tables derive from this list. */
+export const domains = {
+  account,
+  activity,
+  auth,
+  comments,
+  games,
+  groups,
+  images,
+  invitations,
+  leaderboards,
+  live,
+  messages,
+  notifications,
+  posts,
+  users,
+};
+
+const declared: Domain[] = Object.values(domains);
+
+/** Every documented /api path that a procedure answers. */
+export const restRoutes = declared.flatMap(({ routes }) => routes);
+
+/** Every documented /api path that is a page or a download. */
+export const httpCalls = declared.flatMap((domain) => domain.httpCalls);
+
+export const httpPlugins = declared.flatMap(({ http }) => http ?? []);
+
+export const schemaNames = Object.assign({}, ...declared.map((domain) => domain.schemaNames));
+
+const weights = new Map(declared.flatMap((domain) => [...domain.weights]));
+
+/** How many ordinary calls these cost. */
+export const weighCalls = (names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + (weights.get(name) ?? 1), 0);

@@ -1,0 +1,87 @@
+import { Worker } from "node:worker_threads";
+import { threadFile } from "@stepout/db/program-files";
+import { READ_LENGTH } from "./validation.rules.ts";
+import type { Verdicts } from "./validation.schema.ts";
+
+const SCRIPT = "packages/server/src/domains/judge/english-worker.ts";
+
+/** Texts take a tenth of a second at most, and those before it in the queue as long. */
+const PATIENCE_MS = 10_000;
+
+/** The library takes some 50 MB of memory. */
+const IDLE_MS = 60_000;
+
+export interface Question {
+  id: number;
+  text: string;
+}
+
+export interface Reply {
+  id: number;
+  verdicts: Verdicts;
+}
+
+interface Judge {
+  ask(text: string): Promise<Verdicts>;
+}
+
+let judge: Judge | undefined;
+
+/** Starts a thread that judges one text after another, and ends when nobody has asked for long. */
+function startJudge(): Judge {
+  const worker = new Worker(threadFile(SCRIPT));
+  const waiting = new Map<number, PromiseWithResolvers<Verdicts>>();
+  let asked = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function end(error: Error): void {
+    if (judge === self) judge = undefined;
+    clearTimeout(timer);
+    void worker.terminate();
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  }
+
+  /** Waits for the next reply, or for the next question. */
+  function wait(): void {
+    clearTimeout(timer);
+    const isIdle = waiting.size === 0;
+    timer = setTimeout(
+      () => end(new Error("The grammar has given no verdict in time")),
+      isIdle ? IDLE_MS : PATIENCE_MS,
+    ).unref();
+  }
+
+  worker.unref();
+  // Without its message, which may hold people's words.
+  worker.on("error", ({ name }) => end(new Error(`The grammar's thread has failed: ${name}`)));
+  worker.on("exit", () => end(new Error("The grammar's thread has ended")));
+  worker.on("message", ({ id, verdicts }: Reply) => {
+    waiting.get(id)?.resolve(verdicts);
+    waiting.delete(id);
+    wait();
+  });
+
+  const self: Judge = {
+    ask(text) {
+      asked += 1;
+      const question: Question = { id: asked, text };
+      const verdicts = Promise.withResolvers<Verdicts>();
+      waiting.set(question.id, verdicts);
+      worker.postMessage(question);
+      if (waiting.size === 1) wait();
+      return verdicts.promise;
+    },
+  };
+  return self;
+}
+
+/**
+ * Judges an English text by its grammar, in a thread of its own: a long text takes longer than the
+ * event loop may stand still.
+ * @throws when the thread has failed, or taken too long
+ */
+export function judgeEnglish(text: string): Promise<Verdicts> {
+  judge ??= startJudge();
+  return judge.ask(text.slice(0, READ_LENGTH));
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import { type ChatEndpoint, startChatEndpoint } from "../../testing/chat-endpoint.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { POST_CONTENT_MAX } from "../posts/posts.rules.ts";
+
+const UNAVAILABLE =
+  "Validation service is currently unavailable. You can still submit your accomplishment.";
+const NOTHING = "Please enter your accomplishment first";
+const PATH = "/api/validate-accomplishment";
+const content = "I swam in the sea";
+
+let server: TestServer;
+let ana: TestPerson;
+
+async function start(variables: Record<string, string> = {}) {
+  server = await createTestServer(variables);
+  ana = await server.createPerson("ana");
+}
+afterEach(() => server.close());
+
+describe("the check by itself", () => {
+  beforeEach(() => start());
+
+  it("RULE-12 API-04 gives two verdicts over REST and tRPC, and changes nothing", async () => {
+    const answer = await expectNoChange(server, () => ana.rest("POST", PATH, { content }));
+    expect(answer).toEqual({ status: 200, body: { actionHappened: true, likelyChoice: true } });
+    expect(await ana.call.posts.validate({ content: "It will rain tomorrow." })).toEqual({
+      actionHappened: false,
+      likelyChoice: false,
+    });
+  });
+
+  it.each([
+    ["nothing", {}, NOTHING],
+    ["an empty text", { content: "" }, NOTHING],
+    ["blanks", { content: " \n\t" }, NOTHING],
+    ["signs that show nothing", { content: "\u200b\u200d" }, NOTHING],
+    ["a number", { content: 7 }, "Expected string, received number"],
+    ["null", { content: null }, "Expected string, received null"],
+    ["a list", { content: [content] }, "Expected string, received array"],
+    [
+      "an over-long text",
+      { content: "x".repeat(POST_CONTENT_MAX + 1) },
+      "Must have at most 5000 characters",
+    ],
+  ])("API-03 SHARE-03 refuses %s with 400 and names the field", async (_, body, message) => {
+    expect(await ana.rest("POST", PATH, body)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", field: "content", message: `content: ${message}` },
+    });
+  });
+
+  it("AUTH-07 refuses visitors", async () => {
+    expect(await server.nobody.rest("POST", PATH, { content })).toMatchObject({
+      status: 401,
+      body: { message: "Unauthorized" },
+    });
+    const call = server.nobody.call.posts.validate({ content });
+    await expect(call).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+
+  it.each([
+    ["no words", "!!! 1234 🎉"],
+    ["no sentence", "asdf qwer ( \" ' …"],
+    ["one endless word", "x".repeat(POST_CONTENT_MAX)],
+    ["nothing but lines", "I\n".repeat(POST_CONTENT_MAX / 2)],
+    ["the names of an object's own things", "constructor __proto__ toString hasOwnProperty"],
+  ])("RULE-12 answers to a text of %s, too", async (_, text) => {
+    expect(await ana.rest("POST", PATH, { content: text })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("the check by a service", () => {
+  let endpoint: ChatEndpoint;
+  const variables = () => ({
+    VALIDATION_URL: `${endpoint.origin}/v1`,
+    VALIDATION_KEY: "a secret",
+    VALIDATION_MODEL: "small-judge",
+  });
+  beforeEach(async () => {
+    endpoint = await startChatEndpoint();
+  });
+  afterEach(() => endpoint.close());
+
+  it("RULE-12 asks the service that is configured, and gives its verdicts", async () => {
+    await start(variables());
+    endpoint.say('{"actionHappened": true, "likelyChoice": false, "why": "luck"}');
+    expect(await ana.rest("POST", PATH, { content })).toEqual({
+      status: 200,
+      body: { actionHappened: true, likelyChoice: false },
+    });
+    expect(endpoint.seen).toMatchObject([
+      {
+        path: "/v1/chat/completions",
+        headers: { authorization: "Bearer a secret" },
+        body: { model: "small-judge", messages: [{ role: "system" }, { role: "user", content }] },
+      },
+    ]);
+  });
+
+  it("RULE-12 takes the whole address of the service, and needs no key", async () => {
+    await start({ VALIDATION_URL: `${endpoint.origin}/chat/completions?v=2` });
+    endpoint.say('{"actionHappened": false, "likelyChoice": true}');
+    expect((await ana.rest("POST", PATH, { content })).status).toBe(200);
+    const [request] = endpoint.seen;
+    expect(request?.path).toBe("/chat/completions?v=2");
+    expect(request?.headers.authorization).toBeUndefined();
+  });
+
+  it("API-03 sends nothing to the service of what it refuses", async () => {
+    await start(variables());
+    expect((await ana.rest("POST", PATH, { content: " " })).status).toBe(400);
+    expect((await server.nobody.rest("POST", PATH, { content })).status).toBe(401);
+    expect(endpoint.seen).toEqual([]);
+  });
+
+  const expectUnavailable = async () =>
+    expect(await expectNoChange(server, () => ana.rest("POST", PATH, { content }))).toEqual({
+      status: 503,
+      body: { code: "validation_unavailable", message: UNAVAILABLE },
+    });
+
+  it.each([
+    ["words", "It happened, I am sure."],
+    ["one verdict", '{"actionHappened": true}'],
+    ["verdicts that are words", '{"actionHappened": "yes", "likelyChoice": "no"}'],
+    ["a list", "[true, true]"],
+    ["nothing", ""],
+    ["no text", null],
+  ])("RULE-12 SHARE-03 answers 503 when the model says %s", async (_, said) => {
+    await start(variables());
+    endpoint.say(said);
+    await expectUnavailable();
+  });
+
+  it.each([
+    ["no JSON", 200, "<html>"],
+    ["half of its JSON", 200, '{"choices": ['],
+    ["no choices", 200, '{"choices": []}'],
+    ["JSON of another shape", 200, '{"error": null}'],
+    ["a failure of its own", 500, "{}"],
+    ["that it is overloaded", 503, ""],
+    ["that there were too many calls", 429, "{}"],
+    ["that the key is wrong", 401, '{"error": {}}'],
+  ])("RULE-12 SHARE-03 answers 503 when the service sends %s", async (_, status, body) => {
+    await start(variables());
+    endpoint.answerWith((response) => response.writeHead(status).end(body));
+    await expectUnavailable();
+  });
+
+  it("RULE-12 SHARE-03 answers 503 when the service breaks off or leads elsewhere", async () => {
+    await start(variables());
+    endpoint.answerWith((response) => response.destroy());
+    await expectUnavailable();
+    endpoint.answerWith((response) => response.writeHead(307, { location: "/other" }).end());
+    await expectUnavailable();
+    expect(endpoint.seen).toHaveLength(2);
+  });
+
+  it.each([
+    ["not at all", () => undefined],
+    ["only its beginning", (write: (text: string) => void) => write('{"choices": [')],
+  ])("RULE-12 SHARE-03 answers 503 when the service sends %s in time", async (_, begin) => {
+    await start({ ...variables(), VALIDATION_TIMEOUT_MS: "50" });
+    endpoint.answerWith((response) => begin((text) => response.write(text)));
+    await expectUnavailable();
+  });
+
+  it("RULE-12 lets others write while a service takes its time", async () => {
+    await start(variables());
+    const asked = new Promise<void>((resolve) => endpoint.answerWith(() => resolve()));
+    const slow = ana.rest("POST", PATH, { content });
+    await asked;
+    expect((await ana.rest("PATCH", "/api/user/profile", { firstName: "Ana" })).status).toBe(200);
+    await endpoint.close();
+    expect((await slow).status).toBe(503);
+    endpoint = await startChatEndpoint();
+  });
+
+  it("RULE-12 SHARE-03 answers 503 when nobody is at the address", async () => {
+    await start(variables());
+    await endpoint.close();
+    await expectUnavailable();
+    endpoint = await startChatEndpoint();
+  });
+});

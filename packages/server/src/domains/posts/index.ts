@@ -1,0 +1,78 @@
+import { declareDomain } from "../../declarations/declare-domain.ts";
+import { postsRouter } from "./posts.router.ts";
+import { wholePosts } from "./posts.rules.ts";
+import { post, postPage } from "./posts.schema.ts";
+
+/**
+ * Accomplishments that participants share in a game, their upvotes, and the search in them.
+ * People read "accomplishment"; the code says post.
+ */
+export const posts = declareDomain("posts", {
+  router: postsRouter,
+  rest: [
+    {
+      verb: "GET",
+      path: "/api/posts",
+      procedure: "list",
+      summary: "A page of a game's accomplishments, the newest first",
+      fixed: wholePosts,
+    },
+    {
+      verb: "POST",
+      path: "/api/posts",
+      procedure: "create",
+      summary: "Share an accomplishment in a running game",
+      status: 201,
+      fixed: wholePosts,
+    },
+    {
+      verb: "PATCH",
+      path: "/api/posts/:id",
+      procedure: "update",
+      summary: "Change the text of one's own post while the game runs",
+      fixed: wholePosts,
+    },
+    {
+      verb: "DELETE",
+      path: "/api/posts/:id",
+      procedure: "remove",
+      summary: "Delete one's own post, and its point, while the game runs",
+    },
+    {
+      verb: "PATCH",
+      path: "/api/posts/:id/redact",
+      procedure: "redact",
+      summary: "Erase the text of one's own post for good after the game has ended",
+      fixed: wholePosts,
+    },
+    {
+      verb: "GET",
+      path: "/api/games/:gameId/search-accomplishments",
+      procedure: "search",
+      summary: "A game's accomplishments by words of their text or of their author's name",
+      fixed: wholePosts,
+    },
+    {
+      verb: "PATCH",
+      path: "/api/posts/:id/remove-image",
+      procedure: "removeImage",
+      summary: "Remove the photo from one's own post for good",
+      fixed: wholePosts,
+    },
+    {
+      verb: "POST",
+      path: "/api/posts/:id/upvote",
+      procedure: "toggleUpvote",
+      summary: "Like somebody else's post, or take the like back",
+    },
+    {
+      verb: "POST",
+      path: "/api/validate-accomplishment",
+      procedure: "validate",
+      summary: "Ask whether a text tells of something that was done, and by choice",
+    },
+  ],
+  // Judging a text takes several times as long as other calls.
+  weights: { validate: 5 },
+  schemaNames: { Post: post, PostPage: postPage },
+});

@@ -1,0 +1,20 @@
+import { declareDomain } from "../../declarations/declare-domain.ts";
+import { usersRouter } from "./users.router.ts";
+import { currentUser, publicUser } from "./users.schema.ts";
+
+/**
+ * People as others see them: names, pictures, search.
+ * One's own side is in account/.
+ */
+export const users = declareDomain("users", {
+  router: usersRouter,
+  rest: [
+    {
+      verb: "GET",
+      path: "/api/users/search",
+      procedure: "search",
+      summary: "Find people by name or username",
+    },
+  ],
+  schemaNames: { CurrentUser: currentUser, User: publicUser },
+});

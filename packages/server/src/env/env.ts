@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { isLoopback } from "./loopback.ts";
+
+const onOff = z
+  .enum(["on", "off"], { error: 'must be "on" or "off"' })
+  .transform((value) => value === "on");
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const LARGEST_PORT = 65_535;
+const SHORTEST_TOKEN = 16;
+const LONGEST_WAIT_MS = 60_000;
+const PROVIDER_NAME_MAX = 40;
+
+const MINUTE_MS = 60_000;
+const UNIT_MS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 1_440 * MINUTE_MS } as const;
+const LONGEST_BETWEEN_BACKUPS_MS = 366 * UNIT_MS.d;
+const MOST_BACKUPS = 10_000;
+const LARGEST_LIMIT = 1_000_000;
+
+/** One share into several games makes as many at once. */
+const FEWEST_POSTS_PER_DAY = 50;
+
+/** Two of the largest. */
+const LEAST_PICTURE_MB_PER_DAY = 3;
+
+const SPAN_WANTED = "must be a span such as 30m, 24h or 7d, at most 366d";
+const SPAN = /^([1-9]\d{0,5})([mhd])$/;
+
+/** A span such as 30m, 24h or 7d, as milliseconds; not a number where it is none. */
+export function readSpan(text: string): number {
+  const [, amount, unit] = SPAN.exec(text) ?? [];
+  if (unit !== "m" && unit !== "h" && unit !== "d") return Number.NaN;
+  return Number(amount) * UNIT_MS[unit];
+}
+
+/** Digits alone, within these bounds. */
+export const wholeNumber = (smallest: number, largest: number, of = "") => {
+  const error = `must be a whole number${of} from ${smallest} to ${largest}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .pipe(z.number({ error }).min(smallest, { error }).max(largest, { error }));
+};
+
+/** Plain http would hand sign-ins to whoever sits in between: only where nobody can. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, search, hash } = new URL(text);
+  const isSafe = protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+  return isSafe && username + search + hash === "";
+}
+
+/** The app lives at the top of its host: a path would lead elsewhere than links and cookies do. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { pathname, username, password, search, hash } = new URL(text);
+  return pathname === "/" && username + password + search + hash === "";
+}
+
+const settings = z.object({
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: wholeNumber(0, LARGEST_PORT).default(3000),
+  DATABASE_URL: z
+    .string()
+    .regex(/^file:./, 'must look like "file:./data/stepout.db"')
+    .default("file:./data/stepout.db"),
+  DEMO_DATA: onOff.default(false),
+  RATE_LIMIT: onOff.default(true),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
+    .default("info"),
+  SLOW_QUERY_MS: wholeNumber(0, LONGEST_WAIT_MS, " of milliseconds").default(100),
+  METRICS_TOKEN: z
+    .string()
+    .min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`)
+    .optional(),
+  TRUST_PROXY: onOff.default(false),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be a web address such as https://stepout.example" })
+    .refine(isOrigin, "must be an address without a path, such as https://stepout.example")
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  LOCAL_AUTH: onOff.default(true),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, "must be an https address such as https://accounts.example")
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z
+    .string()
+    .max(PROVIDER_NAME_MAX, { error: `must have at most ${PROVIDER_NAME_MAX} characters` })
+    .optional(),
+  VALIDATION_URL: z
+    .url({ protocol: /^https?$/, error: "must be a web address such as http://localhost:11434/v1" })
+    .optional(),
+  VALIDATION_KEY: z.string().optional(),
+  VALIDATION_MODEL: z.string().default("gpt-4o-mini"),
+  VALIDATION_TIMEOUT_MS: wholeNumber(1, LONGEST_WAIT_MS, " of milliseconds").default(8_000),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: z
+    .string()
+    .transform(readSpan)
+    .pipe(z.number({ error: SPAN_WANTED }).max(LONGEST_BETWEEN_BACKUPS_MS, { error: SPAN_WANTED }))
+    .default(UNIT_MS.d),
+  BACKUP_KEEP: wholeNumber(1, MOST_BACKUPS).default(7),
+  GAMES_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(200),
+  POSTS_PER_DAY: wholeNumber(FEWEST_POSTS_PER_DAY, LARGEST_LIMIT).default(2_000),
+  MESSAGES_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(5_000),
+  INVITATIONS_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(1_000),
+  PICTURE_MB_PER_DAY: wholeNumber(LEAST_PICTURE_MB_PER_DAY, LARGEST_LIMIT).default(300),
+  GAMES_PER_ACCOUNT: wholeNumber(1, LARGEST_LIMIT).default(2_000),
+  PEOPLE_PER_GAME: wholeNumber(1, LARGEST_LIMIT).default(20_000),
+});
+
+const PROVIDER_SETTINGS = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+const ALL_OF_THEM = PROVIDER_SETTINGS.join(", ");
+
+const schema = settings.superRefine(
+  (env, context) => {
+    const missing = PROVIDER_SETTINGS.filter((name) => env[name] === undefined);
+    const complain = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    if (missing.length < PROVIDER_SETTINGS.length) {
+      for (const name of missing) complain(name, `is missing: a provider needs ${ALL_OF_THEM}`);
+    } else if (!env.LOCAL_AUTH) {
+      complain("LOCAL_AUTH", `can be off only with a provider to sign in with: ${ALL_OF_THEM}`);
+    }
+  },
+  // Says what is missing together with what is wrong.
+  { when: () => true },
+);
+
+export type Env = z.output<typeof schema>;
+
+/** What is configured can't be. The message names every wrong setting and what is allowed. */
+export class ConfigurationError extends Error {
+  override readonly name = "ConfigurationError";
+}
+
+/** Settings whose values nobody may read over a shoulder or in a log. */
+export const SECRET_SETTINGS: ReadonlySet<string> = new Set<keyof Env>([
+  "OIDC_CLIENT_SECRET",
+  "VALIDATION_KEY",
+  "METRICS_TOKEN",
+]);
+
+type Source = Record<string, string | undefined>;
+
+/** @throws ConfigurationError */
+export function readEnv(source: Source): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(set);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map(({ path, message }) => {
+    const name = path.join(".");
+    const value = SECRET_SETTINGS.has(name) ? undefined : set[name];
+    return `  ${name}: ${message}${value === undefined ? "" : `, and not "${value}"`}`;
+  });
+  throw new ConfigurationError(`The configuration is not valid:\n${wrong.join("\n")}`);
+}
+
+/**
+ * The configuration: what the flags of the command line say, and the environment where they say
+ * nothing. The only place that looks at `process.env`.
+ * @throws ConfigurationError
+ */
+export const readConfiguration = (flags: Source = {}): Env => readEnv({ ...process.env, ...flags });

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../deps.ts";
+
+export const DAY_SECONDS = 86_400;
+
+/** A cookie that only this server reads: hidden from scripts, not sent along from other sites. */
+export interface OwnCookie {
+  name: string;
+  /** "/", or the one address that needs it. */
+  path: string;
+  maxAgeSeconds: number;
+}
+
+const isSecure = (deps: Deps, request: FastifyRequest): boolean =>
+  request.protocol === "https" || (deps.env.PUBLIC_URL?.startsWith("https:") ?? false);
+
+/** Under https the prefix makes browsers refuse the cookie from anything but this very host. */
+function fullName({ name, path }: OwnCookie, secure: boolean): string {
+  if (!secure) return name;
+  return path === "/" ? `__Host-${name}` : `__Secure-${name}`;
+}
+
+export const cookieName = (deps: Deps, request: FastifyRequest, cookie: OwnCookie): string =>
+  fullName(cookie, isSecure(deps, request));
+
+const attributes = ({ path }: OwnCookie, secure: boolean) =>
+  ({ httpOnly: true, sameSite: "lax", secure, path }) as const;
+
+export const readCookie = (
+  deps: Deps,
+  request: FastifyRequest,
+  cookie: OwnCookie,
+): string | undefined => request.cookies[cookieName(deps, request, cookie)];
+
+export function writeCookie(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookie: OwnCookie & { value: string },
+): void {
+  const secure = isSecure(deps, request);
+  const options = { ...attributes(cookie, secure), maxAge: cookie.maxAgeSeconds };
+  reply.setCookie(fullName(cookie, secure), cookie.value, options);
+}
+
+export function clearCookie(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookie: OwnCookie,
+): void {
+  const secure = isSecure(deps, request);
+  reply.clearCookie(fullName(cookie, secure), attributes(cookie, secure));
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyRequest } from "fastify";
+import { DomainError } from "../../errors/domain-error.ts";
+
+/** Some proxies cut off longer ones; headers as a whole may have twice as much. */
+export const ADDRESS_LENGTH_MAX = 8_000;
+
+const START = "/";
+
+/** The path as its sender meant it; undefined where that can't be read. */
+function readPath(address: string): string | undefined {
+  const [path = ""] = address.split("?", 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path of an address as people read it, as far as it can be read. */
+export const readablePath = (address: string): string => readPath(address) ?? address;
+
+const isReadable = (address: string): boolean => readPath(address) !== undefined;
+
+/** Leads addresses that no route can be found for to one that exists; `checkAddress` refuses them. */
+export const readableAddress = ({ url = START }: IncomingMessage): string =>
+  url.length <= ADDRESS_LENGTH_MAX && isReadable(url) ? url : START;
+
+/** @throws DomainError for addresses that are too long, or no addresses at all. */
+export function checkAddress({ originalUrl }: FastifyRequest): void {
+  if (originalUrl.length > ADDRESS_LENGTH_MAX) {
+    const message = `An address has at most ${ADDRESS_LENGTH_MAX} characters`;
+    throw new DomainError("address_too_long", message);
+  }
+  if (!isReadable(originalUrl)) {
+    throw new DomainError("invalid_input", "This address can't be read");
+  }
+}
+
+/** Below these, what is not there is not there, and never a page. */
+const FOR_PROGRAMS = /^\/+(api|trpc|assets)(?![^/?#])/i;
+
+export const isForPrograms = (address: string): boolean => FOR_PROGRAMS.test(readablePath(address));

@@ -1,0 +1,92 @@
+import type { LightMyRequestResponse } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CALLS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { BATCH_MAX } from "../../trpc/batches.rules.ts";
+
+const VALIDATE_WEIGHT = 5;
+
+let server: TestServer;
+let ana: TestPerson;
+let cookie: string;
+beforeEach(async () => {
+  server = await createTestServer({ RATE_LIMIT: "on" });
+  ana = await server.createPerson("ana");
+  cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+});
+afterEach(() => server.close());
+
+/** Asks the same call so many times in one request. */
+function askBatch(name: string, times: number, input?: object): Promise<LightMyRequestResponse> {
+  const names = Array.from({ length: times }, () => name).join(",");
+  const body = Object.fromEntries(Array.from({ length: times }, (_, nth) => [nth, input]));
+  return server.app.inject({
+    method: input ? "POST" : "GET",
+    url: `/trpc/${names}?batch=1`,
+    headers: { cookie, ...(input && { "content-type": "application/json" }) },
+    ...(input && { payload: JSON.stringify(body) }),
+  });
+}
+
+const statusOf = async (asked: Promise<LightMyRequestResponse>) => (await asked).statusCode;
+
+describe("a request of several calls", () => {
+  it("HARD-02 counts each of them", async () => {
+    const fits = CALLS_OF_ACCOUNT.size / BATCH_MAX;
+    for (let time = 0; time < fits; time += 1) {
+      expect(await statusOf(askBatch("groups.list", BATCH_MAX))).toBe(400);
+    }
+    expect((await ana.rest("GET", "/api/games")).status).toBe(429);
+  });
+
+  it("HARD-02 is refused as a whole, costs nothing then, and is told when to come back", async () => {
+    for (let left = CALLS_OF_ACCOUNT.size; left > BATCH_MAX / 2; left -= BATCH_MAX / 2) {
+      expect(await statusOf(askBatch("account.stats", BATCH_MAX / 2))).toBe(200);
+    }
+    const refused = await askBatch("account.stats", BATCH_MAX);
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "1"]);
+    expect(await statusOf(askBatch("account.stats", BATCH_MAX / 2))).toBe(200);
+    expect(await statusOf(askBatch("account.stats", 1))).toBe(429);
+  });
+
+  it("HARD-02 counts a check of an accomplishment as the work of several calls", async () => {
+    const weight = BATCH_MAX * VALIDATE_WEIGHT;
+    for (let time = 0; time < CALLS_OF_ACCOUNT.size / weight; time += 1) {
+      expect(await statusOf(askBatch("posts.validate", BATCH_MAX, { content: "I ran" }))).toBe(200);
+    }
+    expect(await statusOf(askBatch("account.stats", 1))).toBe(429);
+  });
+
+  it("HARD-03 lets others be answered between its calls", async () => {
+    const ben = await server.createPerson("ben");
+    const answered: string[] = [];
+    const batch = askBatch("posts.validate", BATCH_MAX, { content: "I ran a mile. ".repeat(100) });
+    const other = ben.rest("GET", "/api/games").then(() => answered.push("ben"));
+    await Promise.all([batch.then(() => answered.push("batch")), other]);
+    expect(answered).toEqual(["ben", "batch"]);
+  });
+});
+
+describe("requests of one account at the same time", () => {
+  it("HARD-03 wait for each other, while another account's pass them", async () => {
+    const ben = await server.createPerson("ben");
+    const order: string[] = [];
+    const mine = Array.from({ length: 20 }, () =>
+      askBatch("account.stats", BATCH_MAX).then(() => order.push("ana")),
+    );
+    const his = ben.rest("GET", "/api/games").then(() => order.push("ben"));
+    await Promise.all([...mine, his]);
+    // Two are under way when he comes; none that waits goes before him.
+    expect(order.indexOf("ben")).toBeLessThanOrEqual(2);
+  });
+
+  it("HARD-03 are refused beyond a number, and then taken again", async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 300 }, async () => (await ana.rest("GET", "/api/games")).status),
+    );
+    const refused = statuses.filter((status) => status === 429);
+    expect(refused.length).toBeGreaterThan(50);
+    expect(refused.length).toBeLessThanOrEqual(98);
+    expect((await ana.rest("GET", "/api/games")).status).toBe(200);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BODY_LIMIT_BYTES } from "../../serving/large-bodies.ts";
+import { noisyJpeg } from "../../testing/jpeg-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+});
+afterAll(() => server.close());
+
+/** As many of a text as fit into a body. */
+const fill = (part: string) => part.repeat(Math.floor((BODY_LIMIT_BYTES - 100) / part.length));
+
+const BODIES: [string, string][] = [
+  ["numbers", `{"content":[${fill("1,")}1]}`],
+  ["objects", `{"content":[${fill("{},")}{}]}`],
+  ["lists in lists", `{"content":${fill("[")}`],
+  ["objects in objects", fill('{"a":')],
+];
+
+describe("bodies of very many values", () => {
+  it.each(BODIES)("HARD-03 are refused before they are read: %s", async (_, body) => {
+    const answer = await ana.rest("POST", "/api/posts", body);
+    expect(answer).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
+    const overTrpc = await server.app.inject({
+      method: "POST",
+      url: "/trpc/posts.create",
+      headers: { "content-type": "application/json" },
+      payload: body,
+    });
+    expect(overTrpc.statusCode).toBe(413);
+  });
+
+  it("HARD-03 are no texts with very many commas", async () => {
+    const answer = await ana.rest("POST", "/api/posts", {
+      gameId: "none",
+      content: ",".repeat(4_000),
+      image: noisyJpeg(7),
+    });
+    expect(answer.status).toBe(404);
+  });
+});

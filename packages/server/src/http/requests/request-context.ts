@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { clientNetwork } from "../../platform/network/client-network.ts";
+import type { RequestContext } from "../../trpc/trpc.ts";
+import { readSessionToken, writeSessionCookie } from "../cookies/session-cookie.ts";
+
+/** Finds out who asks, and keeps the cookie of a session that was just extended alive. */
+export async function createRequestContext(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const token = readSessionToken(deps, request);
+  const session = token ? await deps.sessions.resolve(token) : null;
+  if (token && session?.isRenewed) writeSessionCookie(deps, request, reply, token);
+  const actor = session?.actor ?? null;
+  return {
+    deps,
+    actor,
+    sessionId: session?.sessionId ?? null,
+    network: clientNetwork(request.ip),
+    userAgent: request.headers["user-agent"],
+    requestId: request.id,
+    takeTurn: (call) => call(),
+    setSession: (newToken) => writeSessionCookie(deps, request, reply, newToken),
+  };
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from "fastify";
+import { DomainError } from "../../errors/domain-error.ts";
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Where people reach this server: as the host says, else as this very request did. */
+export const originOf = (request: FastifyRequest, publicOrigin?: string): string =>
+  publicOrigin ?? `${request.protocol}://${request.host}`;
+
+/** A browser says where a request comes from; programs without these headers carry no cookie. */
+export function isFromOtherOrigin(request: FastifyRequest, publicOrigin?: string): boolean {
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  return origin !== originOf(request, publicOrigin);
+}
+
+/** @throws DomainError `cross_origin` for a request from another site that would change something. */
+export function refuseOtherOrigins(request: FastifyRequest, publicOrigin?: string): void {
+  if (READING.has(request.method) || !isFromOtherOrigin(request, publicOrigin)) return;
+  throw new DomainError("cross_origin", "Access denied. The request comes from another site.");
+}

@@ -1,0 +1,157 @@
+import { schema } from "@stepout/db";
+import { createTestDatabase, runElsewhere } from "@stepout/db/testing";
+import { inArray } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SESSION_RECHECK_MS } from "../sessions/sessions.rules.ts";
+import { createSessions } from "../sessions/sessions.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
+import { STREAMS_PER_QUERY, WATCH_MS } from "./live.rules.ts";
+import { createLive } from "./live-hub.ts";
+
+const { sessions: sessionRows, users } = schema;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+/** Answers its id. */
+async function openSession({ userId }: TestPerson): Promise<string> {
+  const { sessions } = server.deps;
+  return (await sessions.resolve(await sessions.create(userId)))?.sessionId ?? "";
+}
+
+describe("a stream", () => {
+  it("AUTH-04 ends within a minute when its session has expired, which it does not prolong", async () => {
+    const { deps, clock } = server;
+    const ana = await server.createPerson("ana");
+    const live = createLive({ ...deps, timers: clock });
+    const sessionId = await openSession(ana);
+    const stream = live.listen({ userId: ana.userId, sessionId }, undefined);
+    expect(await stream.next()).toMatchObject({ value: { notice: [] }, done: false });
+    const end = stream.next();
+
+    await deps.db.transaction((tx) => tx.update(schema.sessions).set({ expiresAt: 0 }));
+    let isOver = false;
+    void end.then(() => {
+      isOver = true;
+    });
+    for (let passed = 0; passed <= SESSION_RECHECK_MS; passed += WATCH_MS) {
+      await expect.poll(() => clock.awaited().length > 0 || isOver).toBe(true);
+      clock.advance(WATCH_MS);
+    }
+    expect(await end).toEqual({ value: undefined, done: true });
+    const [row] = await deps.db.read.select().from(schema.sessions);
+    expect(row?.expiresAt).toBe(0);
+    live.close();
+  });
+
+  it("SHELL-01 tells one thing once, however often it has changed since the last notice", async () => {
+    const { deps } = server;
+    const ana = await server.createPerson("ana");
+    const sessionId = await openSession(ana);
+    const stream = deps.live.listen({ userId: ana.userId, sessionId }, undefined);
+    await stream.next();
+    await deps.db.transaction(async () => {
+      for (const about of ["messages", "messages", "profile", "messages"] as const) {
+        deps.live.tell({ about, to: [ana.userId] });
+      }
+    });
+    expect(await stream.next()).toMatchObject({
+      value: { notice: [{ about: "messages" }, { about: "profile" }] },
+      done: false,
+    });
+    deps.live.close();
+    expect(await stream.next()).toEqual({ value: undefined, done: true });
+  });
+
+  it("SHELL-02 that goes on knows of what another process did while nobody listened", async () => {
+    const { deps, clock } = server;
+    const ana = await server.createPerson("ana");
+    const live = createLive({ ...deps, timers: clock });
+    const sessionId = await openSession(ana);
+    const listen = async (since?: string) => {
+      const stream = live.listen({ userId: ana.userId, sessionId }, undefined, since);
+      const { value } = await stream.next();
+      await stream.return();
+      return value;
+    };
+    const first = await listen();
+    const position = first?.position;
+    await expect.poll(() => clock.awaited().length > 0).toBe(true);
+    clock.advance(WATCH_MS);
+    await expect.poll(() => clock.awaited().length).toBe(0);
+    expect(await listen(position)).toEqual(first);
+    await expect.poll(() => clock.awaited().length > 0).toBe(true);
+    clock.advance(WATCH_MS);
+    await expect.poll(() => clock.awaited().length).toBe(0);
+
+    runElsewhere(server.databaseUrl, "update users set bio = 'Elsewhere'");
+    expect(await listen(position)).toMatchObject({ notice: [{ about: "anything" }] });
+    live.close();
+  });
+
+  it("LIVE-04 that goes on has missed nothing when the log was emptied after an edit", async () => {
+    const { deps, clock } = server;
+    const ana = await server.createPerson("ana");
+    const sessionId = await openSession(ana);
+    const live = createLive({ ...deps, timers: clock });
+    const since = live.position();
+    await deps.db.transaction((tx) => tx.update(users).set({ bio: "I run" }));
+    expect(await deps.db.truncateLog()).toBe(true);
+    const stream = live.listen({ userId: ana.userId, sessionId }, undefined, since);
+    expect(await stream.next()).toMatchObject({ value: { notice: [] } });
+    await stream.return();
+    live.close();
+  });
+
+  it("AUTH-04 costs no query of its own, however many are asked whether their session is open", async () => {
+    const { deps, clock } = server;
+    const statements: string[] = [];
+    const { db, remove } = await createTestDatabase({
+      onStatement: (text) => statements.push(text),
+    });
+    const sessions = createSessions(db, deps.clock, deps.logger);
+    const live = createLive({ ...deps, db, sessions, timers: clock });
+    const asked = () => statements.filter((text) => text.includes('"sessions"')).length;
+    const userId = deps.ids.nextId();
+    const streams = Array.from({ length: 2 * STREAMS_PER_QUERY + 1 }, (_, number) => ({
+      userId,
+      sessionId: `session ${number}`,
+    }));
+    await db.transaction(async (tx) => {
+      const moments = { createdAt: clock.now(), updatedAt: clock.now() };
+      await tx
+        .insert(users)
+        .values({ id: userId, username: "ana", usernameKey: "ana", searchText: "", ...moments });
+      for (const { sessionId } of streams) {
+        const expiresAt = Number.MAX_SAFE_INTEGER;
+        await tx
+          .insert(sessionRows)
+          .values({ ...moments, tokenHash: sessionId, userId, expiresAt });
+      }
+    });
+    const heard = streams.map((owner) => live.listen(owner, undefined));
+    for (const stream of heard) {
+      expect(await stream.next()).toMatchObject({ value: { notice: [] }, done: false });
+    }
+    const before = asked();
+
+    const [first, last] = [streams[0]?.sessionId ?? "", streams.at(-1)?.sessionId ?? ""];
+    const ends = [heard[0], heard.at(-1)].map((stream) => stream?.next());
+    await db.transaction((tx) =>
+      tx.delete(sessionRows).where(inArray(sessionRows.tokenHash, [first, last])),
+    );
+    const written = asked() - before;
+    for (let passed = 0; passed <= SESSION_RECHECK_MS; passed += WATCH_MS) {
+      await expect.poll(() => clock.awaited().length > 0).toBe(true);
+      clock.advance(WATCH_MS);
+    }
+    expect(await Promise.all(ends)).toEqual(ends.map(() => ({ value: undefined, done: true })));
+    expect(asked() - before - written).toBe(3);
+    expect(live.countStreams()).toBe(streams.length - 2);
+    live.close();
+    await remove();
+  });
+});

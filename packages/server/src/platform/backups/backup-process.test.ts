@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { databasePath, openDatabase, schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeLargeFile } from "../../testing/large-file.ts";
+import { watchLoop } from "../../testing/loop-watch.ts";
+import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { backUpElsewhere } from "./backup-process.ts";
+
+const { users } = schema;
+const isFirst = eq(users.username, "person0");
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-elsewhere-"));
+  await makeLargeFile(at("large.db"), { posts: 500, people: 100, games: 10, participants: 20 });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer({}, undefined, { from: at("large.db") });
+});
+afterEach(async () => {
+  await server.close();
+  for (const name of backups()) rmSync(at(name));
+});
+
+const BETWEEN_MS = 5;
+
+const at = (name: string) => join(folder, name);
+const backups = () => readdirSync(folder).filter((name) => name.startsWith("copy.db"));
+
+describe("a backup of a served file", () => {
+  it("SIZE-03 is copied and proven while the server answers", async () => {
+    const { deps } = server;
+    let answers = 0;
+    let isDone = false;
+    const ask = async () => {
+      while (!isDone) {
+        await deps.db.read.select({ id: users.id }).from(users).limit(1);
+        await deps.db.transaction((tx) =>
+          tx
+            .update(users)
+            .set({ bio: `${answers}` })
+            .where(isFirst),
+        );
+        answers += 1;
+        await wait(BETWEEN_MS);
+      }
+    };
+    const asking = ask();
+    const { total, longestStop } = await watchLoop(() => backUpElsewhere(deps, at("copy.db")));
+    isDone = true;
+    await asking;
+    expect(longestStop).toBeLessThan(total / 4);
+    expect(answers).toBeGreaterThan(10);
+    const db = openDatabase(`file:${at("copy.db")}`);
+    expect(await db.read.select().from(users)).toHaveLength(100);
+    await db.close();
+  });
+
+  it("SIZE-03 leaves nothing behind when the server stops meanwhile", async () => {
+    const { deps } = server;
+    const stopping = new AbortController();
+    const backingUp = backUpElsewhere(deps, at("copy.db"), stopping.signal);
+    const refused = expect(backingUp).rejects.toThrow("The process ended by SIGKILL");
+    while (backups().length === 0) await new Promise(setImmediate);
+    expect(backups()).toEqual([expect.stringMatching(/^copy\.db\.partial-\d+$/)]);
+    stopping.abort();
+    await refused;
+    expect(backups()).toEqual([]);
+    await deps.db.transaction((tx) => tx.update(users).set({ bio: "written afterwards" }));
+  });
+
+  it("SIZE-03 tells what keeps it from being made", async () => {
+    writeFileSync(at("copy.db"), "mine");
+    const backingUp = backUpElsewhere(server.deps, at("copy.db"));
+    await expect(backingUp).rejects.toThrow(/copy\.db exists already/);
+    expect(backups()).toEqual(["copy.db"]);
+  });
+});
+
+const HOLD_LOCK = `
+  const { DatabaseSync } = require("node:sqlite");
+  const database = new DatabaseSync(process.argv[1]);
+  database.exec("BEGIN IMMEDIATE");
+  console.log("locked");
+  process.stdin.resume().once("end", () => database.exec("ROLLBACK"));
+`;
+
+describe("a write", () => {
+  it("SIZE-03 waits for the lock of another process while others are answered", async () => {
+    const { db, env } = server.deps;
+    const other = spawn(process.execPath, ["-e", HOLD_LOCK, databasePath(env.DATABASE_URL)]);
+    await once(other.stdout, "data");
+    const { total, longestStop } = await watchLoop(async () => {
+      const written = db.transaction((tx) => tx.update(users).set({ bio: "late" }));
+      await wait(1_000);
+      other.stdin.end();
+      await written;
+    });
+    expect(longestStop).toBeLessThan(total / 2);
+    expect(await db.read.selectDistinct({ bio: users.bio }).from(users)).toEqual([{ bio: "late" }]);
+  });
+});

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { isSea } from "node:sea";
+import { text } from "node:stream/consumers";
+import { removePartial } from "@stepout/db/file/backup";
+import { programFile } from "@stepout/db/program-files";
+import type { Deps } from "../../deps.ts";
+import { COPY_COMMAND, COPY_SIGNALS } from "./copy-command.ts";
+
+/** Everybody who writes waits while the copy begins, which takes milliseconds. */
+const LONGEST_HOLD_MS = 2_000;
+
+/** This very program: its sources, or the single executable, which needs no script. */
+const ownScript = (): string[] => (isSea() ? [] : [programFile("packages/server/src/main.ts")]);
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
+/** Tells the process to begin, and waits until it has, or has ended. */
+async function letBegin(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const cutOff = setTimeout(() => child.kill("SIGKILL"), LONGEST_HOLD_MS);
+  const begun = Promise.race([once(child, "message"), once(child, "exit")]);
+  child.send(COPY_SIGNALS.sealed);
+  await begun;
+  clearTimeout(cutOff);
+}
+
+/**
+ * Copies the data that this process serves into a new file and proves the copy, as
+ * `Database.backup` does, in a process of its own: neither its time nor its memory are this one's.
+ * @throws when the copy can't be written or is not sound, or `signal` has ended it; then there is no
+ * such file.
+ */
+export async function backUpElsewhere(
+  { db, env }: Pick<Deps, "db" | "env">,
+  target: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  signal?.throwIfAborted();
+  const order = [...ownScript(), COPY_COMMAND, target, "--database-url", env.DATABASE_URL];
+  const child = spawn(process.execPath, order, { stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const ended = once(child, "close");
+  const complaints = child.stderr ? text(child.stderr) : "";
+  const kill = () => child.kill("SIGKILL");
+  signal?.addEventListener("abort", kill);
+  let refusal: unknown;
+  child.once("message", () => {
+    db.whileSealed(() => letBegin(child)).catch((error: unknown) => {
+      refusal = error;
+      kill();
+    });
+  });
+  try {
+    await ended;
+    if (child.exitCode === 0) return;
+    const reason = (await complaints).trim() || `The process ended by ${child.signalCode}`;
+    throw new Error(reason, { cause: refusal });
+  } finally {
+    signal?.removeEventListener("abort", kill);
+    await removePartial(target, child.pid);
+  }
+}

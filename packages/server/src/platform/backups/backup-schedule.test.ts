@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { makeBackup, startBackups, timeSinceBackup } from "./backup-schedule.ts";
+
+let server: TestServer;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-regular-"));
+  server = await createTestServer({ BACKUP_DIR: folder, BACKUP_EVERY: "1h", BACKUP_KEEP: "2" });
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Another process does it for a server; it takes longer to start. */
+const backUp = (file: string) => server.deps.db.backup(file);
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+
+/** Far above what it takes, so that a busy machine fails nothing. */
+const patience = { timeout: 20_000, interval: 10 };
+
+describe("regular backups", () => {
+  it("keep the newest ones, and leave every other file alone", async () => {
+    writeFileSync(join(folder, "stepout-holiday.db"), "mine");
+    for (let round = 0; round < 3; round += 1) {
+      await makeBackup(server.deps, folder, backUp);
+      server.clock.advance(HOUR_MS);
+    }
+    const files = readdirSync(folder).sort();
+    expect(files).toEqual([
+      expect.stringMatching(/^stepout-\d{8}T\d{6}Z\.db$/),
+      expect.stringMatching(/^stepout-\d{8}T\d{6}Z\.db$/),
+      "stepout-holiday.db",
+    ]);
+    const seconds = Math.round(timeSinceBackup(folder, server.clock.now()) / SECOND_MS);
+    expect(seconds).toBeCloseTo(HOUR_MS / SECOND_MS, -1);
+  });
+
+  it("go on, and keep the newest, after the clock was wrong for some time", async () => {
+    server.clock.advance(1_000 * HOUR_MS);
+    for (let round = 0; round < 2; round += 1) {
+      await makeBackup(server.deps, folder, backUp);
+      server.clock.advance(HOUR_MS);
+    }
+    const ofTheFuture = readdirSync(folder);
+    server.clock.advance(-1_002 * HOUR_MS);
+    expect(timeSinceBackup(folder, server.clock.now())).toBe(Number.POSITIVE_INFINITY);
+    await makeBackup(server.deps, folder, backUp);
+    expect(timeSinceBackup(folder, server.clock.now())).toBeLessThan(HOUR_MS);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(ofTheFuture));
+    expect(readdirSync(folder)).toHaveLength(3);
+  });
+
+  it("are made at the start only when one is due", async () => {
+    await makeBackup(server.deps, folder, backUp);
+    const soon = startBackups(server.deps, backUp);
+    await soon.stop();
+    expect(readdirSync(folder)).toHaveLength(1);
+
+    server.clock.advance(HOUR_MS);
+    const due = startBackups(server.deps, backUp);
+    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(2), patience);
+    await due.stop();
+  });
+
+  it("are not made where nobody wants them, and a failure stops nothing", async () => {
+    const { env, ...deps } = server.deps;
+    const { BACKUP_DIR: _, ...without } = env;
+    await startBackups({ ...deps, env: { ...without, BACKUP_DIR: undefined } }, backUp).stop();
+
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const logged = vi.spyOn(deps.logger, "error");
+    const failing = startBackups(
+      { ...deps, env: { ...env, BACKUP_DIR: join(file, "inside") } },
+      backUp,
+    );
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce(), patience);
+    await failing.stop();
+    expect(await server.nobody.rest("GET", "/healthz")).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Deps } from "../../deps.ts";
+import { withoutPersonalData } from "../observability/logger.ts";
+import { createAlarm, systemTimers } from "../time/alarm.ts";
+
+const FOLDER_MODE = 0o700;
+
+/** Timers take no more than some weeks, and a computer that slept wakes late. */
+const LONGEST_SLEEP_MS = 600_000;
+
+/** After a failure; a full disk may have room again by then. */
+const RETRY_MS = 300_000;
+
+/** Only files with such a name are ours to remove. */
+const BACKUP_NAME = /^stepout-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/;
+
+const backupName = (moment: number) =>
+  `stepout-${new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, "")}.db`;
+
+const momentOf = (name: string) => Date.parse(name.replace(BACKUP_NAME, "$1-$2-$3T$4:$5:$6Z"));
+
+/**
+ * The regular backups in a folder, oldest first. Those from a time that is yet to come were made while
+ * the clock was wrong: they say nothing about when the last was made, and crowd out no other.
+ */
+function listBackups(folder: string, now: number): string[] {
+  return readdirSync(folder)
+    .filter((name) => BACKUP_NAME.test(name) && momentOf(name) <= now)
+    .sort();
+}
+
+type ScheduleDeps = Pick<Deps, "clock" | "logger" | "env">;
+
+/** Writes a proven backup into a new file, until `signal` ends it. */
+type BackUp = (file: string, signal?: AbortSignal) => Promise<void>;
+
+/**
+ * Makes a backup, and removes the oldest ones only once it is proven. Removing a file of gigabytes
+ * takes a second, in which the event loop must go on.
+ */
+export async function makeBackup(
+  { clock, logger, env }: ScheduleDeps,
+  folder: string,
+  backUp: (file: string) => Promise<void>,
+): Promise<void> {
+  const file = join(folder, backupName(clock.now()));
+  await backUp(file);
+  const kept = listBackups(folder, clock.now());
+  for (const old of kept.slice(0, -env.BACKUP_KEEP)) await rm(join(folder, old));
+  logger.info({ file }, "A backup was made and proven");
+}
+
+/** How old the newest regular backup in a folder is; infinitely where there is none. */
+export function timeSinceBackup(folder: string, now: number): number {
+  const newest = existsSync(folder) ? listBackups(folder, now).at(-1) : undefined;
+  return newest === undefined ? Number.POSITIVE_INFINITY : now - momentOf(newest);
+}
+
+/** Makes backups from time to time where the host wants that. A failure stops nothing else. */
+export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Promise<void> } {
+  const { BACKUP_DIR: folder } = deps.env;
+  if (folder === undefined) return { stop: async () => undefined };
+  const alarm = createAlarm(systemTimers);
+  const stopping = new AbortController();
+
+  async function backUpWhenDue(into: string): Promise<number> {
+    mkdirSync(into, { recursive: true, mode: FOLDER_MODE });
+    // Another server on the same data may have made the last one.
+    const wait = deps.env.BACKUP_EVERY - timeSinceBackup(into, deps.clock.now());
+    if (wait > 0) return wait;
+    await makeBackup(deps, into, (file) => backUp(file, stopping.signal));
+    return 0;
+  }
+
+  async function run(into: string): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const wait = await backUpWhenDue(into).catch((error: unknown) => {
+        if (stopping.signal.aborted) return 0;
+        const err = withoutPersonalData(error);
+        deps.logger.error({ err, folder: into }, "A backup failed; it is tried again");
+        return RETRY_MS;
+      });
+      if (!stopping.signal.aborted) await alarm.sleep(Math.min(wait, LONGEST_SLEEP_MS));
+    }
+  }
+
+  const running = run(folder);
+  return {
+    async stop() {
+      stopping.abort();
+      alarm.ring();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../testing/game-input.ts";
+import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { CODES_OF_ACCOUNT, CODES_OF_ADDRESS, CODES_OF_VISITORS } from "./throttle.rules.ts";
+
+const WRONG = "222222";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer({ RATE_LIMIT: "on" });
+});
+afterEach(() => server.close());
+
+const look = async (code: string, remoteAddress = "192.0.2.1") =>
+  (await server.app.inject({ url: `/api/games/invite/${code}`, remoteAddress })).statusCode;
+
+describe("guessing invite codes", () => {
+  it("HARD-02 is slowed down for an address, with and without signing in", async () => {
+    for (let time = 0; time < CODES_OF_ADDRESS.size; time += 1) expect(await look(WRONG)).toBe(404);
+    expect(await look(WRONG)).toBe(429);
+    expect(await look(WRONG, "192.0.2.2")).toBe(404);
+    server.clock.advance(CODES_OF_ADDRESS.refillMs);
+    expect(await look(WRONG)).toBe(404);
+
+    const ana = await server.createPerson("ana");
+    const join = () => ana.rest("POST", `/api/games/join/${WRONG}`);
+    for (let time = 0; time < CODES_OF_ACCOUNT.size; time += 1) {
+      expect((await join()).status).toBe(404);
+    }
+    expect((await join()).status).toBe(429);
+  });
+
+  it("HARD-02 has one budget for all strangers, which keeps nobody out who is signed in", async () => {
+    const ana = await server.createPerson("ana");
+    const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
+    for (let time = 0; time < CODES_OF_VISITORS.size; time += 1) {
+      expect(await look(WRONG, `198.51.100.${time % 256}`)).toBe(404);
+    }
+    expect(await look(WRONG, "203.0.113.1")).toBe(429);
+    expect((await ana.rest("GET", `/api/games/invite/${inviteCode}`)).status).toBe(200);
+    server.clock.advance(CODES_OF_VISITORS.refillMs);
+    expect(await look(inviteCode ?? "", "203.0.113.1")).toBe(200);
+  });
+
+  it("HARD-02 costs nobody anything who has the right one", async () => {
+    const ana = await server.createPerson("ana");
+    const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
+    for (let time = 0; time < CODES_OF_ADDRESS.size * 2; time += 1) {
+      expect(await look(inviteCode ?? "")).toBe(200);
+    }
+  });
+});

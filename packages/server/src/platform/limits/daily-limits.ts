@@ -1,0 +1,87 @@
+import type { Env } from "../../env/env.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import type { Metrics } from "../observability/metrics.ts";
+import type { Clock } from "../time/clock.ts";
+import { inWords } from "./throttling.ts";
+import { createTokenBuckets } from "./token-buckets.ts";
+
+const SECOND_MS = 1_000;
+const DAY_MS = 86_400_000;
+const MEGABYTE = 1_000_000;
+
+interface DailyLimit {
+  setting: keyof Env & `${string}_PER_DAY`;
+  /** How many tokens one of the setting's units is. */
+  unit: number;
+  tell: (limit: number) => string;
+}
+
+const LIMITS = {
+  games: {
+    setting: "GAMES_PER_DAY",
+    unit: 1,
+    tell: (limit) => `You can create ${limit} games a day.`,
+  },
+  posts: {
+    setting: "POSTS_PER_DAY",
+    unit: 1,
+    tell: (limit) => `You can share ${limit} accomplishments a day.`,
+  },
+  messages: {
+    setting: "MESSAGES_PER_DAY",
+    unit: 1,
+    tell: (limit) => `You can write ${limit} messages and comments a day.`,
+  },
+  invitations: {
+    setting: "INVITATIONS_PER_DAY",
+    unit: 1,
+    tell: (limit) => `You can invite people or ask to join ${limit} times a day.`,
+  },
+  pictures: {
+    setting: "PICTURE_MB_PER_DAY",
+    unit: MEGABYTE,
+    tell: (limit) => `You can upload ${limit} MB of pictures a day.`,
+  },
+} as const satisfies Record<string, DailyLimit>;
+
+export type DailyWork = keyof typeof LIMITS;
+
+/**
+ * Bounds what one account can make in a day. Call it in the transaction that makes the thing, after
+ * everything that may refuse it: what is refused here is rolled back, and what is not made counts
+ * nothing.
+ */
+export interface DailyLimits {
+  /** @throws DomainError `rate_limited`, with what the limit is and when the next one is free. */
+  count(userId: string, work: DailyWork, amount?: number): void;
+}
+
+export function createDailyLimits(env: Env, clock: Clock, metrics: Metrics): DailyLimits {
+  if (!env.RATE_LIMIT) return { count: () => undefined };
+  const bucketsOf = ({ setting, unit }: DailyLimit) => {
+    const size = env[setting] * unit;
+    return createTokenBuckets(clock, { size, refillMs: DAY_MS / size });
+  };
+  const buckets = {
+    games: bucketsOf(LIMITS.games),
+    posts: bucketsOf(LIMITS.posts),
+    messages: bucketsOf(LIMITS.messages),
+    invitations: bucketsOf(LIMITS.invitations),
+    pictures: bucketsOf(LIMITS.pictures),
+  } satisfies Record<DailyWork, unknown>;
+  return {
+    count(userId, work, amount = 1) {
+      const waitMs = buckets[work].waitOf(userId, amount);
+      if (waitMs > 0) {
+        metrics.countThrottled("daily");
+        const { tell, setting } = LIMITS[work];
+        const retryAfterSeconds = Math.ceil(waitMs / SECOND_MS);
+        const until = `Please wait ${inWords(retryAfterSeconds)}, then try again.`;
+        throw new DomainError("rate_limited", `${tell(env[setting])} ${until}`, {
+          retryAfterSeconds,
+        });
+      }
+      buckets[work].take(userId, amount);
+    },
+  };
+}

@@ -1,0 +1,265 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
+import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import {
+  GUESSES_OF_ACCOUNT,
+  GUESSES_OF_ACCOUNT_BY_ADDRESS,
+  GUESSES_OF_ADDRESS,
+  GUESSES_OF_OWN_PASSWORD,
+  REGISTRATIONS_OF_ADDRESS,
+} from "./throttle.rules.ts";
+
+const PASSWORD = "seven wide stairs";
+const HOME = "192.0.2.1";
+const SECOND_MS = 1_000;
+
+let server: TestServer;
+const start = async (variables: Record<string, string> = {}) => {
+  server = await createTestServer({ RATE_LIMIT: "on", ...variables });
+  await post("/api/register", { username: "ana", password: PASSWORD }, { from: HOME });
+};
+beforeEach(() => start());
+afterEach(() => server.close());
+
+interface Sender {
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+const post = (url: string, payload: object, { from = HOME, headers = {} }: Sender = {}) =>
+  server.app.inject({ method: "POST", url, payload, headers, remoteAddress: from });
+
+type Answer = Awaited<ReturnType<typeof post>>;
+
+const signIn = (username: string, password: string, sender?: Sender) =>
+  post("/api/login", { username, password }, sender);
+
+/** One after the other; answers the statuses. */
+async function guess(times: number, sender: (nth: number) => Sender, name = "ana") {
+  const statuses: number[] = [];
+  for (let nth = 0; nth < times; nth += 1) {
+    statuses.push((await signIn(name, "a wrong guess", sender(nth))).statusCode);
+  }
+  return statuses;
+}
+
+const fromHome = () => ({ from: HOME });
+const fromEverywhere = (nth: number) => ({ from: `198.51.100.${nth}` });
+const waitOf = (answer: Answer) => Number(answer.headers["retry-after"]);
+const all = (status: number, times: number) => Array.from({ length: times }, () => status);
+
+const deviceCookie = (answer: Answer) => {
+  const cookie = answer.cookies.find(({ name }) => name === "stepout-device");
+  return { cookie: `${cookie?.name}=${cookie?.value}` };
+};
+
+describe("guessing one account's password from one address", () => {
+  const TRIES = GUESSES_OF_ACCOUNT_BY_ADDRESS.size;
+
+  it("AUTH-06 is answered with 429 and when to come back, and then works again", async () => {
+    expect(await guess(TRIES, fromHome)).toEqual(all(401, TRIES));
+    const refused = await signIn("ana", PASSWORD);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      code: "rate_limited",
+      message: "Too many attempts. Please wait 60 seconds, then try again.",
+    });
+    expect(waitOf(refused)).toBe(60);
+    server.clock.advance(59 * SECOND_MS);
+    expect(waitOf(await signIn("ana", PASSWORD))).toBe(1);
+    server.clock.advance(SECOND_MS);
+    expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
+  });
+
+  it("AUTH-06 can't be done faster by many guesses at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 3 * TRIES }, () => signIn("ana", "a wrong guess")),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(TRIES);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2 * TRIES);
+  });
+
+  it("AUTH-06 does not keep its owner out at another address", async () => {
+    await guess(TRIES, () => ({ from: "203.0.113.5" }));
+    expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
+  });
+
+  it("AUTH-06 goes for names that nobody has in the same way", async () => {
+    expect(await guess(TRIES + 1, fromHome, "nobody")).toEqual([...all(401, TRIES), 429]);
+    await guess(TRIES, fromHome);
+    const [known, unknown] = [await signIn("ana", "x"), await signIn("nobody", "x")];
+    expect(known.body).toBe(unknown.body);
+  });
+
+  it("AUTH-06 shows people the page with their name and how long to wait", async () => {
+    await guess(TRIES, fromHome);
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/login",
+      payload: "username=ana&password=a+wrong+guess&returnTo=%2Fdiscover",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      remoteAddress: HOME,
+    });
+    expect(answer.statusCode).toBe(429);
+    expect(waitOf(answer)).toBe(60);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.body).toContain("Please wait 60 seconds");
+    expect(answer.body).toContain('value="ana"');
+    expect(answer.body).toContain('value="/discover"');
+    expect(answer.body).not.toContain("a wrong guess");
+  });
+});
+
+describe("guessing one account's password from everywhere", () => {
+  const TRIES = GUESSES_OF_ACCOUNT.size;
+
+  it("AUTH-06 is slowed down, too, and locks nobody out for good", async () => {
+    expect(await guess(TRIES, fromEverywhere)).toEqual(all(401, TRIES));
+    const refused = await signIn("ana", PASSWORD, { from: "203.0.113.7" });
+    expect(refused.statusCode).toBe(429);
+    // Guesses that are refused do not make the wait longer.
+    await guess(TRIES, fromEverywhere);
+    server.clock.advance(waitOf(refused) * SECOND_MS);
+    expect(waitOf(refused)).toBeLessThanOrEqual(GUESSES_OF_ACCOUNT.refillMs / SECOND_MS);
+    expect((await signIn("ana", PASSWORD, { from: "203.0.113.7" })).statusCode).toBe(200);
+  });
+
+  it("AUTH-06 does not touch its owner on a device of theirs", async () => {
+    const headers = deviceCookie(await signIn("ana", PASSWORD));
+    await guess(TRIES, fromEverywhere);
+    await guess(GUESSES_OF_ADDRESS.size, fromHome, "somebody");
+    expect((await signIn("ana", PASSWORD)).statusCode).toBe(429);
+    expect((await signIn("ana", PASSWORD, { headers })).statusCode).toBe(200);
+  });
+
+  it("AUTH-06 on a stolen device is slowed down as well", async () => {
+    const headers = deviceCookie(await signIn("ana", PASSWORD));
+    const size = GUESSES_OF_ACCOUNT_BY_ADDRESS.size;
+    expect(await guess(size + 1, () => ({ headers }))).toEqual([...all(401, size), 429]);
+  });
+
+  it("AUTH-06 is not let in by a device of another account, or by one made up", async () => {
+    const registered = await post("/api/register", { username: "eve", password: PASSWORD });
+    const made = { cookie: `stepout-device=${"A".repeat(22)}.${"A".repeat(43)}` };
+    await guess(TRIES, fromEverywhere);
+    for (const headers of [deviceCookie(registered), made, { cookie: "stepout-device=." }]) {
+      expect((await signIn("ana", PASSWORD, { headers })).statusCode).toBe(429);
+    }
+  });
+
+  it("AUTH-06 is not let in by devices from before a change of the password", async () => {
+    const answer = await signIn("ana", PASSWORD);
+    const session = answer.cookies.find(({ name }) => name === "stepout")?.value;
+    const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
+    await post("/api/auth/password", change, { headers: { cookie: `stepout=${session}` } });
+    await guess(TRIES, fromEverywhere);
+    const headers = deviceCookie(answer);
+    expect((await signIn("ana", "nine narrow stairs", { headers })).statusCode).toBe(429);
+  });
+});
+
+describe("guessing from one address", () => {
+  const TRIES = GUESSES_OF_ADDRESS.size;
+
+  /** One guess for each of many names. */
+  async function guessNames(sender: (nth: number) => Sender) {
+    const statuses: number[] = [];
+    for (let nth = 0; nth <= TRIES; nth += 1) {
+      const { statusCode } = await signIn(`name${nth}`, "a wrong guess", sender(nth));
+      statuses.push(statusCode);
+    }
+    return statuses;
+  }
+  const oneTooMany = [...all(401, TRIES), 429];
+
+  it("AUTH-06 is slowed down whatever the names, and others are not", async () => {
+    expect(await guessNames(fromHome)).toEqual(oneTooMany);
+    expect((await signIn("ana", PASSWORD, { from: "203.0.113.5" })).statusCode).toBe(200);
+  });
+
+  it("AUTH-06 counts an IPv6 network as one", async () => {
+    const network = (nth: number) => ({ from: `2001:db8:1:2:${nth.toString(16)}::1` });
+    expect(await guessNames(network)).toEqual(oneTooMany);
+    const neighbour = { from: "2001:db8:1:3::1" };
+    expect((await signIn("ana", PASSWORD, neighbour)).statusCode).toBe(200);
+  });
+
+  it("AUTH-06 does not count those who get it right", async () => {
+    for (let nth = 0; nth <= TRIES; nth += 1) {
+      expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
+    }
+  });
+
+  it("AUTH-06 believes what a client says of its address only behind a proxy", async () => {
+    const claim = (nth: number) => ({ headers: { "x-forwarded-for": `203.0.113.${nth}` } });
+    expect(await guessNames(claim)).toEqual(oneTooMany);
+    await server.close();
+    await start({ TRUST_PROXY: "on" });
+    expect(await guessNames(claim)).toEqual(all(401, TRIES + 1));
+  });
+
+  it("AUTH-06 believes the proxy, and not what the client told the proxy", async () => {
+    await server.close();
+    await start({ TRUST_PROXY: "on" });
+    const lie = (nth: number) => ({ headers: { "x-forwarded-for": `203.0.113.${nth}, ${HOME}` } });
+    expect(await guessNames(lie)).toEqual(oneTooMany);
+  });
+
+  it("AUTH-06 is not slowed down where RATE_LIMIT is off", async () => {
+    await server.close();
+    await start({ RATE_LIMIT: "off" });
+    expect(await guessNames(fromHome)).toEqual(all(401, TRIES + 1));
+  });
+});
+
+describe("everything else where passwords are given", () => {
+  it("AUTH-06 an address makes so many accounts at once", async () => {
+    // A common password is refused before it costs time, and is a try all the same.
+    const tryOne = (from: string) =>
+      post("/api/register", { username: "new", password: "password1" }, { from });
+    for (let nth = 0; nth < REGISTRATIONS_OF_ADDRESS.size; nth += 1) {
+      expect((await tryOne("203.0.113.1")).statusCode).toBe(400);
+    }
+    const refused = await tryOne("203.0.113.1");
+    expect(refused.statusCode).toBe(429);
+    expect((await tryOne("203.0.113.2")).statusCode).toBe(400);
+    server.clock.advance(waitOf(refused) * SECOND_MS);
+    expect((await tryOne("203.0.113.1")).statusCode).toBe(400);
+  });
+
+  it("AUTH-06 the right current password is never limited", async () => {
+    const theo = await server.createPerson("theo");
+    const passwordHash = await hashPassword("seven wide stairs");
+    await server.deps.db.transaction((tx) =>
+      tx.update(schema.users).set({ passwordHash }).where(eq(schema.users.id, theo.userId)),
+    );
+    const body = { currentPassword: "seven wide stairs", newPassword: "password1" };
+    for (let nth = 0; nth <= GUESSES_OF_OWN_PASSWORD.size; nth += 1) {
+      expect(await theo.rest("POST", "/api/auth/password", body)).toMatchObject({
+        status: 400,
+        body: { field: "newPassword" },
+      });
+    }
+  });
+
+  it("AUTH-06 the current password can't be guessed by whoever found a session", async () => {
+    const thea = await server.createPerson("thea");
+    await server.deps.db.transaction((tx) =>
+      tx
+        .update(schema.users)
+        .set({ passwordHash: "$argon2id$v=19$m=16,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaA" })
+        .where(eq(schema.users.id, thea.userId)),
+    );
+    const body = { currentPassword: "a wrong guess", newPassword: "nine narrow stairs" };
+    for (let nth = 0; nth < GUESSES_OF_OWN_PASSWORD.size; nth += 1) {
+      expect((await thea.rest("POST", "/api/auth/password", body)).status).toBe(400);
+    }
+    const refused = await thea.rest("POST", "/api/auth/password", body);
+    expect(refused).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    await expect(thea.call.auth.changePassword(body)).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+  });
+});

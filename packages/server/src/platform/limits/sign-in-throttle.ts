@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import type { Env } from "../../env/env.ts";
+import type { Metrics, Throttled } from "../observability/metrics.ts";
+import type { Clock } from "../time/clock.ts";
+import {
+  GUESSES_OF_ACCOUNT,
+  GUESSES_OF_ACCOUNT_BY_ADDRESS,
+  GUESSES_OF_ADDRESS,
+  GUESSES_OF_KNOWN_DEVICE,
+  GUESSES_OF_OWN_PASSWORD,
+  REGISTRATIONS_OF_ADDRESS,
+} from "./throttle.rules.ts";
+import { type Claim, type Forgive, takeAll } from "./throttling.ts";
+import { createTokenBuckets } from "./token-buckets.ts";
+
+export interface SignInAttempt {
+  /** The name as it was typed and folded, whether or not it is anybody's. */
+  name: string;
+  address: string;
+  /** Told apart from others: a device on which this account's owner has signed in before. */
+  knownDevice: string | undefined;
+}
+
+/**
+ * Slows down the guessing of passwords. Every attempt is counted before its outcome is known, so
+ * that many at once are no way around. All throw DomainError `rate_limited` when one must wait.
+ */
+export interface SignInThrottle {
+  countSignIn(attempt: SignInAttempt): Forgive;
+  /** Coming back from a provider with something that may turn out not to be right. */
+  countReturn(address: string): Forgive;
+  countRegistration(address: string): void;
+  /** Somebody signed in who is asked for their password once more. */
+  countOwnPassword(userId: string): Forgive;
+}
+
+const unthrottled: SignInThrottle = {
+  countSignIn: () => () => undefined,
+  countReturn: () => () => undefined,
+  countRegistration: () => undefined,
+  countOwnPassword: () => () => undefined,
+};
+
+/** Names are of any length; what is remembered of one is not. */
+const shorten = (name: string) => createHash("sha256").update(name).digest("base64url");
+
+/**
+ * A stranger can use up an account's attempts, from one address or from many. Its owner waits for
+ * minutes at most, and on a device on which they have signed in before not at all: that one has
+ * attempts of its own.
+ */
+export function createSignInThrottle(
+  { RATE_LIMIT }: Pick<Env, "RATE_LIMIT">,
+  clock: Clock,
+  metrics: Metrics,
+): SignInThrottle {
+  if (!RATE_LIMIT) return unthrottled;
+  const addresses = createTokenBuckets(clock, GUESSES_OF_ADDRESS);
+  const accounts = createTokenBuckets(clock, GUESSES_OF_ACCOUNT);
+  const accountsByAddress = createTokenBuckets(clock, GUESSES_OF_ACCOUNT_BY_ADDRESS);
+  const knownDevices = createTokenBuckets(clock, GUESSES_OF_KNOWN_DEVICE);
+  const people = createTokenBuckets(clock, GUESSES_OF_OWN_PASSWORD);
+  const registrations = createTokenBuckets(clock, REGISTRATIONS_OF_ADDRESS);
+  const take = (kind: Throttled, claims: readonly Claim[]) =>
+    takeAll(claims, () => metrics.countThrottled(kind));
+
+  return {
+    countSignIn({ name, address, knownDevice }) {
+      if (knownDevice !== undefined) return take("sign-in", [[knownDevices, knownDevice]]);
+      const account = shorten(name);
+      return take("sign-in", [
+        [addresses, address],
+        [accountsByAddress, `${account} ${address}`],
+        [accounts, account],
+      ]);
+    },
+    countReturn: (address) => take("sign-in", [[addresses, address]]),
+    countRegistration: (address) => void take("registration", [[registrations, address]]),
+    countOwnPassword: (userId) => take("own-password", [[people, userId]]),
+  };
+}

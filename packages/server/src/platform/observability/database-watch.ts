@@ -1,0 +1,26 @@
+import type { DatabaseOptions } from "@stepout/db";
+import type { Env } from "../../env/env.ts";
+import type { Logger } from "./logger.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Counts commits, and logs queries that took long: their text, which has no values in it. */
+export const watchDatabase = (
+  { SLOW_QUERY_MS }: Pick<Env, "SLOW_QUERY_MS">,
+  logger: Logger,
+  metrics: Metrics,
+): DatabaseOptions => ({
+  onBatch: (times) => metrics.observeBatch(times),
+  onCheckpointFailure: (error) =>
+    logger.error({ err: error }, "The write-ahead log could not be moved into the data file"),
+  onFileTrouble(trouble) {
+    if (trouble) logger.error({ remedy: trouble.remedy }, trouble.message);
+    else logger.warn("The data file is in its place again, and is written to");
+  },
+  onRescue: ({ copy, log, error }) =>
+    logger.error({ copy, log, err: error }, "The data had no place to stay, and was kept aside"),
+  onStatementEnd(text, ms) {
+    if (ms < SLOW_QUERY_MS) return;
+    metrics.countSlowQuery();
+    logger.warn({ query: text, ms: Math.round(ms) }, "A query was slow");
+  },
+});

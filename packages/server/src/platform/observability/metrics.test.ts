@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import manifest from "../../../package.json" with { type: "json" };
+import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const ROOT = fileURLToPath(new URL("../../../../../", import.meta.url));
+
+/** What a histogram, a summary or a family of numbers about the build ends with; nothing else may. */
+const RESERVED = /_(bucket|count|sum)$/;
+
+/** Prometheus counts in seconds, bytes and ratios. */
+const OTHER_UNITS =
+  /_(ms|milliseconds|micros|nanos|minutes|hours|days|kb|mb|kilobytes|percent)(_|$)/;
+
+const TYPE_IN_NAME = /(^|_)(gauge|counter|histogram|summary|metric)(_|$)/;
+
+/** Every name of the server in a text; the endings that a histogram adds are left out. */
+const namesIn = (text: string) =>
+  new Set(
+    [...text.matchAll(/\b(?:stepout|nodejs|process)_[a-z0-9_]*[a-z0-9]\b/g)].map(([name]) =>
+      name.replace(RESERVED, ""),
+    ),
+  );
+
+let server: TestServer;
+let body: string;
+let families: { name: string; type: string }[];
+beforeAll(async () => {
+  server = await createTestServer();
+  server.deps.metrics.watchProcess();
+  body = (await server.app.inject({ url: "/metrics" })).body;
+  families = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type = ""]) => ({
+    name,
+    type,
+  }));
+});
+afterAll(() => server.close());
+
+describe("the numbers for Prometheus", () => {
+  it("SEE-02 tell the version that runs", () => {
+    expect(body).toContain(
+      `stepout_build_info{version="${manifest.version}",node="${process.versions.node}"} 1\n`,
+    );
+  });
+
+  it("SEE-02 end with _total where they are counters, and nowhere else", () => {
+    const totals = families.filter(({ name }) => name.endsWith("_total"));
+    expect(totals.length).toBeGreaterThan(3);
+    expect(totals).toEqual(families.filter(({ type }) => type === "counter"));
+  });
+
+  it("SEE-02 are named in base units, without their type or a reserved ending", () => {
+    const wrong = families.filter(({ name }) =>
+      [RESERVED, OTHER_UNITS, TYPE_IN_NAME, /[^a-z0-9_]/].some((rule) => rule.test(name)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("SEE-02 are each told once, with words of help", () => {
+    const helped = [...body.matchAll(/^# HELP (\S+) \S.*$/gm)].map(([, name]) => name);
+    expect(helped).toEqual(families.map(({ name }) => name));
+    expect(new Set(helped).size).toBe(helped.length);
+  });
+
+  it.each(["docs/observability.md", "docs/grafana/stepout.json"])(
+    "SEE-02 have every name that %s gives",
+    (path) => {
+      const known = families.map(({ name }) => name);
+      const named = [...namesIn(readFileSync(join(ROOT, path), "utf8"))];
+      expect(named.length).toBeGreaterThan(10);
+      expect(known).toEqual(expect.arrayContaining(named));
+    },
+  );
+});

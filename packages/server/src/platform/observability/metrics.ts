@@ -1,0 +1,144 @@
+import type { BatchTimes } from "@stepout/db";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import manifest from "../../../package.json" with { type: "json" };
+
+const SECOND_MS = 1_000;
+
+/** Seconds: from an answer out of memory to one that nobody waits for. */
+const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Seconds: from a commit that finds its pages in memory to a disk that is overloaded. */
+const COMMIT_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1];
+
+/** What is slowed down: kinds of guessing, and kinds of limits. */
+export type Throttled =
+  | "sign-in"
+  | "registration"
+  | "own-password"
+  | "invite-code"
+  | "account"
+  | "address"
+  | "daily";
+
+/** What came of a password that was tried. */
+export type SignInOutcome = "right" | "wrong";
+
+export interface RequestFacts {
+  method: string;
+  /** The pattern that the address fits to, never the address. */
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** Sums that prom-client names like counters, and that the gauges beside them give as well. */
+const MISNAMED_GAUGES = [
+  "nodejs_active_handles_total",
+  "nodejs_active_requests_total",
+  "nodejs_active_resources_total",
+];
+
+/** What the server counts and measures of itself; nothing of it is about a person. */
+export interface Metrics {
+  registry: Registry;
+  observeRequest(facts: RequestFacts): void;
+  observeCall(procedure: string, isOk: boolean, ms: number): void;
+  observeBatch(times: BatchTimes): void;
+  countSlowQuery(): void;
+  countThrottled(kind: Throttled): void;
+  countSignIn(outcome: SignInOutcome): void;
+  /** From now on, what the process takes of the machine, and how late its event loop runs. */
+  watchProcess(): void;
+  /** A number that is looked up whenever somebody asks for it; the last one of a name counts. */
+  addGauge(name: string, help: string, read: () => number | Promise<number>): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const build = new Gauge({
+    name: "stepout_build_info",
+    help: "Which version of StepOut runs, and on which Node; always 1",
+    labelNames: ["version", "node"],
+    registers,
+  });
+  build.set({ version: manifest.version, node: process.versions.node }, 1);
+  const requests = new Histogram({
+    name: "stepout_request_duration_seconds",
+    help: "How long requests took, by the pattern of their address",
+    labelNames: ["method", "route", "status"],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  });
+  const calls = new Histogram({
+    name: "stepout_call_duration_seconds",
+    help: "How long procedures took, several of which can come in one request",
+    labelNames: ["procedure", "outcome"],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  });
+  const waits = new Histogram({
+    name: "stepout_transaction_wait_seconds",
+    help: "How long transactions waited for the one writer",
+    buckets: COMMIT_BUCKETS,
+    registers,
+  });
+  const work = new Histogram({
+    name: "stepout_transaction_work_seconds",
+    help: "How long the transactions that share a commit worked",
+    buckets: COMMIT_BUCKETS,
+    registers,
+  });
+  const commits = new Histogram({
+    name: "stepout_commit_duration_seconds",
+    help: "How long commits took, the sync to the disk included",
+    buckets: COMMIT_BUCKETS,
+    registers,
+  });
+  const slowQueries = new Counter({
+    name: "stepout_slow_queries_total",
+    help: "Queries that took longer than SLOW_QUERY_MS",
+    registers,
+  });
+  const throttled = new Counter({
+    name: "stepout_throttled_total",
+    help: "Attempts that were refused for coming too fast",
+    labelNames: ["kind"],
+    registers,
+  });
+  const signIns = new Counter({
+    name: "stepout_sign_ins_total",
+    help: "Passwords that were tried to sign in",
+    labelNames: ["outcome"],
+    registers,
+  });
+  return {
+    registry,
+    observeRequest: ({ ms, ...labels }) => requests.observe(labels, ms / SECOND_MS),
+    observeCall: (procedure, isOk, ms) =>
+      calls.observe({ procedure, outcome: isOk ? "ok" : "failed" }, ms / SECOND_MS),
+    observeBatch(times) {
+      for (const wait of times.waits) waits.observe(wait / SECOND_MS);
+      work.observe(times.work / SECOND_MS);
+      commits.observe(times.commit / SECOND_MS);
+    },
+    countSlowQuery: () => slowQueries.inc(),
+    countThrottled: (kind) => throttled.inc({ kind }),
+    countSignIn: (outcome) => signIns.inc({ outcome }),
+    watchProcess() {
+      collectDefaultMetrics({ register: registry });
+      for (const name of MISNAMED_GAUGES) registry.removeSingleMetric(name);
+    },
+    addGauge(name, help, read) {
+      registry.removeSingleMetric(name);
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          gauge.set(await read());
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { createTestClock } from "../../testing/test-clock.ts";
+import { createAlarm } from "./alarm.ts";
+
+const LONG_MS = 10_000;
+
+/** Whether a sleep has ended, once everything that was due has run. */
+function watch(sleeping: Promise<void>): () => Promise<boolean> {
+  let isAwake = false;
+  void sleeping.then(() => {
+    isAwake = true;
+  });
+  return async () => {
+    await setImmediate();
+    return isAwake;
+  };
+}
+
+describe("createAlarm", () => {
+  it("lets sleep until the time has passed", async () => {
+    const clock = createTestClock();
+    const isAwake = watch(createAlarm(clock).sleep(LONG_MS));
+    expect(await isAwake()).toBe(false);
+    clock.advance(LONG_MS - 1);
+    expect(await isAwake()).toBe(false);
+    clock.advance(1);
+    expect(await isAwake()).toBe(true);
+  });
+
+  it("ends a sleep when it rings, and leaves no timer behind", async () => {
+    const clock = createTestClock();
+    const alarm = createAlarm(clock);
+    const sleeping = alarm.sleep(LONG_MS);
+    const isAwake = watch(sleeping);
+    expect(await isAwake()).toBe(false);
+    alarm.ring();
+    expect(await isAwake()).toBe(true);
+    expect(clock.awaited()).toEqual([]);
+  });
+
+  it("ends the next sleep when it rings while nobody sleeps, and only that one", async () => {
+    const clock = createTestClock();
+    const alarm = createAlarm(clock);
+    alarm.ring();
+    await alarm.sleep(LONG_MS);
+    const isAwake = watch(alarm.sleep(LONG_MS));
+    expect(await isAwake()).toBe(false);
+    alarm.ring();
+    expect(await isAwake()).toBe(true);
+  });
+});

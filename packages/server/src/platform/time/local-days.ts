@@ -1,0 +1,42 @@
+import { DAY_MS } from "./days.rules.ts";
+
+/** A stretch of time in which the clocks of a zone are not changed. */
+interface Period {
+  from: number;
+  until: number;
+  offset: number;
+}
+
+const NANOSECONDS_OF_MS = 1_000_000;
+
+function findPeriod(timeZone: string, moment: number): Period {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+  // The change before a moment is never the one at that very moment.
+  const before = zoned.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
+  const after = zoned.getTimeZoneTransition("next");
+  return {
+    from: before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    until: after?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    offset: zoned.offsetNanoseconds / NANOSECONDS_OF_MS,
+  };
+}
+
+/**
+ * Tells of moments on which day they are in a time zone, as days since 1970. Looks only once at each
+ * stretch between two changes of the clocks, so that very many moments cost little.
+ */
+export function createLocalDays(timeZone: string): (moment: number) => number {
+  const known: Period[] = [];
+  const periodOf = (moment: number): Period => {
+    const found = known.find(({ from, until }) => from <= moment && moment < until);
+    if (found) return found;
+    const period = findPeriod(timeZone, moment);
+    known.push(period);
+    return period;
+  };
+  return (moment) => Math.floor((moment + periodOf(moment).offset) / DAY_MS);
+}
+
+/** Such a day as the wire carries it, as '2030-03-12'. */
+export const toIsoDay = (day: number): string =>
+  Temporal.PlainDate.from("1970-01-01").add({ days: day }).toString();

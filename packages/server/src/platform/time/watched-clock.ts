@@ -1,0 +1,92 @@
+import type { Logger } from "../observability/logger.ts";
+import type { Clock } from "./clock.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Time services correct less than this in passing. */
+export const JUMP_MS = MINUTE_MS;
+
+/** How long a jump ahead has to hold before it is believed. */
+export const CONFIRM_MS = 10 * MINUTE_MS;
+
+/** A server that comes back after more than this waits as it does after a jump. */
+export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
+
+export interface WatchedClock extends Clock {
+  /**
+   * The time for what can't be undone, such as ending a game or deleting by age. Equals `now()`, but
+   * does not follow a jump ahead until the new time has held for `CONFIRM_MS`.
+   */
+  confirmed(): number;
+  /**
+   * Whether the clock shows an earlier time than it has shown before. Nobody can tell which of both
+   * is wrong, so nothing may be shortened by it for good.
+   */
+  isBehind(): boolean;
+  /** Tells when the data was last written, so that a start with a clock far ahead is noticed. */
+  continueFrom(lastWrite: number): void;
+}
+
+/** Notices when the machine's clock is set, by comparing it with the time that has passed. */
+export function watchClock(clock: Clock, logger: Pick<Logger, "warn">): WatchedClock {
+  let believed = { now: clock.now(), elapsed: clock.elapsed() };
+  let latest = believed.now;
+  let jump: { aheadMs: number; noticedAt: number } | undefined;
+
+  function believe(now: number): number {
+    latest = Math.max(latest, believed.now + clock.elapsed() - believed.elapsed);
+    believed = { now, elapsed: clock.elapsed() };
+    jump = undefined;
+    return now;
+  }
+
+  function notice(aheadMs: number, noticedAt: number): void {
+    jump = { aheadMs, noticedAt };
+    const confirmMs = CONFIRM_MS;
+    logger.warn(
+      { aheadMs, confirmMs },
+      "The clock has jumped ahead; no game is settled and nothing deleted by age until it is confirmed",
+    );
+  }
+
+  function confirm(): number {
+    const now = clock.now();
+    const elapsed = clock.elapsed();
+    const expected = believed.now + elapsed - believed.elapsed;
+    const aheadMs = now - expected;
+    if (aheadMs < -JUMP_MS) {
+      logger.warn({ behindMs: -aheadMs }, "The clock was set back");
+      return believe(now);
+    }
+    if (aheadMs <= JUMP_MS) {
+      if (jump) logger.warn({ aheadMs: jump.aheadMs }, "The clock has come back from its jump");
+      return believe(now);
+    }
+    if (!jump || Math.abs(aheadMs - jump.aheadMs) > JUMP_MS) notice(aheadMs, elapsed);
+    else if (elapsed - jump.noticedAt >= CONFIRM_MS) {
+      logger.warn({ aheadMs }, "The new time has held and is confirmed");
+      return believe(now);
+    }
+    return expected;
+  }
+
+  return {
+    now: () => clock.now(),
+    elapsed: () => clock.elapsed(),
+    confirmed: confirm,
+    isBehind() {
+      confirm();
+      return latest - clock.now() > JUMP_MS;
+    },
+    continueFrom(lastWrite) {
+      const now = clock.now();
+      latest = Math.max(latest, lastWrite);
+      if (lastWrite - now > JUMP_MS) {
+        logger.warn({ behindMs: lastWrite - now }, "The clock is behind what is stored");
+      }
+      if (now - lastWrite <= LONG_PAUSE_MS) return;
+      believe(lastWrite);
+      notice(now - lastWrite, clock.elapsed());
+    },
+  };
+}

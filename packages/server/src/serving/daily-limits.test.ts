@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { INVITATIONS_LIMIT } from "../domains/invitations/invitations.rules.ts";
+import { OWN_SESSIONS_LIMIT } from "../sessions/sessions.rules.ts";
+import { expectNoChange } from "../testing/all-rows.ts";
+import { gameInput } from "../testing/game-input.ts";
+import { noisyJpeg } from "../testing/jpeg-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
+
+const DAY_SECONDS = 86_400;
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+afterEach(() => server.close());
+
+async function start(variables: Record<string, string>): Promise<void> {
+  server = await createTestServer({ RATE_LIMIT: "on", ...variables });
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+}
+
+const createGame = (person: TestPerson = ana) => person.call.games.create(gameInput(server.clock));
+const post = (path: string, body: object) => ana.rest("POST", path, body);
+
+/** Is refused without any change, with these words and until the given share of a day is over. */
+async function expectRefusal(path: string, body: object, words: string, share: number) {
+  const { status, body: answer } = await expectNoChange(server, () => post(path, body));
+  expect([status, answer]).toEqual([
+    429,
+    {
+      code: "rate_limited",
+      message: expect.stringContaining(words),
+      retryAfterSeconds: DAY_SECONDS / share,
+    },
+  ]);
+  expect(answer).toMatchObject({ message: expect.stringMatching(/Please wait \d+ \w+, then/) });
+  server.clock.advance((DAY_SECONDS / share) * 1_000);
+  expect((await post(path, body)).status).toBe(201);
+}
+
+describe("what one account can make in a day", () => {
+  it("HARD-07 is so many games, and then one whenever its share of the day is over", async () => {
+    await start({ GAMES_PER_DAY: "4" });
+    for (let time = 0; time < 4; time += 1) await createGame();
+    await expectRefusal("/api/games", gameInput(server.clock), "create 4 games a day", 4);
+    await createGame(ben);
+  });
+
+  it("HARD-07 is so many accomplishments, each game of a share counted", async () => {
+    await start({ POSTS_PER_DAY: "50" });
+    const games = [await createGame(), await createGame()];
+    const gameIds = games.map(({ id }) => id);
+    for (let time = 0; time < 25; time += 1) {
+      await ana.call.posts.share({ gameIds, content: "I ran" });
+    }
+    const body = { gameId: gameIds[0], content: "I ran" };
+    await expectRefusal("/api/posts", body, "share 50 accomplishments a day", 50);
+  });
+
+  it("HARD-07 is so many messages and comments together", async () => {
+    await start({ MESSAGES_PER_DAY: "4" });
+    const { id: gameId } = await createGame();
+    await ben.call.games.join({ id: gameId });
+    const { id: postId } = await ana.call.posts.create({ gameId, content: "I ran" });
+    const message = { gameId, recipientId: ben.userId, content: "Well done" };
+    for (let time = 0; time < 2; time += 1) {
+      await ana.call.messages.send(message);
+      await ana.call.comments.create({ postId, content: "Thanks" });
+    }
+    const comment = { postId, content: "Thanks" };
+    await expect(ana.call.comments.create(comment)).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+    await expectRefusal("/api/messages", message, "write 4 messages and comments a day", 4);
+  });
+
+  it("HARD-07 is so many invitations and requests to join together", async () => {
+    await start({ INVITATIONS_PER_DAY: "2" });
+    const [own, first, second] = [await createGame(), await createGame(ben), await createGame(ben)];
+    for (const { id } of [first, second]) {
+      await ben.call.games.update({ ...gameInput(server.clock), id, requiresApproval: true });
+    }
+    await ana.call.games.join({ id: first.id });
+    await ana.call.games.join({ id: first.id });
+    await ana.call.invitations.invite({ gameId: own.id, username: "ben" });
+    await expect(ana.call.games.join({ id: second.id })).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+    const path = `/api/games/${own.id}/invite`;
+    await expectRefusal(path, { email: "eva@example.com" }, "ask to join 2 times a day", 2);
+  });
+
+  it("HARD-07 is so many megabytes of pictures, one that is known already not counted", async () => {
+    await start({ PICTURE_MB_PER_DAY: "3" });
+    const { id: gameId } = await createGame();
+    const share = async (image: string) =>
+      (await post("/api/posts", { gameId, content: "I ran", image })).status;
+    const statuses: number[] = [];
+    for (let seed = 1; seed <= 4; seed += 1) statuses.push(await share(noisyJpeg(seed)));
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    expect(await share(noisyJpeg(1))).toBe(201);
+  });
+
+  it("HARD-07 is not limited where the host has lifted limits", async () => {
+    await start({ RATE_LIMIT: "off", GAMES_PER_DAY: "1" });
+    const games = [await createGame(), await createGame()];
+    expect(games.filter(({ id }) => id)).toHaveLength(2);
+  });
+});
+
+describe("what one account can have", () => {
+  beforeEach(() => start({ GAMES_PER_ACCOUNT: "2", PEOPLE_PER_GAME: "2" }));
+
+  const conflict = expect.objectContaining({ code: "CONFLICT" });
+
+  it("HARD-07 are so many games, whether created, joined or accepted", async () => {
+    const [first] = [await createGame(), await createGame()];
+    const other = await createGame(ben);
+    await ben.call.invitations.invite({ gameId: other.id, username: "ana" });
+    const { invitations } = await ana.call.invitations.list();
+    await expect(createGame()).rejects.toEqual(conflict);
+    await expect(ana.call.games.join({ id: other.id })).rejects.toEqual(conflict);
+    await expect(ana.call.invitations.accept({ id: invitations[0]?.id ?? "" })).rejects.toEqual(
+      conflict,
+    );
+    await ana.call.games.remove({ id: first?.id ?? "" });
+    await ana.call.games.join({ id: other.id });
+  });
+
+  it("HARD-07 are so many people in a game", async () => {
+    const { id } = await createGame();
+    await ben.call.games.join({ id });
+    const eva = await server.createPerson("eva");
+    await expectNoChange(server, async () => {
+      await expect(eva.call.games.join({ id })).rejects.toEqual(conflict);
+    });
+    await ben.call.games.leave({ id });
+    await eva.call.games.join({ id });
+  });
+
+  it("HARD-07 are so many open invitations to a game", async () => {
+    const { id: gameId } = await createGame();
+    const send = (nth: number) =>
+      ana.call.invitations.invite({ gameId, email: `guest${nth}@example.com` });
+    for (let nth = 0; nth < INVITATIONS_LIMIT; nth += 1) await send(nth);
+    await expect(send(INVITATIONS_LIMIT)).rejects.toEqual(conflict);
+    expect(await ana.call.invitations.ofGame({ gameId })).toHaveLength(INVITATIONS_LIMIT);
+  });
+
+  it("HARD-07 AUTH-04 are so many sessions: another sign-in ends the one unseen for longest", async () => {
+    const { sessions } = server.deps;
+    const tokens: string[] = [];
+    for (let nth = 0; nth <= OWN_SESSIONS_LIMIT; nth += 1) {
+      server.clock.advance(1_000);
+      tokens.push(await sessions.create(ben.userId));
+    }
+    const [first = "", second = ""] = tokens;
+    expect(await sessions.resolve(first)).toBeNull();
+    expect(await sessions.resolve(second)).not.toBeNull();
+    expect((await ben.rest("GET", "/api/games")).status).toBe(401);
+  });
+});

@@ -1,0 +1,222 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { restRoutes } from "../domains/index.ts";
+import { ADDRESS_LENGTH_MAX } from "../http/requests/addresses.ts";
+import { createTestServer, type TestServer } from "../testing/test-server.ts";
+import { BATCH_MAX } from "../trpc/batches.rules.ts";
+
+let server: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  const ana = await server.createPerson("ana");
+  cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+});
+afterAll(() => server.close());
+
+const ask = (options: InjectOptions) =>
+  server.app.inject({ ...options, headers: { cookie, ...options.headers } });
+
+const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+const failure = (code: string) => ({ code, message: expect.any(String) });
+
+describe("addresses that are none", () => {
+  const BROKEN = ["/%", "/games/%zz", "/%E0%A4%A", `/games/${"x".repeat(ADDRESS_LENGTH_MAX)}`];
+
+  it.each(BROKEN)("API-03 show a calm page to a person at %.20s", async (url) => {
+    const answer = await ask({ url, headers: BROWSER });
+    expect(answer.statusCode).toBe(url.length > ADDRESS_LENGTH_MAX ? 414 : 400);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(answer.body).toContain("Back to the start");
+  });
+
+  it.each(BROKEN.flatMap((path) => [path, `/api${path}`, `/trpc${path}`]))(
+    "API-03 are told programs as JSON at %.20s",
+    async (url) => {
+      const isForPrograms = url.startsWith("/api") || url.startsWith("/trpc");
+      const answer = await ask({ url, ...(isForPrograms && { headers: BROWSER }) });
+      const [status, code] =
+        url.length > ADDRESS_LENGTH_MAX ? [414, "address_too_long"] : [400, "invalid_input"];
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toMatchObject(failure(code));
+    },
+  );
+});
+
+describe("addresses below /api", () => {
+  it.each([
+    "/api",
+    "/api/",
+    "/api/nothing",
+    "/api/games//",
+    "/api/games//scores",
+    "/api//games",
+    "//api/games",
+    "/api%2Fgames",
+    "/%61pi/nothing",
+    "/API/games",
+    "/api/games/a%2Fb/c",
+  ])("API-03 are 404 JSON for a person, too: %s", async (url) => {
+    const answer = await ask({ url, headers: BROWSER });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject(failure("not_found"));
+  });
+
+  it("API-03 may end with a slash", async () => {
+    expect((await ask({ url: "/api/games/" })).json()).toEqual([]);
+    expect((await ask({ url: "/api/user/stats/" })).statusCode).toBe(200);
+  });
+
+  it("API-03 take an encoded slash as part of a name", async () => {
+    const answer = await ask({ url: "/api/games/..%2F..%2Fhealthz" });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: "not_found", message: "Game not found" });
+  });
+});
+
+describe("other methods", () => {
+  it("API-03 are 405, and the answer says which ones are known", async () => {
+    const answer = await ask({ method: "PATCH", url: "/api/games/some" });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD, PUT, DELETE");
+    expect(answer.json()).toEqual({
+      code: "method_not_allowed",
+      message: "This address knows GET, HEAD, PUT, DELETE only",
+    });
+  });
+
+  it("API-03 are 405 where the last part could be another address's parameter", async () => {
+    const answer = await ask({ method: "DELETE", url: "/api/games/public" });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD");
+  });
+
+  it("API-03 are 405 whatever the body is", async () => {
+    const headers = { "content-type": "text/xml" };
+    const answer = await ask({ method: "POST", url: "/api/user/stats", headers, payload: "<a/>" });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD");
+  });
+
+  it("API-03 OPTIONS tells the known methods, and nothing for what is not there", async () => {
+    const known = await ask({ method: "OPTIONS", url: "/api/posts" });
+    expect([known.statusCode, known.headers.allow, known.body]).toEqual([
+      204,
+      "GET, HEAD, POST",
+      "",
+    ]);
+    expect((await ask({ method: "OPTIONS", url: "/api/nothing" })).statusCode).toBe(404);
+  });
+
+  it("API-03 HEAD answers like GET without the body", async () => {
+    const [head, get] = [
+      await ask({ method: "HEAD", url: "/api/games" }),
+      await ask({ method: "GET", url: "/api/games" }),
+    ];
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe("");
+    expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
+    expect((await ask({ method: "HEAD", url: "/api/nothing" })).statusCode).toBe(404);
+  });
+});
+
+describe("numbers in a query", () => {
+  it.each([
+    ["NaN", "Expected number, received string"],
+    ["Infinity", "Expected number, received string"],
+    ["1e3", "Expected number, received string"],
+    ["0x10", "Expected number, received string"],
+    ["%201", "Expected number, received string"],
+    ["+1", "Expected number, received string"],
+    ["", "Expected number, received string"],
+    ["1,5", "Expected number, received string"],
+    ["1.5", "Expected whole number, received fraction"],
+    ["9".repeat(400), "Expected number, received infinity"],
+    ["0", "Must be at least 1"],
+    ["-1", "Must be at least 1"],
+  ])("API-03 FMT-03 page=%.10s is refused by name", async (page, message) => {
+    const answer = await ask({ url: `/api/user/accomplishments?page=${page}` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ field: "page", message: `page: ${message}` });
+  });
+
+  it("API-03 a name that comes twice is refused", async () => {
+    const answer = await ask({ url: "/api/user/accomplishments?page=1&page=2" });
+    expect(answer.json()).toMatchObject({ field: "page", code: "invalid_input" });
+  });
+});
+
+describe("bodies", () => {
+  const changing = restRoutes.filter(({ verb }) => verb !== "GET");
+  const addressed = changing.map(
+    ({ verb, path }) => [verb, path.replace(/:\w+/g, "some")] as const,
+  );
+
+  it.each(addressed)("API-03 %s %s takes JSON only, and says so", async (method, url) => {
+    for (const type of ["text/plain", "text/xml", "application/x-www-form-urlencoded", ""]) {
+      const headers = type === "" ? {} : { "content-type": type };
+      const answer = await ask({ method, url, headers, payload: Buffer.from("content=x") });
+      expect(answer.statusCode, type).toBe(415);
+      expect(answer.json()).toEqual({
+        code: "unsupported_type",
+        message: "Send JSON as application/json",
+      });
+    }
+  });
+});
+
+describe("bodies that the app does not send", () => {
+  it.each([
+    ["multipart/form-data; boundary=x", "no parts"],
+    ["application/octet-stream", "\0"],
+    ["text/plain", "{}"],
+  ])("API-03 are 415: %s", async (type, payload) => {
+    const headers = { "content-type": type };
+    const answer = await ask({ method: "POST", url: "/trpc/games.join", headers, payload });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.body).toContain("Send JSON as application/json");
+  });
+});
+
+describe("several calls in one request", () => {
+  const names = (count: number) => Array.from({ length: count }, () => "account.stats").join();
+
+  it("API-03 are answered up to what the app sends at once", async () => {
+    const answer = await ask({ url: `/trpc/${names(BATCH_MAX)}?batch=1` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toHaveLength(BATCH_MAX);
+  });
+
+  it("API-03 are refused beyond that", async () => {
+    const answer = await ask({ url: `/trpc/${names(BATCH_MAX + 1)}?batch=1` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(`At most ${BATCH_MAX} calls fit into one request`);
+    expect(answer.body).toContain('"domainCode":"invalid_input"');
+  });
+});
+
+describe("what is no request", () => {
+  let port: number;
+  beforeAll(async () => {
+    port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
+  });
+
+  async function say(words: string): Promise<string> {
+    const socket = connect({ host: "127.0.0.1", port });
+    socket.end(words);
+    return text(socket);
+  }
+
+  it.each([
+    ["nonsense", "Hello?\r\n\r\n", 400],
+    ["headers without end", `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, 431],
+  ])("API-03 %s is told so in the way of all failures", async (_what, words, status) => {
+    const answer = await say(words);
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    const [, body = ""] = answer.split("\r\n\r\n");
+    expect(JSON.parse(body)).toEqual({ message: expect.any(String), code: expect.any(String) });
+  });
+});

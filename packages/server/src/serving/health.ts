@@ -1,0 +1,96 @@
+import { schema, type TroubleKind } from "@stepout/db";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { isLoopback } from "../env/loopback.ts";
+import { accessDenied } from "../errors/domain-error.ts";
+import { withoutPersonalData } from "../platform/observability/logger.ts";
+import { isSameSecret } from "../platform/secrets.ts";
+
+const { games } = schema;
+
+const UNAVAILABLE = 503;
+
+/** However often strangers ask, the disk is written to once in this time at most. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** What proxies add. */
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+
+type Readiness = "ready" | "not writable" | "not answering" | `data file ${TroubleKind}`;
+
+/** Looks whether the data file is in place, the database answers, and something can be written. */
+function createReadinessCheck({ db, clock, logger }: Deps): () => Promise<Readiness> {
+  let lastLook = { at: Number.NEGATIVE_INFINITY, found: Promise.resolve<Readiness>("ready") };
+
+  async function look(): Promise<Readiness> {
+    try {
+      await db.read.select({ id: games.id }).from(games).limit(1);
+    } catch (error) {
+      logger.error({ err: withoutPersonalData(error) }, "The database does not answer");
+      return "not answering";
+    }
+    return db.checkWriting().then(
+      () => "ready",
+      (error: unknown) => {
+        logger.warn({ err: withoutPersonalData(error) }, "Nothing can be written");
+        return "not writable";
+      },
+    );
+  }
+
+  return async () => {
+    const trouble = db.findTrouble();
+    if (trouble) return `data file ${trouble.kind}`;
+    const now = clock.elapsed();
+    if (now - lastLook.at >= LOOK_AGAIN_MS) lastLook = { at: now, found: look() };
+    return lastLook.found;
+  };
+}
+
+/**
+ * Programs on the very machine may read the numbers, and whoever shows the token. A server with a
+ * public address has a proxy in front, behind which everybody seems to be on the machine.
+ */
+function mayReadMetrics({ env, secrets }: Deps, { raw, headers }: FastifyRequest): boolean {
+  if (isSameSecret(headers.authorization, `Bearer ${secrets.metricsToken}`)) return true;
+  const isHere = isLoopback(raw.socket.remoteAddress ?? "");
+  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
+  return isHere && !isForwarded && env.PUBLIC_URL === undefined;
+}
+
+/** What those who watch over the server ask: whether it lives, whether it can work, and its numbers. */
+export function serveHealth(app: FastifyInstance, deps: Deps): void {
+  const { metrics, db } = deps;
+  const checkReadiness = createReadinessCheck(deps);
+  metrics.addGauge("stepout_database_bytes", "Size of the database file", async () => {
+    return (await db.measureFiles()).databaseBytes;
+  });
+  metrics.addGauge("stepout_database_log_bytes", "Size of the write-ahead log", async () => {
+    return (await db.measureFiles()).logBytes;
+  });
+  metrics.addGauge("stepout_open_connections", "Connections that are open", () => {
+    return new Promise((resolve) =>
+      app.server.getConnections((error, count) => resolve(error ? 0 : count)),
+    );
+  });
+
+  metrics.addGauge("stepout_live_streams", "Browsers that are told what changes", async () =>
+    deps.live.countStreams(),
+  );
+
+  app.get("/healthz", async () => ({ status: "ok" }));
+
+  app.get("/readyz", async (_request, reply) => {
+    const status = await checkReadiness();
+    if (status !== "ready") reply.status(UNAVAILABLE);
+    return { status };
+  });
+
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(deps, request)) {
+      throw accessDenied("The numbers are for this machine, and for those who show the token.");
+    }
+    reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+}

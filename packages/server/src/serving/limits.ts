@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify";
+import type { Env } from "../env/env.ts";
+import { isLoopback } from "../env/loopback.ts";
+import { clientNetwork } from "../platform/network/client-network.ts";
+import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
+
+const SECOND_MS = 1_000;
+
+/** Address and headers together. Proxies in front take as much or less. */
+const HEADER_BYTES = 16_384;
+
+/** Of the headers alone: nobody's honest browser dribbles them. */
+const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
+
+/** Of a whole request: the largest picture over a connection of 200 kbit/s. */
+const REQUEST_TIMEOUT_MS = 120 * SECOND_MS;
+
+/** How often is looked for requests that are too late. */
+const TIMEOUT_CHECK_MS = 5 * SECOND_MS;
+
+/** On a connection that says nothing in either direction; streams give a sign more often. */
+const SILENCE_MS = 180 * SECOND_MS;
+
+const CONNECTIONS_MAX = 4_000;
+
+/** Browsers open six; a school class is behind one address. */
+export const CONNECTIONS_OF_ADDRESS_MAX = 400;
+
+export const serverLimits = {
+  bodyLimit: BODY_LIMIT_BYTES,
+  connectionTimeout: SILENCE_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  http: {
+    maxHeaderSize: HEADER_BYTES,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+  },
+} as const;
+
+/** Bounds how many connections there are, of all and, where none is a proxy's, of one address. */
+export function limitConnections({ server }: FastifyInstance, { TRUST_PROXY, RATE_LIMIT }: Env) {
+  server.maxConnections = CONNECTIONS_MAX;
+  if (TRUST_PROXY || !RATE_LIMIT) return;
+  const open = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const address = socket.remoteAddress;
+    // A proxy on this machine speaks for many people.
+    if (address === undefined || isLoopback(address)) return;
+    const network = clientNetwork(address);
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > CONNECTIONS_OF_ADDRESS_MAX) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, count);
+    socket.once("close", () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}

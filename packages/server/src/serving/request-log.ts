@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findCallNames } from "../api/trpc/call-names.ts";
+import type { Deps } from "../deps.ts";
+
+/** For addresses that fit to no pattern: what strangers try says nothing, and may say too much. */
+const NO_ROUTE = "(none)";
+
+/** What is asked for all the time and says little. */
+const QUIET = new Set(["/healthz", "/readyz", "/metrics", "/assets/*"]);
+
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? NO_ROUTE;
+
+/**
+ * Logs and measures every request: by the pattern of its address, since addresses have invite codes
+ * and search words in them. Nothing that somebody sent gets into the log.
+ */
+export function logRequests(app: FastifyInstance, { logger, metrics }: Deps): void {
+  app.addHook("onRequest", async ({ id }, reply) => void reply.header("x-request-id", id));
+  app.addHook("onResponse", async (request, { statusCode: status, elapsedTime }) => {
+    const { id: requestId, method } = request;
+    const route = routeOf(request);
+    const ms = Math.round(elapsedTime * 10) / 10;
+    metrics.observeRequest({ method, route, status, ms });
+    const calls = findCallNames(request.originalUrl);
+    const facts = { requestId, method, route, ...(calls.length > 0 && { calls }), status, ms };
+    if (QUIET.has(route) && status < 400) logger.debug(facts, "request");
+    else logger.info(facts, "request");
+  });
+}

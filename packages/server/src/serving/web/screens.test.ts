@@ -1,0 +1,67 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { createTestServer } from "../../testing/test-server.ts";
+import { isFilePath, isScreen, SCREENS } from "./screens.ts";
+
+const ROUTES = fileURLToPath(new URL("../../../../web/src/routes/", import.meta.url));
+
+/** `games.$gameId.index.tsx` shows `/games/:gameId`. */
+const pathOf = (file: string) =>
+  `/${file
+    .replace(/\.tsx$/, "")
+    .split(".")
+    .filter((part) => part !== "index")
+    .map((part) => part.replace("$", ":"))
+    .join("/")}`;
+
+describe("the screens that the server knows", () => {
+  it("LAND-05 are those of the app", () => {
+    const files = readdirSync(ROUTES).filter((file) => file !== "__root.tsx");
+    expect([...SCREENS].sort()).toEqual(files.map(pathOf).sort());
+  });
+
+  it.each(["/", "/discover", "/Discover", "/profile/", "/games/018f/edit", "/join/ABC123"])(
+    "LAND-05 have %s among them",
+    (path) => {
+      expect(isScreen(path)).toBe(true);
+    },
+  );
+
+  it.each(["/health", "/no/such/screen", "/games", "/games/018f/unknown", "/discovery"])(
+    "LAND-05 do not have %s among them",
+    (path) => {
+      expect([isScreen(path), isFilePath(path)]).toEqual([false, false]);
+    },
+  );
+
+  it.each(["/robots.txt", "/wp-login.php", "/.env", "/.well-known/none", "/a/.git/config"])(
+    "LAND-05 do not have %s among them, which is a file's",
+    (path) => {
+      expect([isScreen(path), isFilePath(path)]).toEqual([false, true]);
+    },
+  );
+});
+
+describe("where a password is changed", () => {
+  const ask = async (variables: Record<string, string>) => {
+    const server = await createTestServer(variables);
+    const answer = await server.app.inject("/.well-known/change-password");
+    await server.close();
+    return [answer.statusCode, answer.headers.location];
+  };
+
+  it("LAND-05 is found by programs that keep passwords", async () => {
+    expect(await ask({})).toEqual([303, "/profile"]);
+  });
+
+  it("LAND-05 is nowhere where there are no passwords", async () => {
+    const provider = {
+      LOCAL_AUTH: "off",
+      OIDC_ISSUER: "https://sso.example",
+      OIDC_CLIENT_ID: "stepout",
+      OIDC_CLIENT_SECRET: "a secret",
+    };
+    expect(await ask(provider)).toEqual([404, undefined]);
+  });
+});

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import serveFiles from "@fastify/static";
+import { programFile } from "@stepout/db/program-files";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { unknownAddress } from "../../errors/domain-error.ts";
+import { readSessionToken } from "../../http/cookies/session-cookie.ts";
+import { isForPrograms, readablePath } from "../../http/requests/addresses.ts";
+import { lazily } from "../../text/lazily.rules.ts";
+import { firstQuestions } from "./first-questions.ts";
+import { readScreenFiles } from "./screen-files.ts";
+import { isFilePath, isScreen } from "./screens.ts";
+
+/** File names below this path change with their content. */
+const HASHED = "/assets/";
+
+const OK = 200;
+const SEE_OTHER = 303;
+const PERMANENT = 308;
+const NOT_FOUND = 404;
+
+/** Programs that keep passwords look here (W3C, A Well-Known URL for Changing Passwords). */
+const CHANGE_PASSWORD = "/.well-known/change-password";
+const PASSWORD_SCREEN = "/profile";
+
+/** Browsers would take the name after two slashes for a host, those after a backslash as well. */
+const SEVERAL_SLASHES = /[/\\]{2,}/g;
+
+/** The names of all files below a folder, as addresses write them; hidden ones are left out. */
+function listFiles(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const names = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  return new Set(
+    names.map((name) => name.split(sep).join("/")).filter((name) => !/(?:^|\/)\./.test(name)),
+  );
+}
+
+const isPage = (reply: FastifyReply): boolean =>
+  [OK, NOT_FOUND].includes(reply.statusCode) &&
+  String(reply.getHeader("content-type")).startsWith("text/html");
+
+/** A browser asks whether what it keeps is still the same, and would be told so with this status. */
+const NOT_CACHED = { etag: false, lastModified: false };
+
+/** Only the demo's phone is a frame, and it asks no server. */
+const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
+
+/**
+ * Serves the built web app: its files, and for every other path its page, which shows the screen or that
+ * there is none. The status tells that, too.
+ */
+export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  app.get(CHANGE_PASSWORD, (_request, reply) => {
+    if (!deps.env.LOCAL_AUTH) throw unknownAddress();
+    return reply.redirect(PASSWORD_SCREEN, SEE_OTHER);
+  });
+  const folder = programFile("packages/web/dist");
+  if (!existsSync(folder)) return;
+  // Nobody waits for pages while the server starts.
+  const screenFiles = lazily(() => readScreenFiles(folder));
+  app.addHook("onSend", async (request, reply) => {
+    if (!isPage(reply)) return;
+    const [path = ""] = request.url.split("?", 1);
+    const hasSession = readSessionToken(deps, request) !== undefined;
+    const files = screenFiles()(path, hasSession);
+    const questions = isInFrame(request) ? [] : firstQuestions(path, hasSession);
+    const links = [files, ...questions].filter((link) => link !== undefined);
+    if (links.length > 0) reply.header("link", links.join(", "));
+    // Scripts can't see the cookie, and ask for what the header above has asked for only if it has.
+    if (hasSession) reply.header("server-timing", "session");
+  });
+  await app.register(serveFiles, {
+    root: folder,
+    preCompressed: true,
+    // A route for each file would make hundreds of them at every start.
+    serve: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes(HASHED);
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  const files = lazily(() => listFiles(folder));
+  app.get<{ Params: { "*": string } }>("/*", ({ url, params }, reply) => {
+    const file = params["*"].replace(/\/$/, "");
+    if (files().has(file)) return reply.sendFile(file);
+    if (isForPrograms(url)) throw unknownAddress();
+    const [path = ""] = url.split("?", 1);
+    const single = path.replace(SEVERAL_SLASHES, "/");
+    if (single !== path) return reply.redirect(single + url.slice(path.length), PERMANENT);
+    if (isScreen(readablePath(url))) return reply.sendFile("index.html");
+    if (isFilePath(path)) throw unknownAddress();
+    return reply.status(NOT_FOUND).sendFile("index.html", NOT_CACHED);
+  });
+};

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { type Database, schema, type Writer } from "@stepout/db";
+import { and, desc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { type Adapter, type DatabaseSession, TimeSpan } from "lucia";
+import { type Logger, withoutPersonalData } from "../platform/observability/logger.ts";
+import type { WatchedClock } from "../platform/time/watched-clock.ts";
+import { describeDevice } from "./device.ts";
+import { OWN_SESSIONS_LIMIT, SESSION_DAYS, SESSION_SEEN_EVERY_MS } from "./sessions.rules.ts";
+
+const { sessions, users } = schema;
+
+export const SESSION_SPAN = new TimeSpan(SESSION_DAYS, "d");
+
+/** What belongs into the transaction that begins or ends a session. */
+export type Alongside = (tx: Writer) => Promise<void>;
+
+export type AlongsideEnd = (tx: Writer, userId: string) => Promise<void>;
+
+export const nothing: Alongside = async () => undefined;
+
+export interface NewSession {
+  userAgent?: string | undefined;
+  alongside?: Alongside;
+}
+
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Lucia calls a session's id what the cookie holds; the database gets to see its hash only. */
+export function createAdapter(db: Database, clock: WatchedClock, logger: Logger): Adapter {
+  const asSession = (
+    token: string,
+    row: { userId: string; expiresAt: number; lastSeenAt: number | null },
+  ) => ({
+    id: token,
+    userId: row.userId,
+    expiresAt: new Date(row.expiresAt),
+    attributes: { lastSeenAt: row.lastSeenAt },
+  });
+
+  // Lucia sets and checks expiry by the machine's clock.
+  const latestExpiry = () => Date.now() + SESSION_SPAN.milliseconds();
+  const hasExpired = () => {
+    const unconfirmedMs = clock.now() - clock.confirmed();
+    return lte(sessions.expiresAt, Date.now() - unconfirmedMs);
+  };
+
+  /** On a disk that takes nothing, people go on reading: such a change is made the next time. */
+  const tryTo = (work: (tx: Writer) => Promise<void>): Promise<void> =>
+    db.transaction(work).catch((error: unknown) => {
+      logger.warn({ err: withoutPersonalData(error) }, "A session could not be brought up to date");
+    });
+
+  /** Ends what is more than can be listed, that which was seen longest ago first. */
+  async function endOldest(tx: Writer, userId: string): Promise<void> {
+    const open = await tx
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+    const oldest = open.slice(OWN_SESSIONS_LIMIT).map(({ tokenHash }) => tokenHash);
+    if (oldest.length > 0) await tx.delete(sessions).where(inArray(sessions.tokenHash, oldest));
+  }
+
+  return {
+    async getSessionAndUser(token) {
+      const [row] = await db.read
+        .select({
+          userId: sessions.userId,
+          expiresAt: sessions.expiresAt,
+          lastSeenAt: sessions.lastSeenAt,
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            eq(sessions.tokenHash, hashToken(token)),
+            isNull(users.disabledAt),
+            isNull(users.deletedAt),
+          ),
+        );
+      if (!row) return [null, null];
+      const now = clock.now();
+      const unseenMs = now - (row.lastSeenAt ?? 0);
+      // Less than nothing where the clock was ahead when it was last seen.
+      const lastSeenAt = unseenMs < 0 || unseenMs >= SESSION_SEEN_EVERY_MS ? now : row.lastSeenAt;
+      const expiresAt = Math.min(row.expiresAt, latestExpiry());
+      const hasChanged = lastSeenAt !== row.lastSeenAt || expiresAt !== row.expiresAt;
+      if (hasChanged && !clock.isBehind()) {
+        await tryTo(async (tx) => {
+          const isThis = eq(sessions.tokenHash, hashToken(token));
+          await tx.update(sessions).set({ lastSeenAt, expiresAt }).where(isThis);
+        });
+      }
+      return [asSession(token, { ...row, expiresAt }), { id: row.userId, attributes: {} }];
+    },
+    async getUserSessions(userId) {
+      const rows = await db.read.select().from(sessions).where(eq(sessions.userId, userId));
+      return rows.map((row) => asSession(row.tokenHash, row));
+    },
+    async setSession({ id, userId, expiresAt, attributes }: DatabaseSession) {
+      const { userAgent, alongside = nothing } = attributes;
+      await db.transaction(async (tx) => {
+        await tx.insert(sessions).values({
+          tokenHash: hashToken(id),
+          userId,
+          createdAt: clock.now(),
+          lastSeenAt: clock.now(),
+          expiresAt: expiresAt.getTime(),
+          device: userAgent === undefined ? null : describeDevice(userAgent),
+        });
+        await endOldest(tx, userId);
+        await alongside(tx);
+      });
+    },
+    async updateSessionExpiration(token, expiresAt) {
+      await tryTo(async (tx) => {
+        await tx
+          .update(sessions)
+          .set({ expiresAt: expiresAt.getTime() })
+          .where(eq(sessions.tokenHash, hashToken(token)));
+      });
+    },
+    // Lucia calls this for a session that has expired by the machine's clock, which may be ahead.
+    async deleteSession(token) {
+      await tryTo(async (tx) => {
+        const isThis = eq(sessions.tokenHash, hashToken(token));
+        await tx.delete(sessions).where(and(isThis, hasExpired()));
+      });
+    },
+    async deleteUserSessions(userId) {
+      await db.transaction((tx) => tx.delete(sessions).where(eq(sessions.userId, userId)));
+    },
+    async deleteExpiredSessions() {
+      await db.transaction((tx) => tx.delete(sessions).where(hasExpired()));
+    },
+  };
+}
+
+declare module "lucia" {
+  interface Register {
+    DatabaseSessionAttributes: NewSession & { lastSeenAt?: number | null };
+  }
+}
