@@ -8,6 +8,7 @@ import { greyJpeg } from "../../testing/jpeg-input.ts";
 import { giveResults } from "../../testing/results.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { dataExport } from "./data-export.schema.ts";
+import { EXPORTS_OF_ACCOUNT } from "./users.rules.ts";
 
 let server: TestServer;
 let ana: TestPerson;
@@ -73,6 +74,32 @@ describe("taking one's data along", () => {
     expect(data).toHaveProperty("pictures.0.jpeg", expect.stringMatching(/^data:image\/jpeg/));
   });
 
+  it("PROF-04 describes each field of requests, notifications, identities and events", async () => {
+    const { ids, db } = server.deps;
+    const createdAt = server.clock.now();
+    const common = { gameId, userId: ana.userId, createdAt };
+    await db.transaction(async (tx) => {
+      await tx.insert(schema.joinRequests).values({ ...common, id: ids.nextId() });
+      await tx
+        .insert(schema.notifications)
+        .values({ ...common, id: ids.nextId(), type: "game_won" as const });
+      await tx
+        .insert(schema.identities)
+        .values({ ...common, issuer: "https://accounts.example", subject: "ana" });
+      await tx
+        .insert(schema.auditEvents)
+        .values({ id: ids.nextId(), actorId: ana.userId, action: "signed-in", createdAt });
+    });
+    const moment = new Date(createdAt).toISOString();
+    const game = { id: gameId, name: "30 days outside" };
+    expect(await exportOf(ana)).toMatchObject({
+      joinRequests: [{ game, status: "pending", createdAt: moment, respondedAt: null }],
+      notifications: [{ game, type: "game_won", createdAt: moment, readAt: null }],
+      identities: [{ issuer: "https://accounts.example", subject: "ana", createdAt: moment }],
+      events: [{ action: "signed-in", createdAt: moment }],
+    });
+  });
+
   it("PROF-04 holds all of it, also of those who have done more than fits one step", async () => {
     await server.deps.db.transaction((tx) =>
       tx.insert(schema.posts).values(
@@ -115,6 +142,19 @@ describe("taking one's data along", () => {
       body: { message: "Unauthorized" },
     });
     await expectNoChange(server, () => ana.rest("GET", EXPORT));
+  });
+
+  it("PROF-04 HARD-07 is given so many times, and then again after a while", async () => {
+    const host = await createTestServer({ RATE_LIMIT: "on" });
+    const [eve, fay] = [await host.createPerson("eve"), await host.createPerson("fay")];
+    const ask = async (person: TestPerson) => (await person.rest("GET", EXPORT)).status;
+    for (let time = 0; time < EXPORTS_OF_ACCOUNT.size; time += 1) expect(await ask(eve)).toBe(200);
+    expect(await ask(eve)).toBe(429);
+    expect(await ask(fay)).toBe(200);
+    host.clock.advance(EXPORTS_OF_ACCOUNT.refillMs);
+    expect(await ask(eve)).toBe(200);
+    expect(await ask(eve)).toBe(429);
+    await host.close();
   });
 
   it("PROF-04 leaves no table out that refers to people", () => {

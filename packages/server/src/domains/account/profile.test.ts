@@ -25,7 +25,7 @@ const countImages = async () => (await server.deps.db.read.select().from(schema.
 
 describe("one's own profile", () => {
   it("PROF-01 API-02 takes names and bio, and answers with the person", async () => {
-    const answer = await save({ firstName: " Ana ", lastName: "Ömer", bio: "Up a step a day" });
+    const answer = await save({ firstName: " Ana ", lastName: "Ömer", bio: " Up a step a day " });
     const person = {
       id: ana.userId,
       username: "ana",
@@ -82,6 +82,27 @@ describe("one's own profile", () => {
       expect(await ana.call.auth.user()).toMatchObject({ firstName: null, profileImageUrl: null });
     },
   );
+
+  it("PROF-01 EDIT-06 takes the values that an edit began with, in full", async () => {
+    const profileImage = greyJpeg(40);
+    const begun = { firstName: "Ana", lastName: "Ömer", bio: "Up a step a day" };
+    const { profileImageUrl } = await ana.call.users.updateProfile({ ...begun, profileImage });
+    const base = { ...begun, profileImage: profileImageUrl };
+    const changed = { firstName: "Ida", lastName: "Olsen", bio: "Down again", profileImage: null };
+    expect((await save({ ...changed, base })).status).toBe(200);
+    const last = { firstName: "Eva", lastName: "Ek", bio: "Up", profileImage: greyJpeg(80) };
+    expect(await save({ ...last, base })).toMatchObject({
+      status: 409,
+      body: {
+        conflicts: [
+          { field: "firstName", present: "Ida" },
+          { field: "lastName", present: "Olsen" },
+          { field: "bio", present: "Down again" },
+          { field: "profileImage", present: null },
+        ],
+      },
+    });
+  });
 
   it("PROF-01 takes names and bio of exactly the allowed length", async () => {
     const answer = await save({

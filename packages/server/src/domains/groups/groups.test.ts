@@ -140,6 +140,8 @@ describe("changing a group", () => {
     ["name", { name: " " }, "Group name is required"],
     ["color", { color: " " }, "Group color is required"],
     ["color", { color: "ef44zz" }, "Must be a colour"],
+    ["base.name", { name: "Blues", base: { name: "x".repeat(101) } }, "at most 100 characters"],
+    ["base.color", { name: "Blues", base: { color: "red" } }, "Must be a colour"],
   ])("GROUP-01 refuses a bad %s: %j", async (field, wrong, message) => {
     const { id } = await create();
     const change = () => ana.rest("PATCH", `${groupsPath}/${id}`, wrong);

@@ -42,6 +42,7 @@ describe("searching people", () => {
     expect(await search("a")).toEqual([]);
     expect(await search(" a ")).toEqual([]);
     expect(await search("")).toEqual([]);
+    expect(await search("\u2060\u2060")).toEqual([]);
     expect(await search("an")).toEqual(["ana"]);
   });
 
