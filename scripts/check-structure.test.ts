@@ -51,7 +51,7 @@ describe("the structure check refuses", () => {
     [
       "the web app in the server",
       SERVER,
-      'import "../../../../web/src/a.ts";',
+      'import "../../../../../web/src/a.ts";',
       ["import-direction:1"],
     ],
     [

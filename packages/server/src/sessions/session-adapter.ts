@@ -5,6 +5,7 @@ import { type Adapter, type DatabaseSession, TimeSpan } from "lucia";
 import { type Logger, withoutPersonalData } from "../platform/observability/logger.ts";
 import type { WatchedClock } from "../platform/time/watched-clock.ts";
 import { describeDevice } from "./device.ts";
+import { sessionNow } from "./session-time.ts";
 import { OWN_SESSIONS_LIMIT, SESSION_DAYS, SESSION_SEEN_EVERY_MS } from "./sessions.rules.ts";
 
 const { sessions, users } = schema;
@@ -37,11 +38,10 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
     attributes: { lastSeenAt: row.lastSeenAt },
   });
 
-  // Lucia sets and checks expiry by the machine's clock.
-  const latestExpiry = () => Date.now() + SESSION_SPAN.milliseconds();
+  const latestExpiry = () => sessionNow() + SESSION_SPAN.milliseconds();
   const hasExpired = () => {
     const unconfirmedMs = clock.now() - clock.confirmed();
-    return lte(sessions.expiresAt, Date.now() - unconfirmedMs);
+    return lte(sessions.expiresAt, sessionNow() - unconfirmedMs);
   };
 
   /** On a disk that takes nothing, people go on reading: such a change is made the next time. */

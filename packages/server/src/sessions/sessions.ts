@@ -14,6 +14,7 @@ import {
   nothing,
   SESSION_SPAN,
 } from "./session-adapter.ts";
+import { sessionNow } from "./session-time.ts";
 import { SESSION_RECHECK_MS } from "./sessions.rules.ts";
 
 const { sessions, users } = schema;
@@ -111,8 +112,7 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
       .where(
         and(
           inArray(sessions.tokenHash, [...sessionIds]),
-          // By the clock that Lucia sets their end by.
-          gt(sessions.expiresAt, Date.now()),
+          gt(sessions.expiresAt, sessionNow()),
           isNull(users.disabledAt),
           isNull(users.deletedAt),
         ),

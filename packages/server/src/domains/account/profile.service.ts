@@ -4,6 +4,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { tellAppearances } from "../../live/appearances.ts";
+import { imageUrl } from "../images/images.rules.ts";
 import {
   notAPicture,
   type ReadImage,
@@ -12,7 +13,7 @@ import {
   storeImage,
 } from "../images/images.service.ts";
 import { refuseOwnWords } from "../users/own-words.ts";
-import { imageUrl, searchTextOf } from "../users/users.queries.ts";
+import { searchTextOf } from "../users/users.queries.ts";
 import type { CurrentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import type { UpdateProfileInput } from "./account.schema.ts";

@@ -1,6 +1,7 @@
 import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
-import { imageUrl, toPublicUser } from "../users/users.queries.ts";
+import { imageUrl } from "../images/images.rules.ts";
+import { toPublicUser } from "../users/users.queries.ts";
 import {
   type CommentRow,
   commentsSince,

@@ -46,7 +46,7 @@ export const addMembers = (
   { memberIds, ...ref }: AddMembersInput,
 ): Promise<Group> =>
   deps.db.transaction(async (tx) => {
-    const group = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
+    const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
     const added = await tx
       .update(participants)
       .set({ groupId: group.id })
@@ -74,7 +74,7 @@ export const removeMember = (
   { memberId, ...ref }: GroupMemberRef,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { id, gameId } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
+    const { id, gameId } = (await loadGroupAsCreator(tx, actor, ref, deps.clock.now())).group;
     const removed = await tx
       .update(participants)
       .set({ groupId: null })

@@ -2,10 +2,13 @@ import { type Reader, schema } from "@stepout/db";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { loadGameAsCreator } from "../games/game/games.policy.ts";
+import { type CreatorAccess, loadGameAsCreator } from "../games/game/games.policy.ts";
 import type { GroupRef } from "./groups.schema.ts";
 
 const { groups } = schema;
+
+/** A group of a game that the actor created. */
+export type GroupAccess = CreatorAccess & { group: typeof groups.$inferSelect };
 
 /**
  * A group of this very game, for the game's creator.
@@ -16,12 +19,12 @@ export async function loadGroupAsCreator(
   actor: Actor,
   { gameId, groupId }: GroupRef,
   now: number,
-): Promise<typeof groups.$inferSelect> {
-  await loadGameAsCreator(reader, actor, gameId, now);
+): Promise<GroupAccess> {
+  const access = await loadGameAsCreator(reader, actor, gameId, now);
   const [group] = await reader
     .select()
     .from(groups)
     .where(and(eq(groups.gameId, gameId), eq(groups.id, groupId)));
   if (!group) throw notFound("Group");
-  return group;
+  return { group, ...access };
 }

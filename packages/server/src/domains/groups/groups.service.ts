@@ -85,7 +85,7 @@ export const updateGroup = (
   { name, color, base, ...ref }: UpdateGroupInput,
 ): Promise<Group> =>
   deps.db.transaction(async (tx) => {
-    const group = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
+    const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
     const present = { name: group.name, color: group.color };
     const changed = mergeOrRefuse({ base, present, wanted: { name, color } });
     await tx.update(groups).set(changed).where(eq(groups.id, group.id));
@@ -96,7 +96,7 @@ export const updateGroup = (
 /** Its members stay in the game, in no group. */
 export const removeGroup = (deps: Deps, actor: Actor, ref: GroupRef): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { id, gameId } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
+    const { id, gameId } = (await loadGroupAsCreator(tx, actor, ref, deps.clock.now())).group;
     await tx
       .update(participants)
       .set({ groupId: null })

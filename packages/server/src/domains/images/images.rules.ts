@@ -13,3 +13,6 @@ export const PHOTO_QUALITY = 0.8;
 
 /** Profile pictures are square, and sharp at their largest on a dense screen. */
 export const PORTRAIT_SIDE = 320;
+
+/** The address under which a picture is served to those who may see it. */
+export const imageUrl = (imageId: string): string => `/api/images/${imageId}`;

@@ -8,14 +8,14 @@ import { refuseOutsider } from "../games/game/games.policy.ts";
 import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { releaseImage } from "../images/images.service.ts";
 import { discountPost } from "./posts.counters.ts";
-import { loadPostAsAuthor, type PostAccess } from "./posts.policy.ts";
+import { type AuthorPostAccess, loadPostAsAuthor } from "./posts.policy.ts";
 import { authorActions, REDACTED_CONTENT } from "./posts.rules.ts";
 import type { Post, PostRef, UpdatePostInput } from "./posts.schema.ts";
 import { answerById } from "./posts.service.ts";
 
 const { posts } = schema;
 
-const actionsOn = ({ status, post }: PostAccess) =>
+const actionsOn = ({ status, post }: AuthorPostAccess) =>
   authorActions(status, { hasImage: post.imageId !== null, isRedacted: post.redactedAt !== null });
 
 const conflict = (message: string) => new DomainError("conflict", message);
@@ -25,8 +25,8 @@ const changePost = (
   deps: Deps,
   actor: Actor,
   id: string,
-  change: (tx: Writer, access: PostAccess, now: number) => Promise<void>,
-): Promise<PostAccess> => {
+  change: (tx: Writer, access: AuthorPostAccess, now: number) => Promise<void>,
+): Promise<AuthorPostAccess> => {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const access = await loadPostAsAuthor(tx, actor, id, now);

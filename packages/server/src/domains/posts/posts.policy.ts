@@ -3,14 +3,27 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
-import { type GameAccess, loadGame, loadGameAsParticipant } from "../games/game/games.policy.ts";
+import {
+  type GameAccess,
+  loadGame,
+  loadGameAsParticipant,
+  type ParticipantAccess,
+} from "../games/game/games.policy.ts";
 
 const { posts } = schema;
 
-/** A post together with its game and what the actor is to that. */
-export interface PostAccess extends GameAccess {
+interface WithPost {
   post: typeof posts.$inferSelect;
 }
+
+/** A post of a game that the actor takes part in. */
+export type ParticipantPostAccess = ParticipantAccess & WithPost;
+
+/** A post of the actor's own, also after they have left its game. */
+export type AuthorPostAccess = GameAccess & WithPost & { isAuthor: true };
+
+/** A post that the actor may see. */
+export type PostAccess = ParticipantPostAccess | AuthorPostAccess;
 
 const postById = preparedFor((reader) =>
   reader
@@ -32,7 +45,7 @@ export async function loadPostAsParticipant(
   actor: Actor,
   postId: string,
   now: number,
-): Promise<PostAccess> {
+): Promise<ParticipantPostAccess> {
   const post = await findPost(reader, postId);
   return { post, ...(await loadGameAsParticipant(reader, actor, post.gameId, now)) };
 }
@@ -46,10 +59,10 @@ export async function loadPostAsAuthor(
   actor: Actor,
   postId: string,
   now: number,
-): Promise<PostAccess> {
+): Promise<AuthorPostAccess> {
   const post = await findPost(reader, postId);
   if (post.userId === actor.userId) {
-    return { post, ...(await loadGame(reader, actor, post.gameId, now)) };
+    return { post, isAuthor: true, ...(await loadGame(reader, actor, post.gameId, now)) };
   }
   await loadGameAsParticipant(reader, actor, post.gameId, now);
   throw accessDenied("Only its author can change this accomplishment.");

@@ -2,7 +2,11 @@ import { schema, type Writer } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { type GameAccess, loadGameAsParticipant } from "../games/game/games.policy.ts";
+import {
+  type GameAccess,
+  loadGameAsParticipant,
+  type ParticipantAccess,
+} from "../games/game/games.policy.ts";
 import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { readImage, storeImage } from "../images/images.service.ts";
 import { answerWithPosts } from "./posts.answers.ts";
@@ -81,8 +85,8 @@ async function loadRunningGames(
   actor: Actor,
   gameIds: string[],
   now: number,
-): Promise<GameAccess[]> {
-  const accesses: GameAccess[] = [];
+): Promise<ParticipantAccess[]> {
+  const accesses: ParticipantAccess[] = [];
   for (const gameId of gameIds) {
     const access = await loadGameAsParticipant(tx, actor, gameId, now);
     const { game, status } = access;

@@ -1,5 +1,6 @@
 import { schema } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
+import { imageUrl } from "../images/images.rules.ts";
 import type { PublicUser } from "./users.schema.ts";
 
 const { users } = schema;
@@ -20,8 +21,6 @@ interface PublicUserRow {
   lastName: string | null;
   imageId: string | null;
 }
-
-export const imageUrl = (imageId: string): string => `/api/images/${imageId}`;
 
 export const toPublicUser = ({ imageId, ...user }: PublicUserRow): PublicUser => ({
   ...user,

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
 import { toIso } from "../../../platform/time/clock.ts";
+import { sessionNow } from "../../../sessions/session-time.ts";
 import { OWN_SESSIONS_LIMIT } from "../../../sessions/sessions.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import type { OwnSession } from "./own-sessions.schema.ts";
@@ -18,8 +19,7 @@ const liveSessionsOf = (reader: Reader, userId: string) =>
       lastSeenAt: sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`.as("seen"),
     })
     .from(sessions)
-    // By the clock that their end is set by.
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, Date.now())))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sessionNow())))
     .orderBy(desc(sql`seen`))
     .limit(OWN_SESSIONS_LIMIT);
 

@@ -1,5 +1,6 @@
 import { toIso } from "../../../platform/time/clock.ts";
-import { imageUrl, toPublicUser } from "../../users/users.queries.ts";
+import { imageUrl } from "../../images/images.rules.ts";
+import { toPublicUser } from "../../users/users.queries.ts";
 import type { CardRow, GameRow, PreviewRow } from "./games.queries.ts";
 import { gameStatus } from "./games.rules.ts";
 import type { Game, GameCard, GamePreview } from "./games.schema.ts";

@@ -9,7 +9,7 @@ const { games, participants } = schema;
 
 type GameRow = typeof games.$inferSelect;
 
-/** A game together with what the actor is to it. */
+/** A game and the actor's role in it. Says nothing about what they may do: the types below do. */
 export interface GameAccess {
   game: GameRow;
   status: GameStatus;
@@ -17,6 +17,15 @@ export interface GameAccess {
   isParticipant: boolean;
   isAdmin: boolean;
 }
+
+/** Proof that the actor takes part. A use case that needs it asks for this type. */
+export type ParticipantAccess = GameAccess & { isParticipant: true };
+
+/** Proof that the actor created the game or is one of its admins. */
+export type EditorAccess = ParticipantAccess & ({ isCreator: true } | { isAdmin: true });
+
+/** Proof that the actor created the game. */
+export type CreatorAccess = ParticipantAccess & { isCreator: true };
 
 const accessById = preparedFor((reader) =>
   reader
@@ -53,10 +62,16 @@ export async function loadGame(
 }
 
 /** @throws DomainError `access_denied` for somebody who takes no part. */
-export function refuseOutsider({ isParticipant }: Pick<GameAccess, "isParticipant">): void {
-  if (isParticipant) return;
+export function refuseOutsider<A extends Pick<GameAccess, "isParticipant">>(
+  access: A,
+): asserts access is A & { isParticipant: true } {
+  if (access.isParticipant) return;
   throw accessDenied("You must be a participant to view this game.");
 }
+
+const isEditor = (access: ParticipantAccess): access is EditorAccess => canEditGame(access);
+
+const isCreator = (access: ParticipantAccess): access is CreatorAccess => access.isCreator;
 
 /** @throws DomainError `not_found`, or `access_denied` for everybody who takes no part. */
 export async function loadGameAsParticipant(
@@ -64,7 +79,7 @@ export async function loadGameAsParticipant(
   actor: Actor,
   gameId: string,
   now: number,
-): Promise<GameAccess> {
+): Promise<ParticipantAccess> {
   const access = await loadGame(reader, actor, gameId, now);
   refuseOutsider(access);
   return access;
@@ -76,12 +91,10 @@ export async function loadGameAsEditor(
   actor: Actor,
   gameId: string,
   now: number,
-): Promise<GameAccess> {
+): Promise<EditorAccess> {
   const access = await loadGameAsParticipant(reader, actor, gameId, now);
-  if (!canEditGame(access)) {
-    throw accessDenied("Only the game creator and admins can edit this game.");
-  }
-  return access;
+  if (isEditor(access)) return access;
+  throw accessDenied("Only the game creator and admins can edit this game.");
 }
 
 /** @throws DomainError `not_found`, or `access_denied` for all but the creator. */
@@ -90,8 +103,8 @@ export async function loadGameAsCreator(
   actor: Actor,
   gameId: string,
   now: number,
-): Promise<GameAccess> {
+): Promise<CreatorAccess> {
   const access = await loadGameAsParticipant(reader, actor, gameId, now);
-  if (!access.isCreator) throw accessDenied("Only the game creator can do this.");
-  return access;
+  if (isCreator(access)) return access;
+  throw accessDenied("Only the game creator can do this.");
 }

@@ -5,6 +5,7 @@ import { DomainError, notFound, unauthorized } from "../../../errors/domain-erro
 import { mergeOrRefuse } from "../../../errors/edit-conflict.ts";
 import type { Some } from "../../../errors/edits.rules.ts";
 import { tellWaiting } from "../../entries/waiting-people.ts";
+import { imageUrl } from "../../images/images.rules.ts";
 import {
   notAPicture,
   type ReadImage,
@@ -13,7 +14,6 @@ import {
   releaseImage,
   storeImage,
 } from "../../images/images.service.ts";
-import { imageUrl } from "../../users/users.queries.ts";
 import { toGame } from "../game/games.answers.ts";
 import { type GameAccess, loadGameAsEditor } from "../game/games.policy.ts";
 import { gameById, searchTextOf } from "../game/games.queries.ts";
@@ -206,7 +206,9 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
     await tellWaiting(tx, deps, game.id);
     if (game.isPublic || isPublic) deps.live.tell({ about: "discover", to: "everybody" });
     // Everybody could read the code until now, also those who were removed.
-    if (game.isPublic && !isPublic) await replaceInviteCode(tx, deps, actor, { ...game, isPublic });
+    if (game.isPublic && !isPublic) {
+      await replaceInviteCode(tx, deps, actor, { ...access, game: { ...game, isPublic } });
+    }
     return readGame(tx, deps, actor, game.id);
   });
   deps.settlementAlarm.ring();

@@ -3,7 +3,7 @@ import { and, eq, notExists } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../../deps.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { loadGameAsEditor } from "../game/games.policy.ts";
+import { type EditorAccess, loadGameAsEditor } from "../game/games.policy.ts";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "../game/games.rules.ts";
 import type { InviteCode } from "../game/games.schema.ts";
 
@@ -53,7 +53,7 @@ export async function replaceInviteCode(
   tx: Writer,
   deps: Deps,
   actor: Actor,
-  game: Pick<typeof games.$inferSelect, "id" | "isPublic">,
+  { game }: EditorAccess,
 ): Promise<string> {
   const inviteCode = await takeFreeCode(deps, (code) =>
     tx
@@ -77,6 +77,6 @@ export async function replaceInviteCode(
 /** @throws DomainError `not_found`, or `access_denied` for all but the creator and admins. */
 export const renewInviteCode = (deps: Deps, actor: Actor, gameId: string): Promise<InviteCode> =>
   deps.db.transaction(async (tx) => {
-    const { game } = await loadGameAsEditor(tx, actor, gameId, deps.clock.now());
-    return { inviteCode: await replaceInviteCode(tx, deps, actor, game) };
+    const access = await loadGameAsEditor(tx, actor, gameId, deps.clock.now());
+    return { inviteCode: await replaceInviteCode(tx, deps, actor, access) };
   });

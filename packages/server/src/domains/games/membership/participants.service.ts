@@ -32,13 +32,14 @@ export const removeParticipant = (
   { id, userId }: ParticipantRef,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { game } = await loadGameAsCreator(tx, actor, id, deps.clock.now());
+    const access = await loadGameAsCreator(tx, actor, id, deps.clock.now());
+    const { game } = access;
     if (userId === game.creatorId) throw notTheCreator("The game creator can't be removed.");
     const isRemoved = await takeOutOfGame(tx, deps, { gameId: id, userId });
     if (!isRemoved) throw notFound("Participant");
     const event = { actorId: actor.userId, subjectId: userId, gameId: id };
     await recordEvent(tx, deps, { action: "participant-removed", ...event });
-    if (!game.isPublic) await replaceInviteCode(tx, deps, actor, game);
+    if (!game.isPublic) await replaceInviteCode(tx, deps, actor, access);
   });
 
 /**
