@@ -2,13 +2,13 @@ import { schema } from "@stepout/db";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EXPORTS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { gameInput } from "../../testing/game-input.ts";
 import { greyJpeg } from "../../testing/jpeg-input.ts";
 import { giveResults } from "../../testing/results.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { dataExport } from "./data-export.schema.ts";
-import { EXPORTS_OF_ACCOUNT } from "./users.rules.ts";
 
 let server: TestServer;
 let ana: TestPerson;

@@ -86,7 +86,7 @@ describe("one's own profile", () => {
   it("PROF-01 EDIT-06 takes the values that an edit began with, in full", async () => {
     const profileImage = greyJpeg(40);
     const begun = { firstName: "Ana", lastName: "Ömer", bio: "Up a step a day" };
-    const { profileImageUrl } = await ana.call.users.updateProfile({ ...begun, profileImage });
+    const { profileImageUrl } = await ana.call.account.updateProfile({ ...begun, profileImage });
     const base = { ...begun, profileImage: profileImageUrl };
     const changed = { firstName: "Ida", lastName: "Olsen", bio: "Down again", profileImage: null };
     expect((await save({ ...changed, base })).status).toBe(200);
