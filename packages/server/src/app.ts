@@ -28,19 +28,19 @@ import { describeIssue } from "./text/validation.rules.ts";
 
 const COMPRESS_FROM_BYTES = 2_048;
 
-/** zod checks all calls: what Fastify would load to check them at every start is of no use. */
+/** zod validates every call, so Fastify need not load its own validator at start. */
 function refuseSchema(): never {
   throw new Error("Routes have no schema: procedures have");
 }
 
-/** Builds the server without listening, so that tests use it as it is. */
+/** Builds the server without listening, so that tests use the very same one. */
 export async function buildApp(deps: Deps) {
   z.config({ customError: describeIssue });
   const app = Fastify({
     ...serverLimits,
-    // At its end, whoever waits for an answer still gets it.
+    // On close, requests under way are still answered.
     forceCloseConnections: "idle",
-    // Only the proxy in front is believed: whatever a client says of itself comes before that.
+    // Only the nearest proxy is trusted: a client can forge every earlier hop.
     trustProxy: deps.env.TRUST_PROXY && ((_address, hop) => hop === 0),
     rewriteUrl: readableAddress,
     clientErrorHandler: refuseClient,

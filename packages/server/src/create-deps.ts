@@ -25,7 +25,6 @@ interface Ground {
   metrics: Metrics;
 }
 
-/** Puts together what use cases need. */
 export function createDeps({ env, db, timers, logger, metrics, ...ground }: Ground): Deps {
   const clock = watchClock(ground.clock, logger);
   const sessions = createSessions(db, clock, logger);

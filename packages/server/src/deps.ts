@@ -16,7 +16,7 @@ import type { Sessions } from "./sessions/sessions.ts";
 
 export type { Actor } from "./sessions/actor.ts";
 
-/** What every use case may need; handed in, so that tests can move the clock. */
+/** Everything a use case may need. Handed in, so that tests can move the clock. */
 export interface Deps {
   db: Database;
   clock: WatchedClock;
@@ -29,10 +29,10 @@ export interface Deps {
   codeThrottle: CodeThrottle;
   callThrottle: CallThrottle;
   dailyLimits: DailyLimits;
-  /** To be told when words were erased, so that nothing of them stays in any file. */
+  /** Called after words were erased, so that no trace of them stays in any file. */
   erasure: Erasure;
   env: Env;
-  /** To be rung when a game comes to be or its end moves. */
+  /** Rung when a game is created or its end moves. */
   settlementAlarm: Alarm;
   live: Live;
 }

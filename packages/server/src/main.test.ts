@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a start that can't succeed says before it ends. */
+/** Starts the server with settings that can't work; answers what it prints before it exits. */
 function startInVain(variables: Record<string, string>): Promise<string> {
   const env = { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", ...variables };
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ interface DomainRouter {
 
 type ProcedureName<R extends DomainRouter> = keyof R["_def"]["procedures"] & string;
 
-/** A documented path; only procedures of the domain's own router can be named. */
+/** A documented path. Only procedures of the domain's own router can be named. */
 type RouteOf<R extends DomainRouter> = Omit<RestRoute, "procedure"> & {
   procedure: ProcedureName<R>;
 };
@@ -24,17 +24,17 @@ export interface HttpOptions {
 interface DomainOptions<R extends DomainRouter> {
   router: R;
   rest?: RouteOf<R>[];
-  /** Pages and downloads below /api, which are no procedures. */
+  /** Pages and downloads below /api that are not procedures. */
   http?: FastifyPluginAsync<HttpOptions>;
-  /** Their description. */
+  /** Describes the calls of `http` for OpenAPI. */
   httpCalls?: HttpCall[];
-  /** The names of the domain's schemas in the description of the API. */
+  /** Names of the domain's schemas in the API description. */
   schemaNames?: Record<string, z.ZodType>;
-  /** Calls that cost several times as much as others: how many others each counts as. */
+  /** How many ordinary calls an expensive call counts as. */
   weights?: { [Name in ProcedureName<R>]?: number };
 }
 
-/** Everything the rest of the server needs to know about a domain, in one place. */
+/** Everything the rest of the server needs to know about a domain. */
 export interface Domain<Name extends string = string, R extends DomainRouter = DomainRouter> {
   name: Name;
   router: R;
@@ -42,7 +42,7 @@ export interface Domain<Name extends string = string, R extends DomainRouter = D
   http: FastifyPluginAsync<HttpOptions> | undefined;
   httpCalls: HttpCall[];
   schemaNames: Record<string, z.ZodType>;
-  /** By the procedure's name with its domain. */
+  /** By the procedure's full name, such as `games.join`. */
   weights: ReadonlyMap<string, number>;
 }
 
@@ -66,7 +66,7 @@ export function declareDomain<const Name extends string, R extends DomainRouter>
   };
 }
 
-/** The routers of the domains that have procedures, each under its domain's name. */
+/** The domains' routers, each under its domain's name. */
 type Routers<D extends Record<string, Domain>> = {
   [Name in keyof D as [ProcedureName<D[Name]["router"]>] extends [never]
     ? never

@@ -2,13 +2,13 @@ import type { z } from "zod";
 
 export interface HttpAnswer {
   description: string;
-  /** By its type; JSON has a schema. */
+  /** By media type; JSON has a schema. */
   content?: Record<string, z.ZodType | undefined>;
 }
 
-/** A call below /api that is no procedure, for the description of the API. */
+/** A call below /api that is not a procedure, for the API description. */
 export interface HttpCall {
-  /** Its domain and its name there. */
+  /** The operation id in the API description, with its domain. */
   id: string;
   verb: "GET" | "POST";
   path: string;
@@ -18,7 +18,7 @@ export interface HttpCall {
   needsProvider?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** As JSON, and as a form with what forms add. */
+  /** The body as JSON, and as a form with the fields that only forms have. */
   body?: { json: z.ZodObject; form: z.ZodObject };
   answers: Record<number, HttpAnswer>;
 }

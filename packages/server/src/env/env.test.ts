@@ -12,16 +12,16 @@ describe("readEnv", () => {
     });
   });
 
-  it("takes an empty variable for one that is not set", () => {
+  it("treats an empty variable as unset", () => {
     expect(readEnv({ PORT: "", PUBLIC_URL: "" }).PORT).toBe(3000);
   });
 
-  it("names every wrong variable and what is allowed in one message", () => {
+  it("names every wrong variable and its allowed values in one message", () => {
     const wrong = { PORT: "many", RATE_LIMIT: "maybe", DATABASE_URL: "postgres://x" };
     expect(() => readEnv(wrong)).toThrow(/PORT: .*\n.*DATABASE_URL: .*file:.*\n.*RATE_LIMIT: /);
   });
 
-  it("RULE-12 takes a service for validation only with an address and a time-out that work", () => {
+  it("RULE-12 accepts a validation service only with an address and a time-out that work", () => {
     expect(readEnv({ VALIDATION_URL: "http://localhost:11434/v1" }).VALIDATION_TIMEOUT_MS).toBe(
       8_000,
     );
@@ -39,12 +39,12 @@ describe("readEnv", () => {
     OIDC_CLIENT_SECRET: "a secret",
   };
 
-  it("AUTH-05 takes a provider, with and without sign-in by password", () => {
+  it("AUTH-05 accepts a provider, with and without sign-in by password", () => {
     expect(readEnv(PROVIDER)).toMatchObject({ ...PROVIDER, LOCAL_AUTH: true });
     expect(readEnv({ ...PROVIDER, LOCAL_AUTH: "off" }).LOCAL_AUTH).toBe(false);
   });
 
-  it("AUTH-05 names what is missing of half a provider, together with all else", () => {
+  it("AUTH-05 reports a half-configured provider together with all other mistakes", () => {
     const half = { OIDC_CLIENT_ID: "stepout", PORT: "many" };
     expect(() => readEnv(half)).toThrow(
       /PORT: .*\n.*OIDC_ISSUER: is missing: .*\n.*OIDC_CLIENT_SECRET: is missing: /,
@@ -52,7 +52,7 @@ describe("readEnv", () => {
     expect(() => readEnv(half)).not.toThrow(/OIDC_CLIENT_ID: /);
   });
 
-  it("AUTH-05 refuses a host that nobody could sign in to", () => {
+  it("AUTH-05 refuses a configuration in which nobody could sign in", () => {
     expect(() => readEnv({ LOCAL_AUTH: "off" })).toThrow(/LOCAL_AUTH: .*OIDC_ISSUER/);
   });
 
@@ -68,13 +68,13 @@ describe("readEnv", () => {
   });
 
   it.each(["http://127.0.0.1:4000", "http://localhost:4000", "http://[::1]:4000"])(
-    "AUTH-05 takes the issuer %s on the same machine",
+    "AUTH-05 accepts the issuer %s on the same machine",
     (OIDC_ISSUER) => {
       expect(readEnv({ ...PROVIDER, OIDC_ISSUER }).OIDC_ISSUER).toBe(OIDC_ISSUER);
     },
   );
 
-  it("HOST-05 takes PUBLIC_URL with or without the slash at its end", () => {
+  it("HOST-05 accepts PUBLIC_URL with or without a trailing slash", () => {
     for (const PUBLIC_URL of ["https://club.example", "https://club.example/"]) {
       expect(readEnv({ PUBLIC_URL }).PUBLIC_URL).toBe("https://club.example");
     }
@@ -85,7 +85,7 @@ describe("readEnv", () => {
     "https://club.example/?a=b",
     "https://club.example/#top",
     "https://ana@club.example",
-  ])("HOST-05 refuses the PUBLIC_URL %s, of which a part would be lost", (PUBLIC_URL) => {
+  ])("HOST-05 refuses the PUBLIC_URL %s, because a part of it would be lost", (PUBLIC_URL) => {
     expect(() => readEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL: must be an address without a path/);
   });
 });

@@ -18,23 +18,23 @@ const LONGEST_BETWEEN_BACKUPS_MS = 366 * UNIT_MS.d;
 const MOST_BACKUPS = 10_000;
 const LARGEST_LIMIT = 1_000_000;
 
-/** One share into several games makes as many at once. */
+/** Sharing into several games makes one post in each, so the limit must leave room for that. */
 const FEWEST_POSTS_PER_DAY = 50;
 
-/** Two of the largest. */
+/** Room for two pictures of the largest size. */
 const LEAST_PICTURE_MB_PER_DAY = 3;
 
 const SPAN_WANTED = "must be a span such as 30m, 24h or 7d, at most 366d";
 const SPAN = /^([1-9]\d{0,5})([mhd])$/;
 
-/** A span such as 30m, 24h or 7d, as milliseconds; not a number where it is none. */
+/** Parses a span such as 30m, 24h or 7d into milliseconds; NaN when it is not a span. */
 export function readSpan(text: string): number {
   const [, amount, unit] = SPAN.exec(text) ?? [];
   if (unit !== "m" && unit !== "h" && unit !== "d") return Number.NaN;
   return Number(amount) * UNIT_MS[unit];
 }
 
-/** Digits alone, within these bounds. */
+/** A setting of digits alone, within these bounds. */
 export const wholeNumber = (smallest: number, largest: number, of = "") => {
   const error = `must be a whole number${of} from ${smallest} to ${largest}`;
   return z
@@ -44,7 +44,9 @@ export const wholeNumber = (smallest: number, largest: number, of = "") => {
     .pipe(z.number({ error }).min(smallest, { error }).max(largest, { error }));
 };
 
-/** Plain http would hand sign-ins to whoever sits in between: only where nobody can. */
+/**
+ * Plain http would expose sign-ins to anybody in between, so it is accepted on this machine only.
+ */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);
@@ -52,7 +54,7 @@ function isIssuer(text: string): boolean {
   return isSafe && username + search + hash === "";
 }
 
-/** The app lives at the top of its host: a path would lead elsewhere than links and cookies do. */
+/** The app lives at the root of its host: links and cookies would ignore a path. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, username, password, search, hash } = new URL(text);
@@ -129,18 +131,18 @@ const schema = settings.superRefine(
       complain("LOCAL_AUTH", `can be off only with a provider to sign in with: ${ALL_OF_THEM}`);
     }
   },
-  // Says what is missing together with what is wrong.
+  // Reports missing settings together with wrong ones.
   { when: () => true },
 );
 
 export type Env = z.output<typeof schema>;
 
-/** What is configured can't be. The message names every wrong setting and what is allowed. */
+/** The message names every wrong setting and its allowed values. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
 
-/** Settings whose values nobody may read over a shoulder or in a log. */
+/** Settings whose values must not appear on screen or in a log. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set<keyof Env>([
   "OIDC_CLIENT_SECRET",
   "VALIDATION_KEY",
@@ -163,8 +165,7 @@ export function readEnv(source: Source): Env {
 }
 
 /**
- * The configuration: what the flags of the command line say, and the environment where they say
- * nothing. The only place that looks at `process.env`.
+ * The configuration: command-line flags over the environment. The only reader of `process.env`.
  * @throws ConfigurationError
  */
 export const readConfiguration = (flags: Source = {}): Env => readEnv({ ...process.env, ...flags });

@@ -4,7 +4,10 @@ const LOCALHOST = /^(?:.+\.)?localhost\.?$/i;
 
 const BRACKETS = /^\[|\]$/g;
 
-/** Whether only programs of this machine can reach a host: a name, or an address as URLs write it. */
+/**
+ * Whether only programs on this machine can reach a host, given as a name or as an address in URL
+ * form.
+ */
 export function isLoopback(host: string): boolean {
   if (LOCALHOST.test(host)) return true;
   const address = host.replace(BRACKETS, "");

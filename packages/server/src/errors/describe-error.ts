@@ -4,7 +4,7 @@ import { type Conflict, DomainError } from "./domain-error.ts";
 import { type ErrorCode, errorCodes } from "./error-codes.rules.ts";
 import { findStorageFailure, type StorageFailure } from "./storage-failure.ts";
 
-/** What a client is told of a failure; nothing of the inside. */
+/** What a client may learn of a failure; no internals. */
 export interface ErrorDescription {
   code: ErrorCode;
   status: number;
@@ -37,11 +37,11 @@ function describeInput(error: z.core.$ZodError): ErrorDescription {
   };
 }
 
-/** Whether the host must hear of it: nobody's request is to blame. */
+/** Whether the failure is the server's own, so that the host must hear of it. */
 export const isOurFault = ({ code }: ErrorDescription): boolean =>
   code === "internal" || code === "storage_blocked";
 
-/** Errors of the HTTP layer carry a status, those of Fastify's body parsers among them. */
+/** Errors of the HTTP layer carry a status, including those of Fastify's body parsers. */
 const httpError = z.object({ statusCode: z.number().int(), message: z.string() });
 
 const codeOfStatus = (status: number): ErrorCode => {
@@ -87,7 +87,7 @@ const describeCode = (code: ErrorCode, message: string): ErrorDescription => ({
   message: code === "internal" ? INTERNAL_MESSAGE : message,
 });
 
-/** Turns whatever was thrown into what the client is told; both faces of the API use it. */
+/** Turns anything thrown into what the client is told, over tRPC and REST alike. */
 export function describeError(error: unknown): ErrorDescription {
   const storage = findStorageFailure(error);
   if (storage) return describeCode("storage_blocked", STORAGE_MESSAGES[storage]);
@@ -103,7 +103,7 @@ export function describeError(error: unknown): ErrorDescription {
   if (error instanceof z.core.$ZodError) return describeInput(error);
   if (error instanceof TRPCError) {
     const isOurs = error.cause instanceof DomainError;
-    // A ZodError of an answer is our own fault: only that of an input comes as BAD_REQUEST.
+    // Only an input's ZodError arrives as BAD_REQUEST; an answer's ZodError is our own fault.
     const isInput = error.code === "BAD_REQUEST" && error.cause instanceof z.core.$ZodError;
     if (isOurs || isInput) return describeError(error.cause);
     return describeCode(codeOfTrpc(error.code), error.message);

@@ -1,23 +1,23 @@
 import type { ErrorCode } from "./error-codes.rules.ts";
 
-/** A field that others have changed meanwhile, and what is stored in it. */
+/** A field that somebody else has changed meanwhile, with its stored value. */
 export interface Conflict {
   field: string;
   present: string | number | boolean | null;
 }
 
 interface Particulars {
-  /** The input field that is to blame. */
+  /** The input field at fault. */
   field?: string;
-  /** The fields of an edit that others have changed meanwhile. */
+  /** The fields of an edit that somebody else has changed meanwhile. */
   conflicts?: Conflict[];
-  /** When it is worth trying again. */
+  /** When a retry can succeed. */
   retryAfterSeconds?: number;
   /** For the log only; never sent. */
   cause?: unknown;
 }
 
-/** A failure that the caller may know about: `message` is meant for people. */
+/** A failure that the caller may learn of: `message` is meant for people. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
@@ -36,7 +36,7 @@ export class DomainError extends Error {
 
 export const unauthorized = () => new DomainError("unauthorized", "Unauthorized");
 
-/** The sentence begins as clients expect it of every refusal. */
+/** Clients rely on the beginning of this sentence. */
 export const accessDenied = (reason: string) =>
   new DomainError("access_denied", `Access denied. ${reason}`);
 

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeEdit } from "./edits.rules.ts";
 
-/** So few that equal values are common. */
+/** Few values, so that equal ones are common. */
 const value = fc.constantFrom("old", "mine", "theirs", null);
 const fields = fc.record({ name: value, words: value });
 const edits = fc.record({ base: fields, present: fields, wanted: fields });
 
 describe("merging an edit with what was stored meanwhile", () => {
-  it("EDIT-06 keeps what the editor has left alone, whatever others have made of it", () => {
+  it("EDIT-06 keeps others' changes to fields that the editor left alone", () => {
     fc.assert(
       fc.property(fields, fields, (base, present) => {
         expect(mergeEdit({ base, present, wanted: base })).toEqual({
@@ -19,7 +19,7 @@ describe("merging an edit with what was stored meanwhile", () => {
     );
   });
 
-  it("EDIT-06 takes every change where nobody else has changed anything", () => {
+  it("EDIT-06 takes every change when nobody else has changed anything", () => {
     fc.assert(
       fc.property(fields, fields, (base, wanted) => {
         expect(mergeEdit({ base, present: base, wanted })).toEqual({
@@ -30,7 +30,7 @@ describe("merging an edit with what was stored meanwhile", () => {
     );
   });
 
-  it("EDIT-06 takes the last word without a base", () => {
+  it("EDIT-06 lets the last edit win when it has no base", () => {
     fc.assert(
       fc.property(fields, fields, (present, wanted) => {
         expect(mergeEdit({ base: undefined, present, wanted }).merged).toEqual(wanted);
@@ -38,7 +38,7 @@ describe("merging an edit with what was stored meanwhile", () => {
     );
   });
 
-  it("EDIT-06 finds a conflict exactly where both have changed a field to different values", () => {
+  it("EDIT-06 reports a conflict exactly where both have changed a field to different values", () => {
     fc.assert(
       fc.property(edits, ({ base, present, wanted }) => {
         const { merged, conflicts } = mergeEdit({ base, present, wanted });
@@ -52,7 +52,7 @@ describe("merging an edit with what was stored meanwhile", () => {
     );
   });
 
-  it("EDIT-06 comes to the same whoever saves first, unless there is a conflict", () => {
+  it("EDIT-06 reaches the same result in either order of saving, unless there is a conflict", () => {
     fc.assert(
       fc.property(edits, ({ base, present: one, wanted: other }) => {
         const oneFirst = mergeEdit({ base, present: one, wanted: other });

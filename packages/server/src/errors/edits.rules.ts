@@ -2,28 +2,28 @@ type Value = string | number | boolean | null;
 
 export type EditableFields = Record<string, Value>;
 
-/** Some of the fields; those left out, or undefined, are not known or not meant. */
+/** Some of the fields. Those missing or undefined are unknown, or not part of the edit. */
 export type Some<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 export interface Edit<Fields> {
-  /** The values that the editor began with. */
+  /** The values that the editor started from. */
   base: Some<Fields> | undefined;
-  /** The values that are stored now. */
+  /** The values stored now. */
   present: Fields;
   /** The values that the editor wants. */
   wanted: Some<Fields>;
 }
 
 export interface MergedEdit<Fields> {
-  /** A field in conflict keeps the stored value here. */
+  /** A field in conflict keeps its stored value here. */
   merged: Fields;
   conflicts: Extract<keyof Fields, string>[];
 }
 
 /**
- * Merges an edit with what others have stored since it began. A field that the editor has left alone
- * stays as it is stored; one that only the editor has changed is taken; one that both have changed, to
- * different values, is a conflict. Without a base for a field, the edit wins.
+ * Three-way merge of an edit with what others have stored since it began. A field that the editor
+ * left alone stays as stored; one that only the editor changed is taken; one that both changed to
+ * different values is a conflict. A field without a base is taken from the edit.
  */
 export function mergeEdit<Fields extends EditableFields>({
   base = {},

@@ -1,14 +1,17 @@
 import { FileTroubleError, isDamage } from "@stepout/db";
 
 /**
- * What SQLite says of a disk that is full, read-only or broken, of a file that is gone, and of another
- * process that keeps the file locked.
+ * SQLite's codes for a disk that is full, read-only or broken, for a missing file, and for a file
+ * that another process keeps locked.
  */
 const STORAGE_CODES = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|PROTOCOL)(_|$)/;
 
 export type StorageFailure = "blocked" | "damaged";
 
-/** Whether something failed since nothing can be stored, or read; looked for behind what wraps it. */
+/**
+ * Whether something failed because storage could not be written or read. Looks through the chain of
+ * causes.
+ */
 export function findStorageFailure(error: unknown): StorageFailure | undefined {
   if (isDamage(error)) return "damaged";
   if (!(error instanceof Error)) return undefined;

@@ -24,8 +24,8 @@ const callAsApp = async (call: string, input?: object) => {
   return { status: statusCode, text: body };
 };
 
-describe("what nobody expected", () => {
-  it("API-03 is a 500 that says nothing of the inside, over both faces", async () => {
+describe("unexpected failures", () => {
+  it("API-03 are answered with a 500 that reveals no internals, over REST and tRPC", async () => {
     runElsewhere(
       server.databaseUrl,
       "CREATE TRIGGER broken BEFORE INSERT ON games BEGIN SELECT RAISE(ABORT, 'the inside'); END",
@@ -39,7 +39,7 @@ describe("what nobody expected", () => {
     expect(text).not.toMatch(/the inside|insert|sqlite|stack|cause/i);
   });
 
-  it("API-03 is an answer that is not as described, too, and nobody's input is to blame", async () => {
+  it("API-03 include an answer that does not match its schema, which is not blamed on the input", async () => {
     runElsewhere(server.databaseUrl, "UPDATE users SET firstName = x'00ff'");
     const rest = await ana.rest("GET", "/api/auth/user");
     expect(rest).toEqual({ status: 500, body: { code: "internal", message: MESSAGE } });

@@ -7,7 +7,7 @@ import { createTestServer, type TestPerson, type TestServer } from "../testing/t
 const WORDS = "I sang the secret song of the seventh stair";
 const SECOND_MS = 1_000;
 
-/** So many that their words are not taken out of the search index one by one. */
+/** Enough posts that their words are not removed from the search index one by one. */
 const MANY = 10;
 
 let server: TestServer;
@@ -69,7 +69,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 };
 
-it.each(Object.keys(acts))("HARD-04 %s is soon in no file any more", async (what) => {
+it.each(Object.keys(acts))("HARD-04 soon leaves no trace of %s in any file", async (what) => {
   const files = ["", "-wal"].map((ending) => databasePath(server.databaseUrl) + ending);
   const foundIn = () => files.filter((file) => /secret|seventh/.test(readFileSync(file, "latin1")));
   const erase = await acts[what]?.();

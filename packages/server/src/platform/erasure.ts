@@ -3,19 +3,23 @@ import { purgeIndex } from "@stepout/db/index-purge";
 import { type Logger, withoutPersonalData } from "./observability/logger.ts";
 import type { Timers } from "./time/alarm.ts";
 
-/** What was erased in one go is cleared away in one go. */
+/** Erasures within this time are cleared away together. */
 const DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
 
 export interface Erasure {
-  /** Words or pictures are gone from the database: soon nothing of them is left in any file. */
+  /**
+   * Call after words or pictures were removed from the database. Soon no file holds a trace of
+   * them.
+   */
   request(): void;
   stop(): void;
 }
 
 /**
- * Empties the search index of what was deleted, and then the database's write-ahead log, soon after
- * something was erased, while nobody waits for it. Somebody else on the same file can keep it from that: then it tries again, less and less often.
+ * Soon after an erasure, removes deleted words from the search index and then from the database's
+ * write-ahead log, without making anybody wait. Another process on the same file can prevent it;
+ * then it retries with growing pauses.
  */
 export function createErasure(db: Database, timers: Timers, logger: Logger): Erasure {
   let callOff: (() => void) | undefined;

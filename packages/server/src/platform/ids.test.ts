@@ -4,7 +4,7 @@ import { createIdSource } from "./ids.ts";
 const MADE = 200;
 
 describe("createIdSource", () => {
-  it("makes ids that sort as they were made, also within one millisecond", () => {
+  it("makes ids that sort in the order of their creation, also within one millisecond", () => {
     const ids = createIdSource({ now: () => 1_790_000_000_000 });
     const made = Array.from({ length: MADE }, () => ids.nextId());
     expect(made.toSorted()).toEqual(made);

@@ -2,15 +2,17 @@ import { randomInt } from "node:crypto";
 import { v7 } from "uuid";
 import type { Clock } from "./time/clock.ts";
 
-/** Where ids and chance come from. */
 export interface IdSource {
-  /** A UUIDv7 (RFC 9562): ordered by the clock's millisecond, and within it as they were made. */
+  /** A UUIDv7 (RFC 9562): sorted by the clock's millisecond, and by order of creation within it. */
   nextId(): string;
-  /** A whole number from 0 up to, but without, `limit`. */
+  /** A whole number from 0 up to, but excluding, `limit`. */
   nextInt(limit: number): number;
 }
 
-/** Where counting begins in each millisecond: high enough to tell nobody how much was counted. */
+/**
+ * Upper bound of the number at which each millisecond's sequence starts: high enough to hide how
+ * many ids were made.
+ */
 const FIRST_SEQUENCE_BELOW = 2 ** 31;
 
 export function createIdSource(clock: Pick<Clock, "now">): IdSource {

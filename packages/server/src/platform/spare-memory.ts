@@ -1,20 +1,22 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** By then, whoever waited for the server to come back has been answered. */
+/** By then, clients that waited for the server to come back have been answered. */
 const AFTER_START_MS = 1_000;
 
-/** Gives back what only the start has needed. Takes about 50 ms, once. */
+/** Frees memory that only the start needed. Takes about 50 ms, once. */
 export function spareMemory(): void {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
-  // V8 takes compiled code only from where its flags were the same.
+  // V8 accepts compiled code only under the flags it was compiled with.
   setFlagsFromString("--no-expose-gc");
   if (typeof collect !== "function") return;
   collect({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
-/** The same in a moment, for a server: V8 would keep a quarter of its memory while little happens. */
+/**
+ * Calls `spareMemory` after a pause. An idle server would otherwise keep a quarter of its memory.
+ */
 export function spareMemorySoon(): void {
   setTimeout(spareMemory, AFTER_START_MS).unref();
 }

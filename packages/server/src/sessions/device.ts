@@ -1,6 +1,6 @@
 type Sign = readonly [pattern: RegExp, name: string];
 
-/** Each looks like those below it, too. */
+/** Each pattern also matches those below it, so the order matters. */
 const BROWSERS: Sign[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -23,8 +23,8 @@ const SYSTEMS: Sign[] = [
 const nameIn = (signs: Sign[], text: string) => signs.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Says in a few words what somebody signs in with, such as "Firefox on Android": enough to know one's
- * own devices again. Versions and models are let go.
+ * Names the device in a few words, such as "Firefox on Android": enough to recognise one's own.
+ * Drops versions and models.
  */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent) ?? "Another program";

@@ -12,7 +12,7 @@ const { sessions, users } = schema;
 
 export const SESSION_SPAN = new TimeSpan(SESSION_DAYS, "d");
 
-/** What belongs into the transaction that begins or ends a session. */
+/** Work that belongs in the transaction that begins or ends a session. */
 export type Alongside = (tx: Writer) => Promise<void>;
 
 export type AlongsideEnd = (tx: Writer, userId: string) => Promise<void>;
@@ -26,7 +26,7 @@ export interface NewSession {
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Lucia calls a session's id what the cookie holds; the database gets to see its hash only. */
+/** Lucia's session id is the cookie's token; the database only sees its hash. */
 export function createAdapter(db: Database, clock: WatchedClock, logger: Logger): Adapter {
   const asSession = (
     token: string,
@@ -44,13 +44,13 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
     return lte(sessions.expiresAt, sessionNow() - unconfirmedMs);
   };
 
-  /** On a disk that takes nothing, people go on reading: such a change is made the next time. */
+  /** Where nothing can be written, people go on reading: the change is made the next time. */
   const tryTo = (work: (tx: Writer) => Promise<void>): Promise<void> =>
     db.transaction(work).catch((error: unknown) => {
       logger.warn({ err: withoutPersonalData(error) }, "A session could not be brought up to date");
     });
 
-  /** Ends what is more than can be listed, that which was seen longest ago first. */
+  /** Ends the sessions beyond the limit, those unseen for longest first. */
   async function endOldest(tx: Writer, userId: string): Promise<void> {
     const open = await tx
       .select({ tokenHash: sessions.tokenHash })
@@ -81,7 +81,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
       if (!row) return [null, null];
       const now = clock.now();
       const unseenMs = now - (row.lastSeenAt ?? 0);
-      // Less than nothing where the clock was ahead when it was last seen.
+      // Negative if the clock was ahead when the session was last seen.
       const lastSeenAt = unseenMs < 0 || unseenMs >= SESSION_SEEN_EVERY_MS ? now : row.lastSeenAt;
       const expiresAt = Math.min(row.expiresAt, latestExpiry());
       const hasChanged = lastSeenAt !== row.lastSeenAt || expiresAt !== row.expiresAt;

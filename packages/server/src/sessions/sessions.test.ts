@@ -7,7 +7,7 @@ import { createSessions } from "./sessions.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Turns of the event loop, more than a look-up takes to read its row. */
+/** More turns of the event loop than a look-up takes to read its row. */
 const STEPS_TO_THE_ROW = 20;
 
 let server: TestServer;
@@ -49,7 +49,7 @@ describe("sessions", () => {
     expect(await server.deps.sessions.resolve(token)).toBeNull();
   });
 
-  it("AUTH-04 nothing is kept of an expired session once somebody signs in", async () => {
+  it("AUTH-04 a sign-in removes all traces of an expired session", async () => {
     await server.deps.sessions.create(ana.userId, { userAgent: "the browser of ana" });
     await setExpiry(Date.now() - 1);
     const ben = await server.createPerson("ben");
@@ -57,21 +57,21 @@ describe("sessions", () => {
     expect(kept.map(({ userId }) => userId)).toEqual([ben.userId]);
   });
 
-  it("AUTH-04 signing out ends a session that was already cached", async () => {
+  it("AUTH-04 signing out ends a session that is cached", async () => {
     const token = await server.deps.sessions.create(ana.userId);
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
     await server.deps.sessions.end(token);
     expect(await server.deps.sessions.resolve(token)).toBeNull();
   });
 
-  it("AUTH-04 a look-up that was under way during the sign-out is not remembered", async () => {
+  it("AUTH-04 a look-up under way during the sign-out is not cached", async () => {
     const { db, sessions } = server.deps;
     const token = await sessions.create(ana.userId);
     server.clock.advance(SESSION_SEEN_EVERY_MS);
     const turn = Promise.withResolvers<void>();
     const busy = db.transaction(() => turn.promise);
     const signOut = sessions.end(token);
-    // It reads the row, and then waits behind the sign-out to write down that the session was seen.
+    // It reads the row, then waits behind the sign-out to store when the session was last seen.
     const lookUp = sessions.resolve(token);
     for (let step = 0; step < STEPS_TO_THE_ROW; step += 1) await setImmediate();
     turn.resolve();
@@ -90,7 +90,7 @@ describe("sessions", () => {
     await otherDb.close();
   });
 
-  it("AUTH-04 a disabled account is out within a minute without any sign-out", async () => {
+  it("AUTH-04 a disabled account is signed out within a minute", async () => {
     const token = await server.deps.sessions.create(ana.userId);
     await server.deps.sessions.resolve(token);
     await server.deps.db.transaction((tx) =>
@@ -100,7 +100,7 @@ describe("sessions", () => {
     expect(await server.deps.sessions.resolve(token)).toBeNull();
   });
 
-  it("AUTH-04 a token that nobody was given is nobody's", async () => {
+  it("AUTH-04 an unknown token signs nobody in", async () => {
     expect(await server.deps.sessions.resolve("made-up")).toBeNull();
   });
 });

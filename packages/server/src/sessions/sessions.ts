@@ -19,38 +19,38 @@ import { SESSION_RECHECK_MS } from "./sessions.rules.ts";
 
 const { sessions, users } = schema;
 
-/** More signed-in people than this are looked up in the database again. */
+/** Beyond this, people are looked up in the database again. */
 const CACHE_MAX = 10_000;
 
 export interface ResolvedSession {
   actor: Actor;
-  /** What tells the session apart in lists; signs nobody in. */
+  /** Identifies the session in lists; signs nobody in. */
   sessionId: string;
-  /** True when the session was just extended, so that the cookie must be, too. */
+  /** True when the session was just extended, and its cookie must be, too. */
   isRenewed: boolean;
 }
 
 export interface Sessions {
   /**
-   * Starts a session and answers its secret token, which only the cookie keeps. Takes along what is
-   * left of sessions that have expired.
+   * Starts a session and answers its secret token, which only the cookie keeps. Also deletes
+   * expired sessions.
    */
   create(userId: string, details?: NewSession): Promise<string>;
-  /** Whose session the token is; null when there is none, or it has ended. */
+  /** The session and person of a token; null for an unknown or ended session. */
   resolve(token: string): Promise<ResolvedSession | null>;
-  /** Which of these are there, asked by what nobody sends: their own end stays where it is. */
+  /** Which of these sessions are still open. Unlike `resolve`, does not extend them. */
   findOpen(sessionIds: readonly string[]): Promise<Set<string>>;
   /**
-   * Ends a session. Where nothing can be stored this fails, and yet the session is no longer taken by
-   * this process; its row goes with the next sign-in that can be stored.
+   * Ends a session. Fails where nothing can be stored, and yet this process refuses the session
+   * from then on; its row goes with the next sign-in that can be stored.
    */
   end(token: string, alongside?: AlongsideEnd): Promise<void>;
-  /** Ends one of a person's sessions; answers whether there was such a one. */
+  /** Ends one of a person's sessions; answers whether it existed. */
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
   /** Ends all of a person's sessions but this one. */
   endOthers(userId: string, sessionId: string | null, alongside?: Alongside): Promise<void>;
   endAllOf(userId: string): Promise<void>;
-  /** Calls back at every end of sessions that was asked for here, with how to tell which they are. */
+  /** Calls back whenever sessions were ended here, with a test of which ones. */
   onEnd(callback: (hasEnded: SessionTest) => void): void;
 }
 
@@ -61,8 +61,8 @@ interface CachedSession extends Omit<ResolvedSession, "isRenewed"> {
 }
 
 /**
- * Sessions by Lucia, with a cache in front: it is emptied by every end of a session here, and by
- * every commit of another process, so that a sign-out anywhere counts at once.
+ * Sessions by Lucia behind a cache. Every end of a session here and every commit of another process
+ * empties the cache, so that a sign-out anywhere counts at once.
  */
 export function createSessions(db: Database, clock: WatchedClock, logger: Logger): Sessions {
   const lucia = new Lucia(createAdapter(db, clock, logger), {
@@ -70,10 +70,10 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
   });
   const cache = new Map<string, CachedSession>();
   let seenRevision = -1;
-  // Counts the ends of sessions: a look-up that was under way meanwhile must not be kept.
+  // Counts ends of sessions: a look-up must not be cached when one came in between.
   let endings = 0;
 
-  /** Ended here while nothing could be stored, with what is still to be written of them. */
+  /** Sessions ended while nothing could be stored, with the writes still to do. */
   const refused = new Map<string, AlongsideEnd>();
 
   const callbacks: ((hasEnded: SessionTest) => void)[] = [];

@@ -1,8 +1,8 @@
 import { lazily } from "./lazily.rules.ts";
 
 /**
- * Texts in which every unit is a character of its own: Latin, Greek, Cyrillic, Hebrew and Arabic without
- * marks, kana, Han and Hangul. All else a segmenter has to look at, which takes a phone long to make.
+ * Texts in which every code unit is a character: Latin, Greek, Cyrillic, Hebrew and Arabic without
+ * marks, kana, Han and Hangul. All others need a segmenter, which takes a phone long to create.
  */
 const EVERY_UNIT_COUNTS =
   /^[\n\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0621-\u064a\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/;
@@ -10,8 +10,8 @@ const EVERY_UNIT_COUNTS =
 const characters = lazily(() => new Intl.Segmenter(undefined, { granularity: "grapheme" }));
 
 /**
- * Where in a text the characters after the first `length` begin, counted as people do, so that an
- * emoji or an accented letter is never cut in two; undefined when there are none.
+ * The index where the text after the first `length` characters begins; undefined when there is
+ * none. Counts as people do, so that an emoji or an accented letter is never cut in two.
  */
 export function findEnd(text: string, length: number): number | undefined {
   if (text.length <= length) return undefined;

@@ -1,6 +1,6 @@
 import { firstCharacters } from "./characters.rules.ts";
 
-/** What is needed to name a person; anything may be missing. */
+/** The fields that a person's name is made from; any may be missing. */
 export interface NamedPerson {
   firstName?: string | null;
   lastName?: string | null;
@@ -12,13 +12,13 @@ const NOBODY = "User";
 const COMPACT_LENGTH = 10;
 const INITIALS_LENGTH = 2;
 
-/** Blank is as good as missing. */
+/** Treats a blank text as missing. */
 const textOf = (value: string | null | undefined): string => value?.trim() ?? "";
 
 const fullName = ({ firstName, lastName }: NamedPerson): string =>
   textOf(firstName) && textOf(lastName) ? `${textOf(firstName)} ${textOf(lastName)}` : "";
 
-/** 'first last', else first, else username, else e-mail, else 'User'. */
+/** 'first last', else first name, else username, else e-mail, else 'User'. */
 export function displayName(person: NamedPerson): string {
   return (
     fullName(person) ||
@@ -29,14 +29,17 @@ export function displayName(person: NamedPerson): string {
   );
 }
 
-/** The display name, with a username or e-mail of more than 10 characters cut to 10 and '...'. */
+/** The display name; a username or e-mail of more than 10 characters is cut to 10 and '...'. */
 export function compactName(person: NamedPerson): string {
   const name = displayName(person);
   const cut = firstCharacters(name, COMPACT_LENGTH);
   return textOf(person.firstName) || cut === name || name === NOBODY ? name : `${cut}...`;
 }
 
-/** For an avatar without a picture: first and last name, else two letters of what there is. */
+/**
+ * For an avatar without a picture: of first and last name, else the first two letters of the
+ * display name.
+ */
 export function initials(person: NamedPerson): string {
   const [emailName = ""] = textOf(person.email).split("@");
   const letters = fullName(person)

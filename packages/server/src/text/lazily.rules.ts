@@ -1,6 +1,6 @@
 /**
- * Makes something when it is first asked for, and keeps it. For what takes a browser or a server long
- * to make as it starts, such as everything of `Intl`.
+ * Makes something on first use, and keeps it. For objects that are slow to create, such as those of
+ * `Intl`, so that they don't delay a start.
  */
 export function lazily<Made>(make: () => Made): () => Made {
   let made: { it: Made } | undefined;

@@ -17,9 +17,9 @@ const INVISIBLE = [
 ];
 const INVISIBLE_TAGS = "\u{e0041}\u{e0062}";
 
-describe("a name that has to be there", () => {
+describe("a required name", () => {
   it.each([...INVISIBLE, INVISIBLE_TAGS, "\u202e", "\u200d", "\ufe0f", " \u3000 "])(
-    "FMT-05 has to show something, and not %j",
+    "FMT-05 must show something, unlike %j",
     (name) => {
       expect(messageOf(name)).toBe("Name is required");
       expect(optionalName(NAME_MAX).parse(name)).toBe("");
@@ -37,9 +37,12 @@ describe("a name that has to be there", () => {
     ["A\u200bn\u3164a", "Ana"],
     ["Ana\r\n\u2028Berg", "Ana Berg"],
     ["  Ana ", "Ana"],
-  ])("FMT-05 is kept without what turns or hides in %j", (name, kept) => {
-    expect(required.parse(name)).toBe(kept);
-  });
+  ])(
+    "FMT-05 loses characters that hide or change the direction of text, as in %j",
+    (name, kept) => {
+      expect(required.parse(name)).toBe(kept);
+    },
+  );
 
   it.each([
     [`z${"\u0301".repeat(49)}`, `z${"\u0301".repeat(4)}`],
@@ -47,16 +50,16 @@ describe("a name that has to be there", () => {
     [`z${"\u0489\u{e0061}".repeat(9)}`, `z${"\u0489\u{e0061}".repeat(4)}`],
     ["Nguye\u0302\u0303n Thi\u0323", "Nguye\u0302\u0303n Thi\u0323"],
     ["ผู้ที่", "ผู้ที่"],
-  ])("FMT-05 is kept with four marks on a letter at most, as in %j", (name, kept) => {
+  ])("FMT-05 keeps at most four marks on a letter, as in %j", (name, kept) => {
     expect(cleanName(name)).toBe(kept);
   });
 
-  it("FMT-05 is cleaned as fast as it is long", () => {
+  it("FMT-05 is cleaned in time linear to its length", () => {
     const long = `z${"\u0301".repeat(4)}${"\u200d".repeat(100_000)}`.repeat(5);
     expect(cleanName(long)).toHaveLength(long.length);
   });
 
-  it("FMT-05 has nothing left that turns the text around it, whatever it is made of", () => {
+  it("FMT-05 can't change the direction of the text around it", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {
         const kept = cleanName(name);
@@ -77,11 +80,11 @@ describe("a name that has to be there", () => {
     "D\u0435leted account",
     "Deleted acc\u03bfun\u0442",
     "\u0421ontent redacted",
-  ])("FMT-05 is not %j, which the app says itself", (name) => {
+  ])("FMT-05 refuses %j, which is the app's own wording", (name) => {
     expect(messageOf(name)).toMatch(/reads like the app's own words/);
   });
 
-  it("FMT-05 may have words of the app's within it", () => {
+  it("FMT-05 may contain the app's own words among others", () => {
     expect(required.parse("The deleted account club")).toBe("The deleted account club");
     expect(readsAsOwnWords("Deleted", null)).toBe(false);
     expect(readsAsOwnWords("Deleted", "Account")).toBe(true);

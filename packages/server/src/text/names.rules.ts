@@ -3,8 +3,8 @@ import { z } from "zod";
 import { hasVisibleText } from "./validation.rules.ts";
 
 /**
- * What shows nothing and may make one name look like another, and what turns the direction of the text
- * around it. Joiners and selectors stay: emoji and some scripts need them.
+ * Invisible characters, which can make two names look alike, and those that change the direction of
+ * the text around. Joiners and selectors stay: emoji and some scripts need them.
  */
 const NEVER_IN_A_NAME =
   /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
@@ -12,17 +12,17 @@ const NEVER_IN_A_NAME =
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * More marks on one letter than any language writes, which would draw over what stands around it. What
- * shows nothing may stand between them.
+ * More marks on one letter than any language uses: they would draw over the lines around. Invisible
+ * characters may stand between them.
  */
 const STACKED_MARKS = /(\p{M}(?:\p{Cf}*\p{M}){3})(?:\p{Cf}*\p{M})+/gu;
 
 const NO_LETTER = /[^\p{L}\p{N}]+/gu;
 
-/** What the app itself says in place of a name or of words, as letters alone. */
+/** The app's own words in place of a name or of words, reduced to letters. */
 const OWN_WORDS = new Set(["deletedaccount", "contentredacted"]);
 
-/** Letters of Cyrillic and Greek that look like those of these words, once they are folded. */
+/** Cyrillic and Greek letters that look like those of these words, after folding. */
 const LOOK_ALIKES: Record<string, string> = {
   а: "a",
   α: "a",
@@ -47,17 +47,17 @@ const toLatin = (text: string) =>
 
 const OWN_WORDS_MESSAGE = "Please choose another name: this one reads like the app's own words";
 
-/** A name on one line, without what could hide in it or reach out of it. */
+/** A name on one line, without characters that hide in it or reach out of it. */
 export const cleanName = (text: string): string =>
   text.replace(NEVER_IN_A_NAME, "").replace(BREAKS, " ").replace(STACKED_MARKS, "$1").trim();
 
-/** Whether a name, in parts or as one, would be taken for the app's own words. */
+/** Whether a name, in parts or as a whole, could be taken for the app's own words. */
 export const readsAsOwnWords = (...parts: (string | null | undefined)[]): boolean =>
   OWN_WORDS.has(toLatin(foldText(parts.filter(Boolean).join(""))).replace(NO_LETTER, ""));
 
 export const ownWordsIssue = { error: OWN_WORDS_MESSAGE } as const;
 
-/** A name that has to be there; `missing` says so where it is not. */
+/** A required name; `missing` is the message when it shows nothing. */
 export const requiredName = (missing: string, max: number) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
@@ -66,7 +66,7 @@ export const requiredName = (missing: string, max: number) =>
     .refine((name) => !readsAsOwnWords(name), ownWordsIssue)
     .max(max);
 
-/** A name that may be left out; one that shows nothing is as good as none. */
+/** An optional name; one that shows nothing counts as left out. */
 export const optionalName = (max: number) =>
   z
     .string()

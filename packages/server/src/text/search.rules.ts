@@ -1,6 +1,8 @@
 import { toSearchText, toSearchWords } from "@stepout/db/search-text";
 
-/** Whether each word of the term begins somewhere in the text, as the search index finds it. */
+/**
+ * Whether each word of the term begins a word of the text, which is how the search index matches.
+ */
 export function fitsSearch(text: string, term: string): boolean {
   const searched = ` ${toSearchText(text)}`;
   return toSearchWords(term).every((word) => searched.includes(` ${word}`));

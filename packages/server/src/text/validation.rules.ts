@@ -33,13 +33,16 @@ function describeBound(
   return `Must have ${words} ${plural(bound, sizeUnit(issue.origin))}`;
 }
 
-/** False for texts that show nothing: blanks, also Braille's, marks without a letter, and the like. */
+/**
+ * False for texts that show nothing: blanks, Braille's included, marks without a letter, and the
+ * like.
+ */
 export const hasVisibleText = (text: string): boolean =>
   /[^\s\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /**
- * The texts of form errors that a schema does not word itself. Given to zod once on the server and
- * once in the web app, so that both speak alike.
+ * Messages for form errors that a schema does not word itself. Set in zod on the server and in the
+ * web app, so that both say the same.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

@@ -1,2 +1,2 @@
-/** Calls that fit into one request: what a screen asks at once, twice over. */
+/** Calls per request: twice as many as a screen makes at once. */
 export const BATCH_MAX = 20;

@@ -1,9 +1,9 @@
 import { DomainError } from "../errors/domain-error.ts";
 
-/** Deeper input than this is nobody's honest call. */
+/** No honest call nests deeper. */
 const DEPTH_MAX = 20;
 
-/** The path of the first text that no database or screen can hold, or of nesting without end. */
+/** The path of the first text that no database or screen can hold, or of endless nesting. */
 function findBrokenText(value: unknown, path: string[]): string[] | undefined {
   if (typeof value === "string") {
     return value.isWellFormed() && !value.includes("\0") ? undefined : path;

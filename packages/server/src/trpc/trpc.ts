@@ -8,24 +8,24 @@ import { withoutPersonalData } from "../platform/observability/logger.ts";
 import { refuseBrokenText } from "./broken-text.ts";
 import type { TakeTurn } from "./turns.ts";
 
-/** What a request brings along besides its input. */
+/** What a request brings besides its input. */
 export interface RequestContext {
   deps: Deps;
   actor: Actor | null;
-  /** The session by which the actor is known; null outside of any. */
+  /** The actor's session; null without one. */
   sessionId: string | null;
-  /** What stands for the address of the client. */
+  /** The key for the client's address: see `clientNetwork`. */
   network: string;
   userAgent: string | undefined;
-  /** By which the log tells requests apart. */
+  /** Identifies the request in the log. */
   requestId: string;
-  /** Runs a call in the order of its request. */
+  /** Runs a call in its request's order. */
   takeTurn: TakeTurn;
-  /** Puts a new session of the actor into the answer's cookie. */
+  /** Puts the actor's new session into the answer's cookie. */
   setSession(token: string): void;
 }
 
-/** What a procedure says about itself to those who describe it. */
+/** What a procedure declares about itself for the API description. */
 export interface ProcedureMeta {
   needsSession: boolean;
 }
@@ -56,7 +56,7 @@ const t = initTRPC
     },
   });
 
-/** Gives domain errors their tRPC code, and logs what nobody expected. */
+/** Gives domain errors their tRPC code, and logs unexpected errors. */
 const translateErrors = t.middleware(async ({ ctx, next, path }) => {
   const begin = performance.now();
   const result = await next();
@@ -92,5 +92,5 @@ export const publicProcedure = t.procedure
   .use(translateErrors)
   .use(checkText);
 
-/** For everything else: `ctx.actor` is there, or the answer is 401. */
+/** For all other calls: `ctx.actor` is set, or the answer is 401. */
 export const protectedProcedure = publicProcedure.meta({ needsSession: true }).use(requireActor);

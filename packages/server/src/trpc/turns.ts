@@ -1,15 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "../errors/domain-error.ts";
 
-/** Characters, about: what the answers of one batch hold in memory before they are sent. */
+/**
+ * Roughly in characters: how much the answers of one batch may hold in memory before they are sent.
+ */
 const BATCH_ANSWER_MAX = 4_000_000;
 
-/** What a value takes besides its texts. */
+/** The size of a value besides its texts. */
 const MEMBER_SIZE = 16;
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** About as many characters as a value has as JSON. */
+/** The approximate length of a value as JSON, in characters. */
 function measure(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 0;
@@ -31,8 +33,8 @@ interface Outcome {
 export type TakeTurn = <Result extends Outcome>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets the calls of one request run one after another, and other requests come in between. What is
- * left of a batch is refused once its answers have become large.
+ * Runs the calls of one request one after another, with other requests in between. Refuses the rest
+ * of a batch once its answers have grown too large.
  */
 export function createTurns(callCount: number): TakeTurn {
   if (callCount <= 1) return (work) => work();

@@ -78,7 +78,7 @@ describe("a backup of a served file", () => {
     await deps.db.transaction((tx) => tx.update(users).set({ bio: "written afterwards" }));
   });
 
-  it("SIZE-03 tells what keeps it from being made", async () => {
+  it("SIZE-03 reports why it can't be made", async () => {
     writeFileSync(at("copy.db"), "mine");
     const backingUp = backUpElsewhere(server.deps, at("copy.db"));
     await expect(backingUp).rejects.toThrow(/copy\.db exists already/);

@@ -7,16 +7,16 @@ import { programFile } from "@stepout/db/program-files";
 import type { Deps } from "../../deps.ts";
 import { COPY_COMMAND, COPY_SIGNALS } from "./copy-command.ts";
 
-/** Everybody who writes waits while the copy begins, which takes milliseconds. */
+/** Writes wait while the copy begins, which takes milliseconds. */
 const LONGEST_HOLD_MS = 2_000;
 
-/** This very program: its sources, or the single executable, which needs no script. */
+/** The arguments that start this same program: its sources, or none for the single executable. */
 const ownScript = (): string[] => (isSea() ? [] : [programFile("packages/server/src/main.ts")]);
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-/** Tells the process to begin, and waits until it has, or has ended. */
+/** Tells the process to begin, and waits until it has begun or ended. */
 async function letBegin(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const cutOff = setTimeout(() => child.kill("SIGKILL"), LONGEST_HOLD_MS);
@@ -27,10 +27,10 @@ async function letBegin(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Copies the data that this process serves into a new file and proves the copy, as
- * `Database.backup` does, in a process of its own: neither its time nor its memory are this one's.
- * @throws when the copy can't be written or is not sound, or `signal` has ended it; then there is no
- * such file.
+ * Like `Database.backup`, but in a process of its own, so that the copying and proving take neither
+ * time nor memory from this one.
+ * @throws when the copy can't be written or is not sound, or `signal` has ended it; then no such
+ * file is left.
  */
 export async function backUpElsewhere(
   { db, env }: Pick<Deps, "db" | "env">,

@@ -16,13 +16,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Another process does it for a server; it takes longer to start. */
+/** A server leaves this to a child process, which takes longer to start. */
 const backUp = (file: string) => server.deps.db.backup(file);
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** Far above what it takes, so that a busy machine fails nothing. */
+/** Far above what a backup takes, so that a busy machine fails no test. */
 const patience = { timeout: 20_000, interval: 10 };
 
 describe("regular backups", () => {
@@ -69,7 +69,7 @@ describe("regular backups", () => {
     await due.stop();
   });
 
-  it("are not made where nobody wants them, and a failure stops nothing", async () => {
+  it("are not made unless configured, and a failure stops nothing else", async () => {
     const { env, ...deps } = server.deps;
     const { BACKUP_DIR: _, ...without } = env;
     await startBackups({ ...deps, env: { ...without, BACKUP_DIR: undefined } }, backUp).stop();

@@ -7,13 +7,13 @@ import { createAlarm, systemTimers } from "../time/alarm.ts";
 
 const FOLDER_MODE = 0o700;
 
-/** Timers take no more than some weeks, and a computer that slept wakes late. */
+/** Timers can't wait longer than some weeks, and a computer that slept wakes late. */
 const LONGEST_SLEEP_MS = 600_000;
 
-/** After a failure; a full disk may have room again by then. */
+/** After a failure. A full disk may have room again by then. */
 const RETRY_MS = 300_000;
 
-/** Only files with such a name are ours to remove. */
+/** Only files with such a name may be removed. */
 const BACKUP_NAME = /^stepout-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/;
 
 const backupName = (moment: number) =>
@@ -22,8 +22,8 @@ const backupName = (moment: number) =>
 const momentOf = (name: string) => Date.parse(name.replace(BACKUP_NAME, "$1-$2-$3T$4:$5:$6Z"));
 
 /**
- * The regular backups in a folder, oldest first. Those from a time that is yet to come were made while
- * the clock was wrong: they say nothing about when the last was made, and crowd out no other.
+ * The regular backups in a folder, oldest first. Those dated in the future were made while the
+ * clock was wrong: they neither tell when the last backup was made nor push others out.
  */
 function listBackups(folder: string, now: number): string[] {
   return readdirSync(folder)
@@ -33,12 +33,12 @@ function listBackups(folder: string, now: number): string[] {
 
 type ScheduleDeps = Pick<Deps, "clock" | "logger" | "env">;
 
-/** Writes a proven backup into a new file, until `signal` ends it. */
+/** Writes a proven backup into a new file; `signal` aborts it. */
 type BackUp = (file: string, signal?: AbortSignal) => Promise<void>;
 
 /**
- * Makes a backup, and removes the oldest ones only once it is proven. Removing a file of gigabytes
- * takes a second, in which the event loop must go on.
+ * Makes a backup, and removes the oldest ones once the new one is proven. Removes them
+ * asynchronously: a file of gigabytes takes a second.
  */
 export async function makeBackup(
   { clock, logger, env }: ScheduleDeps,
@@ -52,13 +52,13 @@ export async function makeBackup(
   logger.info({ file }, "A backup was made and proven");
 }
 
-/** How old the newest regular backup in a folder is; infinitely where there is none. */
+/** The age of the newest regular backup in a folder in milliseconds; infinite without one. */
 export function timeSinceBackup(folder: string, now: number): number {
   const newest = existsSync(folder) ? listBackups(folder, now).at(-1) : undefined;
   return newest === undefined ? Number.POSITIVE_INFINITY : now - momentOf(newest);
 }
 
-/** Makes backups from time to time where the host wants that. A failure stops nothing else. */
+/** Makes backups at the configured interval. A failure stops nothing else. */
 export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Promise<void> } {
   const { BACKUP_DIR: folder } = deps.env;
   if (folder === undefined) return { stop: async () => undefined };
@@ -67,7 +67,7 @@ export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Prom
 
   async function backUpWhenDue(into: string): Promise<number> {
     mkdirSync(into, { recursive: true, mode: FOLDER_MODE });
-    // Another server on the same data may have made the last one.
+    // Another server on the same data may have made the last backup.
     const wait = deps.env.BACKUP_EVERY - timeSinceBackup(into, deps.clock.now());
     if (wait > 0) return wait;
     await makeBackup(deps, into, (file) => backUp(file, stopping.signal));

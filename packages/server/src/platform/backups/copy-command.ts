@@ -1,5 +1,5 @@
-/** The command of the process that copies and proves for a server. */
+/** The command that a server runs in a child process to copy and prove its data. */
 export const COPY_COMMAND = "copy-served";
 
-/** What both processes send each other, in this order. */
+/** The messages between both processes, in this order. */
 export const COPY_SIGNALS = { ready: "ready", sealed: "sealed", begun: "begun" } as const;

@@ -3,7 +3,7 @@ import { max } from "drizzle-orm";
 
 const { auditEvents, sessions } = schema;
 
-/** When somebody was last seen or signed in; undefined where nobody ever was. */
+/** When anybody was last seen or signed in; undefined when nobody ever was. */
 export async function findLastWrite(reader: Reader): Promise<number | undefined> {
   const [event] = await reader.select({ at: max(auditEvents.createdAt) }).from(auditEvents);
   const [session] = await reader.select({ at: max(sessions.lastSeenAt) }).from(sessions);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestServer } from "../../testing/test-server.ts";
 import { CALLS_OF_ACCOUNT } from "./throttle.rules.ts";
 
-it("HARD-02 one account can only make so many calls, from however many addresses", async () => {
+it("HARD-02 limits the calls of one account, from however many addresses they come", async () => {
   const server = await createTestServer({ RATE_LIMIT: "on" });
   const [ana, ben] = [await server.createPerson("ana"), await server.createPerson("ben")];
   const token = await server.deps.sessions.create(ana.userId);

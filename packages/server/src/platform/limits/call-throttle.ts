@@ -5,7 +5,7 @@ import { CALLS_OF_ACCOUNT, EXPORTS_OF_ACCOUNT } from "./throttle.rules.ts";
 import { takeAll } from "./throttling.ts";
 import { createTokenBuckets } from "./token-buckets.ts";
 
-/** Bounds what one account can make the server do, from however many addresses. */
+/** Bounds the work that one account can cause, from however many addresses. */
 export interface CallThrottle {
   /**
    * Counts all calls of a request, or none of them.

@@ -15,7 +15,7 @@ const look = async (code: string, remoteAddress = "192.0.2.1") =>
   (await server.app.inject({ url: `/api/games/invite/${code}`, remoteAddress })).statusCode;
 
 describe("guessing invite codes", () => {
-  it("HARD-02 is slowed down for an address, with and without signing in", async () => {
+  it("HARD-02 is slowed down per address, signed in or not", async () => {
     for (let time = 0; time < CODES_OF_ADDRESS.size; time += 1) expect(await look(WRONG)).toBe(404);
     expect(await look(WRONG)).toBe(429);
     expect(await look(WRONG, "192.0.2.2")).toBe(404);
@@ -30,7 +30,7 @@ describe("guessing invite codes", () => {
     expect((await join()).status).toBe(429);
   });
 
-  it("HARD-02 has one budget for all strangers, which keeps nobody out who is signed in", async () => {
+  it("HARD-02 has one budget for all strangers, which keeps no signed-in person out", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     for (let time = 0; time < CODES_OF_VISITORS.size; time += 1) {
@@ -42,7 +42,7 @@ describe("guessing invite codes", () => {
     expect(await look(inviteCode ?? "", "203.0.113.1")).toBe(200);
   });
 
-  it("HARD-02 costs nobody anything who has the right one", async () => {
+  it("HARD-02 costs nothing with the right code", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     for (let time = 0; time < CODES_OF_ADDRESS.size * 2; time += 1) {

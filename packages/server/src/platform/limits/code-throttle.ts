@@ -10,7 +10,7 @@ import {
 import { type Claim, type Forgive, takeAll } from "./throttling.ts";
 import { createTokenBuckets } from "./token-buckets.ts";
 
-/** Slows down the guessing of invite codes: right ones are forgiven. */
+/** Slows down the guessing of invite codes. A right code is not counted. */
 export interface CodeThrottle {
   /** @throws DomainError `rate_limited`. */
   countCode(person: { userId: string } | null, network: string): Forgive;
@@ -19,8 +19,8 @@ export interface CodeThrottle {
 const EVERYBODY = "everybody";
 
 /**
- * However many addresses somebody guesses from, all of them together have one budget. That of
- * people who are signed in is another one, so that strangers who use up theirs keep no member out.
+ * All guesses share one budget, from however many addresses they come. Signed-in people have a
+ * budget of their own, so that strangers who use up theirs keep no member out.
  */
 export function createCodeThrottle(
   { RATE_LIMIT }: Pick<Env, "RATE_LIMIT">,

@@ -11,7 +11,7 @@ const MEGABYTE = 1_000_000;
 
 interface DailyLimit {
   setting: keyof Env & `${string}_PER_DAY`;
-  /** How many tokens one of the setting's units is. */
+  /** The tokens that one unit of the setting stands for. */
   unit: number;
   tell: (limit: number) => string;
 }
@@ -47,12 +47,12 @@ const LIMITS = {
 export type DailyWork = keyof typeof LIMITS;
 
 /**
- * Bounds what one account can make in a day. Call it in the transaction that makes the thing, after
- * everything that may refuse it: what is refused here is rolled back, and what is not made counts
- * nothing.
+ * Bounds what one account can create in a day. Call it in the transaction that creates the thing,
+ * after everything that may refuse it: a refusal here rolls the transaction back, and what is not
+ * created is not counted.
  */
 export interface DailyLimits {
-  /** @throws DomainError `rate_limited`, with what the limit is and when the next one is free. */
+  /** @throws DomainError `rate_limited`, naming the limit and when the next one is free. */
   count(userId: string, work: DailyWork, amount?: number): void;
 }
 

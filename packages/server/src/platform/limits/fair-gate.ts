@@ -1,15 +1,15 @@
 import { DomainError } from "../../errors/domain-error.ts";
 
 export interface FairGateRule {
-  /** How much of one key's work is under way at one time. */
+  /** How many pieces of work per key may run at once. */
   ofKey: number;
-  /** How much work of all keys is under way at one time. */
+  /** How many pieces of work may run at once in all. */
   inAll: number;
-  /** How much of one key's work may wait. */
+  /** How many pieces of work per key may wait. */
   waiting: number;
 }
 
-/** Ends one piece of work; calling it again changes nothing. */
+/** Ends one piece of work. Calling it again changes nothing. */
 export type Leave = () => void;
 
 interface Line {
@@ -25,8 +25,8 @@ const tooMuchAtOnce = () =>
   });
 
 /**
- * Lets work through a few pieces at a time: of each key, and of all. Keys that wait take turns, so
- * that one with much work keeps no other waiting for long.
+ * Limits how much work runs at once, per key and in all. Waiting keys take turns, so that one with
+ * much work does not hold up the others.
  */
 export function createFairGate({ ofKey, inAll, waiting }: FairGateRule) {
   const lines = new Map<string, Line>();
@@ -37,7 +37,7 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule) {
   function begin(key: string, line: Line): Leave {
     running += 1;
     line.running += 1;
-    // Its next turn comes after that of everybody else.
+    // The key's next turn comes after everybody else's.
     lines.delete(key);
     lines.set(key, line);
     let isOver = false;
@@ -56,7 +56,7 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule) {
     next?.queue.shift()?.();
   }
 
-  /** @throws DomainError `rate_limited` when too much of the key's work waits already. */
+  /** @throws DomainError `rate_limited` when too much of the key's work is waiting. */
   return async function enter(key: string): Promise<Leave> {
     const line = lines.get(key) ?? { running: 0, queue: [] };
     lines.set(key, line);

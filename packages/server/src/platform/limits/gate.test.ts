@@ -17,7 +17,7 @@ const createWork = () => {
 const turn = () => new Promise(setImmediate);
 
 describe("a gate", () => {
-  it("HARD-03 lets so much work through at once, and the rest after it in order", async () => {
+  it("HARD-03 admits a limited number at once, and the rest after it in order", async () => {
     const { ends, work, most } = createWork();
     const pass = createGate({ atOnce: 2, waiting: 10 });
     const done: number[] = [];
@@ -30,7 +30,7 @@ describe("a gate", () => {
     expect([most(), done]).toEqual([2, [1, 2, 3, 4]]);
   });
 
-  it("HARD-03 refuses what would wait too long, and takes more when it is through", async () => {
+  it("HARD-03 refuses what would wait too long, and admits more once it is through", async () => {
     const { ends, work } = createWork();
     const pass = createGate({ atOnce: 1, waiting: 1 });
     const first = pass(work);

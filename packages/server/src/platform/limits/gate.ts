@@ -1,15 +1,15 @@
 import { DomainError } from "../../errors/domain-error.ts";
 
 export interface GateRule {
-  /** How much of the work is under way at one time. */
+  /** How many pieces of work may run at once. */
   atOnce: number;
-  /** How much of it may wait. */
+  /** How many may wait. */
   waiting: number;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Lets work through a few at a time, so that much of it at once leaves room for everything else. */
+/** Limits how much work runs at once, which leaves room for everything else. */
 export function createGate({ atOnce, waiting }: GateRule) {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -32,7 +32,7 @@ export function createGate({ atOnce, waiting }: GateRule) {
     else running -= 1;
   }
 
-  /** @throws DomainError `unavailable` when too much is waiting already. */
+  /** @throws DomainError `unavailable` when too much work is waiting. */
   return async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
     await enter();
     try {

@@ -36,7 +36,7 @@ type Answer = Awaited<ReturnType<typeof post>>;
 const signIn = (username: string, password: string, sender?: Sender) =>
   post("/api/login", { username, password }, sender);
 
-/** One after the other; answers the statuses. */
+/** Guesses one after the other; answers the statuses. */
 async function guess(times: number, sender: (nth: number) => Sender, name = "ana") {
   const statuses: number[] = [];
   for (let nth = 0; nth < times; nth += 1) {
@@ -58,7 +58,7 @@ const deviceCookie = (answer: Answer) => {
 describe("guessing one account's password from one address", () => {
   const TRIES = GUESSES_OF_ACCOUNT_BY_ADDRESS.size;
 
-  it("AUTH-06 is answered with 429 and when to come back, and then works again", async () => {
+  it("AUTH-06 is answered with 429 and when to come back, and works again then", async () => {
     expect(await guess(TRIES, fromHome)).toEqual(all(401, TRIES));
     const refused = await signIn("ana", PASSWORD);
     expect(refused.statusCode).toBe(429);
@@ -73,7 +73,7 @@ describe("guessing one account's password from one address", () => {
     expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
   });
 
-  it("AUTH-06 can't be done faster by many guesses at once", async () => {
+  it("AUTH-06 is no faster with many guesses at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 3 * TRIES }, () => signIn("ana", "a wrong guess")),
     );
@@ -81,12 +81,12 @@ describe("guessing one account's password from one address", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2 * TRIES);
   });
 
-  it("AUTH-06 does not keep its owner out at another address", async () => {
+  it("AUTH-06 does not keep the owner out at another address", async () => {
     await guess(TRIES, () => ({ from: "203.0.113.5" }));
     expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
   });
 
-  it("AUTH-06 goes for names that nobody has in the same way", async () => {
+  it("AUTH-06 is treated the same for names that nobody has", async () => {
     expect(await guess(TRIES + 1, fromHome, "nobody")).toEqual([...all(401, TRIES), 429]);
     await guess(TRIES, fromHome);
     const [known, unknown] = [await signIn("ana", "x"), await signIn("nobody", "x")];
@@ -119,14 +119,14 @@ describe("guessing one account's password from everywhere", () => {
     expect(await guess(TRIES, fromEverywhere)).toEqual(all(401, TRIES));
     const refused = await signIn("ana", PASSWORD, { from: "203.0.113.7" });
     expect(refused.statusCode).toBe(429);
-    // Guesses that are refused do not make the wait longer.
+    // Refused guesses do not prolong the wait.
     await guess(TRIES, fromEverywhere);
     server.clock.advance(waitOf(refused) * SECOND_MS);
     expect(waitOf(refused)).toBeLessThanOrEqual(GUESSES_OF_ACCOUNT.refillMs / SECOND_MS);
     expect((await signIn("ana", PASSWORD, { from: "203.0.113.7" })).statusCode).toBe(200);
   });
 
-  it("AUTH-06 does not touch its owner on a device of theirs", async () => {
+  it("AUTH-06 does not affect the owner on a device they have used before", async () => {
     const headers = deviceCookie(await signIn("ana", PASSWORD));
     await guess(TRIES, fromEverywhere);
     await guess(GUESSES_OF_ADDRESS.size, fromHome, "somebody");
@@ -134,13 +134,13 @@ describe("guessing one account's password from everywhere", () => {
     expect((await signIn("ana", PASSWORD, { headers })).statusCode).toBe(200);
   });
 
-  it("AUTH-06 on a stolen device is slowed down as well", async () => {
+  it("AUTH-06 is slowed down on a stolen device as well", async () => {
     const headers = deviceCookie(await signIn("ana", PASSWORD));
     const size = GUESSES_OF_ACCOUNT_BY_ADDRESS.size;
     expect(await guess(size + 1, () => ({ headers }))).toEqual([...all(401, size), 429]);
   });
 
-  it("AUTH-06 is not let in by a device of another account, or by one made up", async () => {
+  it("AUTH-06 gains nothing from a device of another account, or a forged one", async () => {
     const registered = await post("/api/register", { username: "eve", password: PASSWORD });
     const made = { cookie: `stepout-device=${"A".repeat(22)}.${"A".repeat(43)}` };
     await guess(TRIES, fromEverywhere);
@@ -149,7 +149,7 @@ describe("guessing one account's password from everywhere", () => {
     }
   });
 
-  it("AUTH-06 is not let in by devices from before a change of the password", async () => {
+  it("AUTH-06 gains nothing from devices known before a change of the password", async () => {
     const answer = await signIn("ana", PASSWORD);
     const session = answer.cookies.find(({ name }) => name === "stepout")?.value;
     const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
@@ -179,20 +179,20 @@ describe("guessing from one address", () => {
     expect((await signIn("ana", PASSWORD, { from: "203.0.113.5" })).statusCode).toBe(200);
   });
 
-  it("AUTH-06 counts an IPv6 network as one", async () => {
+  it("AUTH-06 counts an IPv6 network as one address", async () => {
     const network = (nth: number) => ({ from: `2001:db8:1:2:${nth.toString(16)}::1` });
     expect(await guessNames(network)).toEqual(oneTooMany);
     const neighbour = { from: "2001:db8:1:3::1" };
     expect((await signIn("ana", PASSWORD, neighbour)).statusCode).toBe(200);
   });
 
-  it("AUTH-06 does not count those who get it right", async () => {
+  it("AUTH-06 does not count right passwords", async () => {
     for (let nth = 0; nth <= TRIES; nth += 1) {
       expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
     }
   });
 
-  it("AUTH-06 believes what a client says of its address only behind a proxy", async () => {
+  it("AUTH-06 trusts the address that a client claims only behind a proxy", async () => {
     const claim = (nth: number) => ({ headers: { "x-forwarded-for": `203.0.113.${nth}` } });
     expect(await guessNames(claim)).toEqual(oneTooMany);
     await server.close();
@@ -200,7 +200,7 @@ describe("guessing from one address", () => {
     expect(await guessNames(claim)).toEqual(all(401, TRIES + 1));
   });
 
-  it("AUTH-06 believes the proxy, and not what the client told the proxy", async () => {
+  it("AUTH-06 trusts the proxy, and not what the client told it", async () => {
     await server.close();
     await start({ TRUST_PROXY: "on" });
     const lie = (nth: number) => ({ headers: { "x-forwarded-for": `203.0.113.${nth}, ${HOME}` } });
@@ -214,9 +214,9 @@ describe("guessing from one address", () => {
   });
 });
 
-describe("everything else where passwords are given", () => {
-  it("AUTH-06 an address makes so many accounts at once", async () => {
-    // A common password is refused before it costs time, and is a try all the same.
+describe("other forms that take a password", () => {
+  it("AUTH-06 limit how many accounts one address can create at once", async () => {
+    // A common password is refused before it is hashed, and still counts as an attempt.
     const tryOne = (from: string) =>
       post("/api/register", { username: "new", password: "password1" }, { from });
     for (let nth = 0; nth < REGISTRATIONS_OF_ADDRESS.size; nth += 1) {
@@ -229,7 +229,7 @@ describe("everything else where passwords are given", () => {
     expect((await tryOne("203.0.113.1")).statusCode).toBe(400);
   });
 
-  it("AUTH-06 the right current password is never limited", async () => {
+  it("AUTH-06 never limit the right current password", async () => {
     const theo = await server.createPerson("theo");
     const passwordHash = await hashPassword("seven wide stairs");
     await server.deps.db.transaction((tx) =>
@@ -244,7 +244,7 @@ describe("everything else where passwords are given", () => {
     }
   });
 
-  it("AUTH-06 the current password can't be guessed by whoever found a session", async () => {
+  it("AUTH-06 limit guesses of the current password in a stolen session", async () => {
     const thea = await server.createPerson("thea");
     await server.deps.db.transaction((tx) =>
       tx

@@ -14,23 +14,24 @@ import { type Claim, type Forgive, takeAll } from "./throttling.ts";
 import { createTokenBuckets } from "./token-buckets.ts";
 
 export interface SignInAttempt {
-  /** The name as it was typed and folded, whether or not it is anybody's. */
+  /** The typed name after folding, whether or not an account has it. */
   name: string;
   address: string;
-  /** Told apart from others: a device on which this account's owner has signed in before. */
+  /** Set when this account's owner has signed in on this device before. */
   knownDevice: string | undefined;
 }
 
 /**
  * Slows down the guessing of passwords. Every attempt is counted before its outcome is known, so
- * that many at once are no way around. All throw DomainError `rate_limited` when one must wait.
+ * that parallel attempts gain nothing. All methods throw DomainError `rate_limited` when one must
+ * wait.
  */
 export interface SignInThrottle {
   countSignIn(attempt: SignInAttempt): Forgive;
-  /** Coming back from a provider with something that may turn out not to be right. */
+  /** Counts a return from the provider, whose parameters may be forged. */
   countReturn(address: string): Forgive;
   countRegistration(address: string): void;
-  /** Somebody signed in who is asked for their password once more. */
+  /** Counts a signed-in person who is asked for their password again. */
   countOwnPassword(userId: string): Forgive;
 }
 
@@ -41,12 +42,12 @@ const unthrottled: SignInThrottle = {
   countOwnPassword: () => () => undefined,
 };
 
-/** Names are of any length; what is remembered of one is not. */
+/** Names have any length; keys must not. */
 const shorten = (name: string) => createHash("sha256").update(name).digest("base64url");
 
 /**
- * A stranger can use up an account's attempts, from one address or from many. Its owner waits for
- * minutes at most, and on a device on which they have signed in before not at all: that one has
+ * A stranger can use up an account's attempts, from one address or from many. Its owner then waits
+ * for minutes at most, and not at all on a device they have signed in on before: that device has
  * attempts of its own.
  */
 export function createSignInThrottle(

@@ -1,44 +1,47 @@
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Wrong passwords from one address, whoever's: a school class behind one gets by with it. */
+/**
+ * Wrong passwords from one address, for any account. Generous enough for a school class behind it.
+ */
 export const GUESSES_OF_ADDRESS = { size: 30, refillMs: 6 * SECOND_MS };
 
-/** Wrong passwords of one account from one address. */
+/** Wrong passwords for one account from one address. */
 export const GUESSES_OF_ACCOUNT_BY_ADDRESS = { size: 10, refillMs: MINUTE_MS };
 
 /**
- * Wrong passwords of one account from everywhere. OWASP ASVS allows 100 in an hour; an account has
- * two names, the username and the e-mail, which are counted apart so as not to tell them together.
+ * Wrong passwords for one account from everywhere. OWASP ASVS allows 100 in an hour; an account has
+ * two names, username and e-mail, which are counted apart so as not to reveal that they belong
+ * together.
  */
 export const GUESSES_OF_ACCOUNT = { size: 25, refillMs: 150 * SECOND_MS };
 
-/** Wrong passwords on a device on which the account's owner has signed in before. */
+/** Wrong passwords on a device where the account's owner has signed in before. */
 export const GUESSES_OF_KNOWN_DEVICE = { size: 10, refillMs: MINUTE_MS };
 
-/** Wrong passwords of somebody who is signed in. */
+/** Wrong passwords in a session. */
 export const GUESSES_OF_OWN_PASSWORD = { size: 10, refillMs: MINUTE_MS };
 
-/** New accounts from one address, tries included: a school class signs up at once. */
+/** New accounts from one address, failed attempts included. Generous enough for a school class. */
 export const REGISTRATIONS_OF_ADDRESS = { size: 40, refillMs: 30 * SECOND_MS };
 
 /**
- * Calls of one account from everywhere: a screen makes a handful at once, and nobody makes ten a
+ * Calls of one account from everywhere. A screen makes a handful at once, and nobody makes ten a
  * second for long.
  */
 export const CALLS_OF_ACCOUNT = { size: 600, refillMs: 100 };
 
-/** A download of all of one's data makes work. */
+/** A download of all own data is expensive. */
 export const EXPORTS_OF_ACCOUNT = { size: 5, refillMs: 12_000 };
 
-/** Wrong invite codes of one visitor, and of one person who is signed in. */
+/** Wrong invite codes from one address, and from one signed-in person. */
 export const CODES_OF_ADDRESS = { size: 20, refillMs: 30 * SECOND_MS };
 
 export const CODES_OF_ACCOUNT = { size: 20, refillMs: MINUTE_MS };
 
 /**
- * Wrong invite codes of all visitors together, and of all who are signed in: 600 in an hour, of 887
- * million there are. Who hits one of a thousand games has guessed for two months.
+ * Wrong invite codes of all visitors together, and of all signed-in people: 600 in an hour, out of
+ * 887 million codes. Hitting one of a thousand games takes two months of guessing.
  */
 export const CODES_OF_VISITORS = { size: 300, refillMs: 6 * SECOND_MS };
 

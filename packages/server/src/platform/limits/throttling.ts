@@ -1,7 +1,7 @@
 import { DomainError } from "../../errors/domain-error.ts";
 import type { TokenBuckets } from "./token-buckets.ts";
 
-/** Takes an attempt back that was none of the kind that is counted. */
+/** Takes back an attempt that turned out not to count. */
 export type Forgive = () => void;
 
 const SECOND_MS = 1_000;
@@ -25,8 +25,8 @@ function tooManyAttempts(waitMs: number): DomainError {
 export type Claim = readonly [buckets: TokenBuckets, key: string, count?: number];
 
 /**
- * Takes the tokens from each bucket, or none at all when one of them is empty.
- * @throws DomainError `rate_limited`, after saying so to `onRefusal`.
+ * Takes the tokens from every bucket, or from none when one of them lacks enough.
+ * @throws DomainError `rate_limited`, after calling `onRefusal`.
  */
 export function takeAll(claims: readonly Claim[], onRefusal: () => void): Forgive {
   const waitMs = Math.max(...claims.map(([buckets, ...claim]) => buckets.waitOf(...claim)));

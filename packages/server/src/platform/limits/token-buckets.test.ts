@@ -13,7 +13,7 @@ function createMovableBuckets() {
 }
 
 describe("token buckets", () => {
-  it("AUTH-06 give as many tokens as fit, then one whenever one is refilled", () => {
+  it("AUTH-06 give as many tokens as fit, then one for each refill", () => {
     const { buckets, advance } = createMovableBuckets();
     for (let taken = 0; taken < RULE.size; taken += 1) {
       expect(buckets.waitOf("a")).toBe(0);

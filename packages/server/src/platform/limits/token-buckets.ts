@@ -1,28 +1,28 @@
 import type { Clock } from "../time/clock.ts";
 
-/** How many may come at once, and how long it takes until one more may. */
+/** How many tokens fit, and how many milliseconds refill one. */
 export interface BucketRule {
   size: number;
   refillMs: number;
 }
 
-/** One bucket of tokens for each key; all of them are full in the beginning. */
+/** One bucket of tokens per key. All start full. */
 export interface TokenBuckets {
-  /** Milliseconds until there are so many tokens; 0 when they are there. */
+  /** Milliseconds until so many tokens are there; 0 when they are. */
   waitOf(key: string, count?: number): number;
   take(key: string, count?: number): void;
   giveBack(key: string, count?: number): void;
 }
 
-/** What is remembered stays small, however many keys strangers make up. */
+/** Bounds memory, however many keys strangers make up. */
 const KEYS_MAX = 10_000;
 
-/** Counts by time that has passed, so that setting the clock locks nobody out. */
+/** Counts by elapsed time, so that setting the clock locks nobody out. */
 export function createTokenBuckets(
   clock: Pick<Clock, "elapsed">,
   { size, refillMs }: BucketRule,
 ): TokenBuckets {
-  /** When each bucket will be full again, the one longest untouched first. */
+  /** When each bucket will be full again; the least recently used first. */
   const fullAt = new Map<string, number>();
 
   const set = (key: string, moment: number) => {
@@ -35,7 +35,7 @@ export function createTokenBuckets(
 
   return {
     waitOf: (key, count = 1) =>
-      // Less than a millisecond is what adding fractions leaves.
+      // Adding fractions leaves errors of less than a millisecond.
       Math.max(0, Math.floor(momentOf(key) - clock.elapsed() - (size - count) * refillMs)),
     take: (key, count = 1) => set(key, momentOf(key) + count * refillMs),
     giveBack: (key, count = 1) => set(key, momentOf(key) - count * refillMs),

@@ -1,12 +1,12 @@
 import ipaddr from "ipaddr.js";
 
-/** Providers hand out IPv6 networks of this size: all of one is one household. */
+/** Providers assign IPv6 networks of this size: one household each. */
 const IPV6_NETWORK_PARTS = 4;
 
-/** What stands for one client: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The key for one client: an IPv4 address, or the /64 network of an IPv6 address. */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
-  // An IPv4 client comes as ::ffff:192.0.2.1 to a server that listens on both.
+  // An IPv4 client appears as ::ffff:192.0.2.1 to a server that listens on both.
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return parsed.parts.slice(0, IPV6_NETWORK_PARTS).join(":");

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 
 /**
  * Finds out before any long work whether the server will be able to listen.
- * @throws what the system says where it won't.
+ * @throws the system's error when it won't.
  */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port });

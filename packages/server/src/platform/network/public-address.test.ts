@@ -25,16 +25,16 @@ const PRIVATE = [
 ];
 
 describe("public addresses", () => {
-  it.each(PRIVATE)("AUTH-05 %s is none", (address) => {
+  it.each(PRIVATE)("AUTH-05 exclude %s", (address) => {
     expect(isPublicAddress(address)).toBe(false);
     expect(mayBePublicHost(address.includes(":") ? `[${address}]` : address)).toBe(false);
   });
 
-  it.each(["1.1.1.1", "93.184.215.14", "2606:4700:4700::1111"])("AUTH-05 %s is one", (address) => {
+  it.each(["1.1.1.1", "93.184.215.14", "2606:4700:4700::1111"])("AUTH-05 include %s", (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it("AUTH-05 a name that leads to this machine is not connected to", async () => {
+  it("AUTH-05 exclude a name that resolves to this machine", async () => {
     const look = promisify(lookupPublicAddress);
     await expect(look("localhost", { all: true })).rejects.toThrow("private address");
     await expect(look("localhost", {})).rejects.toThrow("private address");

@@ -3,19 +3,22 @@ import type { Env } from "../../env/env.ts";
 
 export type { Logger };
 
-/** A failed query's own message repeats its parameters, which are people's words: log its cause. */
+/**
+ * Replaces a failed query by its cause: the query's own message repeats its parameters, which are
+ * people's words.
+ */
 export function withoutPersonalData(error: unknown): unknown {
   if (error instanceof Error && error.cause instanceof Error)
     return withoutPersonalData(error.cause);
   return error;
 }
 
-/** What waits to be written, on a disk that takes nothing; more is let go. */
+/** Lines to keep in memory while the disk accepts none; more are dropped. */
 const UNWRITTEN_MAX_BYTES = 1_000_000;
 
 const STANDARD_OUTPUT = 1;
 
-/** The log may be on a disk that is full: then lines are lost, and the server goes on. */
+/** On a full disk log lines are lost, and the server goes on. */
 function openOutput() {
   const output = destination({ fd: STANDARD_OUTPUT, sync: true, maxLength: UNWRITTEN_MAX_BYTES });
   output.on("error", () => undefined);

@@ -7,16 +7,16 @@ import { createTestServer, type TestServer } from "../../testing/test-server.ts"
 
 const ROOT = fileURLToPath(new URL("../../../../../", import.meta.url));
 
-/** What a histogram, a summary or a family of numbers about the build ends with; nothing else may. */
+/** Endings reserved for histograms, summaries and build information. */
 const RESERVED = /_(bucket|count|sum)$/;
 
-/** Prometheus counts in seconds, bytes and ratios. */
+/** Prometheus uses seconds, bytes and ratios. */
 const OTHER_UNITS =
   /_(ms|milliseconds|micros|nanos|minutes|hours|days|kb|mb|kilobytes|percent)(_|$)/;
 
 const TYPE_IN_NAME = /(^|_)(gauge|counter|histogram|summary|metric)(_|$)/;
 
-/** Every name of the server in a text; the endings that a histogram adds are left out. */
+/** All metric names of the server in a text, without the endings that a histogram adds. */
 const namesIn = (text: string) =>
   new Set(
     [...text.matchAll(/\b(?:stepout|nodejs|process)_[a-z0-9_]*[a-z0-9]\b/g)].map(([name]) =>
@@ -39,13 +39,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the numbers for Prometheus", () => {
-  it("SEE-02 tell the version that runs", () => {
+  it("SEE-02 include the running version", () => {
     expect(body).toContain(
       `stepout_build_info{version="${manifest.version}",node="${process.versions.node}"} 1\n`,
     );
   });
 
-  it("SEE-02 end with _total where they are counters, and nowhere else", () => {
+  it("SEE-02 end with _total exactly where they are counters", () => {
     const totals = families.filter(({ name }) => name.endsWith("_total"));
     expect(totals.length).toBeGreaterThan(3);
     expect(totals).toEqual(families.filter(({ type }) => type === "counter"));
@@ -58,7 +58,7 @@ describe("the numbers for Prometheus", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("SEE-02 are each told once, with words of help", () => {
+  it("SEE-02 appear once each, with a help text", () => {
     const helped = [...body.matchAll(/^# HELP (\S+) \S.*$/gm)].map(([, name]) => name);
     expect(helped).toEqual(families.map(({ name }) => name));
     expect(new Set(helped).size).toBe(helped.length);

@@ -7,10 +7,10 @@ const SECOND_MS = 1_000;
 /** Seconds: from an answer out of memory to one that nobody waits for. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Seconds: from a commit that finds its pages in memory to a disk that is overloaded. */
+/** Seconds: from a commit with its pages in memory to an overloaded disk. */
 const COMMIT_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1];
 
-/** What is slowed down: kinds of guessing, and kinds of limits. */
+/** The kinds of attempts and calls that are slowed down. */
 export type Throttled =
   | "sign-in"
   | "registration"
@@ -20,25 +20,24 @@ export type Throttled =
   | "address"
   | "daily";
 
-/** What came of a password that was tried. */
 export type SignInOutcome = "right" | "wrong";
 
 export interface RequestFacts {
   method: string;
-  /** The pattern that the address fits to, never the address. */
+  /** The pattern that matches the address, never the address. */
   route: string;
   status: number;
   ms: number;
 }
 
-/** Sums that prom-client names like counters, and that the gauges beside them give as well. */
+/** Sums that prom-client names like counters; the gauges beside them give the same numbers. */
 const MISNAMED_GAUGES = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",
   "nodejs_active_resources_total",
 ];
 
-/** What the server counts and measures of itself; nothing of it is about a person. */
+/** The server's numbers about itself; none is about a person. */
 export interface Metrics {
   registry: Registry;
   observeRequest(facts: RequestFacts): void;
@@ -47,9 +46,11 @@ export interface Metrics {
   countSlowQuery(): void;
   countThrottled(kind: Throttled): void;
   countSignIn(outcome: SignInOutcome): void;
-  /** From now on, what the process takes of the machine, and how late its event loop runs. */
+  /** Starts measuring the process: its resources, and the delay of its event loop. */
   watchProcess(): void;
-  /** A number that is looked up whenever somebody asks for it; the last one of a name counts. */
+  /**
+   * A number that is read on each scrape. A later gauge of the same name replaces an earlier one.
+   */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 

@@ -4,8 +4,8 @@ const parseNumbers = (list: unknown): number[] =>
   typeof list === "string" && list !== "" ? list.split(",").map(Number) : [];
 
 /**
- * The numbers that a query of one text column joins by commas: one value, where rows of their own
- * would be carried over one by one.
+ * Reads a text column of comma-separated numbers. One joined value is cheaper to carry over than a
+ * row for each number.
  */
 export const numberList = (joined: SQLWrapper) =>
   sql`coalesce((${joined}), '')`.mapWith(parseNumbers);

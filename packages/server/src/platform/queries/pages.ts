@@ -3,7 +3,7 @@ import type { Reader } from "@stepout/db";
 import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** So many rows are quick to read, and small in memory. */
+/** Quick to read, and small in memory. */
 const ROWS_PER_PAGE = 200;
 
 /** Where a row stands in the order of an index. */
@@ -11,12 +11,11 @@ export type Place = Record<string, number | string>;
 
 type PlaceColumns = Record<string, SQLWrapper>;
 
-/** The last column of every index. */
+/** Every SQLite index ends in the rowid. */
 export const rowidOf = (table: SQLiteTable) => sql<number>`${table}.rowid`;
 
 const listOf = (values: readonly SQLWrapper[]) => sql.join([...values], sql`, `);
 
-/** Which end of the index comes first. */
 const DIRECTIONS = {
   up: { order: asc, isBehind: sql`>` },
   down: { order: desc, isBehind: sql`<` },
@@ -25,12 +24,12 @@ const DIRECTIONS = {
 const comparePlaces = (columns: PlaceColumns, last: Place, between: SQL): SQL =>
   sql`(${listOf(Object.values(columns))}) ${between} (${listOf(Object.values(last).map((value) => sql`${value}`))})`;
 
-/** A query that is not ordered yet. */
+/** A query before ordering. */
 interface Unordered<Row> {
   orderBy(...columns: SQL[]): { limit(count: number): PromiseLike<Row[]> };
 }
 
-/** Reads some rows: those behind the last one that was read. */
+/** Reads the rows that follow the last one read. */
 export type ReadPage<Of, Row> = (
   reader: Reader,
   of: Of,
@@ -38,8 +37,8 @@ export type ReadPage<Of, Row> = (
 ) => PromiseLike<Row[]>;
 
 /**
- * A query that is read page by page, in the order of an index. What `place` selects are the columns
- * of that index behind those that the query asks to be equal to something.
+ * Makes a query readable page by page, in the order of an index. `place` selects the columns of
+ * that index after those that the query compares for equality.
  */
 export const inPages =
   <Of, Row extends { place: Place }>(
@@ -55,8 +54,8 @@ export const inPages =
   };
 
 /**
- * All rows of such a query, a page at a time and with turns for others in between: however many there
- * are, they neither fill the memory nor keep the server from answering.
+ * Yields all rows of such a query, a page at a time with turns for others in between: any number of
+ * rows neither fills the memory nor blocks the server.
  */
 export async function* readPages<Of, Row extends { place: Place }>(
   reader: Reader,

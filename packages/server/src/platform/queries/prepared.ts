@@ -2,9 +2,8 @@ import type { Reader } from "@stepout/db";
 import { type Placeholder, sql } from "drizzle-orm";
 
 /**
- * Builds a query once for each connection instead of once for each request, which for hot queries
- * costs more than running them. `build` ends in `.prepare()` and names its inputs by
- * `sql.placeholder`.
+ * Builds a query once per connection instead of once per request; for hot queries, building costs
+ * more than running. `build` ends in `.prepare()` and names its inputs by `sql.placeholder`.
  */
 export function preparedFor<Query, Connection extends Reader = Reader>(
   build: (connection: Connection) => Query,
@@ -17,12 +16,12 @@ export function preparedFor<Query, Connection extends Reader = Reader>(
   };
 }
 
-/** No row has this id, so that it can fill up a list of them. */
+/** Pads a list of ids: no row has this id. */
 const NOBODYS_ID = "";
 
 /**
- * The same for queries about a list of ids, whose number varies: one query for every power of two,
- * the rest of the list filled up. Answers the query together with the values of its placeholders.
+ * The same for queries over a list of ids of varying length: one query per power of two, with the
+ * list padded. Answers the query and the values of its placeholders.
  */
 export function preparedForIds<Query>(build: (reader: Reader, ids: Placeholder[]) => Query) {
   const bySize = new Map<number, (reader: Reader) => Query>();

@@ -5,7 +5,7 @@ import { createAlarm } from "./alarm.ts";
 
 const LONG_MS = 10_000;
 
-/** Whether a sleep has ended, once everything that was due has run. */
+/** Answers whether a sleep has ended, after everything due has run. */
 function watch(sleeping: Promise<void>): () => Promise<boolean> {
   let isAwake = false;
   void sleeping.then(() => {
@@ -18,7 +18,7 @@ function watch(sleeping: Promise<void>): () => Promise<boolean> {
 }
 
 describe("createAlarm", () => {
-  it("lets sleep until the time has passed", async () => {
+  it("sleeps until the time has passed", async () => {
     const clock = createTestClock();
     const isAwake = watch(createAlarm(clock).sleep(LONG_MS));
     expect(await isAwake()).toBe(false);

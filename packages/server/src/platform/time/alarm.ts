@@ -1,6 +1,5 @@
-/** Where waiting comes from. */
 export interface Timers {
-  /** Calls back once after so many milliseconds, and answers how to call that off. */
+  /** Calls back once after so many milliseconds; answers a function that cancels it. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 

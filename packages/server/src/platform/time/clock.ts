@@ -1,12 +1,11 @@
-/** Where the time comes from. */
 export interface Clock {
-  /** Milliseconds since 1970, UTC. The machine's clock may be set, so this may jump either way. */
+  /** Milliseconds since 1970, UTC. May jump either way when the machine's clock is set. */
   now(): number;
-  /** Milliseconds since some moment. Never jumps: measure spans with it. */
+  /** Milliseconds since some fixed moment. Never jumps: measure spans with it. */
   elapsed(): number;
 }
 
 export const systemClock: Clock = { now: Date.now, elapsed: () => performance.now() };
 
-/** A moment as the wire carries it. */
+/** A moment in its wire format. */
 export const toIso = (moment: number): string => new Date(moment).toISOString();

@@ -7,7 +7,7 @@ const dayIn = (timeZone: string, ...moments: string[]) => {
 };
 
 describe("days of a time zone", () => {
-  it("GAME-08 PROF-02 begin at midnight there, also in zones that differ by half an hour", () => {
+  it("GAME-08 PROF-02 begin at its midnight, also in zones that differ by half an hour", () => {
     const moments = ["2030-03-12T18:29:59Z", "2030-03-12T18:30:00Z"];
     expect(dayIn("Asia/Kolkata", ...moments)).toEqual(["2030-03-12", "2030-03-13"]);
     expect(dayIn("UTC", ...moments)).toEqual(["2030-03-12", "2030-03-12"]);
@@ -17,7 +17,7 @@ describe("days of a time zone", () => {
     ]);
   });
 
-  it("GAME-08 PROF-02 begin at midnight on both sides of a change of the clocks", () => {
+  it("GAME-08 PROF-02 begin at its midnight on both sides of a clock change", () => {
     const summer = ["2030-10-25T21:59:59Z", "2030-10-25T22:00:00Z"];
     const winter = ["2030-10-27T22:59:59Z", "2030-10-27T23:00:00Z"];
     const asked = [...winter, ...summer, "2030-10-27T01:00:00Z", "2030-10-27T00:59:59Z"];
@@ -31,7 +31,7 @@ describe("days of a time zone", () => {
     ]);
   });
 
-  it("GAME-08 PROF-02 are right for every moment around a change, whichever is asked for first", () => {
+  it("GAME-08 PROF-02 are right for every moment around a clock change, in any order of asking", () => {
     const midnights = ["2030-03-30T23:00:00Z", "2030-03-31T22:00:00Z", "2030-04-01T22:00:00Z"];
     const change = "2030-03-31T01:00:00Z";
     const first = dayIn("Europe/Berlin", change, ...midnights);

@@ -1,6 +1,6 @@
 import { DAY_MS } from "./days.rules.ts";
 
-/** A stretch of time in which the clocks of a zone are not changed. */
+/** A stretch of time without a clock change. */
 interface Period {
   from: number;
   until: number;
@@ -11,7 +11,7 @@ const NANOSECONDS_OF_MS = 1_000_000;
 
 function findPeriod(timeZone: string, moment: number): Period {
   const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
-  // The change before a moment is never the one at that very moment.
+  // `previous` excludes a change at the very moment given.
   const before = zoned.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
   const after = zoned.getTimeZoneTransition("next");
   return {
@@ -22,8 +22,8 @@ function findPeriod(timeZone: string, moment: number): Period {
 }
 
 /**
- * Tells of moments on which day they are in a time zone, as days since 1970. Looks only once at each
- * stretch between two changes of the clocks, so that very many moments cost little.
+ * Answers a function from a moment to its day in a time zone, as days since 1970. Looks up each
+ * stretch between two clock changes only once, so that very many moments cost little.
  */
 export function createLocalDays(timeZone: string): (moment: number) => number {
   const known: Period[] = [];
@@ -37,6 +37,6 @@ export function createLocalDays(timeZone: string): (moment: number) => number {
   return (moment) => Math.floor((moment + periodOf(moment).offset) / DAY_MS);
 }
 
-/** Such a day as the wire carries it, as '2030-03-12'. */
+/** A day since 1970 in its wire format, such as '2030-03-12'. */
 export const toIsoDay = (day: number): string =>
   Temporal.PlainDate.from("1970-01-01").add({ days: day }).toString();

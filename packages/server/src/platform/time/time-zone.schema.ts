@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Longer than any name of a time zone. */
+/** Longer than any time zone's name. */
 const ZONE_NAME_MAX = 64;
 
 function isTimeZone(name: string): boolean {
@@ -12,7 +12,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone whose days count, by its IANA name: an offset would be wrong on one side of a change. */
+/** A time zone by its IANA name: an offset would be wrong on one side of a clock change. */
 export const timeZone = z
   .string()
   .min(1, { error: "Required" })

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const leadMs = () => clock.now() - clock.confirmed();
 
-describe("a clock that is watched", () => {
+describe("a watched clock", () => {
   it("RULE-14 confirms the time as it passes", () => {
     source.advance(100 * DAY_MS);
     expect(leadMs()).toBe(0);
@@ -43,7 +43,7 @@ describe("a clock that is watched", () => {
     ]);
   });
 
-  it("RULE-14 goes on as before when a jump ahead is taken back", () => {
+  it("RULE-14 ignores a jump ahead that is taken back", () => {
     source.set(DAY_MS);
     clock.confirmed();
     source.advance(CONFIRM_MS / 2);
@@ -54,7 +54,7 @@ describe("a clock that is watched", () => {
     expect(warnings.at(-1)).toBe("The clock has come back from its jump");
   });
 
-  it("RULE-14 begins to wait anew with a further jump", () => {
+  it("RULE-14 starts waiting anew on a further jump", () => {
     source.set(DAY_MS);
     clock.confirmed();
     source.advance(CONFIRM_MS - 1);
@@ -66,13 +66,13 @@ describe("a clock that is watched", () => {
     expect(leadMs()).toBe(0);
   });
 
-  it("RULE-14 follows a step back at once, and says so", () => {
+  it("RULE-14 follows a step back at once, and logs it", () => {
     source.set(-DAY_MS);
     expect(leadMs()).toBe(0);
     expect(warnings).toEqual(["The clock was set back"]);
   });
 
-  it("RULE-14 follows small corrections, up to a minute", () => {
+  it("RULE-14 follows corrections of up to a minute", () => {
     source.set(JUMP_MS);
     expect(leadMs()).toBe(0);
     source.set(-JUMP_MS);
@@ -82,7 +82,7 @@ describe("a clock that is watched", () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it("RULE-14 waits at a start that comes more than 30 days after the last write", () => {
+  it("RULE-14 waits at a start more than 30 days after the last write", () => {
     clock.continueFrom(source.now() - LONG_PAUSE_MS);
     expect(leadMs()).toBe(0);
     clock.continueFrom(source.now() + DAY_MS);
@@ -93,7 +93,7 @@ describe("a clock that is watched", () => {
     expect(leadMs()).toBe(0);
   });
 
-  it("RULE-14 is behind from when it is set back until it shows the time from before", () => {
+  it("RULE-14 is behind from a step back until it reaches the earlier time again", () => {
     source.advance(DAY_MS);
     expect(clock.isBehind()).toBe(false);
     source.set(-DAY_MS);
@@ -104,7 +104,7 @@ describe("a clock that is watched", () => {
     expect(clock.isBehind()).toBe(false);
   });
 
-  it("RULE-14 is behind when a start finds what was written later", () => {
+  it("RULE-14 is behind when a start finds data from a later time", () => {
     clock.continueFrom(source.now() + JUMP_MS);
     expect(clock.isBehind()).toBe(false);
     clock.continueFrom(source.now() + JUMP_MS + 1);

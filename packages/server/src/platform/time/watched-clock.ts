@@ -3,31 +3,33 @@ import type { Clock } from "./clock.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Time services correct less than this in passing. */
+/** Time services correct smaller differences in passing. */
 export const JUMP_MS = MINUTE_MS;
 
-/** How long a jump ahead has to hold before it is believed. */
+/** How long a jump ahead must hold before it is believed. */
 export const CONFIRM_MS = 10 * MINUTE_MS;
 
-/** A server that comes back after more than this waits as it does after a jump. */
+/** A start after a longer pause is treated like a jump ahead. */
 export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface WatchedClock extends Clock {
   /**
-   * The time for what can't be undone, such as ending a game or deleting by age. Equals `now()`, but
+   * The time for irreversible work, such as settling a game or deleting by age. Equals `now()`, but
    * does not follow a jump ahead until the new time has held for `CONFIRM_MS`.
    */
   confirmed(): number;
   /**
-   * Whether the clock shows an earlier time than it has shown before. Nobody can tell which of both
-   * is wrong, so nothing may be shortened by it for good.
+   * Whether the clock shows an earlier time than it has shown before. Either could be wrong, so
+   * nothing may be shortened for good by it.
    */
   isBehind(): boolean;
-  /** Tells when the data was last written, so that a start with a clock far ahead is noticed. */
+  /**
+   * Takes the moment of the data's last write, so that a start with a clock far ahead is noticed.
+   */
   continueFrom(lastWrite: number): void;
 }
 
-/** Notices when the machine's clock is set, by comparing it with the time that has passed. */
+/** Notices when the machine's clock is set, by comparing it with elapsed time. */
 export function watchClock(clock: Clock, logger: Pick<Logger, "warn">): WatchedClock {
   let believed = { now: clock.now(), elapsed: clock.elapsed() };
   let latest = believed.now;
