@@ -11,7 +11,7 @@ import type { Live } from "./live-hub.ts";
 
 const { comments, messages, participants, posts } = schema;
 
-/** A few ids each. */
+/** Each row is only a few ids. */
 const ROWS_AT_ONCE = 500;
 
 const placeOfParticipant = { gameId: participants.gameId };
@@ -52,7 +52,7 @@ const sendersTo = inPages(placeOfMessage, (tx, userId: string, isNext) =>
     .where(and(eq(messages.recipientId, userId), isNext)),
 );
 
-/** The ids that such queries find, each once. */
+/** The ids that the queries find, each once. */
 async function collectIds(
   tx: Writer,
   userId: string,
@@ -67,7 +67,7 @@ async function collectIds(
   return ids;
 }
 
-/** Tells everybody who sees this person's name and picture somewhere. */
+/** Tells everybody who sees this person's name or picture somewhere. */
 export async function tellAppearances(
   tx: Writer,
   { live }: { live: Pick<Live, "tell"> },

@@ -5,7 +5,7 @@ import type { LiveChange, LiveNews } from "./live.schema.ts";
 type NewsOfGame = Extract<LiveNews, { gameId: string }>;
 type PersonalNews = Exclude<LiveNews, NewsOfGame>;
 
-/** What is told, and to whom of those who listen. */
+/** A change, and which listeners are told. */
 interface Telling {
   change: LiveChange;
   isMeant: (userId: string) => boolean;
@@ -21,7 +21,7 @@ const isFor = ({ to }: PersonalNews, userId: string): boolean =>
 const toChange = (item: LiveNews): LiveChange =>
   isOfGame(item) ? { about: item.about, gameId: item.gameId } : { about: item.about };
 
-/** Asked at delivery: who takes part in a game no longer is told nothing of it. */
+/** Evaluated at delivery: somebody who has left a game meanwhile is not told of it. */
 export async function findAudience(read: Reader, item: LiveNews): Promise<Telling> {
   const change = toChange(item);
   if (!isOfGame(item)) return { change, isMeant: (userId) => isFor(item, userId) };
@@ -31,7 +31,7 @@ export async function findAudience(read: Reader, item: LiveNews): Promise<Tellin
   return { change, isMeant: (userId) => ids.has(userId) };
 }
 
-/** Of some news that which one person is told, by the same rules as at delivery. */
+/** The changes among `news` that one person is told of, by the same rules as at delivery. */
 export async function findOwn(
   read: Reader,
   userId: string,

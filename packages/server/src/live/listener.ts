@@ -1,15 +1,15 @@
 import type { LiveChange, LiveNotice } from "./live.schema.ts";
 
-/** More than this is told as one change of everything. */
+/** More changes are sent as one change of everything. */
 const CHANGES_MAX = 50;
 
-/** Something that is told, and the position up to which nothing is left to tell then. */
+/** A live notice, with the position up to which it brings the client. */
 export interface PlacedNotice {
   notice: LiveNotice;
   position: string;
 }
 
-/** What happened, each thing once, or that it was too much to tell. */
+/** Combines changes into one live notice, each once, or `anything` when there are too many. */
 export function toNotice(changes: Iterable<LiveChange>): LiveNotice {
   const distinct = new Map([...changes].map((change) => [JSON.stringify(change), change]));
   return distinct.size > CHANGES_MAX ? [{ about: "anything" }] : [...distinct.values()];
@@ -19,19 +19,19 @@ export function toNotice(changes: Iterable<LiveChange>): LiveNotice {
 export interface Listener {
   userId: string;
   sessionId: string;
-  /** Kept for the next notice; the same twice is kept once. */
+  /** Keeps a change for the next live notice, once. */
   add(change: LiveChange): void;
-  /** Lets what was added go out. */
+  /** Sends the changes that were added. */
   wake(): void;
   end(): void;
-  /** What goes out, from the notice that it begins with to the end. */
+  /** Yields live notices, beginning with `first`, until the stream ends. */
   notices(first: PlacedNotice): AsyncGenerator<PlacedNotice, void>;
 }
 
 interface ListenerParts {
   userId: string;
   sessionId: string;
-  /** Up to where all that was told has been added here. */
+  /** The position up to which all changes have been added here. */
   position: () => string;
 }
 

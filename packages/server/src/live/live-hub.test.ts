@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Answers its id. */
+/** Answers the session's id. */
 async function openSession({ userId }: TestPerson): Promise<string> {
   const { sessions } = server.deps;
   return (await sessions.resolve(await sessions.create(userId)))?.sessionId ?? "";
@@ -47,7 +47,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("SHELL-01 tells one thing once, however often it has changed since the last notice", async () => {
+  it("SHELL-01 reports a change once, however often it happened since the last notice", async () => {
     const { deps } = server;
     const ana = await server.createPerson("ana");
     const sessionId = await openSession(ana);
@@ -66,7 +66,7 @@ describe("a stream", () => {
     expect(await stream.next()).toEqual({ value: undefined, done: true });
   });
 
-  it("SHELL-02 that goes on knows of what another process did while nobody listened", async () => {
+  it("SHELL-02 reports, on resuming, what another process did while nobody listened", async () => {
     const { deps, clock } = server;
     const ana = await server.createPerson("ana");
     const live = createLive({ ...deps, timers: clock });
@@ -92,7 +92,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("LIVE-04 that goes on has missed nothing when the log was emptied after an edit", async () => {
+  it("LIVE-04 resumes without a gap after the write-ahead log was emptied", async () => {
     const { deps, clock } = server;
     const ana = await server.createPerson("ana");
     const sessionId = await openSession(ana);
@@ -106,7 +106,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("AUTH-04 costs no query of its own, however many are asked whether their session is open", async () => {
+  it("AUTH-04 shares the query for open sessions with all other streams", async () => {
     const { deps, clock } = server;
     const statements: string[] = [];
     const { db, remove } = await createTestDatabase({

@@ -19,20 +19,20 @@ import { createWaves } from "./waves.ts";
 
 /** Tells open pages that something has changed. */
 export interface Live {
-  /** To be called in the transaction that changes it: goes out once that is committed. */
+  /** Call in the transaction that makes the change; goes out after its commit. */
   tell(news: LiveNews): void;
   /** @throws DomainError `unauthorized`, or `rate_limited` for too many streams of one person. */
   refuseStranger(owner: StreamOwner | null): void;
   /**
-   * What the person is told, until `signal`, the end of the session or that of the server. It
-   * begins with what has come since a position, from which everything is new without one.
+   * Yields what the person is told until `signal`, the end of the session or of the server. Begins
+   * with the changes since a position; without one, everything from now on.
    */
   listen(
     owner: StreamOwner,
     signal: AbortSignal | undefined,
     since?: string,
   ): AsyncGenerator<PlacedNotice, void>;
-  /** What is read from now on is as new as this, see `listen`. */
+  /** The position of now, for `listen`: later reads are at least as new. */
   position(): string;
   countStreams(): number;
   /** Ends all streams. */
@@ -57,7 +57,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   const recent = createRecentNews();
   let news: LiveNews[] = [];
   let isDelivering = false;
-  /** Up to here everything has been handed to all listeners. */
+  /** All changes up to this position have been handed to all listeners. */
   let delivered = recent.position();
   let isClosed = false;
   let callOffWatch: (() => void) | undefined;
@@ -99,7 +99,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   async function deliver(): Promise<void> {
     isDelivering = true;
     try {
-      // What is told in one go is delivered together.
+      // Changes of one turn of the event loop are delivered together.
       await setImmediate();
       while (news.length > 0) await deliverNews();
     } catch (error) {
@@ -115,20 +115,23 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
       const some = asked.slice(from, from + STREAMS_PER_QUERY);
       const open = await sessions.findOpen(some.map(({ sessionId }) => sessionId));
       for (const listener of some) if (!open.has(listener.sessionId)) listener.end();
-      // Requests come in between, however many streams are open.
+      // Lets requests come in between, however many streams are open.
       await setImmediate();
     }
     checkedAgo = 0;
   }
 
-  /** Whether another process has changed something since this was asked last. */
+  /** Whether another process has changed something since the last call. */
   async function hasForeignRevision(): Promise<boolean> {
     const seen = seenRevision;
     seenRevision = db.foreignRevision();
     return (await seenRevision) !== (await seen);
   }
 
-  /** Another process tells of nothing, so that everything may have changed. Answers whether so. */
+  /**
+   * Changes of another process are unknown, so anything may have changed. Answers whether there
+   * were any.
+   */
   async function lookElsewhere(): Promise<boolean> {
     const hasChanged = await hasForeignRevision();
     if (hasChanged) recent.forget();
@@ -155,7 +158,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     listeners.add(listener);
     if (callOffWatch) return;
     watch(WATCH_MS);
-    // Nobody has looked since the last one left.
+    // Nobody has watched since the last listener left.
     if (await hasForeignRevision()) recent.forget();
   }
 
@@ -197,7 +200,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
       signal?.addEventListener("abort", () => listener.end());
       await join(listener);
       try {
-        // It may have ended between the question who asks and this moment.
+        // The stream may have ended while the caller was identified.
         if (isClosed || signal?.aborted) return;
         if (!(await sessions.findOpen([sessionId])).has(sessionId)) return;
         yield* listener.notices(await findMissed(userId, since));

@@ -18,7 +18,7 @@ export const adminsOfGame = preparedFor((reader) =>
     .prepare(),
 );
 
-/** The games that somebody is in, to be told of what changes with them. */
+/** The games in which somebody takes part, whose changes they are told. */
 export const gamesOfPerson = preparedFor((reader) =>
   reader
     .select({ gameId: participants.gameId, isAdmin: participants.isAdmin })

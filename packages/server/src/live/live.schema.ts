@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** What those who take part in a game are told of it. */
+/** Told to the participants of a game. */
 const ofGame = ["posts", "comments", "upvotes", "people", "groups", "game", "results"] as const;
 
-/** What only those are told who run the game: who is invited, and who asks to join. */
+/** Told to the admins of a game alone: invitations and requests to join. */
 const ofGameForAdmins = ["entries"] as const;
 
-/** What one person is told of what is theirs alone. */
+/** Told to one person about their own things. */
 const ofPerson = ["messages", "invitations", "notifications", "memberships", "profile"] as const;
 
-/** What everybody is told: public games, and that nobody knows what has changed. */
+/** Told to everybody: changes of public games, and that anything may have changed. */
 const ofAll = ["discover", "anything"] as const;
 
 export const liveChange = z.union([
@@ -18,13 +18,12 @@ export const liveChange = z.union([
 ]);
 
 /**
- * What has changed since the last notice, and nothing of how: whoever wants to know asks for it,
- * and is told what they may see. The first notice of a stream is empty, unless it goes on where
- * another one ended.
+ * What has changed since the last live notice, without the new values: clients ask for those, and
+ * see what they may. A stream's first notice is empty, unless it resumes an earlier stream.
  */
 export const liveNotice = z.array(liveChange);
 
-/** Named by the library, which takes it from the query or from the header `Last-Event-ID`. */
+/** tRPC names the field; it reads it from the query or from the header `Last-Event-ID`. */
 export const liveInput = z.object({ lastEventId: z.string().optional() }).optional();
 
 export type LiveChange = z.output<typeof liveChange>;

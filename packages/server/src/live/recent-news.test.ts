@@ -5,8 +5,8 @@ import { createRecentNews } from "./recent-news.ts";
 
 const newsOf = (number: number): LiveNews => ({ about: "posts", gameId: `game ${number}` });
 
-describe("recent news", () => {
-  it("SHELL-02 are those after a position, in their order", () => {
+describe("recent changes", () => {
+  it("SHELL-02 are those after a position, in order", () => {
     const recent = createRecentNews();
     const [start, items] = [recent.position(), [newsOf(1), newsOf(2), newsOf(3)]];
     recent.add(newsOf(1));
@@ -18,7 +18,7 @@ describe("recent news", () => {
     expect(recent.since(recent.position())).toEqual([]);
   });
 
-  it("SHELL-02 are unknown before something that nobody told, and in another process", () => {
+  it("SHELL-02 are unknown before an untold change, and in another process", () => {
     const recent = createRecentNews();
     const start = recent.position();
     recent.add(newsOf(1));
@@ -28,7 +28,7 @@ describe("recent news", () => {
     expect(createRecentNews().since(start)).toBeUndefined();
   });
 
-  it("SHELL-02 are kept up to a limit, and those for many people count for each of them", () => {
+  it("SHELL-02 are kept up to a limit, with those for many people counted once for each", () => {
     const recent = createRecentNews();
     const start = recent.position();
     for (let count = 0; count < RECENT_NEWS_MAX; count += 1) recent.add(newsOf(count));

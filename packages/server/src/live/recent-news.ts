@@ -4,13 +4,13 @@ import type { LiveNews } from "./live.schema.ts";
 
 const RUN_BYTES = 6;
 
-/** How much of the room an item takes: some name everybody whom they are for. */
+/** How much of the limit a change takes: once for each person it names. */
 const sizeOf = (item: LiveNews): number =>
   "to" in item && Array.isArray(item.to) ? Math.max(1, item.to.length) : 1;
 
 /**
- * What this process told last. A position in it names a moment: `run.number`, of which the number
- * grows with each piece of news, and the run tells this process from earlier ones.
+ * The latest changes of this process. A position is `run.number`: the number grows with each
+ * change, and the run distinguishes this process from earlier ones.
  */
 export function createRecentNews() {
   const run = randomBytes(RUN_BYTES).toString("base64url");
@@ -29,14 +29,14 @@ export function createRecentNews() {
         size -= sizeOf(oldest);
       }
     },
-    /** Something has happened of which nobody knows what it was. */
+    /** Call when something unknown has changed. */
     forget(): void {
       end += 1;
       kept = [];
       size = 0;
     },
     position: (): string => `${run}.${end}`,
-    /** What came after a position; undefined where that is not known, or no longer. */
+    /** The changes after a position; undefined when they are unknown or no longer kept. */
     since(position: string): LiveNews[] | undefined {
       const [ofRun, number] = position.split(".");
       const missed = ofRun === run ? end - Number(number) : Number.NaN;

@@ -5,7 +5,7 @@ import { WAVE_PAUSE_MS, WAVE_SIZE } from "./live.rules.ts";
 import { createWaves } from "./waves.ts";
 
 describe("waves", () => {
-  it("SHELL-01 wake so many listeners at once, in the order of their turn, and then pause", () => {
+  it("SHELL-01 wake a limited number of listeners at once, in the order of their turn, and then pause", () => {
     const clock = createTestClock();
     const waves = createWaves(clock);
     const woken: number[] = [];

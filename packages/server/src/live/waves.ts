@@ -2,7 +2,7 @@ import type { Timers } from "../platform/time/alarm.ts";
 import type { Listener } from "./listener.ts";
 import { WAVE_PAUSE_MS, WAVE_SIZE } from "./live.rules.ts";
 
-/** Wakes listeners up in the order of their turn, so many at once and then a pause. */
+/** Wakes listeners in the order of their turn, a limited number at once with pauses in between. */
 export function createWaves(timers: Timers) {
   const waiting = new Set<Listener>();
   let callOff: (() => void) | undefined;
@@ -14,7 +14,7 @@ export function createWaves(timers: Timers) {
       waiting.delete(listener);
       listener.wake();
     }
-    // Also after the last wave: who comes right behind it belongs to the next one.
+    // Also after the last wave: later listeners wait for the next one.
     if (due.length > 0) callOff = timers.after(WAVE_PAUSE_MS, send);
   }
 
@@ -25,7 +25,7 @@ export function createWaves(timers: Timers) {
     remove(listener: Listener): void {
       waiting.delete(listener);
     },
-    /** Begins with a wave, unless one was just sent. */
+    /** Sends a wave at once, unless one was just sent. */
     start(): void {
       if (!callOff) send();
     },

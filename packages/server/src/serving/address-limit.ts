@@ -4,10 +4,10 @@ import { takeAll } from "../platform/limits/throttling.ts";
 import { createTokenBuckets } from "../platform/limits/token-buckets.ts";
 import { clientNetwork } from "../platform/network/client-network.ts";
 
-/** Of one address, behind which a school class may be; each account has a limit of its own. */
+/** For one address, which may serve a school class; each account has a limit of its own. */
 export const REQUESTS_OF_ADDRESS = { size: 3_000, refillMs: 20 };
 
-/** Bounds how often one address, or one household's IPv6 network, may ask for anything. */
+/** Limits the requests per address, or per IPv6 network of a household. */
 export function limitAddresses(app: FastifyInstance, { env, clock, metrics }: Deps): void {
   if (!env.RATE_LIMIT) return;
   const addresses = createTokenBuckets(clock, REQUESTS_OF_ADDRESS);

@@ -24,7 +24,7 @@ async function askTooOften(...from: Parameters<typeof ask>): Promise<void> {
 }
 
 describe("requests of one address", () => {
-  it("HARD-02 are limited, whoever is behind it, and told when to come back", async () => {
+  it("HARD-02 are limited, for all accounts behind it, with when to come back", async () => {
     await start();
     await askTooOften("198.51.100.7");
     const refused = await ask("198.51.100.7");
@@ -44,15 +44,15 @@ describe("requests of one address", () => {
     expect((await ask("2001:db8:1:3::1")).statusCode).toBe(200);
   });
 
-  it("HARD-02 are those of the client behind a proxy that is trusted, and of no other", async () => {
+  it("HARD-02 are counted by the client's address behind a trusted proxy, and behind no other", async () => {
     await start({ TRUST_PROXY: "on" });
     await askTooOften("192.0.2.1", "198.51.100.7");
     expect((await ask("192.0.2.1", "198.51.100.8")).statusCode).toBe(200);
-    // A client can put names in front of its own, and stays the one that the proxy names.
+    // A client can put forged names before its own; the proxy's entry counts.
     expect((await ask("192.0.2.1", "203.0.113.5, 198.51.100.7")).statusCode).toBe(429);
   });
 
-  it("HARD-02 are not told apart by what a client says of itself", async () => {
+  it("HARD-02 are counted together whatever the client claims of itself", async () => {
     await start();
     await askTooOften("198.51.100.7", "203.0.113.5");
     expect((await ask("198.51.100.7", "203.0.113.6")).statusCode).toBe(429);
@@ -66,7 +66,7 @@ describe("requests of one address", () => {
   });
 });
 
-/** A connection from anywhere, as Node lets programs hand them to its server. */
+/** A connection from any address, as Node lets programs hand to its server. */
 class Connection extends Duplex {
   readonly remoteAddress: string;
 
@@ -113,7 +113,7 @@ describe("connections of one address", () => {
   });
 });
 
-it("HARD-03 connections of a trusted proxy are not counted by address", async () => {
+it("HARD-03 are not counted for a trusted proxy", async () => {
   await start({ TRUST_PROXY: "on" });
   expect(refusedOf(connect(CONNECTIONS_OF_ADDRESS_MAX + 1, "192.0.2.1"))).toBe(0);
 });

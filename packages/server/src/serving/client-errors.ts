@@ -31,7 +31,7 @@ function describe(error: ConnectionError): Refusal {
   }
 }
 
-/** Answers what is no request yet, in the way in which all failures are answered. */
+/** Answers bytes that are not an HTTP request, in the format of all failures. */
 export function refuseClient(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const { status, ...answer } = describe(error);

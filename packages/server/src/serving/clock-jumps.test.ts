@@ -42,7 +42,7 @@ describe("a clock that is set back by a day", () => {
     expect(await ask()).toBe(200);
   });
 
-  it("RULE-14 SEE-03 leaves /readyz looking at what can be written", async () => {
+  it("RULE-14 SEE-03 still lets /readyz check whether writes work", async () => {
     const readiness = async () => (await server.app.inject({ url: "/readyz" })).statusCode;
     expect(await readiness()).toBe(200);
     server.clock.set(-DAY);
@@ -95,7 +95,7 @@ describe("a clock that jumps ahead by days", () => {
     await schedule.stop();
   });
 
-  it("RULE-14 RULE-02 settles what has ended once the jump has held, as after a sleep", async () => {
+  it("RULE-14 RULE-02 settles ended games once the jump has held, as after a sleep", async () => {
     await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }));
     const schedule = startSettling(server.deps);
     await vi.waitFor(() => expect(server.clock.awaited()).toHaveLength(1));
@@ -131,7 +131,7 @@ describe("a clock that jumps ahead by days", () => {
   });
 });
 
-it("RULE-14 a start knows when the data was last written", async () => {
+it("RULE-14 is recognised at a start by when the data was last written", async () => {
   const { db } = server.deps;
   expect(await findLastWrite(db.read)).toBe(server.clock.now());
   server.clock.advance(HOUR);

@@ -22,7 +22,9 @@ async function start(variables: Record<string, string>): Promise<void> {
 const createGame = (person: TestPerson = ana) => person.call.games.create(gameInput(server.clock));
 const post = (path: string, body: object) => ana.rest("POST", path, body);
 
-/** Is refused without any change, with these words and until the given share of a day is over. */
+/**
+ * Expects a refusal without any change, with these words, until the given share of a day is over.
+ */
 async function expectRefusal(path: string, body: object, words: string, share: number) {
   const { status, body: answer } = await expectNoChange(server, () => post(path, body));
   expect([status, answer]).toEqual([
@@ -38,7 +40,7 @@ async function expectRefusal(path: string, body: object, words: string, share: n
   expect((await post(path, body)).status).toBe(201);
 }
 
-describe("what one account can make in a day", () => {
+describe("the daily limit of one account", () => {
   it("HARD-07 is so many games, and then one whenever its share of the day is over", async () => {
     await start({ GAMES_PER_DAY: "4" });
     for (let time = 0; time < 4; time += 1) await createGame();
@@ -90,7 +92,7 @@ describe("what one account can make in a day", () => {
     await expectRefusal(path, { email: "eva@example.com" }, "ask to join 2 times a day", 2);
   });
 
-  it("HARD-07 is so many megabytes of pictures, one that is known already not counted", async () => {
+  it("HARD-07 is so many megabytes of pictures, those already stored not counted", async () => {
     await start({ PICTURE_MB_PER_DAY: "3" });
     const { id: gameId } = await createGame();
     const share = async (image: string) =>
@@ -101,14 +103,14 @@ describe("what one account can make in a day", () => {
     expect(await share(noisyJpeg(1))).toBe(201);
   });
 
-  it("HARD-07 is not limited where the host has lifted limits", async () => {
+  it("HARD-07 is off where the host has lifted limits", async () => {
     await start({ RATE_LIMIT: "off", GAMES_PER_DAY: "1" });
     const games = [await createGame(), await createGame()];
     expect(games.filter(({ id }) => id)).toHaveLength(2);
   });
 });
 
-describe("what one account can have", () => {
+describe("limits of one account", () => {
   beforeEach(() => start({ GAMES_PER_ACCOUNT: "2", PEOPLE_PER_GAME: "2" }));
 
   const conflict = expect.objectContaining({ code: "CONFLICT" });

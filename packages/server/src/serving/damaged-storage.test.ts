@@ -6,7 +6,7 @@ import { createTestServer, type TestPerson, type TestServer } from "../testing/t
 
 const PAGE_BYTES = 4_096;
 
-/** Everything that a page shows first, and something that searches. */
+/** The first calls of every screen, and a search. */
 const LISTS = [
   "/api/games",
   "/api/games/public",
@@ -18,7 +18,7 @@ const LISTS = [
 let server: TestServer;
 let ana: TestPerson;
 let path: string;
-/** All in the file, of which no connection has read more than a little. */
+/** Fills the file with far more than any connection has read. */
 beforeEach(async () => {
   server = await createTestServer();
   path = databasePath(server.databaseUrl);
@@ -34,7 +34,7 @@ const askReady = async () => {
   return [statusCode, JSON.parse(body)];
 };
 
-/** Writes zeros over all pages after the first ones, as a broken disk might. */
+/** Writes zeros over all pages but the first ones, as a broken disk might. */
 function zeroPages(): void {
   const descriptor = openSync(path, "r+");
   const from = 40 * PAGE_BYTES;
@@ -66,7 +66,7 @@ describe("a server whose data file is damaged under it", () => {
     expect(write).toMatchObject({ status: 503, body: DAMAGED });
   });
 
-  it("SEE-04 stays not ready after a query has come upon damage, though others still work", async () => {
+  it("SEE-04 stays not ready after a query has met damage, though others still work", async () => {
     expect(await askReady()).toEqual([200, { status: "ready" }]);
     zeroPages();
     let status = 200;

@@ -22,7 +22,7 @@ const ask = (options: InjectOptions) =>
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const failure = (code: string) => ({ code, message: expect.any(String) });
 
-describe("addresses that are none", () => {
+describe("addresses that can't be decoded", () => {
   const BROKEN = ["/%", "/games/%zz", "/%E0%A4%A", `/games/${"x".repeat(ADDRESS_LENGTH_MAX)}`];
 
   it.each(BROKEN)("API-03 show a calm page to a person at %.20s", async (url) => {
@@ -34,7 +34,7 @@ describe("addresses that are none", () => {
   });
 
   it.each(BROKEN.flatMap((path) => [path, `/api${path}`, `/trpc${path}`]))(
-    "API-03 are told programs as JSON at %.20s",
+    "API-03 are answered with JSON to programs at %.20s",
     async (url) => {
       const isForPrograms = url.startsWith("/api") || url.startsWith("/trpc");
       const answer = await ask({ url, ...(isForPrograms && { headers: BROWSER }) });
@@ -59,7 +59,7 @@ describe("addresses below /api", () => {
     "/%61pi/nothing",
     "/API/games",
     "/api/games/a%2Fb/c",
-  ])("API-03 are 404 JSON for a person, too: %s", async (url) => {
+  ])("API-03 answer a person with 404 as JSON, too: %s", async (url) => {
     const answer = await ask({ url, headers: BROWSER });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject(failure("not_found"));
@@ -70,7 +70,7 @@ describe("addresses below /api", () => {
     expect((await ask({ url: "/api/user/stats/" })).statusCode).toBe(200);
   });
 
-  it("API-03 take an encoded slash as part of a name", async () => {
+  it("API-03 accept an encoded slash as part of a name", async () => {
     const answer = await ask({ url: "/api/games/..%2F..%2Fhealthz" });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: "not_found", message: "Game not found" });
@@ -78,7 +78,7 @@ describe("addresses below /api", () => {
 });
 
 describe("other methods", () => {
-  it("API-03 are 405, and the answer says which ones are known", async () => {
+  it("API-03 are answered with 405 and the known ones", async () => {
     const answer = await ask({ method: "PATCH", url: "/api/games/some" });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe("GET, HEAD, PUT, DELETE");
@@ -88,20 +88,20 @@ describe("other methods", () => {
     });
   });
 
-  it("API-03 are 405 where the last part could be another address's parameter", async () => {
+  it("API-03 are answered with 405 where the last part could be another address's parameter", async () => {
     const answer = await ask({ method: "DELETE", url: "/api/games/public" });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe("GET, HEAD");
   });
 
-  it("API-03 are 405 whatever the body is", async () => {
+  it("API-03 are answered with 405 whatever the body is", async () => {
     const headers = { "content-type": "text/xml" };
     const answer = await ask({ method: "POST", url: "/api/user/stats", headers, payload: "<a/>" });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe("GET, HEAD");
   });
 
-  it("API-03 OPTIONS tells the known methods, and nothing for what is not there", async () => {
+  it("API-03 include OPTIONS, which lists the known methods, and nothing for an unknown address", async () => {
     const known = await ask({ method: "OPTIONS", url: "/api/posts" });
     expect([known.statusCode, known.headers.allow, known.body]).toEqual([
       204,
@@ -111,7 +111,7 @@ describe("other methods", () => {
     expect((await ask({ method: "OPTIONS", url: "/api/nothing" })).statusCode).toBe(404);
   });
 
-  it("API-03 HEAD answers like GET without the body", async () => {
+  it("API-03 include HEAD, answered like GET without the body", async () => {
     const [head, get] = [
       await ask({ method: "HEAD", url: "/api/games" }),
       await ask({ method: "GET", url: "/api/games" }),
@@ -143,7 +143,7 @@ describe("numbers in a query", () => {
     expect(answer.json()).toMatchObject({ field: "page", message: `page: ${message}` });
   });
 
-  it("API-03 a name that comes twice is refused", async () => {
+  it("API-03 are refused when a name comes twice", async () => {
     const answer = await ask({ url: "/api/user/accomplishments?page=1&page=2" });
     expect(answer.json()).toMatchObject({ field: "page", code: "invalid_input" });
   });
@@ -155,7 +155,7 @@ describe("bodies", () => {
     ({ verb, path }) => [verb, path.replace(/:\w+/g, "some")] as const,
   );
 
-  it.each(addressed)("API-03 %s %s takes JSON only, and says so", async (method, url) => {
+  it.each(addressed)("API-03 %s %s accepts JSON only, and says so", async (method, url) => {
     for (const type of ["text/plain", "text/xml", "application/x-www-form-urlencoded", ""]) {
       const headers = type === "" ? {} : { "content-type": type };
       const answer = await ask({ method, url, headers, payload: Buffer.from("content=x") });
@@ -173,7 +173,7 @@ describe("bodies that the app does not send", () => {
     ["multipart/form-data; boundary=x", "no parts"],
     ["application/octet-stream", "\0"],
     ["text/plain", "{}"],
-  ])("API-03 are 415: %s", async (type, payload) => {
+  ])("API-03 are refused with 415: %s", async (type, payload) => {
     const headers = { "content-type": type };
     const answer = await ask({ method: "POST", url: "/trpc/games.join", headers, payload });
     expect(answer.statusCode).toBe(415);
@@ -184,7 +184,7 @@ describe("bodies that the app does not send", () => {
 describe("several calls in one request", () => {
   const names = (count: number) => Array.from({ length: count }, () => "account.stats").join();
 
-  it("API-03 are answered up to what the app sends at once", async () => {
+  it("API-03 are answered up to the number that the app sends at once", async () => {
     const answer = await ask({ url: `/trpc/${names(BATCH_MAX)}?batch=1` });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toHaveLength(BATCH_MAX);
@@ -198,7 +198,7 @@ describe("several calls in one request", () => {
   });
 });
 
-describe("what is no request", () => {
+describe("bytes that are not a request", () => {
   let port: number;
   beforeAll(async () => {
     port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
@@ -213,7 +213,7 @@ describe("what is no request", () => {
   it.each([
     ["nonsense", "Hello?\r\n\r\n", 400],
     ["headers without end", `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, 431],
-  ])("API-03 %s is told so in the way of all failures", async (_what, words, status) => {
+  ])("API-03 are answered in the format of all failures: %s", async (_what, words, status) => {
     const answer = await say(words);
     expect(answer).toContain(`HTTP/1.1 ${status} `);
     const [, body = ""] = answer.split("\r\n\r\n");

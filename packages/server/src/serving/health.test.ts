@@ -16,13 +16,13 @@ const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   server.app.inject({ url, headers, remoteAddress });
 
 describe("/readyz", () => {
-  it("SEE-03 says ready while the database answers and takes something", async () => {
+  it("SEE-03 reports ready while the database answers and accepts writes", async () => {
     const answer = await ask("/readyz");
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "ready" }]);
   });
 
-  it("SEE-03 says that nothing can be written, and that it can be again", async () => {
-    // Whatever else is there, nothing can be written in its place.
+  it("SEE-03 reports when nothing can be written, and when it can be again", async () => {
+    // A folder in the probe's place makes the write fail, whoever runs the tests.
     const obstacle = `${databasePath(server.databaseUrl)}-probe-${process.pid}`;
     mkdirSync(obstacle);
     const full = await ask("/readyz");
@@ -34,7 +34,7 @@ describe("/readyz", () => {
 });
 
 describe("/metrics", () => {
-  it("SEE-02 tells of requests by the pattern of their address", async () => {
+  it("SEE-02 counts requests by the pattern of their address", async () => {
     await ask("/api/games/invite/ABCDEF");
     const { body, headers } = await ask("/metrics");
     expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -45,7 +45,7 @@ describe("/metrics", () => {
     expect(body).not.toContain("ABCDEF");
   });
 
-  it("SEE-02 tells of commits, of the files, and of attempts that are slowed down", async () => {
+  it("SEE-02 counts commits, files and throttled attempts", async () => {
     await server.createPerson("ana");
     const payload = { username: "ana", password: "wrong" };
     for (let time = 0; time < 12; time += 1) {
@@ -59,7 +59,7 @@ describe("/metrics", () => {
     expect(body).toMatch(/stepout_sign_ins_total\{outcome="wrong"\} 10/);
   });
 
-  it("SEE-02 is for this machine, or for those who show the token", async () => {
+  it("SEE-02 is open to this machine, and to holders of the token", async () => {
     const status = async (headers: Record<string, string>, from?: string) =>
       (await ask("/metrics", headers, from)).statusCode;
     expect(await status({})).toBe(200);
@@ -69,7 +69,7 @@ describe("/metrics", () => {
     expect(await status({ authorization: `Bearer ${METRICS_TOKEN}` }, "192.0.2.1")).toBe(200);
   });
 
-  it("SEE-02 asks for the token behind a proxy that says nothing of itself", async () => {
+  it("SEE-02 requires the token behind a proxy that does not identify itself", async () => {
     const behind = await createTestServer({ PUBLIC_URL: "https://stepout.example" });
     const without = await behind.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
@@ -79,8 +79,8 @@ describe("/metrics", () => {
   });
 });
 
-describe("what the server keeps", () => {
-  it("HARD-04 is for nobody else to read", async () => {
+describe("the data folder", () => {
+  it("HARD-04 is readable for its owner alone", async () => {
     const fresh = await createTestServer({ METRICS_TOKEN: "" });
     const folder = dataFolder(fresh.databaseUrl);
     const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);

@@ -10,15 +10,15 @@ const { games } = schema;
 
 const UNAVAILABLE = 503;
 
-/** However often strangers ask, the disk is written to once in this time at most. */
+/** Strangers can't make the server write to the disk more often. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** What proxies add. */
+/** Headers that proxies add. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 type Readiness = "ready" | "not writable" | "not answering" | `data file ${TroubleKind}`;
 
-/** Looks whether the data file is in place, the database answers, and something can be written. */
+/** Checks that the data file is in place, the database answers, and writes work. */
 function createReadinessCheck({ db, clock, logger }: Deps): () => Promise<Readiness> {
   let lastLook = { at: Number.NEGATIVE_INFINITY, found: Promise.resolve<Readiness>("ready") };
 
@@ -48,8 +48,8 @@ function createReadinessCheck({ db, clock, logger }: Deps): () => Promise<Readin
 }
 
 /**
- * Programs on the very machine may read the numbers, and whoever shows the token. A server with a
- * public address has a proxy in front, behind which everybody seems to be on the machine.
+ * Programs on this machine may read the metrics, and so may holders of the token. A server with a
+ * public address has a proxy in front, which makes every client look local.
  */
 function mayReadMetrics({ env, secrets }: Deps, { raw, headers }: FastifyRequest): boolean {
   if (isSameSecret(headers.authorization, `Bearer ${secrets.metricsToken}`)) return true;
@@ -58,7 +58,7 @@ function mayReadMetrics({ env, secrets }: Deps, { raw, headers }: FastifyRequest
   return isHere && !isForwarded && env.PUBLIC_URL === undefined;
 }
 
-/** What those who watch over the server ask: whether it lives, whether it can work, and its numbers. */
+/** The addresses for monitoring: whether the server lives, whether it can work, and its metrics. */
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
   const { metrics, db } = deps;
   const checkReadiness = createReadinessCheck(deps);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends all of a body, piece by piece, before it looks at the answer, as simple programs do. */
+/** Sends a whole body before it looks at the answer, as simple programs do. */
 async function sendAll(path: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.pause();
@@ -41,7 +41,7 @@ async function sendAll(path: string): Promise<string> {
 
 describe("bodies that are too large", () => {
   it.each(["/api/posts", "/trpc/posts.create", "/api/login"])(
-    "API-03 are told so to a program that sends 10 MB before it reads: %s",
+    "API-03 are refused legibly to a program that sends 10 MB before it reads: %s",
     async (path) => {
       const answer = await sendAll(path);
       expect(answer).toMatch(/^HTTP\/1\.1 413 /);

@@ -7,18 +7,18 @@ import { clientNetwork } from "../platform/network/client-network.ts";
 /** Room for the largest picture as a data URL, with its words. */
 export const BODY_LIMIT_BYTES = 3_000_000;
 
-/** What is larger still is cut off without being read. */
+/** A body larger than this is cut off unread. */
 const READ_AWAY_MAX_BYTES = 20_000_000;
 
-/** All that is written by hand is smaller: only pictures make a body large. */
+/** Only pictures make a body larger than this. */
 const LARGE_BODY_BYTES = 65_536;
 
-/** Each takes several times its size while it is read. */
+/** Reading one takes several times its size. */
 const LARGE_BODIES = { ofKey: 6, inAll: 16, waiting: 60 };
 
 /**
- * Reads a body away that is too large: its sender would else be cut off while sending, and most
- * programs then never see the answer that says so.
+ * Drains a body that is too large. Cut off while sending, most programs would never see the answer
+ * with the reason.
  */
 const readLargeBodyAway: preParsingAsyncHookHandler = async (request, _reply, payload) => {
   const length = Number(request.headers["content-length"]);
@@ -28,12 +28,14 @@ const readLargeBodyAway: preParsingAsyncHookHandler = async (request, _reply, pa
   return payload;
 };
 
-/** Lets few large bodies be read at a time: of one address, and of all. The others wait unread. */
+/**
+ * Limits how many large bodies are read at a time, per address and in all. The others wait unread.
+ */
 export function limitLargeBodies(app: FastifyInstance): void {
   const enter = createFairGate(LARGE_BODIES);
   app.addHook("preParsing", readLargeBodyAway);
   app.addHook("preParsing", async ({ headers, ip }, reply, payload) => {
-    // A body that comes in chunks does not tell its length: it may be large.
+    // A chunked body does not state its length, so it may be large.
     const isChunked = headers["transfer-encoding"] !== undefined;
     if (!isChunked && Number(headers["content-length"] ?? 0) <= LARGE_BODY_BYTES) return payload;
     const leave = await enter(clientNetwork(ip));

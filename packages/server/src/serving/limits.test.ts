@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** Shortened from here on, so that nobody has to wait: what they are is looked at below. */
+/** Shortened so that the tests need not wait; a test below checks the real values. */
 const SHORT_MS = 300;
 const SILENT_CONNECTIONS = 500;
 const HEAD = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends and waits until the server ends the connection; answers what it has said. */
+/** Sends a text and waits until the server closes the connection; answers what it received. */
 function sendAndWait(text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
@@ -37,8 +37,8 @@ function sendAndWait(text: string): Promise<string> {
 
 const isHealthy = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200;
 
-describe("what comes slowly, or is too much", () => {
-  it("HARD-03 has bounds in time, in size and in number", () => {
+describe("slow or excessive clients", () => {
+  it("HARD-03 are bounded in time, in size and in number", () => {
     const { headersTimeout, requestTimeout, timeout, maxConnections } = server.app.server;
     expect({ headersTimeout, requestTimeout, timeout, maxConnections }).toEqual({
       headersTimeout: 15_000,
@@ -48,12 +48,12 @@ describe("what comes slowly, or is too much", () => {
     });
   });
 
-  it("HARD-03 a header that is too long is refused", async () => {
+  it("HARD-03 are refused a header that is too long", async () => {
     const said = await sendAndWait(`${HEAD}X-Long: ${"x".repeat(20_000)}\r\n\r\n`);
     expect(said).toMatch(/^HTTP\/1\.1 431 .*"code":"payload_too_large"/s);
   });
 
-  it("HARD-03 many connections that say nothing keep nobody from being answered", async () => {
+  it("HARD-03 keep nobody from being answered by opening many silent connections", async () => {
     const open = () =>
       new Promise<number>((resolve, reject) => {
         server.app.server.getConnections((error, count) =>
@@ -70,7 +70,7 @@ describe("what comes slowly, or is too much", () => {
     expect(await open()).toBeGreaterThanOrEqual(SILENT_CONNECTIONS);
   });
 
-  it("HARD-03 a flood of passwords keeps nobody from being answered", async () => {
+  it("HARD-03 keep nobody from being answered by a flood of passwords", async () => {
     const flood = Array.from({ length: 150 }, (_, nth) =>
       server.app.inject({
         method: "POST",
@@ -84,7 +84,7 @@ describe("what comes slowly, or is too much", () => {
     expect(new Set(statuses)).toEqual(new Set([401, 503]));
   });
 
-  it("HARD-03 a body that does not come is not waited for", async () => {
+  it("HARD-03 are not waited for when a body does not come", async () => {
     const slow = await createTestServer();
     slow.app.server.requestTimeout = SHORT_MS;
     slow.app.server.headersTimeout = SHORT_MS;

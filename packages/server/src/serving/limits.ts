@@ -6,24 +6,24 @@ import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
 
 const SECOND_MS = 1_000;
 
-/** Address and headers together. Proxies in front take as much or less. */
+/** Address and headers together. Proxies in front accept as much or less. */
 const HEADER_BYTES = 16_384;
 
-/** Of the headers alone: nobody's honest browser dribbles them. */
+/** No honest browser takes longer for its headers. */
 const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** Of a whole request: the largest picture over a connection of 200 kbit/s. */
+/** Enough for the largest picture over a connection of 200 kbit/s. */
 const REQUEST_TIMEOUT_MS = 120 * SECOND_MS;
 
-/** How often is looked for requests that are too late. */
+/** How often Node checks for timed-out requests. */
 const TIMEOUT_CHECK_MS = 5 * SECOND_MS;
 
-/** On a connection that says nothing in either direction; streams give a sign more often. */
+/** On a connection silent in both directions; live streams send a sign of life more often. */
 const SILENCE_MS = 180 * SECOND_MS;
 
 const CONNECTIONS_MAX = 4_000;
 
-/** Browsers open six; a school class is behind one address. */
+/** A browser opens six, and a school class may share one address. */
 export const CONNECTIONS_OF_ADDRESS_MAX = 400;
 
 export const serverLimits = {
@@ -37,7 +37,7 @@ export const serverLimits = {
   },
 } as const;
 
-/** Bounds how many connections there are, of all and, where none is a proxy's, of one address. */
+/** Limits connections in all and per address. A trusted proxy's are not counted by address. */
 export function limitConnections({ server }: FastifyInstance, { TRUST_PROXY, RATE_LIMIT }: Env) {
   server.maxConnections = CONNECTIONS_MAX;
   if (TRUST_PROXY || !RATE_LIMIT) return;

@@ -14,7 +14,10 @@ interface Place {
   methods: Set<string>;
 }
 
-/** Tells those who ask which methods there are, and refuses whoever comes with another. */
+/**
+ * Answers OPTIONS with the methods of a place, and refuses all others.
+ * @throws DomainError `method_not_allowed`.
+ */
 function tellMethods({ methods }: Place, { method }: FastifyRequest, reply: FastifyReply): void {
   const allow = METHODS.filter((each) => methods.has(each)).join(", ");
   reply.header("allow", allow);
@@ -24,9 +27,8 @@ function tellMethods({ methods }: Place, { method }: FastifyRequest, reply: Fast
 }
 
 /**
- * Makes every address below /api tell which methods it knows: OPTIONS asks for them, and whoever
- * comes with another is answered 405. Watches the routes from here on; call what it answers when
- * all are there.
+ * Makes every address below /api state its methods: OPTIONS lists them, and unknown ones are
+ * answered with 405. Collects routes from here on; call the returned function after the last one.
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Place>();
@@ -61,7 +63,7 @@ export function watchMethods(app: FastifyInstance): () => void {
     app.route({
       method,
       url,
-      // Before the body is read: nobody needs to know what is wrong with that.
+      // Before the body is read: its faults don't matter here.
       onRequest: async (request, reply) => tellMethods(placeOf(request), request, reply),
       handler: (_request, reply) => reply.status(NO_CONTENT).send(),
     });
@@ -69,10 +71,10 @@ export function watchMethods(app: FastifyInstance): () => void {
 
   return () => {
     areAllThere = true;
-    // One route for all: one for each address would take a tenth of a start.
+    // One route for all of them: one per address would take a tenth of a start.
     answerOthers(EVERYTHING, METHODS, findPlace);
     for (const [name, place] of known) {
-      // Another address would take the last part of this one for its parameter.
+      // Otherwise a neighbouring route would take this address's last part for its parameter.
       if (name.endsWith(":") || !known.has(name.replace(LAST_PART, ":"))) continue;
       const others = METHODS.filter((method) => !place.methods.has(method));
       answerOthers(place.url, others, () => place);

@@ -4,7 +4,7 @@ import { buildApp } from "../app.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import { runTour } from "../testing/tour.ts";
 
-/** What people of the tour are called, write, look for and keep to themselves. */
+/** What the tour's people are called, write, search for and keep to themselves. */
 const PERSONAL = [
   /\b(ana|ben|cora|eva)\b/i,
   /@|example/,
@@ -23,7 +23,7 @@ const keepLog = () => {
 };
 
 describe("the log", () => {
-  it("SEE-01 of a whole tour tells of every request, and nothing of people", async () => {
+  it("SEE-01 records every request of a whole tour, and nothing personal", async () => {
     const { logger, lines } = keepLog();
     const made = await runTour(logger);
     const requests = lines.filter((line) => line.includes('"msg":"request"'));
@@ -31,7 +31,7 @@ describe("the log", () => {
     for (const line of lines) for (const words of PERSONAL) expect(line).not.toMatch(words);
   });
 
-  it("SEE-01 has no invite code and no search words of an address, known or not", async () => {
+  it("SEE-01 holds no invite code and no search words of an address, known or not", async () => {
     const { logger, lines } = keepLog();
     const server = await createTestServer();
     const app = await buildApp({ ...server.deps, logger });
@@ -50,7 +50,7 @@ describe("the log", () => {
     expect(lines.join("")).not.toContain("ABCDEF");
   });
 
-  it("SEE-01 names each request by the id that its answer has", async () => {
+  it("SEE-01 names each request by the id in its answer", async () => {
     const { logger, lines } = keepLog();
     const server = await createTestServer();
     const app = await buildApp({ ...server.deps, logger });

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findCallNames } from "../api/trpc/call-names.ts";
 import type { Deps } from "../deps.ts";
 
-/** For addresses that fit to no pattern: what strangers try says nothing, and may say too much. */
+/** For unmatched addresses: strangers' guesses may contain anything. */
 const NO_ROUTE = "(none)";
 
-/** What is asked for all the time and says little. */
+/** Requested all the time, and of no interest. */
 const QUIET = new Set(["/healthz", "/readyz", "/metrics", "/assets/*"]);
 
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? NO_ROUTE;
 
 /**
- * Logs and measures every request: by the pattern of its address, since addresses have invite codes
- * and search words in them. Nothing that somebody sent gets into the log.
+ * Logs and measures every request by the pattern of its address, because addresses hold invite
+ * codes and search words. Nothing that people sent gets into the log.
  */
 export function logRequests(app: FastifyInstance, { logger, metrics }: Deps): void {
   app.addHook("onRequest", async ({ id }, reply) => void reply.header("x-request-id", id));

@@ -16,7 +16,7 @@ const headersOf = async ({ app }: TestServer, url: string) => (await app.inject(
 
 describe("the headers of every answer", () => {
   it.each(["/api/login", "/api/docs", "/api/openapi.json", "/api/nothing", "/healthz"])(
-    "HARD-01 let nothing run or show that is no file of this server: %s",
+    "HARD-01 allow scripts, styles and pictures of this server only: %s",
     async (url) => {
       const headers = await headersOf(server, url);
       const policy = String(headers["content-security-policy"]);
@@ -36,7 +36,7 @@ describe("the headers of every answer", () => {
     },
   );
 
-  it("HARD-01 keep to https where that is known to work, and nowhere else", async () => {
+  it("HARD-01 enforce https where it is known to work, and nowhere else", async () => {
     const [plain, https] = [await headersOf(server, "/"), await headersOf(safe, "/")];
     expect(plain).not.toHaveProperty("strict-transport-security");
     expect(plain["content-security-policy"]).not.toContain("upgrade-insecure-requests");
@@ -44,7 +44,7 @@ describe("the headers of every answer", () => {
     expect(https["content-security-policy"]).toContain("upgrade-insecure-requests");
   });
 
-  it("HARD-04 keep answers about people out of every cache on the way", async () => {
+  it("HARD-04 keep answers about people out of every shared cache", async () => {
     const ana = await server.createPerson("ana");
     const cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
     for (const url of ["/api/auth/user", "/trpc/auth.user", "/api/games/nothing"]) {

@@ -7,8 +7,8 @@ const isHttps = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">) =>
   PUBLIC_URL?.startsWith("https:") ?? false;
 
 /**
- * The app brings all of its own scripts and styles as files. React sets styles through the DOM, which
- * this policy allows; style attributes in markup it does not.
+ * All scripts and styles are files of the app. React sets styles through the DOM, which this policy
+ * allows; it forbids style attributes in markup.
  */
 const directives = (env: Pick<Env, "PUBLIC_URL">) => ({
   "default-src": ["'none'"],
@@ -18,7 +18,7 @@ const directives = (env: Pick<Env, "PUBLIC_URL">) => ({
   "form-action": ["'self'"],
   "frame-ancestors": ["'self'"],
   "frame-src": ["'self'"],
-  // Photos are shown as they are chosen, and prepared in memory.
+  // Chosen photos are previewed, and prepared in memory.
   "img-src": ["'self'", "data:", "blob:"],
   "manifest-src": ["'self'"],
   "script-src": ["'self'"],
@@ -31,12 +31,12 @@ const directives = (env: Pick<Env, "PUBLIC_URL">) => ({
 
 export const securityHeaders = (env: Pick<Env, "PUBLIC_URL">): FastifyHelmetOptions => ({
   contentSecurityPolicy: { useDefaults: false, directives: directives(env) },
-  // Tells browsers never to come by plain http again; only right where https is known to work.
+  // Tells browsers never to use plain http again; right only where https is known to work.
   hsts: isHttps(env),
   referrerPolicy: { policy: "same-origin" },
 });
 
-/** What of a device the app asks for; photos come by the system's own chooser. */
+/** Device features that the app needs; photos come through the system's chooser. */
 const PERMISSIONS = [
   "accelerometer=()",
   "browsing-topics=()",
@@ -54,7 +54,7 @@ const PERMISSIONS = [
   "web-share=(self)",
 ].join(", ");
 
-/** Adds what helmet has not; answers about people are kept nowhere on the way, unless they say so. */
+/** Adds headers that helmet lacks. Answers are not cached unless they say so. */
 export function addOwnHeaders({ originalUrl }: FastifyRequest, reply: FastifyReply): void {
   reply.header("permissions-policy", PERMISSIONS);
   if (isForPrograms(originalUrl) && !originalUrl.startsWith("/assets/")) {

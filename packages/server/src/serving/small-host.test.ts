@@ -9,13 +9,13 @@ import { startProcess } from "../testing/real-process.ts";
 const MEGABYTE_KB = 1_024;
 const SMALL_HOST_MB = 512;
 
-/** What V8 takes for its heap at most on such a host: half of its memory. */
+/** V8's largest heap on such a host: half of its memory. */
 const SMALL_HEAP = `--max-old-space-size=${SMALL_HOST_MB / 2}`;
 
-/** Enough for a busy machine: how long it takes proves nothing. */
+/** Enough for a busy machine; the duration proves nothing. */
 const PATIENCE_MS = 300_000;
 
-/** As many requests of one account as are under way at once, twice over. */
+/** Twice the requests of one account that may be under way at once. */
 const WAIT_FOR_AT_MOST = 4;
 
 let folder: string;
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The most memory that the server has had at any time. */
+/** The server's peak memory. */
 function peakMegabytes(): number {
   const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / MEGABYTE_KB;
@@ -52,7 +52,9 @@ async function askAsOther(): Promise<number> {
   return answer.status;
 }
 
-/** Lets somebody else ask one thing after another until the work is over; answers how it went. */
+/**
+ * Lets somebody else make one request after another until the work is over; answers how they fared.
+ */
 async function askMeanwhile(work: Promise<unknown>) {
   const meanwhile = { statuses: new Set<number>(), longestWait: 0, isOver: false };
   const over = work.finally(() => {
@@ -83,7 +85,7 @@ const inputOf = (name: (typeof NAMES)[number]) => {
 
 describe("a host with little memory", () => {
   it.each(NAMES)(
-    "HARD-08 stands batches of 20 times %s at once, and answers others in between",
+    "HARD-08 handles batches of 20 times %s at once, and answers others in between",
     async (name) => {
       const { statuses, longestWait } = await askMeanwhile(mean.askBatches(name, inputOf(name)));
       expect(statuses).toEqual(new Set([200]));
@@ -94,7 +96,7 @@ describe("a host with little memory", () => {
   );
 
   it(
-    "HARD-08 stands large bodies at once, bodies that never end and pictures that nobody reads",
+    "HARD-08 handles large bodies at once, bodies that never end and pictures that nobody reads",
     async () => {
       const pictures = Array.from({ length: 40 }, (_, nth) => `/api/images/picture${nth}`);
       await mean.ignorePictures(pictures);

@@ -3,21 +3,21 @@ import { nameSchemas } from "./schema-names.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** What zod calls a format, and what descriptions of an API call it. */
+/** zod's names of formats, and those of OpenAPI. */
 const FORMATS: Record<string, string> = { datetime: "date-time", email: "email" };
 
-/** The format that a text must have in the end, where a schema checks it step by step. */
+/** The format a text must finally have, where a schema checks it step by step. */
 function formatOf(schema: z.core.$ZodType): string | undefined {
   if (schema instanceof z.ZodPipe) return formatOf(schema.def.out);
   const { def } = schema._zod;
   return "format" in def && typeof def.format === "string" ? FORMATS[def.format] : undefined;
 }
 
-/** Leaves out what zod notes for itself. */
+/** Removes zod's own annotations. */
 function tidy(schema: z.core.$ZodType, json: JsonSchema): void {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
-  // A later version may answer with more, which no program should stumble over.
+  // A later version may add fields to answers, which clients must tolerate.
   if (json.additionalProperties === false) delete json.additionalProperties;
   const format = formatOf(schema);
   if (format !== undefined) {
@@ -27,20 +27,20 @@ function tidy(schema: z.core.$ZodType, json: JsonSchema): void {
 }
 
 export interface JsonSchemas {
-  /** What the schema takes, or what comes out of it, as JSON. */
+  /** The JSON schema of what the schema accepts (`input`) or produces (`output`). */
   describe(schema: z.ZodType, io: "input" | "output"): JsonSchema;
-  /** Everything with a name that has been described so far. */
+  /** All named schemas described so far. */
   named: Record<string, JsonSchema>;
 }
 
-/** Describes schemas one after the other; what has a name is described once, and referred to. */
+/** Describes schemas one by one. A named schema is described once, and referred to. */
 export function createJsonSchemas(): JsonSchemas {
   nameSchemas();
   const named: Record<string, JsonSchema> = {};
   return {
     named,
     describe(schema, io) {
-      // Zod refers by name to what is inside of something only.
+      // zod makes references only for nested schemas.
       const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
         io,
         override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema),
@@ -54,7 +54,7 @@ export function createJsonSchemas(): JsonSchemas {
   };
 }
 
-/** The same document with its references pointing to where OpenAPI keeps schemas. */
+/** The document with references to where OpenAPI keeps schemas. */
 export const withComponentRefs = <T>(document: T): T =>
   JSON.parse(
     JSON.stringify(document, (key, value: unknown) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AppRouter } from "../../app-router.ts";
 
-/** What a procedure says about itself, for serving and describing it over REST. */
+/** What a procedure declares about itself, for REST and its description. */
 export interface ProcedureFacts {
   type: "query" | "mutation" | "subscription";
   input: z.ZodType | undefined;
@@ -29,7 +29,7 @@ type Call = (input: unknown) => Promise<unknown>;
 
 const isCall = (value: unknown): value is Call => typeof value === "function";
 
-/** The caller's member behind a name such as `games.join`. */
+/** The caller's method for a name such as `games.join`. */
 export function findCall(caller: object, procedure: string): Call {
   const found = procedure
     .split(".")

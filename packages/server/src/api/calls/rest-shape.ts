@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { RestRoute } from "../../declarations/rest-route.ts";
 import type { JsonSchema, JsonSchemas } from "./json-schema.ts";
 
-/** One thing that a client sends, by its name. */
 export interface RestField {
   name: string;
   schema: JsonSchema;
@@ -16,7 +15,7 @@ export interface RestShape {
   body: RestField[];
 }
 
-/** Of a text in the query only what is written plainly is a number: not 1e3, 0x10 or Infinity. */
+/** Query texts count as numbers only in plain digits: not 1e3, 0x10 or Infinity. */
 const QUERY_TYPES = new Set(["string", "integer", "number"]);
 
 const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
@@ -30,7 +29,7 @@ export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): RestFi
 
 /**
  * Splits the input of a call into path, query and body.
- * @throws when a parameter of the path is no input, or the query would have to hold more than text.
+ * @throws when a path parameter is not an input, or the query would have to hold more than text.
  */
 export function shapeOf(
   route: RestRoute,

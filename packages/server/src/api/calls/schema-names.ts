@@ -3,7 +3,7 @@ import { schemaNames } from "../../domains/index.ts";
 import { failure } from "../../errors/failure.schema.ts";
 import { success } from "../../trpc/success.schema.ts";
 
-/** The names that schemas have in the description of the API; others are described in place. */
+/** Schemas with a name in the API description; all others are described in place. */
 const names: Record<string, z.ZodType> = { ...schemaNames, Failure: failure, Success: success };
 
 export function nameSchemas(): void {

@@ -30,7 +30,7 @@ function viewBody(body: Operation["requestBody"]): Markup[] {
   );
 }
 
-/** Failures are the same everywhere, and told once. */
+/** Failures are the same for every call, so the page describes them once. */
 function viewAnswer([status, answer]: [string, Answer]): Markup {
   if ("$ref" in answer) return html``;
   const contents = Object.entries(answer.content ?? {}).map(([type, { schema }]) =>
@@ -87,7 +87,7 @@ const viewFailures = (): Markup => html`<section class="group" id="failures">
   )}</ul>
 </section>`;
 
-/** What a request says of its host is its sender's word, which the page must not repeat. */
+/** The host that a request names is unverified; the page must not repeat it. */
 const ANY_ORIGIN = "https://stepout.example";
 
 const firstSteps = (origin: string = ANY_ORIGIN) =>
@@ -105,7 +105,7 @@ const viewStart = (origin: string | undefined): Markup => html`<section class="g
   <pre tabindex="0"><code>${firstSteps(origin)}</code></pre>
 </section>`;
 
-/** The description of the API for people, on one page. */
+/** The API description for people, on one page. */
 export function renderDocsPage(document: OpenApiDocument, origin?: string): string {
   const objects = Object.entries(document.components.schemas).sort(([a], [b]) =>
     a.localeCompare(b),

@@ -38,13 +38,13 @@ const DESCRIPTION =
   "Everything that the app does, for programs. Sign in at /api/login and send its cookie " +
   "along. Bodies are JSON, moments are ISO 8601, page numbers count from 1.";
 
-/** What depends on how the server is run. */
+/** The parts that depend on the server's configuration. */
 export interface Host {
   sessionCookie: string;
   hasProvider: boolean;
 }
 
-/** Every call below /api, one domain after the other. */
+/** Every call below /api, by domain. */
 export function describeCalls(
   router: AppRouter,
   { hasProvider }: Pick<Host, "hasProvider">,
@@ -57,7 +57,7 @@ export function describeCalls(
   ].sort((a, b) => a.operation.tags[0].localeCompare(b.operation.tags[0]));
 }
 
-/** Describes every call below /api, from what serves it. */
+/** Describes every call below /api, from the tables that serve it. */
 export function describeApi(router: AppRouter, host: Host): OpenApiDocument {
   const schemas = createJsonSchemas();
   const failureContent = { "application/json": { schema: schemas.describe(failure, "output") } };

@@ -6,14 +6,14 @@ import { serveStyles } from "../../http/pages/styles.ts";
 import { renderDocsPage } from "./docs-page.ts";
 import { describeApi, type OpenApiDocument } from "./document.ts";
 
-/** Tells programs and people what can be called below /api. */
+/** Serves the API description, for programs and people. */
 export const openApiHttp: FastifyPluginAsync<{ deps: Deps; router: AppRouter }> = async (
   app,
   { deps, router },
 ) => {
   serveStyles(app, "/api/docs.css", "docs.css");
 
-  /** One for http and one for https. */
+  /** By the session cookie's name, which differs between http and https. */
   const documents = new Map<string, OpenApiDocument>();
 
   function describeTo(request: FastifyRequest): OpenApiDocument {

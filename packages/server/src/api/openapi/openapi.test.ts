@@ -38,7 +38,7 @@ describe("the description of the API", () => {
 });
 
 describe("the page about the API", () => {
-  it("API-07 says nothing of the host that a request names", async () => {
+  it("API-07 does not repeat the host that a request names", async () => {
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
     for (const url of ["/api/docs", "/api/openapi.json"]) {
       const { statusCode, body } = await server.app.inject({ url, headers });
@@ -54,7 +54,7 @@ describe("the page about the API", () => {
 
   const getPage = () => server.app.inject({ method: "GET", url: "/api/docs" });
 
-  it("API-07 tells a person of every call, and where its data is described", async () => {
+  it("API-07 lists every call, and where its data is described", async () => {
     const { statusCode, headers, body } = await getPage();
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");

@@ -18,7 +18,7 @@ type Media = Record<string, { schema: JsonSchema }>;
 
 export type Answer = { $ref: string } | { description: string; content?: Media };
 
-/** One call, as OpenAPI describes it. */
+/** One call in OpenAPI's format. */
 export interface Operation {
   operationId: string;
   tags: [string];

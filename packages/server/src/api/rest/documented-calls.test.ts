@@ -7,7 +7,7 @@ import { restRoutes } from "../../domains/index.ts";
 import { createTestServer } from "../../testing/test-server.ts";
 import { readProcedure } from "../calls/procedures.ts";
 
-/** Every call that the specification of the product lists. */
+/** Every call in the product's specification. */
 const SPECIFIED = [
   "GET /api/login",
   "GET /api/logout",
@@ -72,7 +72,10 @@ const SPECIFIED = [
   "GET /api/leaderboard/creators",
 ];
 
-/** Added to those: accounts with a password, pictures by address, one's own data, new codes. */
+/**
+ * Calls beyond the specification: accounts with a password, pictures by address, own data, new
+ * codes.
+ */
 const ADDED = [
   "POST /api/login",
   "POST /api/register",
@@ -88,7 +91,7 @@ const ADDED = [
 
 const WITH_PROVIDER = ["GET /api/login/provider", "GET /api/callback"];
 
-/** Pages about calls, and the styles of pages: not for programs. */
+/** Pages for people, and their styles. */
 const PAGES = ["GET /api/docs", "GET /api/docs.css", "GET /api/login.css", "GET /api/openapi.json"];
 
 const DOMAINS = [
@@ -107,7 +110,7 @@ const DOMAINS = [
   "users",
 ];
 
-/** The name of a parameter is no part of the address. */
+/** Drops the names of parameters, which are not part of the address. */
 const unnamed = (call: string) => call.replace(/:\w+|\{\w+\}/g, "{}");
 
 const sorted = (calls: Iterable<string>) => [...calls].map(unnamed).sort();
@@ -120,7 +123,7 @@ async function listCalls(variables: Record<string, string>) {
   const routes: string[] = [];
   const watch = (message: unknown) => {
     created.parse(message).fastify.addHook("onRoute", ({ method, url }) => {
-      // Several methods at once are those that an address does not know.
+      // A route of several methods is the fallback for unknown methods.
       if (typeof method !== "string" || method === "HEAD") return;
       if (url.startsWith("/api/")) routes.push(`${method} ${url}`);
     });
@@ -148,14 +151,17 @@ describe("the calls below /api", () => {
       },
       WITH_PROVIDER,
     ],
-  ])("API-01 API-07 are those of the specification and a few more: %s", async (_how, env, more) => {
-    const calls = [...SPECIFIED, ...ADDED, ...more];
-    const { routes, described } = await listCalls(env);
-    expect(sorted(described)).toEqual(sorted(calls));
-    expect(sorted(routes)).toEqual(sorted([...calls, ...PAGES]));
-  });
+  ])(
+    "API-01 API-07 are those of the specification and of the list of additions: %s",
+    async (_how, env, more) => {
+      const calls = [...SPECIFIED, ...ADDED, ...more];
+      const { routes, described } = await listCalls(env);
+      expect(sorted(described)).toEqual(sorted(calls));
+      expect(sorted(routes)).toEqual(sorted([...calls, ...PAGES]));
+    },
+  );
 
-  it("API-01 API-02 are procedures of their domains, but for signing in and out", () => {
+  it("API-01 API-02 are procedures of their domains, except signing in and out", () => {
     const rows = new Set(sorted(restRoutes.map(({ verb, path }) => `${verb} ${path}`)));
     const others = SPECIFIED.filter((call) => !rows.has(unnamed(call)));
     expect(others).toEqual(["GET /api/login", "GET /api/logout"]);
@@ -163,7 +169,7 @@ describe("the calls below /api", () => {
     expect([...new Set(names.map((name) => name.split(".")[0]))].sort()).toEqual(DOMAINS);
   });
 
-  it("API-01 each declare what they answer", () => {
+  it("API-01 each declare their answer", () => {
     for (const name of Object.keys(appRouter._def.procedures)) {
       expect(() => readProcedure(appRouter, name)).not.toThrow();
     }

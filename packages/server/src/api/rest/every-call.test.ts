@@ -13,12 +13,12 @@ beforeAll(async () => {
   tour = await runTour();
 });
 
-/** Tell of the person who comes in, and who is nobody before. */
+/** Answer the person who has just signed in. */
 const COMING_IN = ["auth.register", "auth.login"];
 
 const JSON_TYPE = "application/json";
 
-/** Takes what is described, and nothing else. */
+/** Forbids fields that are not described. */
 const closeObject = (_key: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && "properties" in value
     ? { ...value, additionalProperties: false }
@@ -32,7 +32,7 @@ ajv.addSchema(JSON.parse(JSON.stringify(document), closeObject), "api");
 
 const step = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** What is wrong with a value by the schema at a place in the document. */
+/** The violations of a value against the schema at a place in the document. */
 function findFaults(place: (string | number)[], value: unknown) {
   const pointer = place.map((part) => `/${step(String(part))}`).join("");
   return ajv.validate({ $ref: `api#${pointer}` }, value) ? [] : ajv.errors;
@@ -50,7 +50,7 @@ describe("every call", () => {
   });
 
   it.each(describedCalls.map((call) => [call.operation.operationId, call] as const))(
-    "API-07 API-04 %s answers what its description says",
+    "API-07 API-04 %s answers as described",
     (id, { path, verb, operation }) => {
       const made = tour.filter(
         (call) => call.id === id && !call.answer.raw.req.url?.startsWith("/trpc"),
@@ -73,7 +73,7 @@ describe("every call", () => {
     },
   );
 
-  it("API-07 API-03 asks for a session exactly where its description says so", async () => {
+  it("API-07 API-03 requires a session exactly where its description says so", async () => {
     const server = await createTestServer();
     const { call } = createCallMaker(server);
     for (const { operation } of describedCalls) {
@@ -92,7 +92,7 @@ describe("every call", () => {
     await server.close();
   });
 
-  it("RULE-10 tells nobody the address or the bio of somebody else", () => {
+  it("RULE-10 shows nobody another person's address or bio", () => {
     const everybody = new Set(tour.flatMap(({ person }) => (person ? [person.username] : [])));
     expect(everybody.size).toBeGreaterThan(1);
     for (const { id, person, answer } of tour.filter(({ id }) => !COMING_IN.includes(id))) {
@@ -104,7 +104,7 @@ describe("every call", () => {
     }
   });
 
-  it("RULE-10 tells everybody their own", () => {
+  it("RULE-10 shows people their own", () => {
     const own = tour.find(({ id }) => id === "auth.user");
     expect(own?.answer.json()).toMatchObject({ username: "eva", email: "eva@example.com" });
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Names that some call takes, each with a value that no call can take. */
+/** Input names of the calls, each with a value that no call accepts. */
 const WRONG_VALUES = {
   bio: 7,
   content: [{ $ne: "" }],
@@ -51,7 +51,7 @@ const BODIES: [string, string][] = [
   ["deep nesting", `${'{"a":'.repeat(2_000)}1${"}".repeat(2_000)}`],
 ];
 
-/** Calls that ask for nothing: an object tells them nothing, and is no mistake. */
+/** Calls without input: they ignore an object. */
 const ASKING_FOR_NOTHING = ["POST /api/user/stats/refresh", "DELETE /api/auth/sessions"];
 
 const changing = restRoutes.filter((route) => route.verb !== "GET");
@@ -77,7 +77,7 @@ describe.each(changing.map((route) => [`${route.verb} ${route.path}`, route] as 
       },
     );
 
-    it("API-03 is 401 for somebody who is signed out", async () => {
+    it("API-03 answers 401 when signed out", async () => {
       const answer = await server.nobody.rest(route.verb, fillIn(route.path), "{}");
       expect(answer.status).toBe(401);
     });
@@ -85,7 +85,7 @@ describe.each(changing.map((route) => [`${route.verb} ${route.path}`, route] as 
 );
 
 describe("a body that is too large", () => {
-  it("API-03 is 413 JSON", async () => {
+  it("API-03 is answered with 413 as JSON", async () => {
     const body = JSON.stringify({ content: "x".repeat(10_000_000) });
     const answer = await ana.rest("POST", "/api/auth/password", body);
     expect(answer).toMatchObject({ status: 413, body: { code: "payload_too_large" } });

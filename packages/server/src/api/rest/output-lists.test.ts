@@ -33,15 +33,15 @@ import { USER_SEARCH_LIMIT } from "../../domains/users/users.rules.ts";
 import { OWN_SESSIONS_LIMIT } from "../../sessions/sessions.rules.ts";
 import { listOutputLists } from "../../testing/output-lists.ts";
 
-/** The viewer's own row comes along with those ahead. */
+/** The viewer's own row, beside the leading ones. */
 const OWN_ROW = 1;
 
-/** A step for each day on which somebody shared something. */
+/** One step for each day with a post. */
 const DAYS_OF_A_LIFE = 36_500;
 
 const COMMENTS_OF_POST = wholeCommentsOf(1);
 
-/** How long every list of an answer can become. */
+/** The longest that each list of an answer can become. */
 const BOUNDS: Record<string, number> = {
   "activity.list[]": ACTIVITY_LIMIT_MAX,
   "activity.list[].games[]": SHARE_GAMES_MAX,

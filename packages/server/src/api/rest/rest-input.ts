@@ -10,12 +10,14 @@ const bodyObject = z
   .record(z.string(), z.unknown(), { error: "The body must be a JSON object" })
   .nullish();
 
-/** Plain digits: what else JavaScript takes for a number (1e3, 0x10, blanks, Infinity) is a slip. */
+/**
+ * Plain digits. Other notations that JavaScript accepts (1e3, 0x10, blanks, Infinity) are mistakes.
+ */
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 const isNumber = ({ schema }: RestField) => schema.type === "integer" || schema.type === "number";
 
-/** Texts that are no number stay as they are, for the procedure's schema to complain about. */
+/** Leaves texts that are not numbers, for the procedure's schema to reject. */
 function readQuery(request: FastifyRequest, fields: RestField[]): Record<string, unknown> {
   const query: Record<string, unknown> = texts.parse(request.query);
   for (const { name } of fields.filter(isNumber)) {
@@ -25,14 +27,16 @@ function readQuery(request: FastifyRequest, fields: RestField[]): Record<string,
   return query;
 }
 
-/** Two slashes in a row name nothing. */
+/** An empty path segment names nothing. */
 function readParams(request: FastifyRequest): Record<string, string> {
   const params = texts.parse(request.params);
   if (Object.values(params).includes("")) throw unknownAddress();
   return params;
 }
 
-/** The procedure's input: what was sent, then what the path says, then what it stands for. */
+/**
+ * The procedure's input: the body or query, overridden by the path's parameters, then by `fixed`.
+ */
 export function readInput(
   { input, fixed, verb }: RestRoute,
   shape: RestShape,

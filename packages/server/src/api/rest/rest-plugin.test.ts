@@ -8,8 +8,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe("what the path names", () => {
-  it("API-02 is what a call is about, whatever the body says", async () => {
+describe("the parameters of a path", () => {
+  it("API-02 override the body", async () => {
     const ana = await server.createPerson("ana");
     const [ben, cleo] = [await server.createPerson("ben"), await server.createPerson("cleo")];
     const [meant, other] = [
@@ -72,14 +72,14 @@ describe("bodies over REST", () => {
   };
 
   it.each([undefined, "", "{}", '{"more": 1}'])(
-    "API-02 takes a command with the JSON body %j",
+    "API-02 accept a command with the JSON body %j",
     async (body) => {
       expect(await send(body, "application/json")).toMatchObject({ status: 200 });
     },
   );
 
   it.each(["{", "[]", '"text"', '{"__proto__": {"id": 1}}'])(
-    "API-03 refuses the JSON body %s",
+    "API-03 refuse the JSON body %s",
     async (body) => {
       expect(await send(body, "application/json")).toMatchObject({
         status: 400,

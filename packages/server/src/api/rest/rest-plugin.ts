@@ -15,17 +15,17 @@ interface RestOptions {
   createContext: CreateContext;
 }
 
-/** Serves the documented /api paths by calling the procedures that the web app calls, too. */
+/** Serves the documented /api paths by calling the same procedures as the web app. */
 export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) => {
   takeJson(app);
   const schemas = createJsonSchemas();
   for (const route of options.routes) {
     const { type, input } = readProcedure(options.router, route.procedure);
-    // What changes something must not be reachable by a link.
+    // A link must not be able to change anything, so mutations are never GET.
     if ((type === "query") !== (route.verb === "GET")) {
       throw new Error(`${route.verb} ${route.path} does not fit to a ${type}`);
     }
-    // Describing all of them takes longer than most parts of a start.
+    // Describing all calls would take longer than most parts of a start.
     const shape = lazily(() => shapeOf(route, input, schemas));
     const work = { lane: "calls", calls: [route.procedure] } as const;
     app.route({

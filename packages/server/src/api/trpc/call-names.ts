@@ -2,7 +2,7 @@ import { appRouter } from "../../app-router.ts";
 
 const PLACE = /^\/trpc\/([^?]*)/;
 
-/** The procedures that an address of /trpc names, without whatever else it says. */
+/** The procedures that an address below /trpc names. */
 export function findCallNames(address: string): string[] {
   const [, names] = PLACE.exec(address) ?? [];
   if (names === undefined) return [];

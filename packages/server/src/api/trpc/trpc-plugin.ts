@@ -14,7 +14,7 @@ import { createTurns } from "../../trpc/turns.ts";
 
 const JSON_TYPE = "application/json";
 
-/** The library would read forms and files, too, which no call takes and the app does not send. */
+/** tRPC would also read forms and files, which no call takes and the app does not send. */
 function refuseOtherBodies({ method, headers }: FastifyRequest): void {
   if (method === "POST" && !headers["content-type"]?.startsWith(JSON_TYPE)) {
     throw new DomainError("unsupported_type", `Send JSON as ${JSON_TYPE}`);
@@ -27,7 +27,7 @@ function refuseLargeBatch({ calls }: TRPCRequestInfo): void {
   }
 }
 
-/** The one call whose answer is a stream. */
+/** The only call whose answer is a stream. */
 const STREAM = "live.changes";
 
 const pathParam = z.object({ path: z.string() });
@@ -35,12 +35,12 @@ const pathParam = z.object({ path: z.string() });
 const isForStream = ({ params }: FastifyRequest): boolean =>
   pathParam.safeParse(params).data?.path === STREAM;
 
-/** Before it begins: the library would say 200 and put the refusal into the stream. */
+/** Refuses before the stream begins: tRPC would answer 200 and put the refusal into the stream. */
 function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStranger(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }
 
-/** As the REST paths tell it: when the last of what was refused is worth another try. */
+/** Sets Retry-After, as REST does, to when the last of the refused calls is worth a retry. */
 function tellWhenToRetry(errors: readonly unknown[]) {
   const waits = errors.flatMap((error) => describeError(error).retryAfterSeconds ?? []);
   return waits.length === 0 ? {} : { headers: { "retry-after": String(Math.max(...waits)) } };
@@ -50,7 +50,7 @@ interface TrpcOptions {
   createContext: CreateContext;
 }
 
-/** Serves what the web app calls. */
+/** Serves the web app's calls. */
 export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createContext }) => {
   app.addHook("onRequest", async (request) => refuseOtherBodies(request));
   app.addHook("preValidation", async ({ body }) => {
@@ -74,7 +74,7 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createC
           res,
           isStream ? { lane: "stream" } : { lane: "calls", calls },
         );
-        // Before anything is read, so that the answer is as new as it says, or newer.
+        // Taken before anything is read, so that the answer is at least as new as its position.
         if (context.actor) res.header(POSITION_HEADER, context.deps.live.position());
         return { ...context, takeTurn: createTurns(calls.length) };
       },

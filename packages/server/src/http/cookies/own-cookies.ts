@@ -3,10 +3,10 @@ import type { Deps } from "../../deps.ts";
 
 export const DAY_SECONDS = 86_400;
 
-/** A cookie that only this server reads: hidden from scripts, not sent along from other sites. */
+/** A cookie for this server alone: hidden from scripts, not sent from other sites. */
 export interface OwnCookie {
   name: string;
-  /** "/", or the one address that needs it. */
+  /** "/", or the only path that needs it. */
   path: string;
   maxAgeSeconds: number;
 }
@@ -14,7 +14,7 @@ export interface OwnCookie {
 const isSecure = (deps: Deps, request: FastifyRequest): boolean =>
   request.protocol === "https" || (deps.env.PUBLIC_URL?.startsWith("https:") ?? false);
 
-/** Under https the prefix makes browsers refuse the cookie from anything but this very host. */
+/** Under https the __Host- prefix makes browsers refuse the cookie from any other host. */
 function fullName({ name, path }: OwnCookie, secure: boolean): string {
   if (!secure) return name;
   return path === "/" ? `__Host-${name}` : `__Secure-${name}`;

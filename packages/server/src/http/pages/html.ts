@@ -1,4 +1,4 @@
-/** Text that is known to be safe as HTML, because `html` made it. */
+/** Text that is safe as HTML because `html` made it. */
 export interface Markup {
   readonly markup: string;
 }
@@ -21,7 +21,7 @@ function toMarkup(part: Part): string {
   return "markup" in part ? part.markup : part.map(({ markup }) => markup).join("");
 }
 
-/** Every value put into the template is escaped, unless `html` made it. */
+/** Escapes every value in the template, except those that `html` made. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup => ({
   markup: String.raw({ raw: strings }, ...parts.map(toMarkup)),
 });

@@ -6,13 +6,13 @@ const logoMark = html`<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M3 27
 export const logo = html`<a class="logo" href="/">${logoMark} StepOut</a>`;
 
 interface Page {
-  /** What the browser's tab says in front of the product's name. */
+  /** Comes before the product's name in the browser's tab. */
   title: string;
-  /** The address of its style sheet. */
+  /** The URL path of its style sheet. */
   styles: string;
 }
 
-/** A page that the server makes itself, in the look of the app; it needs no JavaScript. */
+/** A page made by the server, in the look of the app and without JavaScript. */
 export const renderPage = ({ title, styles }: Page, body: Markup): string =>
   html`<!doctype html>
 <html lang="en">

@@ -2,7 +2,7 @@ import { html, type Markup } from "./html.ts";
 import { logo, renderPage } from "./page.ts";
 import { drawStair } from "./stair-drawing.ts";
 
-/** A page with one thing to do: the stair, and beside it what that is. */
+/** A page with one thing to do, beside the drawing of the stair. */
 export const renderStairPage = (title: string, main: Markup): string =>
   renderPage(
     { title, styles: "/api/login.css" },

@@ -2,12 +2,12 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** Some proxies cut off longer ones; headers as a whole may have twice as much. */
+/** Some proxies cut off longer addresses. All headers together may be twice as long. */
 export const ADDRESS_LENGTH_MAX = 8_000;
 
 const START = "/";
 
-/** The path as its sender meant it; undefined where that can't be read. */
+/** The decoded path; undefined when it can't be decoded. */
 function readPath(address: string): string | undefined {
   const [path = ""] = address.split("?", 1);
   try {
@@ -17,16 +17,18 @@ function readPath(address: string): string | undefined {
   }
 }
 
-/** The path of an address as people read it, as far as it can be read. */
+/** The path of an address, decoded where possible. */
 export const readablePath = (address: string): string => readPath(address) ?? address;
 
 const isReadable = (address: string): boolean => readPath(address) !== undefined;
 
-/** Leads addresses that no route can be found for to one that exists; `checkAddress` refuses them. */
+/**
+ * Sends addresses that the router can't parse to one that exists; `checkAddress` then refuses them.
+ */
 export const readableAddress = ({ url = START }: IncomingMessage): string =>
   url.length <= ADDRESS_LENGTH_MAX && isReadable(url) ? url : START;
 
-/** @throws DomainError for addresses that are too long, or no addresses at all. */
+/** @throws DomainError for addresses that are too long or malformed. */
 export function checkAddress({ originalUrl }: FastifyRequest): void {
   if (originalUrl.length > ADDRESS_LENGTH_MAX) {
     const message = `An address has at most ${ADDRESS_LENGTH_MAX} characters`;
@@ -37,7 +39,7 @@ export function checkAddress({ originalUrl }: FastifyRequest): void {
   }
 }
 
-/** Below these, what is not there is not there, and never a page. */
+/** Below these paths a miss is answered as JSON, never as a page. */
 const FOR_PROGRAMS = /^\/+(api|trpc|assets)(?![^/?#])/i;
 
 export const isForPrograms = (address: string): boolean => FOR_PROGRAMS.test(readablePath(address));

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Asks the same call so many times in one request. */
+/** Makes the same call so many times in one request. */
 function askBatch(name: string, times: number, input?: object): Promise<LightMyRequestResponse> {
   const names = Array.from({ length: times }, () => name).join(",");
   const body = Object.fromEntries(Array.from({ length: times }, (_, nth) => [nth, input]));
@@ -39,7 +39,7 @@ describe("a request of several calls", () => {
     expect((await ana.rest("GET", "/api/games")).status).toBe(429);
   });
 
-  it("HARD-02 is refused as a whole, costs nothing then, and is told when to come back", async () => {
+  it("HARD-02 is refused as a whole, at no cost, and told when to come back", async () => {
     for (let left = CALLS_OF_ACCOUNT.size; left > BATCH_MAX / 2; left -= BATCH_MAX / 2) {
       expect(await statusOf(askBatch("account.stats", BATCH_MAX / 2))).toBe(200);
     }
@@ -49,7 +49,7 @@ describe("a request of several calls", () => {
     expect(await statusOf(askBatch("account.stats", 1))).toBe(429);
   });
 
-  it("HARD-02 counts a check of an accomplishment as the work of several calls", async () => {
+  it("HARD-02 counts the check of an accomplishment as several calls", async () => {
     const weight = BATCH_MAX * VALIDATE_WEIGHT;
     for (let time = 0; time < CALLS_OF_ACCOUNT.size / weight; time += 1) {
       expect(await statusOf(askBatch("posts.validate", BATCH_MAX, { content: "I ran" }))).toBe(200);
@@ -68,7 +68,7 @@ describe("a request of several calls", () => {
 });
 
 describe("requests of one account at the same time", () => {
-  it("HARD-03 wait for each other, while another account's pass them", async () => {
+  it("HARD-03 wait for each other, while those of another account pass them", async () => {
     const ben = await server.createPerson("ben");
     const order: string[] = [];
     const mine = Array.from({ length: 20 }, () =>
@@ -76,11 +76,11 @@ describe("requests of one account at the same time", () => {
     );
     const his = ben.rest("GET", "/api/games").then(() => order.push("ben"));
     await Promise.all([...mine, his]);
-    // Two are under way when he comes; none that waits goes before him.
+    // Two are under way when he comes; none of those waiting goes before him.
     expect(order.indexOf("ben")).toBeLessThanOrEqual(2);
   });
 
-  it("HARD-03 are refused beyond a number, and then taken again", async () => {
+  it("HARD-03 are refused beyond a limit, and admitted again later", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 300 }, async () => (await ana.rest("GET", "/api/games")).status),
     );

@@ -7,7 +7,7 @@ import {
 } from "../../platform/limits/fair-gate.ts";
 import type { RequestContext } from "../../trpc/trpc.ts";
 
-/** What a request asks for. Streams go on for hours, so they don't count as under way. */
+/** The kind of a request. Streams last for hours, so they don't count as under way. */
 export type Work =
   | { lane: "calls"; calls: readonly string[] }
   | { lane: "pictures" }
@@ -22,17 +22,17 @@ export type CreateContext = (
 /** The server works on one call at a time; a second one under way fills its pauses. */
 const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 
-/** Apart from calls, so that pictures over a slow connection keep no call waiting. */
+/** Separate from calls, so that pictures over a slow connection hold up no call. */
 const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };
 
-/** Waits for room, which is given back once the answer has been sent or the client is gone. */
+/** Waits for admission, and ends it once the answer was sent or the client is gone. */
 async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply): Promise<void> {
   const leave = await enter(key);
   finished(raw, leave);
 }
 
 /**
- * Bounds what one account has under way, or one address where nobody is signed in.
+ * Bounds the requests under way per account, or per address when signed out.
  * @param weighCalls how many ordinary calls these count as
  */
 export function createAdmission(weighCalls: (names: readonly string[]) => number) {

@@ -3,8 +3,8 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { refuseManyValues } from "./json-size.ts";
 
 /**
- * Takes bodies as JSON; commands that have nothing to say may still come as JSON, with no body at
- * all. Tells whoever sends another type, of which more can be taken afterwards, what is taken.
+ * Accepts JSON bodies only; a command without input may declare JSON and send no body. Other types
+ * are answered with the accepted ones.
  */
 export function takeJson(
   app: FastifyInstance,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As many of a text as fit into a body. */
+/** Repeats a text until it fills a body. */
 const fill = (part: string) => part.repeat(Math.floor((BODY_LIMIT_BYTES - 100) / part.length));
 
 const BODIES: [string, string][] = [
@@ -21,8 +21,8 @@ const BODIES: [string, string][] = [
   ["objects in objects", fill('{"a":')],
 ];
 
-describe("bodies of very many values", () => {
-  it.each(BODIES)("HARD-03 are refused before they are read: %s", async (_, body) => {
+describe("JSON bodies of very many values", () => {
+  it.each(BODIES)("HARD-03 are refused before they are parsed: %s", async (_, body) => {
     const answer = await ana.rest("POST", "/api/posts", body);
     expect(answer).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
     const overTrpc = await server.app.inject({
@@ -34,7 +34,7 @@ describe("bodies of very many values", () => {
     expect(overTrpc.statusCode).toBe(413);
   });
 
-  it("HARD-03 are no texts with very many commas", async () => {
+  it("HARD-03 do not include texts with very many commas", async () => {
     const answer = await ana.rest("POST", "/api/posts", {
       gameId: "none",
       content: ",".repeat(4_000),

@@ -1,13 +1,13 @@
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** Twice over what the largest honest batch has, commas in its texts included. */
+/** Twice the values of the largest honest batch, counting commas in its texts. */
 const VALUES_MAX = 50_000;
 
-/** Each value but the first comes after one of these. */
+/** Every value except the first follows one of these. */
 const BEFORE_VALUES = [",", "{", "["];
 
 /**
- * Refuses JSON of very many values before it is read: a few megabytes of them take a second and a
+ * Refuses JSON of very many values before it is parsed: a few megabytes of them take a second and a
  * hundred megabytes.
  * @throws DomainError `payload_too_large`.
  */

@@ -4,7 +4,7 @@ import { clientNetwork } from "../../platform/network/client-network.ts";
 import type { RequestContext } from "../../trpc/trpc.ts";
 import { readSessionToken, writeSessionCookie } from "../cookies/session-cookie.ts";
 
-/** Finds out who asks, and keeps the cookie of a session that was just extended alive. */
+/** Identifies the caller, and renews the cookie of a session that was just extended. */
 export async function createRequestContext(
   deps: Deps,
   request: FastifyRequest,

@@ -3,11 +3,11 @@ import { DomainError } from "../../errors/domain-error.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Where people reach this server: as the host says, else as this very request did. */
+/** The origin at which people reach this server: as configured, else as in this request. */
 export const originOf = (request: FastifyRequest, publicOrigin?: string): string =>
   publicOrigin ?? `${request.protocol}://${request.host}`;
 
-/** A browser says where a request comes from; programs without these headers carry no cookie. */
+/** Browsers name the origin of a request. Programs without these headers carry no cookie. */
 export function isFromOtherOrigin(request: FastifyRequest, publicOrigin?: string): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin" && site !== "none";
@@ -16,7 +16,9 @@ export function isFromOtherOrigin(request: FastifyRequest, publicOrigin?: string
   return origin !== originOf(request, publicOrigin);
 }
 
-/** @throws DomainError `cross_origin` for a request from another site that would change something. */
+/**
+ * @throws DomainError `cross_origin` for a request from another site that would change something.
+ */
 export function refuseOtherOrigins(request: FastifyRequest, publicOrigin?: string): void {
   if (READING.has(request.method) || !isFromOtherOrigin(request, publicOrigin)) return;
   throw new DomainError("cross_origin", "Access denied. The request comes from another site.");

@@ -2,9 +2,9 @@ export type FirstScreen = "home" | "discover" | "game";
 
 export interface FirstCalls {
   screen: FirstScreen;
-  /** Those of one request, in this order. */
+  /** The calls of one request, in this order. */
   calls: readonly string[];
-  /** What all of them are about, where the address names it. */
+  /** The subject of all these calls, where the address names one. */
   id?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const SCREENS: readonly (FirstCalls & { address: RegExp })[] = [
   },
 ];
 
-/** What the screen at an address asks before anything else, besides who is signed in. */
+/** The first calls of the screen at an address, besides who is signed in. */
 export function findFirstCalls(path: string): FirstCalls | undefined {
   for (const { address, ...first } of SCREENS) {
     const found = address.exec(path);

@@ -26,16 +26,16 @@ it.each([
   ["/constructor", true, ["auth.me"]],
   ["/", false, ["auth.me"]],
   [`/games/${GAME_ID}`, false, ["auth.me"]],
-])("SHELL-05 the page at %s asks ahead of its code (session: %s)", (path, hasSession, asked) => {
+])("SHELL-05 the page at %s preloads its first calls (session: %s)", (path, hasSession, asked) => {
   expect(proceduresOf(firstQuestions(path, hasSession))).toEqual(asked);
 });
 
 it.each(["/", "/discover", `/games/${GAME_ID}`])(
-  "SHELL-05 what %s asks ahead has an answer",
+  "SHELL-05 the preloaded calls of %s have an answer",
   async (path) => {
     for (const link of firstQuestions(path, true)) {
       const answer = await server.app.inject({ url: addressOf(link) });
-      // Nobody is signed in here; that there is something to ask is all that counts.
+      // Nobody is signed in here; 401 proves that the call exists.
       expect([200, 401]).toContain(answer.statusCode);
     }
   },

@@ -8,7 +8,7 @@ function question(calls: readonly string[], id?: string): string {
 }
 
 /**
- * Values for the header `Link` of a page: what app.tsx of the web app asks before anything else, fetched
+ * Values for the header `Link` of a page: the first requests of the web app's app.tsx, fetched
  * while its code is on the way.
  */
 export function firstQuestions(path: string, hasSession: boolean): string[] {

@@ -44,6 +44,6 @@ it.each([
   },
 );
 
-it("SHELL-05 without a manifest nothing is named", () => {
+it("SHELL-05 names no files without a manifest", () => {
   expect(readScreenFiles(join(folder, "nothing"))("/", true)).toBeUndefined();
 });

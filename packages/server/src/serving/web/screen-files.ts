@@ -10,14 +10,14 @@ const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * The page itself, which names the largest file only further down, when a browser has already begun to
- * fetch what is named in the header.
+ * The page itself names the largest file only further down, after the browser has begun to fetch
+ * the files in the header.
  */
 const START = "index.html";
 
 const LANDING = "src/features/landing/landing-screen.tsx";
 
-/** Home's file is one that other screens use as well, and has no other name in the manifest. */
+/** Home's file is shared with other screens, so the manifest lists it under this name only. */
 const HOME = /^_home-/;
 
 /** `src/routes/games.$gameId.index.tsx?tsr-split=component` shows `/games/<anything>`. */
@@ -29,7 +29,7 @@ function readPattern(name: string): RegExp {
   return new RegExp(`^/${path}/?$`);
 }
 
-/** What every page begins with, then some files and all that they import. */
+/** The files that every page starts with, then those of `keys` with all their imports. */
 function listFiles(manifest: Manifest, ...keys: string[]): string[] {
   const found = new Set([START]);
   const waiting = keys;
@@ -44,12 +44,12 @@ function listFiles(manifest: Manifest, ...keys: string[]): string[] {
 const toHeader = (files: string[]): string =>
   files.map((file) => `</${file}>; rel=modulepreload`).join(", ");
 
-/** The value of the header `Link` for a page, or undefined where nothing is known. */
+/** The value of the header `Link` for a page; undefined when none is known. */
 export type ScreenFiles = (path: string, hasSession: boolean) => string | undefined;
 
 /**
- * Names the files of the screen that a page will show, so that a browser fetches them together with
- * the app instead of after it. The manifest of the build says which they are.
+ * Names the files of a page's screen, so that the browser fetches them together with the app
+ * instead of after it. Reads them from the build's manifest.
  */
 export function readScreenFiles(webFolder: string): ScreenFiles {
   const file = join(webFolder, ".vite/manifest.json");
@@ -64,7 +64,7 @@ export function readScreenFiles(webFolder: string): ScreenFiles {
   const start = toHeader(listFiles(manifest));
   const landing = toHeader(listFiles(manifest, LANDING));
   return (path, hasSession) => {
-    // Visitors are shown the landing screen wherever they are, unless they follow an invitation.
+    // Visitors see the landing screen everywhere, except at an invitation.
     if (!hasSession && !path.startsWith("/join/")) return landing;
     return screens.find(({ pattern }) => pattern.test(path))?.header ?? start;
   };

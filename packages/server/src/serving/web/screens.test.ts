@@ -22,28 +22,28 @@ describe("the screens that the server knows", () => {
   });
 
   it.each(["/", "/discover", "/Discover", "/profile/", "/games/018f/edit", "/join/ABC123"])(
-    "LAND-05 have %s among them",
+    "LAND-05 include %s",
     (path) => {
       expect(isScreen(path)).toBe(true);
     },
   );
 
   it.each(["/health", "/no/such/screen", "/games", "/games/018f/unknown", "/discovery"])(
-    "LAND-05 do not have %s among them",
+    "LAND-05 exclude %s",
     (path) => {
       expect([isScreen(path), isFilePath(path)]).toEqual([false, false]);
     },
   );
 
   it.each(["/robots.txt", "/wp-login.php", "/.env", "/.well-known/none", "/a/.git/config"])(
-    "LAND-05 do not have %s among them, which is a file's",
+    "LAND-05 exclude %s, which is a file",
     (path) => {
       expect([isScreen(path), isFilePath(path)]).toEqual([false, true]);
     },
   );
 });
 
-describe("where a password is changed", () => {
+describe("the well-known address for changing a password", () => {
   const ask = async (variables: Record<string, string>) => {
     const server = await createTestServer(variables);
     const answer = await server.app.inject("/.well-known/change-password");
@@ -51,11 +51,11 @@ describe("where a password is changed", () => {
     return [answer.statusCode, answer.headers.location];
   };
 
-  it("LAND-05 is found by programs that keep passwords", async () => {
+  it("LAND-05 leads password managers to the profile", async () => {
     expect(await ask({})).toEqual([303, "/profile"]);
   });
 
-  it("LAND-05 is nowhere where there are no passwords", async () => {
+  it("LAND-05 is 404 where there are no passwords", async () => {
     const provider = {
       LOCAL_AUTH: "off",
       OIDC_ISSUER: "https://sso.example",

@@ -19,10 +19,10 @@ const patterns = SCREENS.map(
   (screen) => new RegExp(`^${screen.replace(PARAMETER, "[^/]+")}/?$`, "i"),
 );
 
-/** Whether the app has a screen for a path; it shows that there is none otherwise. */
+/** Whether the app has a screen for a path. For other paths it shows that there is none. */
 export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
-/** Files have an ending, and what programs look up on every host begins with a dot. */
+/** Files have an extension, and well-known addresses begin with a dot. */
 const FILE = /\/\.|\.[^/]*$/;
 
 export const isFilePath = (path: string): boolean => FILE.test(path);

@@ -20,14 +20,14 @@ const SEE_OTHER = 303;
 const PERMANENT = 308;
 const NOT_FOUND = 404;
 
-/** Programs that keep passwords look here (W3C, A Well-Known URL for Changing Passwords). */
+/** Password managers look here (W3C, A Well-Known URL for Changing Passwords). */
 const CHANGE_PASSWORD = "/.well-known/change-password";
 const PASSWORD_SCREEN = "/profile";
 
-/** Browsers would take the name after two slashes for a host, those after a backslash as well. */
+/** Browsers take the name after two slashes, or backslashes, for a host. */
 const SEVERAL_SLASHES = /[/\\]{2,}/g;
 
-/** The names of all files below a folder, as addresses write them; hidden ones are left out. */
+/** The URL paths of all visible files below a folder. */
 function listFiles(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -41,15 +41,15 @@ const isPage = (reply: FastifyReply): boolean =>
   [OK, NOT_FOUND].includes(reply.statusCode) &&
   String(reply.getHeader("content-type")).startsWith("text/html");
 
-/** A browser asks whether what it keeps is still the same, and would be told so with this status. */
+/** With these, a browser that has the page cached would be answered 304 instead of 404. */
 const NOT_CACHED = { etag: false, lastModified: false };
 
-/** Only the demo's phone is a frame, and it asks no server. */
+/** Only the demo's phone is a frame, and it makes no calls. */
 const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
 
 /**
- * Serves the built web app: its files, and for every other path its page, which shows the screen or that
- * there is none. The status tells that, too.
+ * Serves the built web app: its files, and for every other path its page, which shows the screen or
+ * that there is none. The status says the same.
  */
 export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.get(CHANGE_PASSWORD, (_request, reply) => {
@@ -58,7 +58,7 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
   });
   const folder = programFile("packages/web/dist");
   if (!existsSync(folder)) return;
-  // Nobody waits for pages while the server starts.
+  // Read later: nobody waits for pages while the server starts.
   const screenFiles = lazily(() => readScreenFiles(folder));
   app.addHook("onSend", async (request, reply) => {
     if (!isPage(reply)) return;
@@ -68,7 +68,7 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
     const questions = isInFrame(request) ? [] : firstQuestions(path, hasSession);
     const links = [files, ...questions].filter((link) => link !== undefined);
     if (links.length > 0) reply.header("link", links.join(", "));
-    // Scripts can't see the cookie, and ask for what the header above has asked for only if it has.
+    // Scripts can't see the cookie, and use the preloaded calls only when this header is there.
     if (hasSession) reply.header("server-timing", "session");
   });
   await app.register(serveFiles, {
