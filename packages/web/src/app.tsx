@@ -1,4 +1,3 @@
-import { type FirstScreen, findFirstCalls } from "@stepout/server/first-calls.rules";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
@@ -7,10 +6,10 @@ import { StartingScreen } from "./features/shell/starting-screen.tsx";
 import { StorageRegion } from "./features/shell/storage-region.tsx";
 import { insist } from "./lib/loading/retry.ts";
 import { queryClient } from "./lib/server/query-client.ts";
-import { trpc } from "./lib/server/trpc.ts";
-import { SignedIn, useSession } from "./lib/session/current-user.ts";
+import { useSession } from "./lib/server/session-query.ts";
+import { SignedIn } from "./lib/session/current-user.ts";
 import { leaveForSignIn } from "./lib/session/sign-in.ts";
-import { loadScreen, router } from "./router.ts";
+import { router } from "./router.ts";
 import { ErrorState } from "./ui/feedback/error-state.tsx";
 import { useIsWaiting } from "./ui/loading/use-is-waiting.ts";
 import { ToastRegion } from "./ui/toasts/toast-region.tsx";
@@ -18,40 +17,6 @@ import { ToastRegion } from "./ui/toasts/toast-region.tsx";
 const LandingScreen = lazy(() => insist(() => import("./features/landing/landing-screen.tsx")));
 
 const isJoinLink = () => isJoinPath(window.location.pathname);
-
-/** Whoever's session has ended is a visitor here, and not sent to the sign-in. */
-const meta = { isAhead: true };
-
-const firstQueries: Record<FirstScreen, (id: string) => unknown> = {
-  home: () => queryClient.prefetchQuery({ ...trpc.games.mine.queryOptions(), meta }),
-  discover: () => queryClient.prefetchQuery({ ...trpc.games.discover.queryOptions(), meta }),
-  game: (id) => [
-    queryClient.prefetchQuery({ ...trpc.games.get.queryOptions({ id }), meta }),
-    queryClient.prefetchQuery({ ...trpc.games.participants.queryOptions({ id }), meta }),
-  ],
-};
-
-/** Whether somebody was signed in when the server sent the page, as far as it says. */
-const cameWithSession = () =>
-  performance
-    .getEntriesByType("navigation")
-    .some(
-      (entry) =>
-        entry instanceof PerformanceNavigationTiming &&
-        entry.serverTiming?.some(({ name }) => name === "session"),
-    );
-
-/**
- * Starts to fetch the first screen's code and what it shows while the server is asked who is signed in:
- * in requests of their own, which the header of the page has made ahead of it.
- */
-export function preloadFirstScreen(): void {
-  const first = findFirstCalls(window.location.pathname);
-  const hasSession = cameWithSession();
-  // Calls of one moment go by one request, which the slower one would hold up.
-  if (hasSession && first) setTimeout(() => void firstQueries[first.screen](first.id ?? ""));
-  if (hasSession || isJoinLink()) loadScreen();
-}
 
 /** One's own profile says nothing to anybody else: who asks for it wants to sign in. */
 const isOwnProfile = () => window.location.pathname === "/profile";

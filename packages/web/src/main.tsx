@@ -1,14 +1,13 @@
-import "./lib/untraced-errors.ts";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { App, preloadFirstScreen } from "./app.tsx";
+import { App } from "./app.tsx";
 import { isMissingCode, keepPageWithoutCode } from "./lib/loading/missing-code.ts";
 import { insist } from "./lib/loading/retry.ts";
 import { whenIdle } from "./lib/loading/when-idle.ts";
 import { queryClient } from "./lib/server/query-client.ts";
-import { sessionOptions } from "./lib/session/current-user.ts";
+import { sessionOptions } from "./lib/server/session-query.ts";
 import { watchPerson } from "./lib/session/person.ts";
-import { traceErrors } from "./lib/untraced-errors.ts";
+import { preloadFirstScreen } from "./preload.ts";
 import "./lib/loading/zod-settings.ts";
 import "./styles.css";
 
@@ -42,7 +41,6 @@ function watch(): void {
   );
 }
 
-traceErrors();
 keepPageWithoutCode();
 const place = document.getElementById("app");
 if (place) {

@@ -2,7 +2,7 @@ import { createRootRoute, lazyRouteComponent, Outlet, useLocation } from "@tanst
 import { useEffect } from "react";
 import { isJoinPath } from "#features/join/join-path.ts";
 import { Shell } from "#features/shell/shell.tsx";
-import { useSession } from "#lib/session/current-user.ts";
+import { useSession } from "#lib/server/session-query.ts";
 
 /** Back may lead to what whoever was signed in here has seen, and no other screen is for visitors. */
 function OpenAnew() {

@@ -1,8 +1,8 @@
 import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
 import { displayName } from "@stepout/server/format.rules";
 import { queryClient } from "#lib/server/query-client.ts";
+import { sessionOptions } from "#lib/server/session-query.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { sessionOptions } from "#lib/session/current-user.ts";
 import { liveTexts as texts } from "./texts.ts";
 
 const unreadKey = trpc.messages.unreadCount.queryOptions().queryKey;

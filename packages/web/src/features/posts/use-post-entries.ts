@@ -1,7 +1,7 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
-import { watchDrafts } from "#lib/drafts/drafts.ts";
+import { useState } from "react";
+import { useFromDrafts } from "#lib/drafts/drafts.ts";
 import { readFailure } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -18,7 +18,7 @@ const SEPARATOR = " ";
 /** The posts outside of a list at which something typed waits. */
 function useDraftedOutside(posts: readonly Post[]): string[] {
   const { id: userId } = useCurrentUser();
-  const drafted = useSyncExternalStore(watchDrafts, () => listDraftedPosts(userId).join(SEPARATOR));
+  const drafted = useFromDrafts(() => listDraftedPosts(userId).join(SEPARATOR));
   const listed = new Set(posts.map(({ id }) => id));
   return drafted.split(SEPARATOR).filter((id) => id !== "" && !listed.has(id));
 }

@@ -2,9 +2,10 @@ import { useId, useState } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { DraftNote } from "#ui/feedback/draft-note.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { emptyShare } from "./share-draft.ts";
 import { ShareFields } from "./share-fields.tsx";
 import { shareTexts as texts } from "./texts.ts";
-import { emptyShare, useShareDraft } from "./use-share-draft.ts";
+import { useShareDraft } from "./use-share-draft.ts";
 import { useShareForm } from "./use-share-form.ts";
 
 export interface ShareDialogProps {

@@ -6,8 +6,8 @@ import { schemaResolver } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import type { ShareDraft } from "./share-draft.ts";
 import { shareTexts as texts } from "./texts.ts";
-import type { ShareDraft } from "./use-share-draft.ts";
 
 const shareForm = sharePostInput.pick({ content: true, image: true, gameIds: true });
 

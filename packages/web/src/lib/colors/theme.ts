@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createSignal, useStore } from "#lib/store.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -6,12 +6,7 @@ export type Theme = (typeof themes)[number];
 /** public/theme.js reads the same key before the first paint. */
 const STORAGE_KEY = "stepout.theme";
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { tell, subscribe } = createSignal();
 
 function readTheme(): Theme {
   const stored = localStorage.getItem(STORAGE_KEY);
@@ -27,7 +22,7 @@ export function setTheme(theme: Theme): void {
     localStorage.setItem(STORAGE_KEY, theme);
     document.documentElement.dataset.theme = theme;
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);
+export const useTheme = (): Theme => useStore({ subscribe, get: readTheme });

@@ -1,41 +1,37 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "#lib/store.ts";
 
 const TICK_MS = 30_000;
 
-let now = Date.now();
-const listeners = new Set<() => void>();
+/** The moments at which something on the screen begins or ends. */
+const moments = new Set<number>();
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** When something on the screen begins or ends. */
-const moments = new Set<number>();
+const now = createStore(Date.now(), () => {
+  tick();
+  return () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+});
 
 function wind(): void {
   clearTimeout(timer);
-  now = Date.now();
-  for (const moment of moments) if (moment <= now) moments.delete(moment);
-  timer = setTimeout(tick, Math.min(TICK_MS, ...[...moments].map((moment) => moment - now)));
+  timer = setTimeout(tick, Math.min(now.get() + TICK_MS, ...moments) - Date.now());
 }
 
 function tick(): void {
+  now.set(Date.now());
+  for (const moment of moments) if (moment <= now.get()) moments.delete(moment);
   wind();
-  for (const listener of listeners) listener();
 }
 
 /** Lets the clock move on at these moments, too, and not only at its next tick. */
 export function expectMoments(expected: Iterable<number>): void {
   const known = moments.size;
   for (const moment of expected) if (moment > Date.now()) moments.add(moment);
-  if (moments.size > known && listeners.size > 0) wind();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) wind();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearTimeout(timer);
-  };
+  if (moments.size > known && timer !== undefined) wind();
 }
 
 /** The time in milliseconds, half a minute old at most; everything on the screen shares one clock. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+export const useNow = (): number => useStore(now);

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from "react";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { draftKey, dropDrafts, noteSignOut } from "#lib/session/draft-keys.ts";
+import { createSignal, useStore } from "#lib/store.ts";
 
 /** What this page knows: the tab's storage may be full, and typing goes on all the same. */
 const drafts = new Map<string, string>();
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createSignal();
 let isOver = false;
 
 export const readDraft = (key: string): string =>
@@ -20,7 +20,7 @@ export function saveDraft(key: string, text: string): void {
   } catch {
     // It stays for as long as the page does.
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** All that a person has typed in this tab and not sent, each text with its place. */
@@ -40,16 +40,13 @@ export function endDrafts(): void {
   dropDrafts();
 }
 
-/** Calls `listener` whenever something is typed, or sent. */
-export function watchDrafts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Reads something of the drafts, again whenever something is typed or sent. */
+export const useFromDrafts = (read: () => string): string => useStore({ subscribe, get: read });
 
 /** All that the person has typed and not sent, wherever that was. */
 export function useDrafts() {
   const { id: userId } = useCurrentUser();
-  const listed = useSyncExternalStore(watchDrafts, () => JSON.stringify(listDrafts(userId)));
+  const listed = useFromDrafts(() => JSON.stringify(listDrafts(userId)));
   const all: ReturnType<typeof listDrafts> = JSON.parse(listed);
   const drop = (places: readonly string[]) => {
     for (const place of places) saveDraft(draftKey(userId, place), "");
@@ -64,7 +61,7 @@ export function useDrafts() {
 export function useDraft(place: string) {
   const { id: userId } = useCurrentUser();
   const key = draftKey(userId, place);
-  const text = useSyncExternalStore(watchDrafts, () => readDraft(key));
+  const text = useFromDrafts(() => readDraft(key));
   const setText = (typed: string) => saveDraft(key, typed);
   const restore = (unsent: string) => {
     const typed = readDraft(key);

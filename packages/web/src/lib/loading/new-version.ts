@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from "react";
-import { createFlag } from "#lib/flag.ts";
+import { createStore, useStore } from "#lib/store.ts";
 
 /** Whether the app on the server is newer than this page. */
-export const newVersion = createFlag();
+export const newVersion = createStore(false);
 
-export const useNewVersion = (): boolean =>
-  useSyncExternalStore(newVersion.subscribe, newVersion.isUp);
+export const useNewVersion = (): boolean => useStore(newVersion);
 
 let open = () => window.location.reload();
 

@@ -1,4 +1,4 @@
-import { createFlag } from "#lib/flag.ts";
+import { createStore } from "#lib/store.ts";
 
 /** Whether the server is out of reach, as far as this page has noticed. */
-export const offline = createFlag();
+export const offline = createStore(false);

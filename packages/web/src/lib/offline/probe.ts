@@ -21,7 +21,7 @@ let probing: ReturnType<typeof setInterval> | undefined;
 
 offline.subscribe(() => {
   clearInterval(probing);
-  if (offline.isUp()) probing = setInterval(() => void checkConnection(), PROBE_MS);
+  if (offline.get()) probing = setInterval(() => void checkConnection(), PROBE_MS);
 });
 
 /** The browser knows best when the network goes or comes; a server that goes is noticed by calls. */

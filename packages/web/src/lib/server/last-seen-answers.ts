@@ -60,7 +60,7 @@ export async function answerOffline(call: Call): Promise<unknown> {
 
 /** As soon as the server is back, it is asked for what was shown from memory, or not at all. */
 offline.subscribe(() => {
-  if (offline.isUp() || unanswered.size === 0) return;
+  if (offline.get() || unanswered.size === 0) return;
   const paths = new Set(unanswered);
   unanswered.clear();
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.has(pathOf(queryKey)) });

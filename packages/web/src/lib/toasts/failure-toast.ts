@@ -5,7 +5,7 @@ import { showToast } from "./toast.ts";
 const TRY_LATER = "There is no connection. Nothing is lost: try again later.";
 
 function findReason(error: unknown): string | undefined {
-  if (offline.isUp()) return TRY_LATER;
+  if (offline.get()) return TRY_LATER;
   const { code, message } = readFailure(error);
   return code === "storage_blocked" || code === "edit_conflict" ? message : undefined;
 }

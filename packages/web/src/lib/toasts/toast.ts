@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { TOAST_REMOVAL_MS } from "#lib/app.rules.ts";
+import { createStore, useStore } from "#lib/store.ts";
 
 export interface ToastContent {
   title: string;
@@ -12,15 +12,9 @@ export interface Toast extends ToastContent {
   isOpen: boolean;
 }
 
-let current: Toast | null = null;
+const shown = createStore<Toast | null>(null);
 let tellShown: (() => void) | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: Toast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Shows a toast, from anywhere. Only one is visible: a new one takes the place of the last.
@@ -29,7 +23,7 @@ function change(next: Toast | null): void {
 export function showToast(content: ToastContent, onShown?: () => void): void {
   lastId += 1;
   tellShown = onShown;
-  change({ ...content, id: lastId, isOpen: true });
+  shown.set({ ...content, id: lastId, isOpen: true });
 }
 
 /** The screen says so once the toast is on it. */
@@ -37,16 +31,12 @@ export const reportToastShown = (): void => tellShown?.();
 
 /** Closes the toast; it is forgotten long after it has left the screen. */
 export function dismissToast(id: number): void {
-  if (current?.id !== id || !current.isOpen) return;
-  change({ ...current, isOpen: false });
+  const toast = shown.get();
+  if (toast?.id !== id || !toast.isOpen) return;
+  shown.set({ ...toast, isOpen: false });
   setTimeout(() => {
-    if (current?.id === id) change(null);
+    if (shown.get()?.id === id) shown.set(null);
   }, TOAST_REMOVAL_MS);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useToast = (): Toast | null => useSyncExternalStore(subscribe, () => current);
+export const useToast = (): Toast | null => useStore(shown);

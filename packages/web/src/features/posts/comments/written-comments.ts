@@ -1,9 +1,8 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "#lib/store.ts";
 
 /** Own comments of this visit by post, in the order of writing; the server's pages may not reach them. */
-let written: ReadonlyMap<string, readonly Comment[]> = new Map();
-const listeners = new Set<() => void>();
+const written = createStore<ReadonlyMap<string, readonly Comment[]>>(new Map());
 const none: readonly Comment[] = [];
 
 /** Changes which own comments of a post are known to have been written just now. */
@@ -11,17 +10,12 @@ export function changeWritten(
   postId: string,
   change: (comments: readonly Comment[]) => readonly Comment[],
 ): void {
-  written = new Map(written).set(postId, change(written.get(postId) ?? none));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const known = written.get();
+  written.set(new Map(known).set(postId, change(known.get(postId) ?? none)));
 }
 
 export const useWritten = (postId: string): readonly Comment[] =>
-  useSyncExternalStore(subscribe, () => written.get(postId) ?? none);
+  useStore({ subscribe: written.subscribe, get: () => written.get().get(postId) ?? none });
 
 /**
  * The own comments that stand below those the server has sent. None when it has sent all there are:
