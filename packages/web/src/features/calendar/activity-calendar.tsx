@@ -4,11 +4,10 @@ import { useState } from "react";
 import { countDays, dayAfter, formatWeekday, ownTimeZone } from "#lib/dates/calendar-days.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { TableToggle } from "#ui/button/table-toggle.tsx";
-import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
+import { Answer } from "#ui/loading/answer.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import { CalendarTable } from "./calendar-table.tsx";
@@ -61,9 +60,7 @@ function Picture({ calendar }: { calendar: Calendar }) {
 export default function ActivityCalendar() {
   const [isTable, setIsTable] = useState(false);
   const query = useQuery(trpc.account.calendar.queryOptions({ timeZone: ownTimeZone() }));
-  const isWaiting = useIsWaiting(query);
-  const calendar = isWaiting ? undefined : query.data;
-  const hasDays = calendar !== undefined && calendar.days.length > 0;
+  const hasDays = query.data !== undefined && query.data.days.length > 0;
   return (
     <Card aria-labelledby={HEADING_ID} className="@container min-h-80 sm:min-h-64">
       <SectionHeading
@@ -72,18 +69,22 @@ export default function ActivityCalendar() {
       >
         {texts.title}
       </SectionHeading>
-      {isWaiting && (
-        <SkeletonList label={texts.loading} count={1}>
-          <Skeleton className="h-60 sm:h-44" />
-        </SkeletonList>
-      )}
-      {query.isError && <LoadFailure title={texts.failed} query={query} />}
-      {calendar && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <Summary {...calendar} />
-          {isTable ? <CalendarTable {...calendar} /> : <Picture calendar={calendar} />}
-        </div>
-      )}
+      <Answer
+        query={query}
+        placeholder={
+          <SkeletonList label={texts.loading} count={1}>
+            <Skeleton className="h-60 sm:h-44" />
+          </SkeletonList>
+        }
+        failed={texts.failed}
+      >
+        {(calendar) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <Summary {...calendar} />
+            {isTable ? <CalendarTable {...calendar} /> : <Picture calendar={calendar} />}
+          </div>
+        )}
+      </Answer>
     </Card>
   );
 }

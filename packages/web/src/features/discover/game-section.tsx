@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { GameCard } from "#features/games/game-card.tsx";
 import { JoinGameButton } from "#features/join/join-game-button.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { useFirstFew } from "#ui/loading/first-screen.ts";
+import { FirstFew } from "#ui/loading/first-screen.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { discoverTexts as texts } from "./texts.ts";
@@ -27,7 +27,6 @@ export function GameSection({
   empty,
 }: GameSectionProps) {
   const id = useId();
-  const shown = useFirstFew(games);
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
       <SectionHeading id={id}>{title}</SectionHeading>
@@ -40,19 +39,21 @@ export function GameSection({
             isAside && "lg:grid-cols-1",
           )}
         >
-          {shown.map((game, index) => (
-            <li
-              key={game.id}
-              className={classNames("grid grid-cols-1", isRanked && "sm:first:col-span-2")}
-            >
-              <GameCard
-                game={game}
-                Action={JoinGameButton}
-                isFirst={isRanked && index === 0}
-                badge={isRanked && <Badge tone="sun">{texts.rank(index + 1)}</Badge>}
-              />
-            </li>
-          ))}
+          <FirstFew items={games}>
+            {(game, index) => (
+              <li
+                key={game.id}
+                className={classNames("grid grid-cols-1", isRanked && "sm:first:col-span-2")}
+              >
+                <GameCard
+                  game={game}
+                  Action={JoinGameButton}
+                  isFirst={isRanked && index === 0}
+                  badge={isRanked && <Badge tone="sun">{texts.rank(index + 1)}</Badge>}
+                />
+              </li>
+            )}
+          </FirstFew>
         </ul>
       )}
     </section>

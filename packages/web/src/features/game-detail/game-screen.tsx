@@ -14,17 +14,21 @@ interface GameScreenProps {
   postView: PostView;
 }
 
-export function GameScreen({ gameId, postView }: GameScreenProps) {
+/** Asks for the game and its people, and at the same moment for what the screen shows next. */
+function useGame(gameId: string, page: number) {
   const game = useQuery(trpc.games.get.queryOptions({ id: gameId }));
-  const participants = useQuery(trpc.games.participants.queryOptions({ id: gameId }));
-  // Asked for together with the game, and not only when that has come.
-  usePrefetchQuery(trpc.posts.list.queryOptions({ gameId, page: postView.page }));
+  const people = useQuery(trpc.games.participants.queryOptions({ id: gameId }));
+  usePrefetchQuery(trpc.posts.list.queryOptions({ gameId, page }));
   usePrefetchQuery(trpc.games.scores.queryOptions({ id: gameId }));
+  const isWaiting = useIsWaiting({ isPending: game.isPending || people.isPending });
+  return { game, participants: people.data ?? [], isWaiting };
+}
 
-  const isWaiting = useIsWaiting({ isPending: game.isPending || participants.isPending });
+export function GameScreen({ gameId, postView }: GameScreenProps) {
+  const { game, participants, isWaiting } = useGame(gameId, postView.page);
 
   if (isGameLost(game)) {
-    // Whoever is signed out is on the way to the sign-in.
+    // The browser is on its way to the sign-in.
     if (isSignedOut(game.error)) return <GameSkeleton label={texts.loading} />;
     return (
       <GameFailure
@@ -37,7 +41,5 @@ export function GameScreen({ gameId, postView }: GameScreenProps) {
   }
   if (!game.data) return <GameSkeleton label={texts.loadingGame} />;
   if (isWaiting) return <GameSkeleton label={texts.loading} />;
-  return (
-    <GameContent game={game.data} participants={participants.data ?? []} postView={postView} />
-  );
+  return <GameContent game={game.data} participants={participants} postView={postView} />;
 }

@@ -8,7 +8,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import { useFirstFew } from "#ui/loading/first-screen.ts";
+import { FirstFew } from "#ui/loading/first-screen.tsx";
 import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
 import type { BoardTab } from "./board-choice.ts";
@@ -29,7 +29,6 @@ function Standings({ entries, metric }: StandingsProps) {
   const { id: viewerId } = useCurrentUser();
   const highest = entries[0]?.score ?? 0;
   const rest = entries.slice(TOP_RANKS);
-  const shown = useFirstFew(rest, ROWS_AT_ONCE);
   const isListed = entries.some(({ user }) => user.id === viewerId);
   return (
     <PeopleTogether people={entries.map(({ user }) => user)}>
@@ -37,15 +36,17 @@ function Standings({ entries, metric }: StandingsProps) {
         <Podium entries={entries.slice(0, TOP_RANKS)} metric={metric} viewerId={viewerId} />
         {rest.length > 0 && (
           <ol start={TOP_RANKS + 1} className="grid grid-cols-1 gap-1.5">
-            {shown.map((entry) => (
-              <BoardRow
-                key={entry.user.id}
-                entry={entry}
-                highest={highest}
-                metric={metric}
-                isOwn={entry.user.id === viewerId}
-              />
-            ))}
+            <FirstFew items={rest} few={ROWS_AT_ONCE}>
+              {(entry) => (
+                <BoardRow
+                  key={entry.user.id}
+                  entry={entry}
+                  highest={highest}
+                  metric={metric}
+                  isOwn={entry.user.id === viewerId}
+                />
+              )}
+            </FirstFew>
           </ol>
         )}
         {!isListed && <p className="px-3 text-15 text-ink-2">{texts.notOnBoard}</p>}

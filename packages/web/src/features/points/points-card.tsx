@@ -6,12 +6,11 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { TableToggle } from "#ui/button/table-toggle.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { SegmentedControl } from "#ui/form/segmented-control.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
+import { Answer, type QueryState } from "#ui/loading/answer.tsx";
 import { type PointLines, readGroups, readPeople } from "./point-lines.ts";
 import { PointsPlot } from "./points-plot.tsx";
 import { PointsTable } from "./points-table.tsx";
@@ -33,15 +32,7 @@ export interface PointsCardProps {
   status: GameStatus;
 }
 
-interface Answer {
-  isPending: boolean;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-  data: PointLines | undefined;
-}
-
-function useLines(gameId: string, view: View): Answer {
+function useLines(gameId: string, view: View): QueryState<PointLines> {
   const { id: userId } = useCurrentUser();
   const timeZone = ownTimeZone();
   const isOfPeople = view === "people";
@@ -68,9 +59,7 @@ export default function PointsCard({ gameId, status }: PointsCardProps) {
   const view = hasGroups ? chosenView : "people";
   const query = useLines(gameId, view);
   const height = hasGroups ? PLOT_HEIGHT_BELOW_SWITCH : PLOT_HEIGHT;
-  const isWaiting = useIsWaiting(query);
-  const found = isWaiting ? undefined : query.data;
-  const hasLines = found !== undefined && found.lines.length > 0;
+  const hasLines = query.data !== undefined && query.data.lines.length > 0;
   return (
     <Card aria-labelledby={HEADING_ID} className="min-h-96">
       <SectionHeading
@@ -88,20 +77,22 @@ export default function PointsCard({ gameId, status }: PointsCardProps) {
             onChange={setView}
           />
         )}
-        {isWaiting && (
-          <SkeletonList label={texts.loading} count={1}>
-            <Skeleton className={hasGroups ? "h-56" : "h-72"} />
-          </SkeletonList>
-        )}
-        {query.isError && <LoadFailure title={texts.failed} query={query} />}
-        {found && !hasLines && <EmptyState title={texts.empty}>{texts.emptyNote}</EmptyState>}
-        {found &&
-          hasLines &&
-          (isTable ? (
-            <PointsTable {...found} caption={texts.caption[view]} />
-          ) : (
-            <PointsPlot key={view} {...found} isRunning={status === "active"} height={height} />
-          ))}
+        <Answer
+          query={query}
+          placeholder={
+            <SkeletonList label={texts.loading} count={1}>
+              <Skeleton className={hasGroups ? "h-56" : "h-72"} />
+            </SkeletonList>
+          }
+          failed={texts.failed}
+        >
+          {(points) => {
+            if (!hasLines) return <EmptyState title={texts.empty}>{texts.emptyNote}</EmptyState>;
+            if (isTable) return <PointsTable {...points} caption={texts.caption[view]} />;
+            const isRunning = status === "active";
+            return <PointsPlot key={view} {...points} isRunning={isRunning} height={height} />;
+          }}
+        </Answer>
       </div>
     </Card>
   );

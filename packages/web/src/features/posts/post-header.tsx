@@ -1,12 +1,12 @@
-import { authorActions } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useRef } from "react";
+import { lazy } from "react";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { useIsNear } from "#ui/loading/use-is-near.ts";
+import { WhenNear } from "#ui/loading/when-near.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { actionsOn } from "./own-actions.ts";
 import { postTexts } from "./texts.ts";
 
 const loadMenu = () => import("./post-menu.tsx");
@@ -17,29 +17,10 @@ interface PostHeaderProps {
   onEdit: () => void;
 }
 
-/** Whether the author can do anything to the post at all. */
-function hasActions(post: Post): boolean {
-  const actions = authorActions(post.game.status, {
-    hasImage: post.image !== null,
-    isRedacted: post.isRedacted,
-  });
-  return Object.values(actions).some(Boolean);
-}
-
-/** A menu is dear to draw: each comes when its post is near. */
-function NearMenu(props: PostHeaderProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place, loadMenu);
-  return (
-    <div ref={place} className="-mt-1 -mr-2 size-11">
-      <Suspense fallback={null}>{isNear && <PostMenu {...props} />}</Suspense>
-    </div>
-  );
-}
-
 /** Who has shared it, where and when; and the menu, for the author alone. */
 export function PostHeader({ post, onEdit }: PostHeaderProps) {
   const { id: userId } = useCurrentUser();
+  const hasMenu = post.userId === userId && Object.values(actionsOn(post)).some(Boolean);
   return (
     <header className="flex items-start gap-3 px-4 pt-4 pb-3 short:pt-3 short:pb-2">
       <Avatar person={post.user} />
@@ -63,7 +44,11 @@ export function PostHeader({ post, onEdit }: PostHeaderProps) {
           </span>
         </p>
       </div>
-      {post.userId === userId && hasActions(post) && <NearMenu post={post} onEdit={onEdit} />}
+      {hasMenu && (
+        <WhenNear load={loadMenu} className="-mt-1 -mr-2 size-11">
+          <PostMenu post={post} onEdit={onEdit} />
+        </WhenNear>
+      )}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
-import { useFirstFew } from "#ui/loading/first-screen.ts";
+import { FirstFew } from "#ui/loading/first-screen.tsx";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { LostPost } from "./lost-post.tsx";
 import { PostCard } from "./post-card.tsx";
@@ -17,20 +17,22 @@ const peopleOf = ({ user, comments }: Post) => [user, ...comments.map((comment) 
 
 /** Nothing typed at a post is lost with it: what is left of such a post stands in its place. */
 export function PostList({ posts }: { posts: readonly Post[] }) {
-  const entries = useFirstFew(usePostEntries(posts));
+  const entries = usePostEntries(posts);
   if (entries.length === 0) return null;
   return (
     <PeopleTogether people={posts.flatMap(peopleOf)}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {entries.map((entry) => (
-          <li key={entry.id} className="near-only -mx-4 sm:mx-0">
-            {"post" in entry ? (
-              <PostCard post={entry.post} />
-            ) : (
-              <LostPost postId={entry.id} loss={entry.loss} />
-            )}
-          </li>
-        ))}
+        <FirstFew items={entries}>
+          {(entry) => (
+            <li key={entry.id} className="near-only -mx-4 sm:mx-0">
+              {"post" in entry ? (
+                <PostCard post={entry.post} />
+              ) : (
+                <LostPost postId={entry.id} loss={entry.loss} />
+              )}
+            </li>
+          )}
+        </FirstFew>
       </ul>
     </PeopleTogether>
   );

@@ -1,4 +1,3 @@
-import { authorActions } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import EyeOff from "lucide-react/icons/eye-off";
 import ImageOff from "lucide-react/icons/image-off";
@@ -7,6 +6,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
+import { actionsOn } from "./own-actions.ts";
 import { postTexts } from "./texts.ts";
 import { useRedactPost, useRemovePost, useRemovePostImage } from "./use-post-actions.ts";
 
@@ -36,10 +36,7 @@ export default function PostMenu({ post, onEdit }: PostMenuProps) {
     redact: useRedactPost(),
     removeImage: useRemovePostImage(),
   };
-  const can = authorActions(post.game.status, {
-    hasImage: post.image !== null,
-    isRedacted: post.isRedacted,
-  });
+  const can = actionsOn(post);
   const ask = (next: Question) => () => {
     setQuestion(next);
     setIsAsking(true);

@@ -5,9 +5,9 @@ import { trpc, trpcClient } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
-import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
+import { Answer } from "#ui/loading/answer.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { sessionTexts as texts } from "./texts.ts";
 
@@ -96,13 +96,17 @@ export function OwnSessions({ onBack }: OwnSessionsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-15 text-ink-2">{texts.note}</p>
-      {query.isPending && (
-        <SkeletonList label={texts.loading} count={2}>
-          <Skeleton className="h-14" />
-        </SkeletonList>
-      )}
-      {query.isError && <LoadFailure title={texts.failed} query={query} />}
-      {query.data && <SessionList sessions={query.data} />}
+      <Answer
+        query={query}
+        placeholder={
+          <SkeletonList label={texts.loading} count={2}>
+            <Skeleton className="h-14" />
+          </SkeletonList>
+        }
+        failed={texts.failed}
+      >
+        {(sessions) => <SessionList sessions={sessions} />}
+      </Answer>
       <Button tone="quiet" onClick={onBack}>
         {texts.back}
       </Button>

@@ -7,8 +7,8 @@ import { trpc, trpcClient } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
-import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { Answer } from "#ui/loading/answer.tsx";
 import { countMedals, MedalCounts } from "./medal-counts.tsx";
 import { STATS_GRID, StatsSkeleton } from "./stats-skeleton.tsx";
 import { statsTexts as texts } from "./texts.ts";
@@ -72,9 +72,9 @@ export function YourStats() {
       >
         {texts.title}
       </SectionHeading>
-      {query.isPending && <StatsSkeleton />}
-      {query.isError && <LoadFailure title={texts.failed} query={query} />}
-      {query.data && <StatCards stats={query.data} />}
+      <Answer query={query} placeholder={<StatsSkeleton />} failed={texts.failed}>
+        {(stats) => <StatCards stats={stats} />}
+      </Answer>
     </section>
   );
 }

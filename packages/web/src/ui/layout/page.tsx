@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
-import { useSteps } from "#ui/loading/first-screen.ts";
+import { useSteps } from "#ui/loading/first-screen.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { headingSize } from "#ui/style/heading-size.ts";
 import { useScreenFocus, useScreenTitle } from "./screen.ts";

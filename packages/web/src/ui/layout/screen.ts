@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-import { leaveFirstScreen } from "#ui/loading/first-screen.ts";
+import { leaveFirstScreen } from "#ui/loading/first-screen.tsx";
 
 const APP_NAME = "StepOut";
 let firstScreen: string | undefined;

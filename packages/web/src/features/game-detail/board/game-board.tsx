@@ -5,11 +5,10 @@ import { useState } from "react";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
-import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
+import { Answer } from "#ui/loading/answer.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
 import { ScorePodium } from "./score-podium.tsx";
 import { ScoreRow } from "./score-row.tsx";
@@ -74,20 +73,23 @@ interface GameBoardProps {
 /** Who is how far; the viewer's own row is always in sight. */
 export function GameBoard({ gameId, status }: GameBoardProps) {
   const query = useQuery(trpc.games.scores.queryOptions({ id: gameId }));
-  const isWaiting = useIsWaiting(query);
   return (
     <Card aria-labelledby={BOARD_HEADING_ID}>
       <SectionHeading id={BOARD_HEADING_ID} isTarget>
         {texts.board}
       </SectionHeading>
       <div className="mt-2">
-        {isWaiting && (
-          <SkeletonList label={texts.loadingBoard}>
-            <Skeleton className="h-11 w-full" />
-          </SkeletonList>
-        )}
-        {query.isError && <LoadFailure title={texts.boardFailed} query={query} />}
-        {!isWaiting && query.data && <Standings scores={query.data} status={status} />}
+        <Answer
+          query={query}
+          placeholder={
+            <SkeletonList label={texts.loadingBoard}>
+              <Skeleton className="h-11 w-full" />
+            </SkeletonList>
+          }
+          failed={texts.boardFailed}
+        >
+          {(scores) => <Standings scores={scores} status={status} />}
+        </Answer>
       </div>
     </Card>
   );

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
-import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { Answer } from "#ui/loading/answer.tsx";
 import { Medal, type MedalTone } from "#ui/marks/medal.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
@@ -79,13 +79,17 @@ export function Winners({ gameId }: { gameId: string }) {
     <Card aria-labelledby={HEADING_ID} className="bg-sun-soft">
       <SectionHeading id={HEADING_ID}>{texts.winners}</SectionHeading>
       <div className="mt-2">
-        {query.isPending && (
-          <SkeletonList label={texts.loadingWinners}>
-            <Skeleton className="h-11 w-full" />
-          </SkeletonList>
-        )}
-        {query.isError && <LoadFailure query={query} title={texts.winnersFailed} />}
-        {query.data && <WinList results={query.data} />}
+        <Answer
+          query={query}
+          placeholder={
+            <SkeletonList label={texts.loadingWinners}>
+              <Skeleton className="h-11 w-full" />
+            </SkeletonList>
+          }
+          failed={texts.winnersFailed}
+        >
+          {(results) => <WinList results={results} />}
+        </Answer>
       </div>
     </Card>
   );

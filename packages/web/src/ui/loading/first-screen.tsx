@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 
 /** What a phone can show at once of a list of cards, and a little more. */
 const FEW = 3;
@@ -37,7 +37,13 @@ export function useSteps(last: number): number {
   return step;
 }
 
-/** Of a list on the first screen the first few items, and the rest a step later. */
-export function useFirstFew<Item>(items: readonly Item[], few = FEW): readonly Item[] {
-  return useSteps(1) === 0 ? items.slice(0, few) : items;
+interface FirstFewProps<Item> {
+  items: readonly Item[];
+  /** How many come first. */
+  few?: number;
+  children: (item: Item, index: number) => ReactNode;
 }
+
+/** The items of a list: on the first screen a few at once, and the rest a step later. */
+export const FirstFew = <Item,>({ items, few = FEW, children }: FirstFewProps<Item>) =>
+  (useSteps(1) === 0 ? items.slice(0, few) : items).map(children);

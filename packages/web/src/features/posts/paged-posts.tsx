@@ -1,0 +1,77 @@
+import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
+import { type ReactNode, useRef } from "react";
+import { Button } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { Pager } from "#ui/layout/pager.tsx";
+import type { QueryState } from "#ui/loading/answer.tsx";
+import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
+import { LoadingPosts } from "./post-list.tsx";
+import { postTexts } from "./texts.ts";
+
+/** The header covers so much of the top of the screen. */
+const HEADER_PX = 64;
+
+interface Reading {
+  turn: (page: number) => void;
+  /** Whether the list has been scrolled below the header. */
+  isPastTheTop: () => boolean;
+}
+
+interface PagedPostsProps {
+  query: QueryState<PostPage>;
+  page: number;
+  onPage: (page: number) => void;
+  /** The name of the list, for screen readers. */
+  label: string;
+  texts: { loadingPosts: string; tryAgainHint: string; pastTheEnd: string; firstPage: string };
+  /** In place of the posts when there are none at all. */
+  empty: ReactNode;
+  className: string;
+  children: (posts: Post[], reading: Reading) => ReactNode;
+}
+
+/** Posts page by page, newest first; turning a page leads to its top. */
+export function PagedPosts({
+  query,
+  page,
+  onPage,
+  label,
+  texts,
+  empty,
+  className,
+  children,
+}: PagedPostsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const isPastTheTop = () => (list.current?.getBoundingClientRect().top ?? 0) < HEADER_PX;
+  const turn = (next: number) => {
+    onPage(next);
+    list.current?.scrollIntoView();
+  };
+  const isWaiting = useIsWaiting(query);
+  const { posts = [], hasMore = false } = (!isWaiting && query.data) || {};
+  const isEmpty = !isWaiting && !query.isError && posts.length === 0;
+  const pastTheEnd = (
+    <EmptyState
+      title={texts.pastTheEnd}
+      action={
+        <Button tone="secondary" onClick={() => turn(1)}>
+          {texts.firstPage}
+        </Button>
+      }
+    />
+  );
+  return (
+    <div ref={list} className={`grid scroll-mt-32 grid-cols-1 ${className}`}>
+      {isWaiting && <LoadingPosts label={texts.loadingPosts} />}
+      {query.isError && (
+        <LoadFailure title={postTexts.fetchFailed} query={query}>
+          {texts.tryAgainHint}
+        </LoadFailure>
+      )}
+      {isEmpty && (page === 1 ? empty : pastTheEnd)}
+      {children(posts, { turn, isPastTheTop })}
+      <Pager label={label} page={page} hasMore={hasMore} onChange={turn} />
+    </div>
+  );
+}

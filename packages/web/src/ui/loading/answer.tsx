@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { useIsWaiting } from "./use-is-waiting.ts";
+
+/** The part of a query's result that screens show. */
+export interface QueryState<Data> {
+  data: Data | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface AnswerProps<Data> {
+  query: QueryState<Data>;
+  /** Stands in for the answer until it is drawn. */
+  placeholder: ReactNode;
+  /** The failure says this, and offers to try again. */
+  failed: string;
+  failedHint?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * A query's answer, its placeholder, or its failure. A failure to load it again stands above the
+ * answer that came before.
+ */
+export const Answer = <Data,>({
+  query,
+  placeholder,
+  failed,
+  failedHint,
+  children,
+}: AnswerProps<Data>) => {
+  const isWaiting = useIsWaiting(query);
+  return (
+    <>
+      {isWaiting && placeholder}
+      {query.isError && (
+        <LoadFailure title={failed} query={query}>
+          {failedHint}
+        </LoadFailure>
+      )}
+      {!isWaiting && query.data !== undefined && children(query.data)}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from "react";
+import { insist } from "#lib/loading/retry.ts";
+import { watchFor } from "./lazy-near.tsx";
+
+interface WhenNearProps {
+  /** Fetches the code of the part, as `lazy` does; none is drawn before it has come. */
+  load: () => Promise<unknown>;
+  /** The room that the part takes, also before it is drawn. */
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * One of many costly parts, such as the menu of each post: drawn once it is on the screen or about
+ * to be. It waits for its code before it is drawn, or the transition would wait for the network.
+ */
+export function WhenNear({ load, className, children }: WhenNearProps) {
+  const [isNear, setIsNear] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const draw = () => startTransition(() => setIsNear(true));
+    return watchFor(place.current, () => void insist(load).then(draw));
+  }, [load]);
+  return (
+    <div ref={place} className={className}>
+      <Suspense fallback={null}>{isNear && children}</Suspense>
+    </div>
+  );
+}
