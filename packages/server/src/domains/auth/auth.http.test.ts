@@ -52,7 +52,7 @@ describe("creating an account", () => {
     expect(answer.headers.location).toBe("/join/ABC234");
   });
 
-  it("AUTH-02 shows the form again with what was typed, without the password", async () => {
+  it("AUTH-02 shows the form again with the typed values, without the password", async () => {
     const answer = await postForm("/api/register", { username: "a b", password: PASSWORD });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('value="a b"');
@@ -70,27 +70,27 @@ describe("creating an account", () => {
     ["password", { password: "Password1" }],
     ["firstName", { firstName: "x".repeat(51) }],
     ["email", { email: "nobody" }],
-  ])("AUTH-03 a wrong %s is refused by name: %j", async (field, wrong) => {
+  ])("AUTH-03 refuses a wrong %s by name: %j", async (field, wrong) => {
     const answer = await register("ana", wrong);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: "invalid_input", field });
     expect(await countUsers()).toBe(0);
   });
 
-  it("AUTH-02 a username that differs in case only is taken", async () => {
+  it("AUTH-02 refuses a username that differs from another in case only", async () => {
     await register("ana");
     const answer = await register("ANA");
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: "conflict", field: "username" });
   });
 
-  it("AUTH-02 twenty simultaneous accounts with one name make one", async () => {
+  it("AUTH-02 makes one account of twenty simultaneous ones with the same name", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register("ana")));
     expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
     expect(await countUsers()).toBe(1);
   });
 
-  it("AUTH-03 keeps the password as argon2id with OWASP's parameters", async () => {
+  it("AUTH-03 stores the password as argon2id with OWASP's parameters", async () => {
     await register("ana");
     const [user] = await server.deps.db.read.select().from(schema.users);
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -100,13 +100,13 @@ describe("creating an account", () => {
 describe("signing in", () => {
   beforeEach(() => register("ana", { email: "Ana@example.com" }));
 
-  it.each(["ana", "ANA", "ana@example.com"])("AUTH-02 takes %s as the name", async (username) => {
+  it.each(["ana", "ANA", "ana@example.com"])("AUTH-02 accepts %s as the name", async (username) => {
     const answer = await postJson("/api/login", { username, password: PASSWORD });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ username: "ana" });
   });
 
-  it("AUTH-03 gives one answer for a wrong password and for an unknown person", async () => {
+  it("AUTH-03 answers a wrong password and an unknown person alike", async () => {
     const wrong = await postJson("/api/login", { username: "ana", password: "not this one" });
     const unknown = await postJson("/api/login", { username: "bob", password: "not this one" });
     expect(wrong.statusCode).toBe(401);
@@ -130,7 +130,7 @@ describe("signing in", () => {
     await secure.close();
   });
 
-  it("AUTH-04 starts a new session at every sign-in and ends the one before", async () => {
+  it("AUTH-04 starts a new session each time and ends the one before", async () => {
     const first = sessionCookie(
       await postJson("/api/login", { username: "ana", password: PASSWORD }),
     );
@@ -142,7 +142,7 @@ describe("signing in", () => {
     expect((await whoAmI(second)).statusCode).toBe(200);
   });
 
-  it("AUTH-04 a password change ends all sessions and keeps the one that asked", async () => {
+  it("AUTH-04 a password change ends all sessions but the current one", async () => {
     const phone = sessionCookie(
       await postJson("/api/login", { username: "ana", password: PASSWORD }),
     );
@@ -157,7 +157,7 @@ describe("signing in", () => {
     expect((await whoAmI(sessionCookie(answer))).statusCode).toBe(200);
   });
 
-  it("AUTH-04 a password change needs the current one", async () => {
+  it("AUTH-04 a password change needs the current password", async () => {
     const cookie = sessionCookie(
       await postJson("/api/login", { username: "ana", password: PASSWORD }),
     );
@@ -168,7 +168,7 @@ describe("signing in", () => {
     expect((await whoAmI(cookie)).statusCode).toBe(200);
   });
 
-  it("AUTH-01 somebody who is signed in already goes where they wanted", async () => {
+  it("AUTH-01 redirects somebody already signed in to where they wanted to go", async () => {
     const cookie = sessionCookie(
       await postJson("/api/login", { username: "ana", password: PASSWORD }),
     );
@@ -180,7 +180,7 @@ describe("signing in", () => {
     expect(answer.headers.location).toBe("/discover");
   });
 
-  it("AUTH-02 the page works as a plain form and takes returnTo along", async () => {
+  it("AUTH-02 works as a plain form that carries returnTo", async () => {
     const answer = await server.app.inject({ url: "/api/login?returnTo=/join/ABC234" });
     expect(answer.headers["content-type"]).toContain("text/html");
     expect(answer.body).toMatch(/<form[^>]+method="post"[^>]+action="\/api\/login"/i);
@@ -198,7 +198,7 @@ describe("signing out", () => {
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
-  it("AUTH-04 RULE-11 takes the pictures out of the browser's cache, for whoever signed out alone", async () => {
+  it("AUTH-04 RULE-11 clears pictures from the browser's cache, for whoever signed out alone", async () => {
     const cookie = sessionCookie(await register("ana"));
     const signOut = () => server.app.inject({ url: "/api/logout", headers: { cookie } });
     expect((await signOut()).headers["clear-site-data"]).toBe('"cache"');
@@ -206,13 +206,13 @@ describe("signing out", () => {
     expect((await server.app.inject(again)).headers["clear-site-data"]).toBeUndefined();
   });
 
-  it("AUTH-01 only looking at the address ends nothing", async () => {
+  it("AUTH-01 does not happen by merely requesting the address", async () => {
     const cookie = sessionCookie(await register("ana"));
     await server.app.inject({ method: "HEAD", url: "/api/logout", headers: { cookie } });
     expect((await whoAmI(cookie)).statusCode).toBe(200);
   });
 
-  it("AUTH-09 another site can't sign people out", async () => {
+  it("AUTH-09 can't be caused by another site", async () => {
     const cookie = sessionCookie(await register("ana"));
     const headers = { cookie, "sec-fetch-site": "cross-site" };
     await server.app.inject({ url: "/api/logout", headers });
@@ -220,8 +220,8 @@ describe("signing out", () => {
   });
 });
 
-describe("requests of nobody and of other sites", () => {
-  it("AUTH-07 signed out, the user is 401 over REST and over tRPC", async () => {
+describe("requests of visitors and of other sites", () => {
+  it("AUTH-07 are 401 for the user when signed out, over REST and tRPC", async () => {
     const rest = await server.app.inject({ url: "/api/auth/user" });
     expect(rest.statusCode).toBe(401);
     expect(rest.json()).toMatchObject({ message: "Unauthorized", code: "unauthorized" });
@@ -236,18 +236,21 @@ describe("requests of nobody and of other sites", () => {
     [{ origin: "https://evil.example" }],
     [{ "sec-fetch-site": "cross-site" }],
     [{ "sec-fetch-site": "same-site" }],
-  ])("AUTH-09 a change from another origin is refused on both faces: %j", async (headers) => {
-    const cookie = sessionCookie(await register("ana"));
-    const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
-    for (const url of ["/api/auth/password", "/trpc/auth.changePassword", "/api/login"]) {
-      const answer = await postJson(url, change, { ...headers, cookie });
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ code: "cross_origin" });
-    }
-    expect((await whoAmI(cookie)).statusCode).toBe(200);
-  });
+  ])(
+    "AUTH-09 are refused for a change from another origin, over REST and tRPC: %j",
+    async (headers) => {
+      const cookie = sessionCookie(await register("ana"));
+      const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
+      for (const url of ["/api/auth/password", "/trpc/auth.changePassword", "/api/login"]) {
+        const answer = await postJson(url, change, { ...headers, cookie });
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json()).toMatchObject({ code: "cross_origin" });
+      }
+      expect((await whoAmI(cookie)).statusCode).toBe(200);
+    },
+  );
 
-  it("AUTH-09 a change from this origin goes through", async () => {
+  it("AUTH-09 go through for a change from this origin", async () => {
     const answer = await postJson(
       "/api/register",
       { username: "ana", password: PASSWORD },
@@ -256,7 +259,7 @@ describe("requests of nobody and of other sites", () => {
     expect(answer.statusCode).toBe(201);
   });
 
-  it("API-03 an unknown /api path is 404 JSON and never the app's page", async () => {
+  it("API-03 are 404 as JSON at an unknown /api path, never the app's page", async () => {
     for (const url of ["/api/nothing", "/api", "/api?x=1", "/API/games"]) {
       const answer = await server.app.inject({ url, headers: { accept: "text/html" } });
       expect(answer.statusCode).toBe(404);
@@ -264,13 +267,13 @@ describe("requests of nobody and of other sites", () => {
     }
   });
 
-  it("API-03 an address that can't be read is 400 JSON", async () => {
+  it("API-03 are 400 as JSON for an address that can't be decoded", async () => {
     const answer = await server.app.inject({ url: "/api/%E0%A4%A" });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ code: "invalid_input", message: expect.any(String) });
   });
 
-  it("API-03 a broken body is 400 JSON", async () => {
+  it("API-03 are 400 as JSON for a broken body", async () => {
     const answer = await server.app.inject({
       method: "POST",
       url: "/api/login",

@@ -49,7 +49,7 @@ const withReturnPath = z.object({ returnTo: z.unknown() });
 const readReturnTo = (request: FastifyRequest): string =>
   readReturnPath(withReturnPath.safeParse(request.body).data?.returnTo);
 
-/** What was typed, except the password, and what is wrong with it. */
+/** The typed values, except the password, and what is wrong with them. */
 function describeAttempt(request: FastifyRequest, error: unknown) {
   const { message, field, issues } = describeError(error);
   const wrong = issues ?? (field ? [{ path: field, message }] : []);
@@ -61,14 +61,14 @@ function describeAttempt(request: FastifyRequest, error: unknown) {
   };
 }
 
-/** What speaks with a provider is loaded only where one is configured. */
+/** The OpenID Connect client is loaded only where a provider is configured. */
 async function findProvider({ env, clock }: Deps) {
   if (env.OIDC_ISSUER === undefined) return undefined;
   const { createIdentityProvider } = await import("./provider/identity-provider.ts");
   return createIdentityProvider(env, clock);
 }
 
-/** Signing in and out: the pages that browsers navigate to, and the same as JSON for programs. */
+/** Signing in and out: pages for browsers, and the same calls as JSON for programs. */
 export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
   await acceptCredentials(app);
   serveStyles(app, "/api/login.css", "sign-in.css");
@@ -89,7 +89,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
       .send(content);
   }
 
-  /** Signs whoever `identify` finds in. */
+  /** Signs in the person that `identify` finds. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -132,7 +132,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
   });
 
   if (provider) {
-    // Only looking at these addresses must neither begin a sign-in nor use one up.
+    // A HEAD request must neither begin a sign-in nor use one up.
     const asNavigation = { exposeHeadRoute: false };
     app.get("/api/login/provider", asNavigation, (request, reply) => {
       const { returnTo } = pageQuery.catch({}).parse(request.query);
@@ -160,9 +160,10 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     // A picture on another site must not be able to sign people out.
     const isNavigation = request.method === "GET";
     if (token && isNavigation && !isFromOtherOrigin(request, deps.env.PUBLIC_URL)) {
-      // Whatever comes of it, this browser is signed out.
+      // Even if storing fails, this browser is signed out.
       clearSessionCookie(deps, request, reply);
-      // Pictures stay in the browser's cache for long, and the next person may use the same browser.
+      // Pictures stay in the browser's cache for long, and the next person may use the same
+      // browser.
       reply.header("clear-site-data", '"cache"');
       try {
         await deps.sessions.end(token, (tx, actorId) =>

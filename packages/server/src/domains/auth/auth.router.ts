@@ -17,7 +17,7 @@ export const authRouter = router({
     .output(currentUser)
     .query(({ ctx }) => getCurrentUser(ctx.deps, ctx.actor)),
 
-  /** Who asks, or null: for the app, to which a visitor is nothing unexpected. */
+  /** The signed-in person, or null: for the app, a visitor is not an error. */
   me: publicProcedure
     .output(currentUser.nullable())
     .query(({ ctx }) => (ctx.actor ? getCurrentUser(ctx.deps, ctx.actor) : null)),

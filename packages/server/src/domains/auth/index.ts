@@ -4,8 +4,8 @@ import { authCalls } from "./auth.http-calls.ts";
 import { authRouter } from "./auth.router.ts";
 
 /**
- * Signing in and up, with a password or at a provider, and one's own sessions.
- * accounts/ knows passwords and new accounts, sign-in/ the pages and sessions, provider/ OpenID Connect.
+ * Signing in and up, with a password or through a provider, and own sessions. accounts/ has
+ * passwords and new accounts, sign-in/ the pages and sessions, provider/ OpenID Connect.
  */
 export const auth = declareDomain("auth", {
   router: authRouter,

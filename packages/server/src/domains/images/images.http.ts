@@ -7,7 +7,7 @@ const NOT_MODIFIED = 304;
 const params = z.object({ id: z.string() });
 const query = z.object({ code: z.string().trim().toUpperCase().optional() });
 
-/** A picture never changes: another one has another id. */
+/** A picture never changes: a new one has a new id. */
 const headers = {
   "cache-control": "private, max-age=31536000, immutable",
   "content-security-policy": "default-src 'none'; sandbox",

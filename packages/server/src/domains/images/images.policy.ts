@@ -78,10 +78,10 @@ const imageForPerson = preparedFor((reader) =>
 );
 
 /**
- * A picture that the person may see: their own; those of posts as participants of their game;
- * covers of public games, of games they take part in or are invited to, and with the game's invite
- * code even signed out; profile pictures as anyone signed in.
- * @throws DomainError `not_found` for every other, as if it did not exist.
+ * Loads a picture that the person may see: their own; pictures of posts in their games; covers of
+ * public games, of games they take part in or are invited to, and with the game's invite code even
+ * when signed out; profile pictures for anybody signed in.
+ * @throws DomainError `not_found` for all others, as if they did not exist.
  */
 export async function loadImage(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Of the decoded file. */
+/** Of the file, not of the data URL. */
 export const IMAGE_MAX_BYTES = 1_500_000;
 
 export const JPEG_DATA_URL_PREFIX = "data:image/jpeg;base64,";
@@ -6,13 +6,13 @@ export const JPEG_DATA_URL_PREFIX = "data:image/jpeg;base64,";
 /** Base64 turns 3 bytes into 4 characters. */
 export const IMAGE_DATA_URL_MAX = JPEG_DATA_URL_PREFIX.length + Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
 
-/** What the app fits a photo into before sending it, never enlarging. */
+/** The app scales photos down to this before sending, and never up. */
 export const PHOTO_MAX_WIDTH = 800;
 export const PHOTO_MAX_HEIGHT = 600;
 export const PHOTO_QUALITY = 0.8;
 
-/** Profile pictures are square, and sharp at their largest on a dense screen. */
+/** Profile pictures are square; this is sharp at their largest on a dense screen. */
 export const PORTRAIT_SIDE = 320;
 
-/** The address under which a picture is served to those who may see it. */
+/** The URL path that serves a picture to those who may see it. */
 export const imageUrl = (imageId: string): string => `/api/images/${imageId}`;

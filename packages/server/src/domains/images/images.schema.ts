@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 
-/** Its size and what is really inside are checked when it is stored, which can say more. */
+/** Size and content are checked when the picture is stored, with better messages. */
 export const jpegDataUrl = z
   .string()
   .startsWith(JPEG_DATA_URL_PREFIX, { error: "Must be a JPEG as a data URL" });
 
-/** A picture to show; its size is known before it loads, so that nothing jumps. */
+/** The size of a picture, known before it loads so that the layout does not jump. */
 export const pictureSize = z.object({ width: z.number().int(), height: z.number().int() });

@@ -11,18 +11,18 @@ import { JpegError } from "./jpeg/jpeg-segments.ts";
 
 const { games, images, posts, users } = schema;
 
-/** Their bytes are overwritten when they go. */
+/** A small first slice: deleting a picture overwrites its bytes. */
 const FIRST_IMAGES = 25;
 
-/** A picture that may be stored as it is. */
+/** A cleaned picture, ready to be stored. */
 export interface ReadImage extends CleanJpeg {
   hash: string;
 }
 
-/** A picture as it came in. */
+/** A picture as a client sent it. */
 interface SentImage {
   dataUrl: string;
-  /** The input field it came in, for the refusal to name. */
+  /** The input field to name in a refusal. */
   field: string;
 }
 
@@ -42,7 +42,7 @@ function decode({ dataUrl, field }: SentImage): Uint8Array {
   if (dataUrl.length > IMAGE_DATA_URL_MAX) throw tooLarge(field);
   const text = dataUrl.slice(JPEG_DATA_URL_PREFIX.length);
   const bytes = Buffer.from(text, "base64");
-  // Node skips what is no base64; what it made of the text must read as the text did.
+  // Node skips invalid base64, so the decoded bytes must encode back to the same text.
   if (!dataUrl.startsWith(JPEG_DATA_URL_PREFIX) || bytes.toString("base64") !== text) {
     throw notAPicture(field);
   }
@@ -56,7 +56,7 @@ export async function readJpeg(bytes: Uint8Array): Promise<ReadImage> {
 }
 
 /**
- * Reads a picture for `storeImage`. It takes its time: call it before a transaction, not in one.
+ * Reads and cleans a picture for `storeImage`. Slow: call it before a transaction, not in one.
  * @throws DomainError `payload_too_large` or `invalid_input`, naming the field.
  */
 export async function readImage(image: SentImage): Promise<ReadImage> {
@@ -69,7 +69,7 @@ export async function readImage(image: SentImage): Promise<ReadImage> {
 }
 
 /**
- * Reads a picture where one has come, in place of nothing or of the address of the present one.
+ * Like `readImage`, for an input that may instead be null or the address of the present picture.
  * @throws DomainError as `readImage` does.
  */
 export async function readImageIfSent(
@@ -80,7 +80,7 @@ export async function readImageIfSent(
   return readImage({ dataUrl: value, field });
 }
 
-/** Stores a picture and answers its id; the same picture of the same owner is stored once. */
+/** Stores a picture and answers its id. The same picture of the same owner is stored once. */
 export async function storeImage(
   tx: Writer,
   deps: Deps,
@@ -113,7 +113,7 @@ export async function storeImage(
   return known.id;
 }
 
-/** Deletes those of the pictures that no post, cover or person shows any more. */
+/** Deletes those of the pictures that no post, cover or person refers to any more. */
 export async function releaseImages(tx: Writer, which: SQL | undefined): Promise<void> {
   const inPosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id));
   const onCovers = tx.select({ id: games.id }).from(games).where(eq(games.coverImageId, images.id));
@@ -130,7 +130,7 @@ export async function releaseImages(tx: Writer, which: SQL | undefined): Promise
 export const releaseImage = (tx: Writer, imageId: string): Promise<void> =>
   releaseImages(tx, eq(images.id, imageId));
 
-/** Deletes those of somebody's pictures that nothing shows any more. */
+/** Deletes those of a person's pictures that nothing refers to any more. */
 export async function releaseImagesOf(tx: Writer, ownerId: string): Promise<void> {
   let last = "";
   await inSlices(async (limit) => {

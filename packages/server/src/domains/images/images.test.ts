@@ -22,7 +22,7 @@ afterEach(() => server.close());
 
 const photo = toDataUrl(plainJpeg());
 
-/** A game of Ana's that Ben takes part in and Cleo does not. */
+/** A game of Ana's in which Ben takes part and Cleo does not. */
 async function createGame(isPublic = true, coverImage: string | null = null) {
   const input = gameInput(server.clock, { isPublic });
   const game = await ana.call.games.create({ ...input, coverImage });
@@ -51,7 +51,7 @@ const statusFor = async (person: TestPerson | null, url: string | null) =>
 
 const storedImages = () => server.deps.db.read.select().from(images);
 
-/** As editing the profile does. */
+/** Like editing the profile. */
 const showInProfile = ({ userId }: TestPerson, url: string | null) =>
   server.deps.db.transaction((tx) =>
     tx
@@ -61,7 +61,7 @@ const showInProfile = ({ userId }: TestPerson, url: string | null) =>
   );
 
 describe("storing a picture", () => {
-  it("RULE-11 strips the place from a photo of a phone and leaves it upright", async () => {
+  it("RULE-11 strips the location from a phone's photo and keeps it upright", async () => {
     const { id } = await createGame();
     const taken = withSegments(plainJpeg(), phoneExif({ orientation: 6 }));
     expect(taken.includes("PhoneMaker")).toBe(true);
@@ -91,7 +91,7 @@ describe("storing a picture", () => {
       413,
       () => toDataUrl(Buffer.concat([plainJpeg(), Buffer.alloc(IMAGE_MAX_BYTES)])),
     ],
-  ])("RULE-11 refuses %s with %i, names the field and keeps nothing", async (_, status, image) => {
+  ])("RULE-11 refuses %s with %i, names the field and stores nothing", async (_, status, image) => {
     const { id } = await createGame();
     const answer = await ana.rest("POST", "/api/posts", {
       gameId: id,
@@ -112,7 +112,7 @@ describe("storing a picture", () => {
     expect(answer).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
   });
 
-  it("RULE-11 takes a photo of exactly 1.5 MB", async () => {
+  it("RULE-11 accepts a photo of exactly 1.5 MB", async () => {
     const { id } = await createGame();
     const padding = Buffer.alloc(IMAGE_MAX_BYTES - plainJpeg().length);
     const answer = await share(id, toDataUrl(Buffer.concat([plainJpeg(), padding])));
@@ -132,7 +132,7 @@ describe("storing a picture", () => {
     expect(await storedImages()).toHaveLength(2);
   });
 
-  it("RULE-11 removes a picture when the last that refers to it is gone", async () => {
+  it("RULE-11 removes a picture with its last reference", async () => {
     const { id } = await createGame();
     const first = await ana.call.posts.create({ gameId: id, content: "One", image: photo });
     const second = await ana.call.posts.create({ gameId: id, content: "Two", image: photo });
@@ -157,7 +157,7 @@ describe("storing a picture", () => {
 });
 
 describe("serving a picture", () => {
-  it("RULE-11 answers with the bytes as a JPEG that nothing may sniff or run", async () => {
+  it("RULE-11 answers with the bytes as a JPEG that browsers must not sniff or run", async () => {
     const { id } = await createGame();
     const response = await fetchAs(ben, await shareWithAddress(id));
     const [stored] = await storedImages();
@@ -172,7 +172,7 @@ describe("serving a picture", () => {
     });
   });
 
-  it("RULE-11 answers 304 to whoever has it already and may still see it", async () => {
+  it("RULE-11 answers 304 to a client that has it already and may still see it", async () => {
     const { id } = await createGame();
     const url = await shareWithAddress(id);
     const { etag } = (await fetchAs(ben, url)).headers;
@@ -196,7 +196,7 @@ describe("serving a picture", () => {
     expect(await statusFor(ben, url)).toBe(404);
   });
 
-  it("RULE-11 tells an unknown picture and a hidden one alike", async () => {
+  it("RULE-11 answers alike for an unknown picture and a hidden one", async () => {
     const { id } = await createGame(false);
     const hidden = await fetchAs(cleo, await shareWithAddress(id));
     const unknown = await fetchAs(cleo, "/api/images/none");
@@ -204,7 +204,7 @@ describe("serving a picture", () => {
     expect(hidden.json()).toEqual(unknown.json());
   });
 
-  it("RULE-11 JOIN-01 shows the cover of a private game to those inside, invited or with its code", async () => {
+  it("RULE-11 JOIN-01 shows the cover of a private game to people inside, invited or with its code", async () => {
     const { id, inviteCode, coverImage: url } = await createGame(false, photo);
     const other = await createGame(false);
     expect(await statusFor(ben, url)).toBe(200);

@@ -4,8 +4,8 @@ import { router } from "../../trpc/trpc.ts";
 import { imagesHttp } from "./images.http.ts";
 
 /**
- * Pictures: cleaned of all that decoding does not need, stored once, shown to those who may see them.
- * jpeg/ reads and rewrites the files.
+ * Pictures: stripped of all that decoding does not need, stored once, shown to those who may see
+ * them. jpeg/ reads and rewrites the files.
  */
 export const images = declareDomain("images", {
   router: router({}),

@@ -10,7 +10,7 @@ import {
 } from "../../users/users.rules.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./passwords.rules.ts";
 
-/** Forms send an empty text for what was left out. */
+/** Forms send an empty text for a field left out. */
 const optionalText = (inner: z.ZodType<string, string>) =>
   z
     .string()

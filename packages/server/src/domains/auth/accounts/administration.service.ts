@@ -10,23 +10,22 @@ import { isFreeEmail } from "./new-user.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
 
 /*
- * What the person who runs the server may do to accounts. Nobody else calls any of it: it asks for no
- * actor.
+ * The host's operations on accounts. They check no actor, so only the command line may call them.
  */
 
 const { users } = schema;
 
-/** 20 letters and digits of 32 kinds: as many possibilities as a random 100-bit number has. */
+/** 20 characters out of 32: as hard to guess as a random 100-bit number. */
 const GENERATED_LENGTH = 20;
 
-/** Without those that look like others. */
+/** Without characters that look alike. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** A password that nobody guesses, for handing on. */
+/** A random password for the host to hand over. */
 export const generatePassword = (): string =>
   Array.from(randomBytes(GENERATED_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
-/** Everybody who has not deleted their account, in the order of their coming. */
+/** All accounts that are not deleted, in order of creation. */
 export const listAccounts = (read: Reader) =>
   read
     .select({
@@ -43,7 +42,7 @@ export const listAccounts = (read: Reader) =>
     .orderBy(asc(users.createdAt), asc(users.id));
 
 /**
- * The id of whoever has this username or e-mail, disabled or not.
+ * The id of the account with this username or e-mail, disabled or not.
  * @throws DomainError `not_found`
  */
 export async function findAccount(read: Reader, name: string): Promise<string> {
@@ -57,7 +56,8 @@ export async function findAccount(read: Reader, name: string): Promise<string> {
 }
 
 /**
- * Creates an account and answers its id. Hosts see all addresses, and are told of a taken one.
+ * Creates an account and answers its id. Unlike people who register, hosts are told when an e-mail
+ * is taken.
  * @throws DomainError as `registerUser` does, and `conflict` for a taken e-mail.
  */
 export async function createAccount(deps: Deps, input: RegisterInput): Promise<string> {
@@ -73,7 +73,7 @@ export async function createAccount(deps: Deps, input: RegisterInput): Promise<s
 }
 
 /**
- * Gives somebody a new password and ends all their sessions.
+ * Sets a new password and ends all sessions of the account.
  * @throws DomainError `invalid_input` for a common one, ZodError for one that is too short or long.
  */
 export async function resetPassword(deps: Deps, userId: string, password: string): Promise<void> {
@@ -84,7 +84,7 @@ export async function resetPassword(deps: Deps, userId: string, password: string
   });
 }
 
-/** From now on they can't sign in, and are signed out everywhere. What they shared stays. */
+/** Prevents further sign-ins and ends all sessions. The person's posts stay. */
 export async function disableAccount(deps: Deps, userId: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

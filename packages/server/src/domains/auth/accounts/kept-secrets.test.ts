@@ -21,7 +21,7 @@ const breakTable = (table: string) =>
   );
 
 describe("the log", () => {
-  it("AUTH-03 holds no password, hash or address, also of what nobody expected", async () => {
+  it("AUTH-03 holds no password, hash or address, even after unexpected errors", async () => {
     const log: string[] = [];
     const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
     const app = await buildApp({ ...server.deps, logger });
@@ -50,7 +50,7 @@ describe("the log", () => {
   });
 });
 
-describe("how long a refusal takes", () => {
+describe("the duration of a refusal", () => {
   const measure = async (username: string): Promise<number> => {
     const begin = performance.now();
     const payload = { username, password: WRONG_PASSWORD };
@@ -58,10 +58,10 @@ describe("how long a refusal takes", () => {
     return performance.now() - begin;
   };
 
-  it("AUTH-03 does not tell whether there is such a person", async () => {
+  it("AUTH-03 does not reveal whether a person exists", async () => {
     const payload = { username: "ana", password: PASSWORD };
     await server.app.inject({ method: "POST", url: "/api/register", payload });
-    // Without a password, as those who sign in through a provider.
+    // Without a password, like people who sign in through a provider.
     await server.createPerson("ben");
     const times: Record<"ana" | "ben" | "nobody", number[]> = { ana: [], ben: [], nobody: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -69,7 +69,7 @@ describe("how long a refusal takes", () => {
       times.ben.push(await measure("ben"));
       times.nobody.push(await measure("nobody"));
     }
-    // The shortest of several is what it takes on a machine that is busy with other things, too.
+    // The shortest of several is the least disturbed by other work on the machine.
     const known = Math.min(...times.ana);
     expect(Math.min(...times.nobody)).toBeGreaterThan(known / 2);
     expect(Math.min(...times.ben)).toBeGreaterThan(known / 2);

@@ -23,9 +23,9 @@ export async function isFreeEmail(reader: Reader, email: string): Promise<boolea
 }
 
 /**
- * Answers the new account's id; undefined when its username is somebody else's. An e-mail that is
- * another account's is kept as what this person says of themselves, which only they see, and which
- * leads nobody to them: refusing it would tell who has an account.
+ * Answers the new account's id; undefined when its username is taken. An e-mail of another account
+ * is stored as a mere claim: only this person sees it, and nobody finds them by it. Refusing it
+ * would reveal who has an account.
  */
 export async function insertUser(
   tx: Writer,

@@ -21,10 +21,8 @@ const refuseCommonPassword = async (password: string, field: string): Promise<vo
 };
 
 /**
- * Creates an account and answers its id. Whether somebody else has named the same e-mail can't be told
- * by it.
- * @throws DomainError `conflict` for a username that somebody else has, `invalid_input` for a common
- * password.
+ * Creates an account and answers its id. Does not reveal whether another account has the e-mail.
+ * @throws DomainError `conflict` for a taken username, `invalid_input` for a common password.
  */
 export async function registerUser(deps: Deps, input: RegisterInput): Promise<string> {
   refuseOwnWords(input);
@@ -44,7 +42,7 @@ interface Credentials {
   passwordHash: string | null;
 }
 
-/** Whoever can sign in under this username or e-mail. */
+/** The account that can sign in with this username or e-mail. */
 export async function findCredentials(
   reader: Reader,
   name: string,
@@ -63,7 +61,7 @@ export async function findCredentials(
   return found;
 }
 
-/** @throws DomainError `wrong_credentials`, the same for nobody and for a wrong password. */
+/** @throws DomainError `wrong_credentials`, alike for an unknown person and a wrong password. */
 export async function requirePassword(
   user: Credentials | undefined,
   password: string,
@@ -76,7 +74,7 @@ export async function requirePassword(
 }
 
 /**
- * Whether this is the actor's own password; their wrong answers are counted.
+ * Whether this is the actor's own password. Counts wrong ones.
  * @throws DomainError `rate_limited`, or `conflict` for somebody without a password.
  */
 export async function isOwnPassword(deps: Deps, actor: Actor, password: string): Promise<boolean> {
@@ -95,14 +93,14 @@ export async function isOwnPassword(deps: Deps, actor: Actor, password: string):
 
 interface NewPassword {
   password: string;
-  /** The input that it came in, for the refusal to name. */
+  /** The input field to name in a refusal. */
   field: string;
-  /** What is written down about it. */
+  /** The event for the audit log. */
   event: AuditEvent;
 }
 
 /**
- * Gives somebody a new password and ends all their sessions.
+ * Sets a new password and ends all sessions of the account.
  * @throws DomainError `invalid_input`, naming the field, for a common one.
  */
 export async function replacePassword(
@@ -124,7 +122,7 @@ export async function replacePassword(
 
 /**
  * Changes the actor's password and ends all their sessions; answers the token of a new one.
- * @throws DomainError `invalid_input` when the current password is not right or the new one common.
+ * @throws DomainError `invalid_input` for a wrong current password or a common new one.
  */
 export async function changePassword(
   deps: Deps,

@@ -25,18 +25,18 @@ const commonPasswords = lazily(async (): Promise<ReadonlySet<string>> => {
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   (await commonPasswords()).has(password.toLowerCase());
 
-/** Each takes a thread and its memory: two of Node's four leave it some for files. */
+/** Each hash occupies one of Node's four threads; two stay free for file access. */
 const throughGate = createGate(HASHES);
 
-/** @throws DomainError `unavailable` while too many people wait for theirs. */
+/** @throws DomainError `unavailable` when too many hashes are waiting. */
 export const hashPassword = (password: string): Promise<string> =>
   throughGate(() => hash(password, ARGON2ID));
 
 let hashOfNobody: Promise<string> | undefined;
 
 /**
- * Whether the password is the one behind the hash. Without a hash it takes as long all the same,
- * so that the time does not tell who exists.
+ * Whether the password matches the hash. Takes as long without a hash, so that the duration does
+ * not reveal who exists.
  */
 export async function verifyPassword(passwordHash: string | null, password: string) {
   hashOfNobody ??= hashPassword("nobody has this password");

@@ -19,8 +19,8 @@ const whoAmI = async (answer: Awaited<ReturnType<typeof register>>) => {
   return (await server.app.inject({ url: "/api/auth/user", headers: { cookie } })).json();
 };
 
-describe("an account with somebody's e-mail", () => {
-  it("AUTH-11 is made, and nothing in the answer tells of theirs", async () => {
+describe("an account with another account's e-mail", () => {
+  it("AUTH-11 is created, and the answer reveals nothing of the other account", async () => {
     const email = "Ana@example.com";
     const bodies: unknown[] = [];
     for (const [username, address] of [
@@ -42,7 +42,7 @@ describe("an account with somebody's e-mail", () => {
     expect(taken.json()).toMatchObject({ code: "conflict", field: "username" });
   });
 
-  it("AUTH-11 leads nobody into the account that had it first", async () => {
+  it("AUTH-11 gives no access to the first account", async () => {
     const ana = (await register("ana", { email: "ana@example.com" })).json();
     const password = "eight wide stairs";
     await register("eve", { email: "ana@example.com", password });

@@ -7,7 +7,7 @@ import { USERNAME_MAX, USERNAME_MIN } from "../../users/users.rules.ts";
 
 const { users } = schema;
 
-/** A name as a username, as near as the rules allow; undefined when too little is left of it. */
+/** Turns a name into a valid username, as close as possible; undefined when too little is left. */
 export function toUsername(name: string): string | undefined {
   const username = name
     .normalize("NFKD")
@@ -26,7 +26,7 @@ const LARGEST_NUMBER = 1_000_000_000;
 const withNumber = (username: string, number: number): string =>
   username.slice(0, USERNAME_MAX - String(number).length) + number;
 
-/** The username, or with the first free number when it is somebody's; after 99 with any number. */
+/** The username, with the first free number when it is taken; beyond 99 with a random number. */
 export async function findFreeUsername(
   reader: Reader,
   ids: IdSource,

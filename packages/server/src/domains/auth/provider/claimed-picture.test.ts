@@ -6,7 +6,7 @@ import { fetchPicture } from "./claimed-picture.ts";
 
 const LARGER_THAN_ALLOWED = 1_500_001;
 
-/** What the provider has at addresses below /pictures/. */
+/** The provider's answers at addresses below /pictures/. */
 const answers: Record<string, (response: ServerResponse) => void> = {
   good: (response) => response.end(plainJpeg()),
   html: (response) => response.end("<h1>no picture</h1>"),
@@ -38,7 +38,7 @@ async function signInWith(picture: string) {
 }
 
 describe("the picture at the provider", () => {
-  it("AUTH-05 becomes the profile's, as any picture does", async () => {
+  it("AUTH-05 becomes the profile picture, like any picture", async () => {
     await start();
     const { me, session } = await signInWith(`${test.provider.issuer}/pictures/good`);
     expect(me.profileImageUrl).toMatch(/^\/api\/images\//);
@@ -57,7 +57,7 @@ describe("the picture at the provider", () => {
     },
   );
 
-  it("AUTH-05 is not looked for at private addresses, nor without https", async () => {
+  it("AUTH-05 is not fetched from private addresses, nor without https", async () => {
     await start();
     let visits = 0;
     answers.visited = (response) => {

@@ -9,8 +9,8 @@ import { PICTURE_TIMEOUT_MS } from "./provider.rules.ts";
 const OK = 200;
 
 /**
- * Whoever has an account at the provider may name any address, and it is this server that goes
- * there. The host trusts the provider's own; others must be https at a public address.
+ * Anybody with an account at the provider may claim any address, and this server fetches it. The
+ * provider's own host is trusted; others must be https at a public address.
  */
 function connectionTo(url: URL, issuer: string): RequestOptions | undefined {
   const isAtProvider = url.origin === new URL(issuer).origin;
@@ -32,9 +32,9 @@ async function readPicture(response: IncomingMessage): Promise<ReadImage> {
 }
 
 /**
- * Fetches somebody's picture from where their provider says it is: a JPEG, not too large, at once,
- * and without being sent elsewhere.
- * @throws whatever went wrong; a picture is worth no failed sign-in.
+ * Fetches a person's picture from the address that their provider claims: a JPEG of limited size,
+ * within a short time and without redirects.
+ * @throws any failure; the caller signs the person in all the same.
  */
 export async function fetchPicture(address: string, issuer: string): Promise<ReadImage> {
   const url = new URL(address);

@@ -18,7 +18,7 @@ describe("readProfile", () => {
     expect(readProfile(claims).username).toBe(username);
   });
 
-  it("AUTH-05 takes the whole name as the first where it is all there is", () => {
+  it("AUTH-05 takes the whole name as the first when there is no other", () => {
     expect(readProfile({ name: "Ana García" })).toMatchObject({
       firstName: "Ana García",
       lastName: undefined,
@@ -35,7 +35,7 @@ describe("readProfile", () => {
     expect(firstName).toBe("x".repeat(49));
   });
 
-  it("AUTH-05 takes claims that are no text, or show nothing, for none", () => {
+  it("AUTH-05 ignores claims that are not text, or show nothing", () => {
     const claims = {
       given_name: 7,
       family_name: "\u200b",
@@ -54,7 +54,7 @@ describe("readProfile", () => {
     });
   });
 
-  it("AUTH-05 makes of any claims what the rules allow", () => {
+  it("AUTH-05 makes valid names of any claims", () => {
     const anything = fc.oneof(fc.string({ unit: "binary" }), fc.string(), fc.jsonValue());
     const claims = fc.record({
       given_name: anything,

@@ -4,7 +4,7 @@ import { hasVisibleText } from "../../../text/validation.rules.ts";
 import { EMAIL_MAX, NAME_MAX } from "../../users/users.rules.ts";
 import { toUsername } from "../accounts/usernames.ts";
 
-/** With single blanks, without what is no text, and no longer than names may be here. */
+/** With single blanks, only displayable text, and cut to the length of a name. */
 function fitName(text: string): string {
   const plain = cleanName(text.toWellFormed()).replace(/\s+/gu, " ");
   let length = 0;
@@ -15,7 +15,7 @@ function fitName(text: string): string {
   return kept.join("").trim();
 }
 
-/** A claim that is not as the standard has it is as good as none. */
+/** A claim that breaks the standard counts as missing. */
 const name = z
   .string()
   .transform(fitName)
@@ -38,18 +38,18 @@ const standardClaims = z.object({
   picture: z.url().optional().catch(undefined),
 });
 
-/** What a provider tells of somebody. */
+/** A provider's claims about somebody. */
 export interface Profile {
   firstName: string | undefined;
   lastName: string | undefined;
-  /** As they would like to be called, made to fit the rules. */
+  /** The preferred name, made to fit the rules. */
   username: string | undefined;
   email: string | undefined;
   hasVerifiedEmail: boolean;
   pictureUrl: string | undefined;
 }
 
-/** An address is private, so that no part of one becomes the name that everybody sees. */
+/** E-mail addresses are private, so that no part of one becomes a public name. */
 const isNoEmail = (text: string | undefined) => text !== undefined && !text.includes("@");
 
 export function readProfile(claims: Record<string, unknown>): Profile {

@@ -50,7 +50,7 @@ it.each(Object.keys(forgeries))("AUTH-05 signs nobody in by an ID token with %s"
   expect(await test.server.deps.db.read.select().from(schema.users)).toEqual([]);
 });
 
-it("AUTH-05 signs in by the ID token as the provider has made it", async () => {
+it("AUTH-05 signs in by the provider's genuine ID token", async () => {
   test = await createOidcTest({}, { changeTokens: forge((parts) => parts) });
   const { session } = await test.journey.goThrough("eve");
   expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });

@@ -12,7 +12,7 @@ import { USERNAME_OF_THE_NAMELESS } from "./provider.rules.ts";
 
 const { identities, users } = schema;
 
-/** Whose identity it is; a deleted account is nobody's any more. */
+/** The account linked to the identity, unless it is deleted. */
 async function findOwner(reader: Reader, { issuer, subject }: Identity) {
   const [owner] = await reader
     .select({ id: users.id, disabledAt: users.disabledAt, deletedAt: users.deletedAt })
@@ -23,8 +23,8 @@ async function findOwner(reader: Reader, { issuer, subject }: Identity) {
 }
 
 /**
- * Makes a verified address the account's. For whoever has merely typed it in it leads to them no more,
- * which they can't see; somebody else for whom it was verified keeps it.
+ * Gives a verified address to the account. An account that merely typed it in is no longer found by
+ * it, without being told; another account for which it was verified keeps it.
  */
 async function takeVerifiedEmail(tx: Writer, deps: Deps, userId: string, email: string) {
   const emailKey = foldText(email);
@@ -80,16 +80,16 @@ async function findPicture(deps: Deps, { issuer, profile }: Identity) {
 }
 
 /**
- * Answers the id of the account that is linked to the identity, by issuer and subject and nothing
- * else; the first time it makes one.
- * @throws SignInProblem for an account that is switched off.
+ * Answers the id of the account linked to the identity by issuer and subject, and by nothing else.
+ * The first sign-in creates it.
+ * @throws SignInProblem for a disabled account.
  */
 export async function signInByIdentity(deps: Deps, identity: Identity): Promise<string> {
   const isKnown = (await findOwner(deps.db.read, identity)) !== undefined;
   const picture = isKnown ? undefined : await findPicture(deps, identity);
   const { email, hasVerifiedEmail } = identity.profile;
   return deps.db.transaction(async (tx) => {
-    // Looked for again: the first sign-in may have come twice at once.
+    // Checked again: two first sign-ins may run at once.
     const owner = await findOwner(tx, identity);
     if (owner && owner.disabledAt !== null) throw new SignInProblem("disabled");
     const userId = owner?.id ?? (await createOwner(tx, deps, identity, picture));

@@ -30,7 +30,7 @@ async function signIn(account: string) {
 }
 
 describe("the first sign-in", () => {
-  it("AUTH-05 makes an account of what the provider tells", async () => {
+  it("AUTH-05 creates an account from the provider's claims", async () => {
     const { me } = await signIn("account of ana");
     expect(me).toMatchObject({
       username: "ana",
@@ -45,7 +45,7 @@ describe("the first sign-in", () => {
     expect(await readUsers()).toMatchObject([{ emailVerified: true, passwordHash: null }]);
   });
 
-  it("AUTH-05 gives a taken username a number, in whatever case it is taken", async () => {
+  it("AUTH-05 adds a number to a taken username, whatever its case", async () => {
     await test.server.createPerson("ANA");
     await test.server.createPerson("ana2");
     test.provider.setAccount("another ana", { preferred_username: "Ana" });
@@ -53,13 +53,13 @@ describe("the first sign-in", () => {
     expect((await signIn("account of ana")).me).toMatchObject({ username: "ana4" });
   });
 
-  it("AUTH-05 of somebody without claims makes an account all the same", async () => {
+  it("AUTH-05 creates an account without any claims, too", async () => {
     const nobody = { username: "player", firstName: null, lastName: null, email: null };
     expect((await signIn("quiet")).me).toMatchObject(nobody);
     expect((await signIn("quieter")).me).toMatchObject({ ...nobody, username: "player2" });
   });
 
-  it("AUTH-05 twice at once makes one account", async () => {
+  it("AUTH-05 creates one account when it runs twice at once", async () => {
     const both = await Promise.all([signIn("account of ana"), signIn("account of ana")]);
     expect(both[0]?.me).toEqual(both[1]?.me);
     expect(await readUsers()).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("the first sign-in", () => {
     expect(answer.json()).toMatchObject({ message: "You sign in without a password here." });
   });
 
-  it("AUTH-05 can't be followed by a sign-in without a password", async () => {
+  it("AUTH-05 does not permit a sign-in without a password", async () => {
     await signIn("account of ana");
     for (const password of ["", "null", "undefined"]) {
       const payload = { username: "ana", password };
@@ -88,7 +88,7 @@ describe("the first sign-in", () => {
 });
 
 describe("signing in again", () => {
-  it("AUTH-05 leads to the same account, whatever the person is called now", async () => {
+  it("AUTH-05 leads to the same account under a changed name", async () => {
     const first = await signIn("account of ana");
     test.provider.setAccount("account of ana", {
       given_name: "Anna",
@@ -98,12 +98,12 @@ describe("signing in again", () => {
     });
     const again = await signIn("account of ana");
     expect(again.session).not.toBe(first.session);
-    // What they have changed here since is theirs; the address follows the provider.
+    // Names changed here stay; the address follows the provider.
     expect(again.me).toEqual({ ...Object(first.me), email: "anna@example.com" });
     expect(await readUsers()).toHaveLength(1);
   });
 
-  it("AUTH-05 to an account that is switched off is refused", async () => {
+  it("AUTH-05 is refused for a disabled account", async () => {
     await signIn("account of ana");
     await test.server.deps.db.transaction((tx) => tx.update(users).set({ disabledAt: 1 }));
     const { answer, session } = await test.journey.goThrough("account of ana");
@@ -112,7 +112,7 @@ describe("signing in again", () => {
     expect(session).toBe("");
   });
 
-  it("AUTH-05 after the account was deleted makes a new one", async () => {
+  it("AUTH-05 creates a new account after the first was deleted", async () => {
     const gone = await signIn("account of ana");
     await test.server.deps.db.transaction((tx) =>
       tx
@@ -126,8 +126,8 @@ describe("signing in again", () => {
   });
 });
 
-describe("an e-mail that somebody here has, too", () => {
-  it("AUTH-05 never leads into their account", async () => {
+describe("an e-mail that another account has, too", () => {
+  it("AUTH-05 never leads into the other account", async () => {
     const local = await test.server.createPerson("local");
     const email = "local@example.com";
     test.provider.setAccount("mallory", { email, preferred_username: "mallory" });
@@ -142,7 +142,7 @@ describe("an e-mail that somebody here has, too", () => {
     expect(await readUsers()).toHaveLength(3);
   });
 
-  it("AUTH-05 goes to whom it was verified for, from whoever has only typed it in", async () => {
+  it("AUTH-05 goes to the account it is verified for, from one that only claimed it", async () => {
     const local = await test.server.createPerson("local");
     test.provider.setAccount("owner", { email: "LOCAL@example.com", email_verified: true });
     expect((await signIn("owner")).me).toMatchObject({ email: "LOCAL@example.com" });
@@ -154,7 +154,7 @@ describe("an e-mail that somebody here has, too", () => {
     expect(row).toMatchObject({ username: "local", email: "local@example.com", emailKey: null });
   });
 
-  it("AUTH-05 stays with the first for whom it was verified", async () => {
+  it("AUTH-05 stays with the first account it was verified for", async () => {
     await signIn("account of ana");
     test.provider.setAccount("late", { email: "ana@example.com", email_verified: true });
     await signIn("late");
@@ -190,13 +190,13 @@ describe("an invitation that waits for an e-mail", () => {
     return answer.json().invitations;
   };
 
-  it("INV-04 reaches whoever signs up with it verified by the provider", async () => {
+  it("INV-04 reaches the person who signs up with it verified by the provider", async () => {
     const game = await inviteAna();
     const { session } = await signIn("account of ana");
     expect(await received(session)).toMatchObject([{ game: { id: game.id } }]);
   });
 
-  it("INV-04 reaches nobody by an address that is not verified, until it is", async () => {
+  it("INV-04 reaches nobody by an unverified address until it is verified", async () => {
     await inviteAna();
     test.provider.setAccount("account of ana", { ...ANA, email_verified: false });
     expect(await received((await signIn("account of ana")).session)).toEqual([]);

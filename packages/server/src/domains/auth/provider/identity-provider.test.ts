@@ -22,7 +22,7 @@ function expectToWait(answer: Answer) {
 }
 
 describe("a provider that is down", () => {
-  it("AUTH-05 lets people sign in with a password, and is asked again as soon as it is up", async () => {
+  it("AUTH-05 leaves sign-in by password, and is asked again as soon as it is up", async () => {
     const { port } = test.provider;
     await test.provider.stop();
     const { answer } = await test.journey.leave("/api/login/provider?returnTo=/discover");
@@ -40,27 +40,27 @@ describe("a provider that is down", () => {
     await provider.stop();
   });
 
-  it("AUTH-05 is noticed within a minute of having answered", async () => {
+  it("AUTH-05 is noticed within a minute of its last answer", async () => {
     await test.journey.leave();
     await test.provider.stop();
     test.server.clock.advance(61 * SECOND_MS);
     expectToWait((await test.journey.leave()).answer);
   });
 
-  it("AUTH-05 is said calmly to whoever comes back from it", async () => {
+  it("AUTH-05 gives people who come back a calm page", async () => {
     const { cookie, location } = await test.journey.leave();
     const callbackUrl = await createOidcBrowser().goThrough(location, "ana");
     await test.provider.stop();
     expectToWait(await test.journey.comeBack(callbackUrl, cookie));
   });
 
-  it("AUTH-05 is as good as one that does not take us for its client", async () => {
+  it("AUTH-05 is treated like one that rejects our credentials", async () => {
     await test.close();
     await start({ OIDC_CLIENT_SECRET: "another secret" });
     expectToWait((await test.journey.goThrough("ana")).answer);
   });
 
-  it("AUTH-05 is as good as one that calls itself otherwise", async () => {
+  it("AUTH-05 is treated like one that names another issuer", async () => {
     const other = await startOidcProvider();
     await test.close();
     await start({ OIDC_ISSUER: other.issuer.replace("localhost", "127.0.0.1") });

@@ -28,27 +28,27 @@ import type { SignInFlow } from "./sign-in-flow.ts";
 
 const SCOPE = "openid profile email";
 
-/** Somebody at a provider: for good by issuer and subject, and as they are called there now. */
+/** A person at a provider: identified by issuer and subject, with their current claims. */
 export interface Identity {
   issuer: string;
   subject: string;
   profile: Profile;
 }
 
-/** The OpenID Connect provider that the host has chosen; asked for nothing before it is needed. */
+/** The configured OpenID Connect provider. Asked only when needed. */
 export interface IdentityProvider {
-  /** What people know it by. */
+  /** The name shown to people. */
   name: string;
   /** @throws SignInProblem */
   buildSignInUrl(flow: SignInFlow, redirectUri: string): Promise<URL>;
   /**
-   * Who has come back from the provider to `callbackUrl`.
+   * The person who has come back from the provider to `callbackUrl`.
    * @throws SignInProblem
    */
   readIdentity(flow: SignInFlow, callbackUrl: URL): Promise<Identity>;
 }
 
-/** As the provider wants it; what the standard expects where it does not say. */
+/** The method that the provider supports; the standard's default where it does not say. */
 function authenticateBy(clientSecret: string): ClientAuth {
   const byHeader = ClientSecretBasic(clientSecret);
   const byBody = ClientSecretPost(clientSecret);
@@ -59,7 +59,7 @@ function authenticateBy(clientSecret: string): ClientAuth {
   };
 }
 
-/** Of the provider's answers: it is broken, or does not take us for its client. */
+/** Answers of a provider that is broken or rejects our credentials. */
 const BROKEN_ANSWERS = new Set([
   "OAUTH_ABORT",
   "OAUTH_PARSE_ERROR",
@@ -83,7 +83,7 @@ const toProblem = (error: unknown): never => {
   throw new SignInProblem(kindOfProblem(error), { cause: error });
 };
 
-/** The provider that the configuration names, if it names one. */
+/** The configured provider; undefined without one. */
 export function createIdentityProvider(
   { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Env,
   clock: Pick<Clock, "elapsed">,
@@ -105,7 +105,7 @@ export function createIdentityProvider(
       },
     );
 
-  /** Asks once for all who want to know at a time, and again after a failure. */
+  /** Shares one request among all who wait, and tries again after a failure. */
   async function configure(maxAgeMs: number): Promise<Configuration> {
     const now = clock.elapsed();
     if (!latest || now - latest.askedAt > maxAgeMs) {
@@ -148,7 +148,7 @@ export function createIdentityProvider(
       const info = configuration.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(toProblem)
         : {};
-      // An address and whether it is verified belong together: both of one source.
+      // The address and its verification must come from the same source.
       const { email, email_verified, ...others } = claims;
       const mail = "email" in info ? {} : { email, email_verified };
       const profile = readProfile({ ...others, ...info, ...mail });

@@ -19,7 +19,7 @@ afterEach(() => test.close());
 
 const countUsers = async () => (await test.server.deps.db.read.select().from(schema.users)).length;
 
-/** A page for people, that signs nobody in. */
+/** Expects a page for people that signs nobody in. */
 async function expectProblem(answer: Answer, status: number, title: string) {
   expect(answer.statusCode).toBe(status);
   expect(answer.headers["content-type"]).toContain("text/html");
@@ -31,7 +31,7 @@ async function expectProblem(answer: Answer, status: number, title: string) {
 }
 
 describe("leaving for the provider", () => {
-  it("AUTH-05 takes a code flow with PKCE, state and nonce, new each time", async () => {
+  it("AUTH-05 uses a code flow with PKCE, state and nonce, new each time", async () => {
     const first = await test.journey.leave();
     const { searchParams: asked } = new URL(first.location);
     expect(first.answer.statusCode).toBe(303);
@@ -49,7 +49,7 @@ describe("leaving for the provider", () => {
     }
   });
 
-  it("AUTH-05 keeps its secret in a cookie of minutes that scripts can't read", async () => {
+  it("AUTH-05 keeps its secret in a short-lived cookie that scripts can't read", async () => {
     const { answer } = await test.journey.leave();
     expect(answer.cookies).toEqual([
       expect.objectContaining({
@@ -74,7 +74,7 @@ describe("leaving for the provider", () => {
     expect(page.body).toContain('name="password"');
   });
 
-  it("AUTH-05 has the name that the host gives it, also after a mistake", async () => {
+  it("AUTH-05 shows the provider's configured name, also after a mistake", async () => {
     await test.close();
     await start({ OIDC_NAME: "the club" });
     const again = await test.server.app.inject({
@@ -87,7 +87,7 @@ describe("leaving for the provider", () => {
     expect(again.body).toContain("Continue with the club");
   });
 
-  it("AUTH-05 is not there without a provider", async () => {
+  it("AUTH-05 does not exist without a provider", async () => {
     const server = await createTestServer();
     const page = await server.app.inject({ url: "/api/login" });
     expect(page.body).not.toContain("Continue with");
@@ -100,7 +100,7 @@ describe("leaving for the provider", () => {
   });
 });
 
-describe("where nobody has a password", () => {
+describe("without sign-in by password", () => {
   beforeEach(async () => {
     await test.close();
     await start({ LOCAL_AUTH: "off" });
@@ -136,7 +136,7 @@ describe("where nobody has a password", () => {
 });
 
 describe("coming back from the provider", () => {
-  it("AUTH-05 signs in, by a new session, and goes to where the person wanted to", async () => {
+  it("AUTH-05 signs in with a new session, and goes to where the person wanted to", async () => {
     const path = "/api/login/provider?returnTo=/join/ABC234%3Fa%3D1";
     const { answer, session } = await test.journey.goThrough("ana", path);
     expect(answer.statusCode).toBe(303);
@@ -155,7 +155,7 @@ describe("coming back from the provider", () => {
     },
   );
 
-  it("AUTH-05 says calmly that it was called off", async () => {
+  it("AUTH-05 shows a calm page when the person cancelled", async () => {
     const { answer } = await test.journey.goThrough(undefined, "/api/login/provider?returnTo=/me");
     await expectProblem(answer, 403, "You are not signed in");
     expect(answer.body).toContain('href="/api/login?returnTo=%2Fme"');
@@ -172,7 +172,7 @@ describe("coming back from the provider", () => {
     );
   });
 
-  it("AUTH-05 refuses an answer that has been used", async () => {
+  it("AUTH-05 refuses an answer that was used before", async () => {
     const { callbackUrl, cookie } = await test.journey.goThrough("ana");
     const again = await test.journey.comeBack(callbackUrl, cookie);
     expect(again.statusCode).toBe(400);
@@ -180,17 +180,17 @@ describe("coming back from the provider", () => {
     expect(again.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
   });
 
-  it("AUTH-05 refuses what somebody else has got from the provider", async () => {
+  it("AUTH-05 refuses an answer meant for somebody else", async () => {
     const mine = await test.journey.leave();
     const theirs = await test.journey.leave();
     const stolen = new URL(await createOidcBrowser().goThrough(theirs.location, "eve"));
-    // As it is, their answer does not fit my sign-in …
+    // Their whole answer does not fit my sign-in …
     await expectProblem(
       await test.journey.comeBack(stolen.href, mine.cookie),
       400,
       "This sign-in has expired",
     );
-    // … and their code does not fit my secret.
+    // … and neither does their code with my state.
     stolen.searchParams.set("state", new URL(mine.location).searchParams.get("state") ?? "");
     await expectProblem(
       await test.journey.comeBack(stolen.href, mine.cookie),
@@ -222,7 +222,7 @@ describe("coming back from the provider", () => {
     ["an error that nobody knows", { error: "<b>evil</b>" }],
     ["a code that is none", { code: "x" }],
     ["tokens in the address", { code: "x", id_token: "evil", token: "evil" }],
-  ])("AUTH-05 answers somebody on the way who brings %s", async (_what, search) => {
+  ])("AUTH-05 answers somebody under way who brings %s", async (_what, search) => {
     const { cookie, location } = await test.journey.leave();
     const state = new URL(location).searchParams.get("state") ?? "";
     const iss = test.provider.issuer;
@@ -234,7 +234,7 @@ describe("coming back from the provider", () => {
     expect(await countUsers()).toBe(0);
   });
 
-  it("AUTH-05 is not used up by only looking at the address", async () => {
+  it("AUTH-05 is not used up by a HEAD request", async () => {
     const { cookie, location } = await test.journey.leave();
     const callbackUrl = await createOidcBrowser().goThrough(location, "ana");
     const { pathname, search } = new URL(callbackUrl);
@@ -247,7 +247,7 @@ describe("coming back from the provider", () => {
     expect((await test.journey.comeBack(callbackUrl, cookie)).statusCode).toBe(303);
   });
 
-  it("AUTH-06 is slowed down for an address that brings nothing right", async () => {
+  it("AUTH-06 is slowed down for an address that sends only wrong answers", async () => {
     await test.close();
     await start({ RATE_LIMIT: "on" });
     const bring = async () => {

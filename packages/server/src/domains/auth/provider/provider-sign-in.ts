@@ -27,7 +27,7 @@ const FLOW: OwnCookie = {
   maxAgeSeconds: SIGN_IN_FLOW_SECONDS,
 };
 
-/** What a provider's answer may hold of people stays out of the log. */
+/** Keeps personal claims in a provider's answer out of the log. */
 function describeCause(cause: unknown) {
   if (!(cause instanceof Error)) return undefined;
   const { name, message } = cause;
@@ -48,7 +48,6 @@ function logProblem({ logger }: Deps, error: unknown): void {
   }
 }
 
-/** Sends the browser to the provider. */
 export async function leaveForProvider(
   deps: Deps,
   provider: IdentityProvider,
@@ -72,7 +71,7 @@ export async function leaveForProvider(
   }
 }
 
-/** The flow that this very answer of the provider belongs to. */
+/** The flow that this answer of the provider belongs to. */
 function requireFlow(flow: SignInFlow | undefined, callbackUrl: URL): SignInFlow {
   const states = callbackUrl.searchParams.getAll("state");
   if (!flow || flow.isExpired || states.length !== 1 || states[0] !== flow.state) {
@@ -81,7 +80,7 @@ function requireFlow(flow: SignInFlow | undefined, callbackUrl: URL): SignInFlow
   return flow;
 }
 
-/** Takes in a browser that comes back from the provider. */
+/** Signs in a browser that comes back from the provider. */
 export async function returnFromProvider(
   deps: Deps,
   provider: IdentityProvider,
@@ -95,7 +94,7 @@ export async function returnFromProvider(
     const callbackUrl = new URL(CALLBACK, origin);
     callbackUrl.search = new URL(request.url, origin).search;
     const flow = requireFlow(started, callbackUrl);
-    // Whatever comes of it, it comes once.
+    // An answer can be used once, whether or not it succeeds.
     clearCookie(deps, request, reply, FLOW);
     const forgive = deps.throttle.countReturn(clientNetwork(request.ip));
     const identity = await provider.readIdentity(flow, callbackUrl);

@@ -5,7 +5,7 @@ import { KEPT_PATH_MAX, SIGN_IN_FLOW_SECONDS } from "./provider.rules.ts";
 const SECRET_BYTES = 32;
 const SECOND_MS = 1_000;
 
-/** What ties the browser's way to the provider to its way back. */
+/** Ties the browser's way to the provider to its way back. */
 export interface SignInFlow {
   state: string;
   nonce: string;
@@ -15,9 +15,9 @@ export interface SignInFlow {
 }
 
 /**
- * What a browser keeps while it is at the provider: a random secret, when it set off, and where it
- * wants to go. Everything that is sent to the provider is a hash of all that, so that nothing has to
- * be kept here, and nobody who sees an address on the way learns the secret.
+ * The cookie for the time at the provider: a random secret, the start and the path to return to.
+ * All values sent to the provider are hashes of it, so that the server stores nothing, and an
+ * address seen on the way does not reveal the secret.
  */
 export function makeFlowCookie(now: number, returnTo: string): string {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
@@ -25,7 +25,7 @@ export function makeFlowCookie(now: number, returnTo: string): string {
   return `${secret}.${now}.${Buffer.from(path).toString("base64url")}`;
 }
 
-/** The flow of a cookie; undefined for none, and for what is no such cookie. */
+/** The flow of a cookie; undefined for a missing or malformed one. */
 export function readFlow(cookie: string | undefined, now: number): SignInFlow | undefined {
   const [secret, startedAt, path, ...rest] = cookie?.split(".") ?? [];
   if (!cookie || !secret || !startedAt || path === undefined || rest.length > 0) return undefined;

@@ -31,22 +31,25 @@ describe.each(["/api/login", "/api/register"])("%s", (url) => {
     });
   });
 
-  it.each(["[]", '"ana"', "7", "true"])("API-03 says that %s is no object", async (payload) => {
-    const answer = await send(url, payload, "application/json");
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      code: "invalid_input",
-      field: "body",
-      message: "body: Expected an object with username and password",
-    });
-  });
+  it.each(["[]", '"ana"', "7", "true"])(
+    "API-03 refuses %s, which is not an object",
+    async (payload) => {
+      const answer = await send(url, payload, "application/json");
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: "invalid_input",
+        field: "body",
+        message: "body: Expected an object with username and password",
+      });
+    },
+  );
 
   it.each([
     ["text/plain", "username=ana"],
     ["application/xml", "<username>ana</username>"],
     ["multipart/form-data; boundary=x", "--x--"],
     [undefined, "username=ana"],
-  ])("API-03 says what it takes instead of %s", async (type, payload) => {
+  ])("API-03 says what it accepts instead of %s", async (type, payload) => {
     const answer = await send(url, payload, type);
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toEqual({

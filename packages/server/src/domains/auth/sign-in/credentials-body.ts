@@ -6,7 +6,7 @@ import { refuseBrokenText } from "../../../trpc/broken-text.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** Lets in forms and JSON, and tells whoever sends anything else what is taken. */
+/** Accepts forms and JSON; other types are answered with the accepted ones. */
 export async function acceptCredentials(app: FastifyInstance): Promise<void> {
   takeJson(app, `Send JSON as application/json, or a form as ${FORM}`);
   await app.register(formBody);
@@ -21,7 +21,7 @@ const credentials = z.object({
     .nullish(),
 });
 
-/** The members of the body; none for an empty one, so that the first missing one is named. */
+/** The members of the body. An empty body has none, so that the first missing field is named. */
 export function readCredentials(request: FastifyRequest): Record<string, unknown> {
   const { body } = credentials.parse({ body: request.body });
   refuseBrokenText(body);

@@ -6,16 +6,16 @@ const sign = (device: string, passwordHash: string) =>
   createHmac("sha256", passwordHash).update(`known device ${device}`).digest();
 
 /**
- * What a browser keeps to show later that the account's owner has signed in there. It signs nobody
- * in. The key is the hash of the password, which nobody outside knows: nothing has to be stored,
- * and another password makes all devices strangers.
+ * A cookie by which a browser later shows that the account's owner has signed in on it. Signs
+ * nobody in. The key is the password's hash, which is secret: nothing has to be stored, and a new
+ * password invalidates all devices.
  */
 export function makeDeviceProof(passwordHash: string): string {
   const device = randomBytes(DEVICE_BYTES).toString("base64url");
   return `${device}.${sign(device, passwordHash).toString("base64url")}`;
 }
 
-/** The device that a proof is of; undefined for a proof of another account, or of none. */
+/** The id of the device; undefined for another account's proof or an invalid one. */
 export function readDeviceProof(
   proof: string | undefined,
   passwordHash: string | null | undefined,

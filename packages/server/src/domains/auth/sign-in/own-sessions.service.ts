@@ -23,7 +23,7 @@ const liveSessionsOf = (reader: Reader, userId: string) =>
     .orderBy(desc(sql`seen`))
     .limit(OWN_SESSIONS_LIMIT);
 
-/** Where the actor is signed in: the session that asks first, then those seen last. */
+/** The actor's open sessions: the current one first, then the most recently seen. */
 export async function listOwnSessions(
   { db }: Deps,
   { userId }: Actor,
@@ -39,7 +39,7 @@ export async function listOwnSessions(
   return [...found.filter((it) => it.isCurrent), ...found.filter((it) => !it.isCurrent)];
 }
 
-/** @throws DomainError `not_found` for all but one's own. */
+/** @throws DomainError `not_found` for sessions of others. */
 export async function endOwnSession(deps: Deps, { userId }: Actor, id: string): Promise<void> {
   const isEnded = await deps.sessions.endById(userId, id, (tx) =>
     recordEvent(tx, deps, { action: "session-ended", actorId: userId }),
@@ -47,7 +47,7 @@ export async function endOwnSession(deps: Deps, { userId }: Actor, id: string): 
   if (!isEnded) throw notFound("Session");
 }
 
-/** Leaves the actor signed in here only. */
+/** Ends all of the actor's sessions but this one. */
 export const endOtherSessions = (
   deps: Deps,
   { userId }: Actor,

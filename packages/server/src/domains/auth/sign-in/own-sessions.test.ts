@@ -25,7 +25,7 @@ afterEach(() => server.close());
 const list = async (person: TestPerson) =>
   z.array(ownSession).parse((await person.rest("GET", "/api/auth/sessions")).body);
 
-/** Another device of the person; answers its token. */
+/** Signs the person in on another device; answers its token. */
 const signInOnPhone = ({ userId }: TestPerson) =>
   server.deps.sessions.create(userId, { userAgent: ANDROID });
 
@@ -34,8 +34,8 @@ const isSignedIn = async (token: string): Promise<boolean> => {
   return (await server.app.inject({ url: "/api/auth/user", headers })).statusCode === 200;
 };
 
-describe("one's own sessions", () => {
-  it("AUTH-10 are listed with the current one on top, and with what they were begun on", async () => {
+describe("own sessions", () => {
+  it("AUTH-10 are listed with the current one on top, and with their devices", async () => {
     server.clock.advance(1);
     await signInOnPhone(ana);
     await signInOnPhone(ben);
@@ -45,14 +45,14 @@ describe("one's own sessions", () => {
     expect(other).toMatchObject({ isCurrent: false, device: "Chrome on Android" });
   });
 
-  it("AUTH-10 keep no more of a device than its kind, and no address", async () => {
+  it("AUTH-10 store no more of a device than its kind, and no address", async () => {
     const token = await signInOnPhone(ana);
     await isSignedIn(token);
     const rows = JSON.stringify(await server.deps.db.read.select().from(schema.sessions));
     for (const detail of ["Pixel", "Chrome/140", "127.0.0.1"]) expect(rows).not.toContain(detail);
   });
 
-  it("AUTH-10 tell to the hour when they were last seen", async () => {
+  it("AUTH-10 show to the hour when they were last seen", async () => {
     const token = await signInOnPhone(ana);
     const seen = async () => (await list(ana)).find((it) => it.device)?.lastSeenAt;
     const first = await seen();
@@ -61,7 +61,7 @@ describe("one's own sessions", () => {
     expect(Date.parse((await seen()) ?? "")).toBe(Date.parse(first ?? "") + SESSION_SEEN_EVERY_MS);
   });
 
-  it("AUTH-10 end one by one, at once, also those that were just in use", async () => {
+  it("AUTH-10 end one by one, at once, even when just used", async () => {
     const token = await signInOnPhone(ana);
     expect(await isSignedIn(token)).toBe(true);
     const [current, other] = await list(ana);
@@ -71,7 +71,7 @@ describe("one's own sessions", () => {
     expect((await list(ana)).map(({ id }) => id)).toEqual([current?.id]);
   });
 
-  it("AUTH-10 end all but the one that asks", async () => {
+  it("AUTH-10 end all but the current one", async () => {
     const tokens = [await signInOnPhone(ana), await signInOnPhone(ana)];
     const bens = await signInOnPhone(ben);
     expect(await ana.rest("DELETE", "/api/auth/sessions")).toMatchObject({ status: 200 });
@@ -79,7 +79,7 @@ describe("one's own sessions", () => {
     expect([await isSignedIn(bens), (await list(ana)).length]).toEqual([true, 1]);
   });
 
-  it("AUTH-10 are nobody else's to see or to end", async () => {
+  it("AUTH-10 can't be seen or ended by anybody else", async () => {
     const token = await signInOnPhone(ana);
     const [, other] = await list(ana);
     const path = `/api/auth/sessions/${other?.id}`;

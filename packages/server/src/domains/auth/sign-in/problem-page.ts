@@ -6,7 +6,7 @@ import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { withReturnTo } from "./return-path.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 
-/** Answers a browser that came to sign in with what went wrong, and a way on. */
+/** Shows a browser that came to sign in what went wrong, and a way on. */
 export function sendProblemPage(reply: FastifyReply, error: unknown, returnTo: string) {
   const { status, message, retryAfterSeconds } = describeError(error);
   const title = error instanceof SignInProblem ? error.title : "You are not signed in";

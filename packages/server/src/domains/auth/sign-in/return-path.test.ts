@@ -45,7 +45,9 @@ const address = fc.oneof(
   fc.string({ unit: "binary" }).map((text) => `/${text}`),
 );
 
-/** All that a chain of servers might make of a path: decoded again and again, dots resolved. */
+/**
+ * Every way in which a chain of servers might read a path: repeatedly decoded, with dots resolved.
+ */
 function readingsOf(path: string): string[] {
   const url = new URL(ORIGIN);
   url.pathname = path;
@@ -66,7 +68,7 @@ function expectScreenOfThisHost(location: string) {
   }
 }
 
-describe("where a browser goes after signing in", () => {
+describe("the path after signing in", () => {
   let server: TestServer;
   let cookie: string;
   beforeAll(async () => {
@@ -87,7 +89,7 @@ describe("where a browser goes after signing in", () => {
     },
   );
 
-  it.each(HOSTILE)("AUTH-01 is the start page, and not %j", async (value) => {
+  it.each(HOSTILE)("AUTH-01 is the start page instead of %j", async (value) => {
     const signedIn = await askToSignIn(value, { cookie });
     expect(signedIn.statusCode).toBe(303);
     expect(signedIn.headers.location).toBe("/");
@@ -97,7 +99,7 @@ describe("where a browser goes after signing in", () => {
     expect(readFlow(makeFlowCookie(0, value), 0)?.returnTo).toBe("/");
   });
 
-  it("AUTH-01 is the start page, and not what a form was made to say", async () => {
+  it("AUTH-01 is the start page instead of a forged form value", async () => {
     const fields = {
       username: "eve",
       password: "seven wide stairs",
@@ -117,7 +119,7 @@ describe("where a browser goes after signing in", () => {
     expect(readReturnPath(value)).toBe("/");
   });
 
-  it("AUTH-01 is a screen of this host for a browser, however an address is written", () => {
+  it("AUTH-01 is a screen of this host for a browser, however it is written", () => {
     fc.assert(
       fc.property(address, (value) => {
         const path = readReturnPath(value);
@@ -128,7 +130,7 @@ describe("where a browser goes after signing in", () => {
     );
   });
 
-  it("AUTH-01 is never an address that signs out, however it is written", async () => {
+  it("AUTH-01 never signs out, however it is written", async () => {
     await fc.assert(
       fc.asyncProperty(address, async (value) => {
         const { location } = (await askToSignIn(value, { cookie })).headers;

@@ -4,10 +4,10 @@ const ANY_ORIGIN = "http://origin.invalid";
 
 const START = "/";
 
-/** Browsers drop tabs and line breaks, and take a backslash for a slash. */
+/** Browsers drop tabs and line breaks, and treat a backslash as a slash. */
 const NEVER_IN_A_PATH = /[\\\p{Cc}]/u;
 
-/** The path as a server reads it; undefined for what is no path, or is encoded more than once. */
+/** The path as a server decodes it; undefined when it is malformed or encoded more than once. */
 function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path);
@@ -17,14 +17,14 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Resolves dots again, which may have been encoded together with the slashes around them. */
+/** Resolves dots again, since they may have been encoded together with the slashes around them. */
 function resolveDots(path: string): string {
   const url = new URL(ANY_ORIGIN);
   url.pathname = path;
   return url.pathname;
 }
 
-/** Whether a path names a screen, however it is read: no other host, and nothing for programs. */
+/** Whether every reading of a path leads to a screen of this host, and none to /api or /trpc. */
 function leadsToScreen(path: string): boolean {
   const decoded = decodePath(path);
   if (decoded === undefined) return false;
@@ -37,12 +37,12 @@ function leadsToScreen(path: string): boolean {
 export function readReturnPath(value: unknown): string {
   if (typeof value !== "string" || !value.startsWith("/")) return START;
   if (NEVER_IN_A_PATH.test(value) || !URL.canParse(value, ANY_ORIGIN)) return START;
-  // Resolved as the browser will do it, which removes dots and may leave two slashes in front.
+  // Resolved like in a browser, which removes dots and may leave two slashes in front.
   const { origin, pathname, search, hash } = new URL(value, ANY_ORIGIN);
   return origin === ANY_ORIGIN && leadsToScreen(pathname) ? pathname + search + hash : START;
 }
 
-/** The path with where to go afterwards, unless that is the start page anyway. */
+/** Adds where to go afterwards, unless that is the start page. */
 export const withReturnTo = (path: string, returnTo: string | undefined): string =>
   returnTo === undefined || returnTo === START
     ? path

@@ -4,7 +4,7 @@ import { readSessionToken, writeSessionCookie } from "../../../http/cookies/sess
 import type { AuditAction } from "../../audit/audit.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 
-/** Signs the browser in: always by a new session, whatever cookie came along. */
+/** Signs the browser in with a new session, whatever cookie it sent. */
 export async function startSession(
   deps: Deps,
   request: FastifyRequest,

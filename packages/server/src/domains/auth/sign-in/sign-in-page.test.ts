@@ -5,7 +5,7 @@ const HOSTILE = `"><script>alert('x')</script>&`;
 const ESCAPED = "&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;";
 
 describe("the sign-in page", () => {
-  it("AUTH-02 escapes everything that came from outside", () => {
+  it("AUTH-02 escapes all values from outside", () => {
     const page = renderSignInPage({
       mode: "register",
       values: { username: HOSTILE, email: HOSTILE, firstName: HOSTILE, lastName: HOSTILE },
@@ -30,7 +30,7 @@ describe("the sign-in page", () => {
     }
   });
 
-  it("AUTH-02 asks for what signing in needs, and tells password managers what is what", () => {
+  it("AUTH-02 has the fields for signing in, marked for password managers", () => {
     const page = renderSignInPage({ mode: "sign-in", values: { username: "ada" } });
     expect(page).toContain('<form method="post" action="/api/login">');
     expect(page).toMatch(

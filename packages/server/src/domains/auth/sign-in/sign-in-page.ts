@@ -8,14 +8,14 @@ type FieldName = "username" | "email" | "firstName" | "lastName" | "password";
 
 export interface SignInPage {
   mode: "sign-in" | "register";
-  /** What was typed before; never a password. */
+  /** The values typed before, without the password. */
   values: { [name in Exclude<FieldName, "password">]?: string | undefined };
-  /** What is wrong with the whole, as with credentials that do not fit. */
+  /** An error of the whole form, such as wrong credentials. */
   error?: string;
   fieldErrors?: Record<string, string>;
   /** The path to go to afterwards. */
   returnTo?: string;
-  /** Another way to sign in. */
+  /** The other way to sign in. */
   provider?: { name: string; href: string };
 }
 
@@ -111,13 +111,15 @@ function renderField(input: Input, page: SignInPage, focused: FieldName | undefi
       </div>`;
 }
 
-/** After a failure the first thing to put right; nothing on a phone opens the keyboard unasked. */
+/**
+ * After a failure the first field to correct; else none on a phone, where focus opens the keyboard.
+ */
 function focusedField(page: SignInPage, inputs: Input[]): FieldName | undefined {
   const invalid = inputs.find(({ name }) => page.fieldErrors?.[name] !== undefined);
   return invalid?.name ?? (page.error === undefined ? undefined : "password");
 }
 
-/** The page on which people sign in or make an account. It needs no JavaScript. */
+/** The page for signing in or creating an account. It needs no JavaScript. */
 export function renderSignInPage(page: SignInPage): string {
   const text = texts[page.mode];
   const inputs = page.mode === "register" ? registerInputs : signInInputs;

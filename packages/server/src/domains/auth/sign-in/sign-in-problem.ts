@@ -2,7 +2,7 @@ import { DomainError } from "../../../errors/domain-error.ts";
 
 const WAIT_SECONDS = 30;
 
-/** What can go wrong on the way through a provider, and what to do about it. */
+/** Failures on the way through a provider, with advice for each. */
 const problems = {
   denied: {
     code: "access_denied",
@@ -38,7 +38,7 @@ const problems = {
 
 export type SignInProblemKind = keyof typeof problems;
 
-/** A sign-in that ends with a page that says why, and what to do. */
+/** Ends a sign-in with a page that gives the reason and advice. */
 export class SignInProblem extends DomainError {
   readonly title: string;
 

@@ -8,16 +8,16 @@ import { makeDeviceProof, readDeviceProof } from "./known-device.ts";
 
 const { users } = schema;
 
-/** Where somebody signs in from. */
+/** The browser or program that signs in. */
 export interface Client {
-  /** What stands for their address. */
+  /** The key for its address: see `clientNetwork`. */
   network: string;
-  /** What their browser has kept of an earlier sign-in. */
+  /** The cookie of an earlier sign-in: see `makeDeviceProof`. */
   deviceProof: string | undefined;
 }
 
 /**
- * Answers the id of the person with this username (or e-mail) and password.
+ * Answers the id of the person with this username or e-mail and password.
  * @throws DomainError `wrong_credentials`, or `rate_limited` after too many of them.
  */
 export async function signIn(deps: Deps, input: SignInInput, client: Client): Promise<string> {
@@ -42,7 +42,7 @@ export function signUp(deps: Deps, input: RegisterInput, client: Client): Promis
   return registerUser(deps, input);
 }
 
-/** What makes the browser known as one of this person's; undefined where they have no password. */
+/** The cookie that marks the browser as this person's; undefined without a password. */
 export async function proveDevice(deps: Deps, userId: string): Promise<string | undefined> {
   const [user] = await deps.db.read
     .select({ passwordHash: users.passwordHash })

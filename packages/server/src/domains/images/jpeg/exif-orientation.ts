@@ -1,15 +1,15 @@
 import { startsWith } from "./jpeg-segments.ts";
 
-/** Exif 2.32: which side of a photo is up is the tag 0x0112 of its first directory. */
+/** Exif 2.32: a photo's orientation is tag 0x0112 of its first directory. */
 const EXIF_HEADER = "Exif\0\0";
 const ORIENTATION_TAG = 0x0112;
 const SHORT_TYPE = 3;
 
-/** 1 is a photo that is shown as it is; 2 to 8 are turned or mirrored first. */
+/** A photo of orientation 1 is shown as it is; 2 to 8 are turned or mirrored first. */
 export const UPRIGHT = 1;
 const LARGEST_ORIENTATION = 8;
 
-/** Of TIFF 6.0, in which Exif data are written. */
+/** Exif data use the format of TIFF 6.0. */
 const LITTLE_ENDIAN = 0x4949;
 const BIG_ENDIAN = 0x4d4d;
 const TIFF_MAGIC = 42;
@@ -24,7 +24,7 @@ const ENTRY_VALUE_OFFSET = 8;
 const NEXT_DIRECTORY_BYTES = 4;
 const ONE_ENTRY_BYTES = TIFF_HEADER_BYTES + COUNT_BYTES + ENTRY_BYTES + NEXT_DIRECTORY_BYTES;
 
-/** From the TIFF data behind the header; undefined when the data say nothing of use. */
+/** Takes the TIFF data behind the header; undefined when they hold no valid orientation. */
 function findOrientation(view: DataView): number | undefined {
   const order = view.getUint16(0);
   if (order !== LITTLE_ENDIAN && order !== BIG_ENDIAN) return undefined;
@@ -44,8 +44,8 @@ function findOrientation(view: DataView): number | undefined {
 }
 
 /**
- * How an Exif segment says that the photo is to be shown, 1 to 8; undefined when the segment is
- * something else, damaged, or does not say.
+ * The orientation in an Exif segment, 1 to 8; undefined when the segment is something else,
+ * damaged, or has none.
  */
 export function readOrientation(content: Uint8Array): number | undefined {
   if (!startsWith(content, EXIF_HEADER)) return undefined;
@@ -55,13 +55,13 @@ export function readOrientation(content: Uint8Array): number | undefined {
     const isKnown = orientation >= UPRIGHT && orientation <= LARGEST_ORIENTATION;
     return isKnown ? orientation : undefined;
   } catch (error) {
-    // An offset that points out of the segment: such data turn no picture.
+    // An offset points out of the segment: such data turn no picture.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** The content of an Exif segment that has this one tag and nothing else. */
+/** The content of an Exif segment with this tag alone. */
 export function writeOrientation(orientation: number): Uint8Array {
   const tiff = new DataView(new ArrayBuffer(ONE_ENTRY_BYTES));
   tiff.setUint16(0, BIG_ENDIAN);

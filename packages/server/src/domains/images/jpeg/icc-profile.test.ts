@@ -39,7 +39,7 @@ const changed = (name: string, content: Buffer) =>
   );
 
 describe("the colour profile of a picture", () => {
-  it("RULE-11 keeps its primaries and its curves, and no word of it", () => {
+  it("RULE-11 keeps its primaries and its curves, and none of its words", () => {
     const written = read(p3);
     for (const [name, content] of displayP3.slice(3)) {
       expect([name, tagOf(written, name)]).toEqual([name, content.toString("hex")]);
@@ -48,7 +48,7 @@ describe("the colour profile of a picture", () => {
     expect(written?.length).toBeLessThan(600);
   });
 
-  it("RULE-11 is the same when it is read again, and in however many parts it came", () => {
+  it("RULE-11 is the same when read again, and in however many parts it came", () => {
     const written = read(p3);
     expect(readIccProfile([Buffer.from(written ?? [])], COLORS)).toEqual(written);
     const parts = [part(p3.subarray(0, 200), 1, 2), part(p3.subarray(200), 2, 2)];
@@ -88,11 +88,11 @@ describe("the colour profile of a picture", () => {
     expect(read(profile, components)).toBeUndefined();
   });
 
-  it("RULE-11 takes the colour of a phone for what it is", () => {
+  it("RULE-11 preserves the colours of a phone's photo", () => {
     expect(tagOf(read(p3), "rXYZ")).toBe(color(0.5151, 0.2412, -0.0011).toString("hex"));
   });
 
-  it("RULE-11 has a profile or none for any bytes", () => {
+  it("RULE-11 is valid or absent for any bytes", () => {
     const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 });
     const property = fc.property(damage, (changes) => {
       const bytes = Buffer.from(p3);

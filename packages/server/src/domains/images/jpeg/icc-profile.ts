@@ -1,10 +1,10 @@
 import { startsWith } from "./jpeg-segments.ts";
 
-/** A profile is split to fit into segments: this, a number from 1, and how many there are. */
+/** A profile is split over segments: this name, a number from 1, and the number of segments. */
 const NAME = "ICC_PROFILE\0";
 const PART_HEADER_BYTES = NAME.length + 2;
 
-/** Where the fields of a profile stand (ICC.1:2022, 7). */
+/** The offsets of a profile's fields (ICC.1:2022, 7). */
 const SPACE_OFFSET = 16;
 const CONNECTION_OFFSET = 20;
 const SIGNATURE_OFFSET = 36;
@@ -20,19 +20,21 @@ const MOST_TAGS = 100;
 const LARGEST_PROFILE_BYTES = 65_536;
 const LONGEST_CURVE = 4_096;
 
-/** X, Y and Z of the white that all profiles are about, as numbers with 16 bits behind the point. */
+/**
+ * X, Y and Z of the white point of all profiles, as fixed-point numbers with 16 fractional bits.
+ */
 const D50 = [0x0000f6d6, 0x00010000, 0x0000d32d];
 
-/** The parameters of each kind of curve that is a formula. */
+/** The number of parameters of each type of parametric curve. */
 const CURVE_PARAMETERS = [1, 3, 4, 5, 7];
 
-/** What a picture needs to be shown: how its numbers are called, its primaries, and its curves. */
+/** The tags that affect how a picture looks: colour space, primaries and curves. */
 interface Colors {
   space: string;
   needed: readonly string[];
 }
 
-/** By the number of components of the picture. */
+/** By the picture's number of components. */
 const COLORS = new Map<number, Colors>([
   [1, { space: "GRAY", needed: ["kTRC"] }],
   [3, { space: "RGB ", needed: ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"] }],
@@ -41,7 +43,7 @@ const COLORS = new Map<number, Colors>([
 const textAt = (bytes: Uint8Array, offset: number) =>
   Buffer.from(bytes.subarray(offset, offset + 4)).toString("latin1");
 
-/** A color of three numbers, without anything around them. */
+/** A colour of three numbers, without anything around them. */
 function readColor(view: DataView): Uint8Array | undefined {
   if (view.byteLength < TYPE_HEADER_BYTES + 12) return undefined;
   return makeTag(
@@ -59,7 +61,7 @@ function makeTag(type: string, numbers: readonly number[], bytesEach: 2 | 4 = 4)
   return bytes;
 }
 
-/** A table that never falls, or a formula: light gets brighter with its number. */
+/** A table that never falls, or a formula: brightness must grow with the number. */
 function readCurve(view: DataView, type: string): Uint8Array | undefined {
   if (type === "para") {
     const kind = view.getUint16(8);
@@ -93,7 +95,7 @@ function readTag(profile: DataView, name: string): Uint8Array | undefined {
   return undefined;
 }
 
-/** A text that says nothing, where the format wants one. */
+/** An empty text, where the format requires one. */
 const EMPTY_TEXT = makeTag("mluc", [0, 12]);
 
 function writeProfile(space: string, tags: [string, Uint8Array][]): Uint8Array {
@@ -150,9 +152,9 @@ export const isIccPart = (content: Uint8Array): boolean =>
   content.length > PART_HEADER_BYTES && startsWith(content, NAME);
 
 /**
- * Puts a colour profile together from its parts and writes it anew from the few numbers that change
- * how a picture looks, as the content of one segment; undefined for everything else, which a browser
- * shows in the colours of most screens.
+ * Joins a colour profile from its parts and rewrites it from the few numbers that affect how a
+ * picture looks, as the content of one segment. Undefined for any other profile; browsers then show
+ * the picture in sRGB.
  */
 export function readIccProfile(
   parts: readonly Uint8Array[],

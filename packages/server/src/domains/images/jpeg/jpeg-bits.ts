@@ -3,15 +3,15 @@ import type { HuffmanCodes } from "./jpeg-tables.ts";
 
 const LONGEST_CODE = 16;
 const BYTE_BITS = 8;
-/** Another byte fits beside so many bits. */
+/** Up to this many bits, another byte fits into 32. */
 const ROOM_BITS = 24;
 
-/** Reads the bits of a scan, past the zeros that are stuffed into it, up to the next marker. */
+/** Reads the bits of a scan up to the next marker, skipping stuffed zeros. */
 export function createBitReader(bytes: Uint8Array, start: number) {
   let at = start;
   let bits = 0;
   let count = 0;
-  /** Bits that are not in the file, so that the last code can be looked up. */
+  /** Bits added past the end, so that the last code can be looked up. */
   let missing = 0;
 
   function fill(): void {
@@ -35,7 +35,7 @@ export function createBitReader(bytes: Uint8Array, start: number) {
   }
 
   return {
-    /** @throws JpegError where no code stands, or the data end. */
+    /** @throws JpegError where no code matches, or the data end. */
     decode(codes: HuffmanCodes): number {
       if (count < LONGEST_CODE) fill();
       const code = codes[(bits >>> (count - LONGEST_CODE)) & 0xffff] ?? 0;
@@ -44,7 +44,7 @@ export function createBitReader(bytes: Uint8Array, start: number) {
       return code & 0xff;
     },
 
-    /** At most 16 bits as a number. */
+    /** Reads at most 16 bits as a number. */
     read(length: number): number {
       if (length === 0) return 0;
       if (count < length) fill();
@@ -53,7 +53,7 @@ export function createBitReader(bytes: Uint8Array, start: number) {
       return value;
     },
 
-    /** Where the byte after the last bit that was read begins. */
+    /** The offset of the byte after the last bit read. */
     findEnd(): number {
       let end = at;
       for (let unread = (count - missing) >> 3; unread > 0; unread -= 1) {

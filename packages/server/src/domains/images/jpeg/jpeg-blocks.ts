@@ -5,10 +5,10 @@ import type { HuffmanCodes } from "./jpeg-tables.ts";
 
 const COEFFICIENTS = 64;
 
-/** A run of so many zeros goes on; a shorter one before nothing ends the block. */
+/** A run of so many zeros continues the block; a shorter run without a value ends it. */
 const LONG_RUN = 15;
 
-/** Where a block is, and how its coefficients are coded. */
+/** The position of a block, and the codes of its coefficients. */
 export interface BlockPlace {
   component: Component;
   block: number;
@@ -16,10 +16,10 @@ export interface BlockPlace {
   ac: HuffmanCodes | undefined;
 }
 
-/** Walks over one block of a scan; all it keeps is what later scans need to be walked over. */
+/** Decodes one block without keeping its values: only what later scans need. */
 export type WalkBlock = (reader: BitReader, place: BlockPlace) => void;
 
-/** How many blocks have nothing more in a band of coefficients. */
+/** How many further blocks have nothing more in a band of coefficients. */
 interface EndOfBand {
   run: number;
 }
@@ -84,7 +84,7 @@ function walkBand({ first, last }: Scan, end: EndOfBand): WalkBlock {
   };
 }
 
-/** Each coefficient that is not 0 has a bit more, wherever it stands among new ones. */
+/** A refinement adds a bit to every coefficient that is not 0, in between the new ones. */
 function walkRefinedBand({ first, last }: Scan, end: EndOfBand): WalkBlock {
   function skip(reader: BitReader, place: BlockPlace, from: number, zeros: number): number {
     let left = zeros;
@@ -123,7 +123,7 @@ function walkRefinedBand({ first, last }: Scan, end: EndOfBand): WalkBlock {
   };
 }
 
-/** How the blocks of a scan are walked over, and what forgets the state between them. */
+/** How to decode the blocks of a scan, and how to reset the state between restart intervals. */
 export function chooseWalk(isProgressive: boolean, scan: Scan) {
   const end: EndOfBand = { run: 0 };
   const restart = () => {

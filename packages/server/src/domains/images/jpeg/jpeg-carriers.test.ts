@@ -18,7 +18,7 @@ const insert = (bytes: Buffer, at: number, ...added: Uint8Array[]) =>
 const beforeEnd = (bytes: Buffer, ...added: Uint8Array[]) =>
   insert(bytes, bytes.length - 2, ...added);
 
-/** As data of a scan: a byte 0xFF is followed by a zero. */
+/** As scan data: a zero follows each byte 0xFF. */
 const stuffed = (noise: Uint8Array) =>
   Buffer.from([...noise].flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
 
@@ -128,8 +128,8 @@ const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
 const pixelsOf = (bytes: Uint8Array) => hexOf(decode(bytes).data);
 
-describe("a picture as a carrier", () => {
-  it.each(carriers)("RULE-11 takes nothing along in %s", (_place, original, carry) => {
+describe("a picture used to carry other data", () => {
+  it.each(carriers)("RULE-11 loses all of them in %s", (_place, original, carry) => {
     const cleanOriginal = cleanJpeg(original);
     expect(pixelsOf(cleanOriginal)).toBe(pixelsOf(original));
     const noise = fc.uint8Array({ minLength: LONG_ENOUGH, maxLength: 2 * LONG_ENOUGH });

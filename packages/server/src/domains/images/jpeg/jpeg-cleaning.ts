@@ -2,11 +2,14 @@ import { setImmediate as othersHadTheirTurn } from "node:timers/promises";
 import { createGate } from "../../../platform/limits/gate.ts";
 import { type CleanJpeg, cleanInSteps } from "./jpeg.ts";
 
-/** One picture after the other: each takes a part of every turn, and all together would take it all. */
+/**
+ * One picture at a time: each takes a part of every turn of the event loop, and several would fill
+ * it.
+ */
 const throughGate = createGate({ atOnce: 1, waiting: 500 });
 
 /**
- * A picture without anything that showing it does not need.
+ * Strips everything that showing a picture does not need.
  * @throws JpegError as `cleanInSteps` does.
  */
 export const cleanJpeg = (bytes: Uint8Array): Promise<CleanJpeg> =>

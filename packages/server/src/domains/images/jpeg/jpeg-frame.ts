@@ -27,10 +27,10 @@ export interface Component {
   horizontal: number;
   vertical: number;
   quantization: number;
-  /** Of a scan of this component alone. */
+  /** In blocks, for a scan of this component alone. */
   columns: number;
   rows: number;
-  /** Blocks in a line, those that fill the last unit included. */
+  /** Blocks per line, including those that fill up the last unit. */
   stride: number;
   /** For each block of a progressive picture, which of its 64 coefficients are not 0. */
   isSet: Uint32Array;
@@ -42,7 +42,7 @@ export interface Frame {
   height: number;
   isProgressive: boolean;
   components: Component[];
-  /** The smallest units of a scan of several components. */
+  /** In minimum coded units (MCU), for a scan of several components. */
   unitColumns: number;
   unitRows: number;
 }
@@ -55,10 +55,10 @@ export interface ScanComponent {
 
 export interface Scan {
   components: ScanComponent[];
-  /** The first and the last of the coefficients that it brings. */
+  /** The first and last coefficient in the scan. */
   first: number;
   last: number;
-  /** A later scan of a progressive picture adds a bit to what an earlier one has brought. */
+  /** A refinement adds a bit to the coefficients of an earlier scan. */
   isRefinement: boolean;
 }
 
@@ -116,7 +116,7 @@ export function readFrame(code: number, content: Uint8Array): Frame {
   return { code, width, height, isProgressive, components, unitColumns, unitRows };
 }
 
-/** Whether a scan brings what scans of its kind of picture may (T.81, G.1.1.1). */
+/** Whether a scan holds what its kind of picture permits (T.81, G.1.1.1). */
 function isAllowed(frame: Frame, scan: Scan, earlierShift: number, shift: number): boolean {
   const { first, last, components } = scan;
   if (!frame.isProgressive) {

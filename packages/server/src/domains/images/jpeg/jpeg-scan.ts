@@ -4,13 +4,13 @@ import type { Frame, Scan } from "./jpeg-frame.ts";
 import { DAMAGED, FIRST_RST, findMarker, JpegError, MARKER } from "./jpeg-segments.ts";
 import type { HuffmanSlots, Tables } from "./jpeg-tables.ts";
 
-/** As many blocks take some milliseconds at most. */
+/** So many blocks take some milliseconds at most. */
 const BLOCKS_AT_ONCE = 1_000;
 
-/** Marks at which a scan can be taken up again are counted from 0 to 7. */
+/** Restart markers are numbered from 0 to 7. */
 const RESTARTS = 8;
 
-/** The slots of the tables that a scan decodes with. */
+/** The slots of the Huffman tables that decode a scan. */
 export function slotsOf({ isProgressive }: Frame, scan: Scan): HuffmanSlots {
   const hasDc = scan.first === 0 && !scan.isRefinement;
   const hasAc = !isProgressive || scan.first > 0;
@@ -22,7 +22,7 @@ export function slotsOf({ isProgressive }: Frame, scan: Scan): HuffmanSlots {
 
 type Places = Generator<{ place: BlockPlace; isLastOfUnit: boolean }>;
 
-/** The blocks of a scan in their order (T.81, A.2). */
+/** The blocks of a scan in order (T.81, A.2). */
 function* listBlocks(frame: Frame, scan: Scan, tables: Tables): Places {
   const { dc, ac } = slotsOf(frame, scan);
   const places = scan.components.map(({ component, dcSlot, acSlot }) => ({
@@ -59,9 +59,8 @@ function* listBlocks(frame: Frame, scan: Scan, tables: Tables): Places {
 }
 
 /**
- * Walks over the data of a scan as a decoder does; answers them without the bytes that no decoder
- * reads: behind the last block, and before the marks at which a scan can be taken up again. Stops after
- * each step, so that others get their turn.
+ * Decodes the data of a scan and answers them without the bytes that no decoder reads: those behind
+ * the last block and before restart markers. Yields after each step, so that others get their turn.
  * @throws JpegError for data that can't be decoded.
  */
 export function* walkScan(

@@ -1,14 +1,14 @@
-/** The reason, worded for people, why some bytes are not taken for a JPEG. */
+/** Its message tells people why some bytes are refused as a JPEG. */
 export class JpegError extends Error {}
 
 const CUT_OFF = "This picture is cut off";
 export const NOT_SHOWN = "This kind of JPEG can't be shown by browsers";
 export const DAMAGED = "This picture is damaged";
 
-/** Every marker is this byte and its code; any number of the same byte may fill the space before. */
+/** Begins every marker, before its code; may be repeated as padding. */
 export const MARKER = 0xff;
 
-/** A marker is this byte and its code. */
+/** A marker is 0xFF and its code. */
 export const MARKER_BYTES = 2;
 
 /** Marker codes of ITU T.81, table B.1. */
@@ -27,16 +27,16 @@ export const COM = 0xfe;
 export const FIRST_RST = 0xd0;
 const LAST_RST = 0xd7;
 
-/** Inside a scan this follows a byte 0xFF that is data. */
+/** Follows a byte 0xFF that is data of a scan. */
 export const STUFFED_ZERO = 0x00;
 
-/** A segment's length counts these two bytes of its own. */
+/** A segment's length includes its own two bytes. */
 const LENGTH_BYTES = 2;
 
 export interface Segment {
   code: number;
   content: Uint8Array;
-  /** Where what follows it begins. */
+  /** The offset of the byte behind the segment. */
   end: number;
 }
 
@@ -58,7 +58,7 @@ export function makeSegment(code: number, content: Uint8Array): Uint8Array {
 
 /**
  * The segment at `offset`; the end of the image has no content.
- * @throws JpegError when there is none, or not all of it.
+ * @throws JpegError when it is missing or cut off.
  */
 export function readSegment(bytes: Uint8Array, offset: number): Segment {
   if (offset < bytes.length && bytes[offset] !== MARKER) throw new JpegError(DAMAGED);
@@ -76,7 +76,7 @@ export function readSegment(bytes: Uint8Array, offset: number): Segment {
 }
 
 /**
- * The next marker from `start` on, past bytes that are data.
+ * The next marker from `start` on, past padding and data.
  * @throws JpegError when there is none.
  */
 export function findMarker(bytes: Uint8Array, start: number): number {
@@ -88,7 +88,7 @@ export function findMarker(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * Where the data of a scan end: at the next marker that is no part of them.
+ * The end of a scan's data: the next marker that is not part of them.
  * @throws JpegError when there is none.
  */
 export function findEndOfScan(bytes: Uint8Array, start: number): number {

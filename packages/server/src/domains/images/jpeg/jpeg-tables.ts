@@ -1,17 +1,19 @@
 import { DAMAGED, DHT, DQT, DRI, JpegError, makeSegment, readUint16 } from "./jpeg-segments.ts";
 
-/** A quantization table (T.81, B.2.4.1): its precision and slot in one byte, 64 numbers. */
+/** A quantization table (T.81, B.2.4.1): precision and slot in one byte, then 64 numbers. */
 const QUANTIZERS = 64;
 const TABLE_SLOTS = 4;
 
-/** A Huffman table (T.81, B.2.4.2): its class and slot, 16 numbers of codes by length, values. */
+/**
+ * A Huffman table (T.81, B.2.4.2): class and slot in one byte, 16 counts by code length, values.
+ */
 const CODE_LENGTHS = 16;
 const MOST_VALUES = 256;
 const LARGEST_DC_VALUE = 15;
 
 const AC_CLASS = 1;
 
-/** For every 16 bits that may come: the value that the first of them stand for, and how many. */
+/** Indexed by the next 16 bits: the value of the code at their start, and the code's length. */
 export type HuffmanCodes = Uint16Array;
 
 const EVERY_16_BITS = 65_536;
@@ -19,7 +21,7 @@ const LENGTH_SHIFT = 8;
 
 interface Table {
   bytes: Uint8Array;
-  /** Its place among all that were defined, and the segment it came in. */
+  /** The order of definition, and the segment it came in. */
   order: number;
   group: number;
   /** Whether it has been written since it was defined. */
@@ -29,7 +31,7 @@ interface Table {
 
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
 
-/** @throws JpegError for codes that are not told apart, or of no meaning. */
+/** @throws JpegError for codes that overlap. */
 function readCodes(bytes: Uint8Array): HuffmanCodes {
   const codes = new Uint16Array(EVERY_16_BITS);
   let at = 0;
@@ -46,13 +48,13 @@ function readCodes(bytes: Uint8Array): HuffmanCodes {
   return codes;
 }
 
-/** The slots of the tables that a scan refers to. */
+/** The slots of the Huffman tables that a scan refers to. */
 export interface HuffmanSlots {
   dc: readonly number[];
   ac: readonly number[];
 }
 
-/** The tables that a file has defined so far; writes those that a scan refers to, once each. */
+/** Collects the tables that a file defines, and writes those that a scan refers to, once each. */
 export function createTables() {
   const quantization = new Map<number, Table>();
   const huffman = new Map<number, Table>();
@@ -78,7 +80,7 @@ export function createTables() {
       const isKnown = precision <= 1 && (head & 0xf) < TABLE_SLOTS;
       if (!isKnown || end > content.length) throw new JpegError(DAMAGED);
       const slot = head & 0xf;
-      // One of another precision takes its place.
+      // A table of the other precision in the same slot is replaced.
       quantization.delete(precision === 0 ? slot | 0x10 : slot);
       define(quantization, content.subarray(at, end));
       at = end;
@@ -103,7 +105,7 @@ export function createTables() {
     }
   }
 
-  /** Those that have not been written yet, in the segments and the order in which they came. */
+  /** The tables not written yet, grouped by their segments and in their order. */
   function write(code: number, tables: (Table | undefined)[]): Uint8Array[] {
     const fresh = new Set<Table>();
     for (const table of tables) {
@@ -134,7 +136,7 @@ export function createTables() {
   }
 
   return {
-    /** @throws JpegError for what is no table. */
+    /** @throws JpegError for a malformed table. */
     take(code: number, content: Uint8Array): void {
       group += 1;
       if (code === DQT) takeQuantization(content);
@@ -152,7 +154,7 @@ export function createTables() {
         slots.map((slot) => quantization.get(slot) ?? quantization.get(slot | 0x10)),
       ),
 
-    /** Those that a scan refers to, and how often it can be taken up again. */
+    /** The tables that a scan refers to, and its restart interval. */
     writeForScan: ({ dc, ac }: HuffmanSlots): Uint8Array[] => [
       ...write(
         DHT,
@@ -161,7 +163,7 @@ export function createTables() {
       ...writeInterval(),
     ],
 
-    /** So many units stand between two marks at which a scan can be taken up again; 0 is never. */
+    /** The units between two restart markers; 0 for none. */
     readInterval: () => interval,
 
     dcCodes: (slot: number): HuffmanCodes => codesOf(slot),

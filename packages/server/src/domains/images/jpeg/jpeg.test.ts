@@ -18,7 +18,7 @@ function cleanJpeg(bytes: Uint8Array): CleanJpeg {
   }
 }
 
-/** Of the property about any bytes. */
+/** Runs of the property about any bytes. */
 const RUNS = 2_000;
 
 const plain = plainJpeg();
@@ -29,7 +29,7 @@ const files: [string, Buffer][] = [
   ["a file with restart markers", restartingJpeg],
 ];
 
-/** Text, because comparing arrays of bytes takes its time. */
+/** As text, because comparing arrays of bytes is slow. */
 const described = ({ bytes, ...size }: CleanJpeg) => ({
   ...size,
   hex: Buffer.from(bytes).toString("hex"),
@@ -37,7 +37,7 @@ const described = ({ bytes, ...size }: CleanJpeg) => ({
 
 const pixelsOf = (bytes: Uint8Array) => Buffer.from(decode(bytes).data).toString("hex");
 
-/** The file with other bytes in its frame header, behind the marker and the length. */
+/** Replaces bytes of the file's frame header, counted behind the marker and the length. */
 function withFrame(offset: number, ...values: number[]): Buffer {
   const bytes = Buffer.from(plain);
   bytes.set(values, bytes.indexOf(Buffer.from([0xff, BASELINE_FRAME])) + 4 + offset);
@@ -93,7 +93,7 @@ describe("cleanJpeg", () => {
     expect(described(cleanJpeg(bytes)).hex).toBe(bytes.toString("hex"));
   });
 
-  it("RULE-11 strips places, names, comments, small copies and whatever follows the end", () => {
+  it("RULE-11 strips locations, names, comments, thumbnails and everything behind the end", () => {
     const { bytes } = cleanJpeg(talkative);
     const text = Buffer.from(bytes).toString("latin1");
     expect(SECRETS.filter((secret) => talkative.toString("latin1").includes(secret))).toEqual(
@@ -104,19 +104,19 @@ describe("cleanJpeg", () => {
     expect(bytes.length).toBeLessThan(plain.length + 100);
   });
 
-  it("RULE-11 empties the small copy that a JFIF header can carry", () => {
+  it("RULE-11 empties the thumbnail in a JFIF header", () => {
     const copy = Buffer.from("JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01XYZ", "latin1");
     const { bytes } = cleanJpeg(withSegments(withoutSegment(plain, 0xe0), segment(0xe0, copy)));
     const emptied = segment(0xe0, Buffer.from("JFIF\0\x01\x01\0\0\x01\0\x01\0\0", "latin1"));
     expect(Buffer.from(bytes).indexOf(emptied)).toBe(2);
   });
 
-  it("RULE-11 keeps how the colours are coded", () => {
+  it("RULE-11 keeps the coding of colours", () => {
     const { bytes } = cleanJpeg(talkative);
     expect(Buffer.from(bytes).includes(adobe)).toBe(true);
   });
 
-  it("RULE-11 keeps a colour profile with the picture, and none of its words", () => {
+  it("RULE-11 keeps a picture's colour profile, without its words", () => {
     const profile = iccProfile("RGB ", displayP3);
     const { bytes } = cleanJpeg(
       withSegments(
@@ -146,7 +146,7 @@ describe("cleanJpeg", () => {
     [6, [12, 16]],
     [7, [12, 16]],
     [8, [12, 16]],
-  ])("RULE-11 keeps orientation %i and tells the size as shown: %j", (orientation, size) => {
+  ])("RULE-11 keeps orientation %i and answers the size as shown: %j", (orientation, size) => {
     for (const isLittleEndian of [false, true]) {
       const exif = phoneExif({ orientation, isLittleEndian });
       const { bytes, width, height } = cleanJpeg(withSegments(plain, exif));
@@ -158,7 +158,7 @@ describe("cleanJpeg", () => {
     }
   });
 
-  it.each([0, 9, 65_535])("RULE-11 takes an orientation of %i for none", (orientation) => {
+  it.each([0, 9, 65_535])("RULE-11 treats an orientation of %i as missing", (orientation) => {
     const { bytes, width } = cleanJpeg(withSegments(plain, phoneExif({ orientation })));
     expect(width).toBe(16);
     expect(Buffer.from(bytes).includes("Exif")).toBe(false);
@@ -186,7 +186,7 @@ describe("cleanJpeg", () => {
     expect(() => cleanJpeg(bytes)).toThrow(JpegError);
   });
 
-  it("RULE-11 takes pictures up to the largest side", () => {
+  it("RULE-11 accepts pictures up to the largest side", () => {
     const wide = plainJpeg(IMAGE_MAX_SIDE, 8);
     expect(cleanJpeg(wide)).toMatchObject({ width: IMAGE_MAX_SIDE, height: 8 });
   });
@@ -200,7 +200,7 @@ describe("cleanJpeg", () => {
     expect(large(side, side)).toThrow(DAMAGED);
   });
 
-  it("RULE-11 refuses a progressive picture that is gone over again and again", () => {
+  it("RULE-11 refuses a progressive picture of too many scans", () => {
     const lastScan = progressiveJpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
     const dcScan = progressiveJpeg.indexOf(Buffer.from([0xff, 0xda]));
     const first = progressiveJpeg.subarray(
@@ -227,7 +227,7 @@ describe("cleanJpeg", () => {
     },
   );
 
-  it("RULE-11 has a reason or a clean file for any bytes, and cleans that no further", () => {
+  it("RULE-11 either refuses or cleans any bytes, and cleaning twice changes nothing", () => {
     const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 });
     const damaged = fc.tuple(fc.constantFrom(talkative, progressiveJpeg, restartingJpeg), damage);
     const start = Buffer.from([0xff, 0xd8]);

@@ -31,15 +31,17 @@ import { createTables, type Tables } from "./jpeg-tables.ts";
 
 export interface CleanJpeg {
   bytes: Uint8Array;
-  /** As it is shown: a photo that lies on its side has them exchanged. */
+  /** As shown: exchanged with the height for a photo that lies on its side. */
   width: number;
   height: number;
 }
 
-/** Baseline, extended sequential and progressive, all with Huffman codes: what browsers show. */
+/**
+ * Baseline, extended sequential and progressive, all with Huffman codes: the ones browsers show.
+ */
 const SHOWN_FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 
-/** Lossless, hierarchical and arithmetic-coded ones, and the segments that only these have. */
+/** Lossless, hierarchical and arithmetic-coded frames, and segments that only those use. */
 const OTHER_FRAMES = new Set([
   0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf, 0xde, 0xdf,
 ]);
@@ -49,14 +51,14 @@ const TABLES = new Set([DQT, DHT, DRI]);
 /** From this one on the photo lies on its side. */
 const FIRST_SIDEWAYS_ORIENTATION = 5;
 
-/** JFIF 1.1, with square pixels and no small copy. */
+/** JFIF 1.1, with square pixels and no thumbnail. */
 const JFIF = makeSegment(APP0, Buffer.from("JFIF\0\x01\x01\0\0\x01\0\x01\0\0", "latin1"));
 
-/** Adobe's segment says in one byte how colours are coded. */
+/** Adobe's segment; its last byte says how colours are coded. */
 const ADOBE_HEADER = Buffer.from("Adobe\0\x64\0\0\0\0", "latin1");
 const LARGEST_TRANSFORM = 2;
 
-/** What has been read of a picture so far. */
+/** The parts read so far. */
 interface Parts {
   isJfif: boolean;
   orientation?: number;
@@ -64,14 +66,14 @@ interface Parts {
   iccParts: Uint8Array[];
   frame?: { header: Frame; segment: Uint8Array };
   tables: Tables;
-  /** The ids of those of which a scan has come. */
+  /** The ids of the components that have had a scan. */
   seen: Set<number>;
   scans: number;
-  /** From the frame on. */
+  /** The output from the frame on. */
   rest: Uint8Array[];
 }
 
-/** Of what programs leave in a file, only what changes how the picture looks. */
+/** Keeps only those application data that affect how the picture looks. */
 function takeApplicationData(parts: Parts, { code, content }: Segment): void {
   if (code === APP0 && startsWith(content, "JFIF\0")) parts.isJfif = true;
   else if (code === APP1) {
@@ -89,7 +91,7 @@ function takeFrame(parts: Parts, { code, content }: Segment): void {
   parts.frame = { header: readFrame(code, content), segment: makeSegment(code, content) };
 }
 
-/** Of a picture with many pixels and many scans, whoever looks at it would decode for seconds. */
+/** A picture of many pixels and many scans would take its viewers seconds to decode. */
 function countScan(parts: Parts, { width, height, isProgressive, components }: Frame): void {
   parts.scans += 1;
   const most = isProgressive ? IMAGE_MAX_SCANS : components.length;
@@ -98,7 +100,7 @@ function countScan(parts: Parts, { width, height, isProgressive, components }: F
   }
 }
 
-/** A scan with the tables that it refers to; the frame stands before the first. */
+/** Writes a scan after the tables it refers to; before the first one, the frame. */
 function* takeScan(
   parts: Parts,
   bytes: Uint8Array,
@@ -109,7 +111,7 @@ function* takeScan(
   const { header } = frame;
   countScan(parts, header);
   const scan = readScan(header, content);
-  // A decoder takes the quantization that stands when a component comes first.
+  // A decoder uses the quantization table defined before a component's first scan.
   const fresh = scan.components.map(({ component }) => component).filter(({ id }) => !seen.has(id));
   if (!header.isProgressive && fresh.length < scan.components.length) throw new JpegError(DAMAGED);
   rest.push(...tables.writeQuantization(fresh.map(({ quantization }) => quantization)));
@@ -152,11 +154,11 @@ function putTogether(parts: Parts): CleanJpeg {
 }
 
 /**
- * Reads a JPEG file as a decoder does, and puts it together again from what showing it needs: its
- * frame, the tables and scans that are decoded, colours and which side is up. Everything else, where
- * cameras and programs leave places, names and small copies, or people something to carry, does not
- * come along. Stops after each step of some milliseconds, so that others get their turn.
- * @throws JpegError for everything that is not a whole JPEG that browsers show.
+ * Reads a JPEG file as a decoder does, and reassembles it from what showing it needs: its frame,
+ * the tables and scans that are decoded, colours and orientation. Drops everything else, such as
+ * the locations, names and thumbnails that cameras and programs add, or data that somebody hides.
+ * Yields after each step of some milliseconds, so that others get their turn.
+ * @throws JpegError for anything but a whole JPEG that browsers show.
  */
 export function* cleanInSteps(bytes: Uint8Array): Generator<void, CleanJpeg> {
   if (bytes[0] !== MARKER || bytes[1] !== SOI) throw new JpegError("This is not a JPEG picture");
