@@ -14,7 +14,7 @@ import { notifications } from "./notifications/index.ts";
 import { posts } from "./posts/index.ts";
 import { users } from "./users/index.ts";
 
-/** Every domain of the product; all central tables derive from this list. */
+/** Every domain of the product. All central tables derive from this list. */
 export const domains = {
   account,
   activity,
@@ -46,6 +46,6 @@ export const schemaNames = Object.assign({}, ...declared.map((domain) => domain.
 
 const weights = new Map(declared.flatMap((domain) => [...domain.weights]));
 
-/** How many ordinary calls these cost. */
+/** How many ordinary calls these cost together. */
 export const weighCalls = (names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (weights.get(name) ?? 1), 0);

@@ -13,7 +13,9 @@ const builder = new QueryBuilder();
 const isOfViewer = eq(participants.userId, sql.placeholder("viewerId"));
 const since = sql.placeholder("since");
 
-/** Behind the newest ones of a game: those are enough, whatever the other games bring. */
+/**
+ * How many of a game's newest entries to read: no more can be shown, whatever the other games hold.
+ */
 const skipped = sql.placeholder("skipped");
 
 const oldestPostOfInterest = builder
@@ -58,7 +60,7 @@ const momentsOfComments = (reader: Reader) =>
     )
     .where(isOfViewer);
 
-/** The newest moments at which something happened in the viewer's games, read off the indexes. */
+/** The newest moments at which something happened in the viewer's games, read from the indexes. */
 export const newestMoments = preparedFor((reader) =>
   union(momentsOfPosts(reader), momentsOfComments(reader))
     .orderBy(({ createdAt }) => desc(createdAt))

@@ -5,7 +5,9 @@ export const ACTIVITY_LIMIT_MAX = 100;
 export const CONTENT_PREVIEW = 200;
 export const QUOTE_PREVIEW = 100;
 
-/** Cut after `length` characters as people count them, with an ellipsis when something is gone. */
+/**
+ * Cuts after `length` characters as people count them, and adds an ellipsis when something was cut.
+ */
 export function cutText(text: string, length: number): string {
   const end = findEnd(text, length);
   return end === undefined ? text : `${text.slice(0, end)}…`;

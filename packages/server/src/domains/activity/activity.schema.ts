@@ -4,7 +4,7 @@ import { ACTIVITY_LIMIT, ACTIVITY_LIMIT_MAX } from "./activity.rules.ts";
 
 const gameName = z.object({ id: z.string(), name: z.string() });
 
-/** A post or a comment; one share to several games is one item that lists them all. */
+/** A post or a comment. A share into several games is one item that lists them all. */
 export const activityItem = z.object({
   id: z.string(),
   type: z.enum(["post", "comment"]),

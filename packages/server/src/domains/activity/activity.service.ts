@@ -15,7 +15,7 @@ import type { ActivityItem } from "./activity.schema.ts";
 /** Posts by one author with the same moment and words are one share. */
 const keyOfShare = ({ user, createdAt, content }: PostRow) => `${user.id} ${createdAt} ${content}`;
 
-/** One item for all posts of a share, in the order of their ids. */
+/** Makes one item of all posts of a share, in the order of their ids. */
 function itemOfShare(share: PostRow[]): ActivityItem[] {
   const [first] = share;
   if (!first) return [];
@@ -59,8 +59,8 @@ const itemOfComment = ({
 });
 
 /**
- * The newest posts and comments of the games that the actor takes part in. However much they hold,
- * no more of each game is read than could come to be shown.
+ * The newest posts and comments in the actor's games. Reads no more of each game than could be
+ * shown, however much it holds.
  */
 export async function listActivity(
   deps: Deps,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Public games of Ana's that Ben takes part in. */
+/** Public games of Ana's in which Ben takes part. */
 async function createGames(...names: string[]) {
   const games: { id: string; name: string }[] = [];
   for (const name of names) {
@@ -30,7 +30,7 @@ const createGame = async (name = "Outside") => {
   return game;
 };
 
-/** A second after whatever was before. */
+/** Posts a second after the previous act. */
 async function share(gameId: string, content: string) {
   server.clock.advance(1_000);
   return ana.call.posts.create({ gameId, content });
@@ -93,7 +93,7 @@ describe("the feed", () => {
     expect(shared).toMatchObject({ content: `${"p".repeat(200)}…`, image: null });
   });
 
-  it("FEED-01 HOME-03 sorts items of one moment by their ids, and shows no more than asked for", async () => {
+  it("FEED-01 HOME-03 sorts items of one moment by their ids, and respects the limit", async () => {
     const { id: gameId } = await createGame();
     const { id: postId } = await ana.call.posts.create({ gameId, content: "first" });
     await ben.call.comments.create({ postId, content: "second" });
@@ -119,7 +119,7 @@ describe("the feed", () => {
     expect(await contents(ben, 100)).toEqual(expected);
   });
 
-  it("FEED-04 has nothing of games that one takes no part in, or no longer", async () => {
+  it("FEED-04 shows nothing of games that one never joined or has left", async () => {
     const { id } = await createGame();
     const post = await share(id, "secret");
     await comment(post.id, "secret, too");
@@ -130,7 +130,7 @@ describe("the feed", () => {
     expect(await contents(ana)).toEqual(["secret, too", "secret"]);
   });
 
-  it("FEED-03 makes one item of a share, with those games that the reader takes part in", async () => {
+  it("FEED-03 makes one item of a share, with those of its games that the reader takes part in", async () => {
     const games = await createGames("One", "Two", "Three");
     await ben.call.games.leave({ id: games[1]?.id ?? "" });
     const gameIds = games.map(({ id }) => id);
@@ -146,7 +146,7 @@ describe("the feed", () => {
     expect(await names(ben)).toEqual([{ games: ["One"], isMultiGame: false }]);
   });
 
-  it("FEED-03 takes posts of one moment for a share only with the same author and words", async () => {
+  it("FEED-03 treats posts of one moment as a share only with the same author and words", async () => {
     const { id } = await createGame();
     const other = await createGame("Other");
     await ana.call.posts.create({ gameId: id, content: "Same" });
@@ -157,7 +157,7 @@ describe("the feed", () => {
     expect(items.map(({ games }) => games.length).sort()).toEqual([1, 1, 2]);
   });
 
-  it("FEED-03 is as full as it can be where every share went into many games", async () => {
+  it("FEED-03 is as full as possible when every share went into many games", async () => {
     const names = Array.from({ length: 8 }, (_, index) => `Game ${index}`);
     const gameIds = (await createGames(...names)).map(({ id }) => id);
     for (let index = 0; index < 12; index += 1) {

@@ -11,13 +11,13 @@ const subjects = alias(users, "subjects");
 interface Wanted {
   /** Milliseconds since 1970. */
   since?: number | undefined;
-  /** Whoever did it, or had it done to them. */
+  /** The person who acted, or was acted upon. */
   userId?: string | undefined;
   actions?: readonly AuditAction[] | undefined;
   limit: number;
 }
 
-/** Who did what, the newest first; for the host. */
+/** Who did what, newest first; for the host. */
 export const listAuditEvents = (reader: Reader, { since = 0, userId, actions, limit }: Wanted) =>
   reader
     .select({

@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
 
-/** How long it can be looked up who did what. */
+/** How long events are kept. */
 export const AUDIT_RETENTION_MS = 180 * DAY_MS;
 
-/** What the server writes down: ways in and out, and what somebody does with power over others. */
+/** Events to record: signing in and out, and acts of power over others. */
 export const auditActions = [
   "signed-in",
   "signed-in-by-provider",

@@ -8,9 +8,9 @@ const { auditEvents } = schema;
 
 export interface AuditEvent {
   action: AuditAction;
-  /** Undefined for what the host does on the command line. */
+  /** Undefined for the host on the command line. */
   actorId?: string;
-  /** Whom it was done to. */
+  /** The person acted upon. */
   subjectId?: string;
   gameId?: string;
 }
@@ -18,8 +18,7 @@ export interface AuditEvent {
 type AuditDeps = Pick<Deps, "clock" | "ids">;
 
 /**
- * Writes down who did what, in the transaction that does it, and forgets what was longer ago than
- * anybody needs to know.
+ * Records who did what, in the transaction that does it, and deletes events past their retention.
  */
 export async function recordEvent(
   tx: Writer,

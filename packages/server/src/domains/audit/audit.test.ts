@@ -19,8 +19,8 @@ const events = () => listAuditEvents(server.deps.db.read, { limit: MANY });
 const actions = async () => (await events()).map(({ action }) => action);
 const post = (url: string, payload: object) => server.app.inject({ method: "POST", url, payload });
 
-describe("what is written down", () => {
-  it("HARD-05 is each way in and out, by whom and when", async () => {
+describe("the audit log", () => {
+  it("HARD-05 has each sign-in and sign-out, with person and time", async () => {
     await post("/api/register", { username: "ana", password: PASSWORD });
     server.clock.advance(1);
     const answer = await post("/api/login", { username: "ana", password: PASSWORD });
@@ -32,7 +32,7 @@ describe("what is written down", () => {
     expect(latest).toMatchObject({ actorName: "ana", createdAt: server.clock.now() });
   });
 
-  it("HARD-05 is what somebody does with power over others, and to whom", async () => {
+  it("HARD-05 has each use of power over others, and whom it affected", async () => {
     const [ana, ben] = [await server.createPerson("ana"), await server.createPerson("ben")];
     const { id } = await ana.call.games.create(gameInput(server.clock));
     await ben.call.games.join({ id });
@@ -63,7 +63,7 @@ describe("what is written down", () => {
     );
   });
 
-  it("HARD-05 is nothing of what did not happen", async () => {
+  it("HARD-05 has nothing that did not happen", async () => {
     const [ana, ben] = [await server.createPerson("ana"), await server.createPerson("ben")];
     const { id } = await ana.call.games.create(gameInput(server.clock));
     await expect(ben.call.games.remove({ id })).rejects.toThrow();
@@ -71,7 +71,7 @@ describe("what is written down", () => {
     expect(await actions()).toEqual([]);
   });
 
-  it("HARD-05 stands or falls with what it tells of", async () => {
+  it("HARD-05 is rolled back together with the act it records", async () => {
     runElsewhere(
       server.databaseUrl,
       "CREATE TRIGGER broken BEFORE INSERT ON auditEvents BEGIN SELECT RAISE(ABORT, 'broken'); END",
@@ -80,14 +80,14 @@ describe("what is written down", () => {
     expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([500, undefined]);
   });
 
-  it("HARD-05 is forgotten after half a year", async () => {
+  it("HARD-05 forgets after half a year", async () => {
     await post("/api/register", { username: "ana", password: PASSWORD });
     server.clock.advance(AUDIT_RETENTION_MS + 1);
     await post("/api/login", { username: "ana", password: PASSWORD });
     expect(await actions()).toEqual(["signed-in"]);
   });
 
-  it("HARD-05 can be asked for by person, time and action", async () => {
+  it("HARD-05 can be filtered by person, time and action", async () => {
     await post("/api/register", { username: "ana", password: PASSWORD });
     server.clock.advance(1_000);
     await post("/api/register", { username: "ben", password: PASSWORD });

@@ -43,7 +43,7 @@ const idOf = async (username: string): Promise<string> => {
 
 const givePassword = () => resetPassword(server.deps, ana.userId, PASSWORD);
 
-/** Who did it to whom where. */
+/** Who did it, to whom and where. */
 interface Event {
   actorId?: string;
   subjectId?: string;
@@ -52,7 +52,7 @@ interface Event {
 
 type Act = () => Promise<Event>;
 
-/** Done by its creator to somebody who plays. */
+/** An act of the creator on a participant. */
 const inGame = async (act: (about: { id: string; userId: string }) => Promise<unknown>) => {
   await act({ id: gameId, userId: ben.userId });
   return { actorId: ana.userId, subjectId: ben.userId, gameId };
@@ -63,7 +63,7 @@ const byHost = async (act: (userId: string) => Promise<unknown>): Promise<Event>
   return { subjectId: ana.userId };
 };
 
-/** An action that nobody does here is an error of types. */
+/** A new action without an act here is a type error. */
 const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
   async registered() {
     await post("/api/register", { username: "eva", password: PASSWORD });
@@ -128,9 +128,9 @@ const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
   "account-enabled-by-host": () => byHost((userId) => enableAccount(server.deps, userId)),
 };
 
-describe("what is written down", () => {
+describe("the audit log", () => {
   it.each(Object.entries(acts))(
-    "HARD-05 is %s, by whom, to whom and where",
+    "HARD-05 records %s with actor, subject and game",
     async (action, act) => {
       const before = await listAuditEvents(server.deps.db.read, { limit: EVENTS_MAX });
       expect(before).toEqual([]);
@@ -143,7 +143,7 @@ describe("what is written down", () => {
     },
   );
 
-  it("HARD-05 is a sign-in through a provider, by whom", async () => {
+  it("HARD-05 records a sign-in through a provider with its person", async () => {
     const test = await createOidcTest();
     await test.journey.goThrough("leo");
     const { read } = test.server.deps.db;
@@ -153,7 +153,7 @@ describe("what is written down", () => {
     expect(events).toMatchObject([{ action: "signed-in-by-provider", actorId: leo?.id }]);
   });
 
-  it("HARD-05 is each action that there is", () => {
+  it("HARD-05 covers every action", () => {
     expect([...Object.keys(acts), "signed-in-by-provider"].sort()).toEqual(
       [...auditActions].sort(),
     );

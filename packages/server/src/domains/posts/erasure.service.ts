@@ -8,7 +8,7 @@ import { REDACTED_CONTENT } from "./posts.rules.ts";
 const { comments, posts } = schema;
 const builder = new QueryBuilder();
 
-/** With each text goes what it is found by. */
+/** A small first slice: each text also leaves the search index. */
 const FIRST_POSTS = 4;
 
 const place = sql`(${posts.createdAt}, ${posts.id})`;
@@ -18,7 +18,7 @@ type Place = Pick<typeof posts.$inferSelect, "createdAt" | "id">;
 const isLater = (one: Place, other: Place) =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
 
-/** Erases the words and pictures of all that somebody has shared; the points stay. */
+/** Erases the words and pictures of all of a person's posts; the points stay. */
 export async function redactPostsOf(tx: Writer, userId: string, now: number): Promise<void> {
   let last: Place = { createdAt: Number.MIN_SAFE_INTEGER, id: "" };
   await inSlices(async (limit) => {
@@ -44,7 +44,7 @@ export async function redactPostsOf(tx: Writer, userId: string, now: number): Pr
   }, FIRST_POSTS);
 }
 
-/** Deletes all that somebody has commented. */
+/** Deletes all of a person's comments. */
 export async function removeCommentsOf(tx: Writer, userId: string): Promise<void> {
   await inSlices(async (limit) => {
     const some = await tx

@@ -3,10 +3,7 @@ import { postsRouter } from "./posts.router.ts";
 import { wholePosts } from "./posts.rules.ts";
 import { post, postPage } from "./posts.schema.ts";
 
-/**
- * Accomplishments that participants share in a game, their upvotes, and the search in them.
- * People read "accomplishment"; the code says post.
- */
+/** Posts: accomplishments that participants share in a game, with their upvotes and search. */
 export const posts = declareDomain("posts", {
   router: postsRouter,
   rest: [

@@ -37,10 +37,10 @@ const changePost = (
 };
 
 /**
- * Unlike taking words away, new ones are for those who take part.
+ * Changes the text of a post. Unlike erasing words, this is for participants only.
  * @throws DomainError `access_denied` for somebody who has left or was removed, `wrong_game_status`
- * unless the game is running, `conflict` when redacted, `edit_conflict` when the text was changed since
- * the edit began.
+ * unless the game is running, `conflict` when redacted, `edit_conflict` when the text was changed
+ * since the edit began.
  */
 export async function updatePost(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function updatePost(
 }
 
 /**
- * Deletes a post; its points, upvotes and comments go with it.
+ * Deletes a post with its points, upvotes and comments.
  * @throws DomainError `wrong_game_status` unless the game is running.
  */
 export async function removePost(deps: Deps, actor: Actor, id: string): Promise<void> {
@@ -117,7 +117,7 @@ export async function redactPost(
 }
 
 /**
- * Takes the picture off a post for good.
+ * Removes the picture of a post for good.
  * @throws DomainError `conflict` when it has none, `wrong_game_status` before the game's start.
  */
 export async function removePostImage(

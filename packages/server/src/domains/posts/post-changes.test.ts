@@ -39,7 +39,7 @@ const everyChange: Change[] = ["edit", "delete", "redact", "remove the image of"
 
 const endGame = () => server.clock.advance(31 * DAY);
 
-/** As an editor of an upcoming game can bring it about. */
+/** Makes the game upcoming again, as an editor could. */
 const postponeGame = () =>
   server.deps.db.transaction((tx) =>
     tx
@@ -71,7 +71,7 @@ describe("while the game is running", () => {
     expect(await readPost()).toMatchObject({ content: "Better words", isUpvoted: true });
   });
 
-  it("RULE-05 takes points, upvotes, comments and the picture along with a deleted post", async () => {
+  it("RULE-05 removes points, upvotes, comments and the picture with a deleted post", async () => {
     expect(await changes.delete(ana)).toEqual({ status: 200, body: { success: true } });
     expect(await readPost()).toBeUndefined();
     for (const table of [schema.upvotes, schema.comments, schema.images, schema.posts]) {
@@ -82,7 +82,7 @@ describe("while the game is running", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-05 takes back upvotes of every day on which they were given", async () => {
+  it("RULE-05 takes back upvotes from the days on which they were given", async () => {
     await server.deps.db.transaction(async (tx) => {
       await tx.update(schema.games).set({ endTime: server.clock.now() + 90 * DAY });
     });
@@ -100,7 +100,7 @@ describe("while the game is running", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-05 lets the author remove the image, for good", async () => {
+  it("RULE-05 lets the author remove the picture, for good", async () => {
     const answer = await changes["remove the image of"](ana);
     expect(answer).toMatchObject({ status: 200, body: { image: null, imageSize: null } });
     expect(await server.deps.db.read.select().from(schema.images)).toEqual([]);
@@ -153,7 +153,7 @@ describe("once the game has ended", () => {
     });
   });
 
-  it("RULE-05 lets the author remove the image, also of a redacted post", async () => {
+  it("RULE-05 lets the author remove the picture, also of a redacted post", async () => {
     await changes.redact(ana);
     expect(await changes["remove the image of"](ana)).toMatchObject({ body: { image: null } });
     expect(await expectNoChange(server, () => changes["remove the image of"](ana))).toMatchObject({
@@ -173,8 +173,8 @@ describe("once the game has ended", () => {
   );
 });
 
-describe.each(everyChange)("whoever would %s somebody's post", (change) => {
-  it("RULE-05 is refused with 403 unless they are its author, also as the game's creator", async () => {
+describe.each(everyChange)("somebody who wants to %s another person's post", (change) => {
+  it("RULE-05 is refused with 403, the game's creator included", async () => {
     const others = await ben.call.posts.create({ gameId, content: "Ben's", image: photo });
     id = others.id;
     expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
@@ -193,7 +193,7 @@ describe.each(everyChange)("whoever would %s somebody's post", (change) => {
     expect((await expectNoChange(server, () => changes[change](server.nobody))).status).toBe(401);
   });
 
-  it("RULE-05 is told that it is not there when it is not", async () => {
+  it("RULE-05 is told when it does not exist", async () => {
     id = "nothing";
     expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
       status: 404,
@@ -221,7 +221,7 @@ describe.each([
     await takeOut();
   });
 
-  it("RULE-05 RULE-06 can't write anything else into it", async () => {
+  it("RULE-05 RULE-06 can't add words to it", async () => {
     expect(await expectNoChange(server, () => changes.edit(ben))).toMatchObject({
       status: 403,
       body: { message: "Access denied. You must be a participant to view this game." },

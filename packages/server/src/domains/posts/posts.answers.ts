@@ -38,7 +38,7 @@ async function choosePictures(reader: Reader, ids: string[]): Promise<string[]> 
   });
 }
 
-/** What stands for each picture: its address, or all of it where that was asked for and fits. */
+/** For each picture its address, or its data URL where requested and within the limit. */
 async function loadPictures(
   reader: Reader,
   rows: PostRow[],
@@ -58,20 +58,22 @@ async function loadPictures(
 const toSize = ({ imageWidth: width, imageHeight: height }: PostRow) =>
   width === null || height === null ? null : { width, height };
 
-/** The game of a post, as far as a post tells of it. */
+/** A post's game, as far as an answer describes it. */
 type PostGame = Pick<GameAccess, "status" | "isParticipant"> & {
   game: { id: string; name: string };
 };
 
 const toGame = ({ game: { id, name }, status }: PostGame): Post["game"] => ({ id, name, status });
 
-/** What others write in a game is not for those who have left it, below their own posts either. */
+/**
+ * Somebody who has left a game must not learn what others write there, even below their own posts.
+ */
 const withoutOthersWords = (row: PostRow, joined: Set<string>): PostRow =>
   joined.has(row.gameId) ? row : { ...row, commentCount: 0 };
 
 /**
- * Puts together what the wire carries of some posts of these games, with the same few queries for
- * any number. Comments come along for participants only.
+ * Makes answers of some posts of these games, with a constant number of queries. Only participants
+ * get the comments.
  */
 export async function answerWithPosts(
   reader: Reader,

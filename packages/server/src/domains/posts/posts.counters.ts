@@ -11,7 +11,7 @@ type Authorship = Pick<Post, "gameId" | "userId">;
 /** Days since 1970, UTC. */
 const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
 
-/** By what the counts of a person change; negative for what is taken back. */
+/** Changes of a person's counts; negative when taken back. */
 interface Change {
   accomplishments: number;
   upvotesReceived: number;
@@ -66,13 +66,13 @@ const addToParticipant = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-/** Whoever has left the game has no score in it any more, but keeps the rest. */
+/** Somebody who has left the game has no score in it any more, but keeps the other counts. */
 async function addToPerson(tx: Writer, { gameId, userId }: Authorship, by: Change): Promise<void> {
   await addToParticipant(tx).execute({ gameId, userId, ...by });
   await addToTotals(tx).execute({ userId, ...by });
 }
 
-/** A day on which nothing is left to count has no row, as if it had never had one. */
+/** A day without counts has no row. */
 const removeEmptyDays = preparedFor((tx: Writer) =>
   tx
     .delete(userDays)
@@ -86,7 +86,7 @@ const removeEmptyDays = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-/** Counts one new post of the person in each of the games. */
+/** Counts a new post of the person in each of the games. */
 export async function countShare(
   tx: Writer,
   userId: string,
@@ -108,7 +108,7 @@ export async function countShare(
   });
 }
 
-/** Counts an upvote that was given at `moment`, or one fewer. */
+/** Counts an upvote given at `moment`, or takes it back. */
 export async function countUpvote(
   tx: Writer,
   post: Post,

@@ -16,10 +16,10 @@ interface WithPost {
   post: typeof posts.$inferSelect;
 }
 
-/** A post of a game that the actor takes part in. */
+/** A post in a game in which the actor takes part. */
 export type ParticipantPostAccess = ParticipantAccess & WithPost;
 
-/** A post of the actor's own, also after they have left its game. */
+/** A post of the actor's own, even after they have left its game. */
 export type AuthorPostAccess = GameAccess & WithPost & { isAuthor: true };
 
 /** A post that the actor may see. */
@@ -39,7 +39,7 @@ async function findPost(reader: Reader, id: string) {
   return post;
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for everybody who takes no part. */
+/** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
 export async function loadPostAsParticipant(
   reader: Reader,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function loadPostAsParticipant(
 }
 
 /**
- * For its author, who can take it away also after leaving the game.
+ * Loads a post for its author, who may erase it even after leaving the game.
  * @throws DomainError `not_found`, or `access_denied` for everybody else.
  */
 export async function loadPostAsAuthor(

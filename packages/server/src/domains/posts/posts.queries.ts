@@ -11,7 +11,7 @@ const { games, images, participants, posts, upvotes, users } = schema;
 const builder = new QueryBuilder();
 const newestFirst = [desc(posts.createdAt), desc(posts.id)];
 
-/** Cut before the joins, so that the posts of earlier pages are not joined with the rest. */
+/** Cut before the joins, so that earlier pages' posts are not joined. */
 const cutPage = (condition: SQL) =>
   builder
     .select()
@@ -62,7 +62,7 @@ export const pageOfPosts = preparedFor((reader) => selectPosts(reader, pageOfGam
 
 export const pageOfOwnPosts = preparedFor((reader) => selectPosts(reader, pageOfViewer).prepare());
 
-/** The newest posts that fit the condition; each search has a condition of its own. */
+/** The newest posts that meet the condition, which varies from search to search. */
 export const findPosts = (reader: Reader, viewerId: string, condition: SQL | undefined) =>
   selectPosts(reader, posts)
     .where(condition)
@@ -109,5 +109,5 @@ export const imageSizesByIds = preparedForIds((reader, ids) =>
     .prepare(),
 );
 
-/** Which comments come along with each post. */
+/** Which comments an answer includes with each post. */
 export const commentsWithPosts = { preview: firstCommentsOfPosts, all: newestCommentsOfPosts };

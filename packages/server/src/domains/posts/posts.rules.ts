@@ -5,35 +5,37 @@ export const SHARE_GAMES_MAX = 50;
 export const POST_PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
-/** The longest text that is searched for, and how many of its words count. */
+/** The longest search text, and how many of its words count. */
 export const POST_SEARCH_MAX = 200;
 export const POST_SEARCH_WORDS = 8;
 export const POST_SEARCH_LIMIT = 100;
 
 export const COMMENTS_PREVIEW = 2;
 
-/** The most comments that come along with a post over REST, and with all posts of an answer. */
+/** The most comments with one post over REST, and with all posts of an answer together. */
 const COMMENTS_WITH_POST = 200;
 const COMMENTS_WITH_POSTS = 2_000;
 
-/** How many comments come along with each of so many posts. */
+/** How many comments come with each of so many posts. */
 export const wholeCommentsOf = (postCount: number): number =>
   Math.min(COMMENTS_WITH_POST, Math.floor(COMMENTS_WITH_POSTS / Math.max(1, postCount)));
 
-/** Of all pictures that are part of an answer; of further ones the answer has the address. */
+/** For all pictures inside an answer together; further ones are given by address. */
 export const INLINE_PICTURES_BYTES = 3_000_000;
 export const REDACTED_CONTENT = "[Content Redacted]";
 
-/** A client's own `createdAt` counts when it is no further than this from the server's clock. */
+/** A client's `createdAt` counts when it differs no more from the server's clock. */
 export const CREATED_AT_TOLERANCE_MS = 600_000;
 
-/** The client's moment when it is believable and not in the future, else the server's. */
+/** The client's moment when it is plausible and not in the future, else the server's. */
 export function settleCreatedAt(claimed: number | undefined, now: number): number {
   if (claimed === undefined || claimed > now) return now;
   return now - claimed <= CREATED_AT_TOLERANCE_MS ? claimed : now;
 }
 
-/** No documented call fetches a picture or more comments: over REST all of it comes along. */
+/**
+ * Over REST an answer includes pictures and all comments, because no documented call fetches them.
+ */
 export const wholePosts = { images: "inline", comments: "all" };
 
 export const canShareIn = (status: GameStatus): boolean => status === "active";
@@ -45,7 +47,7 @@ export interface PostActions {
   canRemoveImage: boolean;
 }
 
-/** What the author of a post may do to it. */
+/** What the author of a post may do with it, by the game's status. */
 export function authorActions(
   status: GameStatus,
   post: { hasImage: boolean; isRedacted: boolean },

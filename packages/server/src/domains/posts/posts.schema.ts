@@ -42,11 +42,11 @@ const shareFields = {
   ...expansion,
 };
 
-/** One share into one game. */
+/** A share into one game. */
 export const createPostInput = z.object({ ...shareFields, gameId: z.string().min(1) });
 export type CreatePostInput = z.output<typeof createPostInput>;
 
-/** One share into several games: all of them or none. */
+/** A share into several games: all of them or none. */
 export const sharePostInput = z.object({
   ...shareFields,
   gameIds: z
@@ -74,7 +74,7 @@ const listFields = {
 export const listPostsInput = z.object({ gameId: z.string().min(1), ...listFields });
 export type ListPostsInput = z.output<typeof listPostsInput>;
 
-/** For the actor's own posts, wherever they stand. */
+/** Lists the actor's own posts in all games. */
 export const listOwnPostsInput = z.object(listFields).prefault({});
 export type ListOwnPostsInput = z.output<typeof listOwnPostsInput>;
 
@@ -85,7 +85,7 @@ export const searchPostsInput = z.object({
 });
 export type SearchPostsInput = z.output<typeof searchPostsInput>;
 
-/** For an opinion on a text before it is shared. */
+/** Asks for an opinion on a text before it is shared. */
 export const validateInput = z.object({
   content: z
     .string({ error: (issue) => (issue.input === undefined ? NOTHING_TO_VALIDATE : undefined) })

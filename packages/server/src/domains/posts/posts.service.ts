@@ -70,7 +70,7 @@ export async function answerById(
   return post;
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for everybody who takes no part. */
+/** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
 export async function getPost(
   deps: Deps,
   actor: Actor,
@@ -100,8 +100,8 @@ async function loadRunningGames(
 
 /**
  * Shares one accomplishment into several games: all of them or none.
- * @throws DomainError `not_found` or `access_denied` for a game, `wrong_game_status` where one does
- * not run, `invalid_input` or `payload_too_large` for the picture.
+ * @throws DomainError `not_found` or `access_denied` for a game, `wrong_game_status` when one is
+ * not running, `invalid_input` or `payload_too_large` for the picture.
  */
 export async function sharePost(
   deps: Deps,

@@ -25,7 +25,7 @@ const photo = toDataUrl(plainJpeg());
 const share = (content: string, image?: string) =>
   ana.call.posts.create({ gameId, content, image });
 
-/** A second lies between one and the next. */
+/** Shares so many posts, a second apart. */
 async function shareMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     server.clock.advance(1_000);
@@ -44,10 +44,10 @@ const numbersOf = ({ posts }: PostPage) => posts.map(({ content }) => Number(con
 const downFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first - index);
 
-describe("pictures that are part of an answer", () => {
+describe("pictures inside an answer", () => {
   const SIZE = INLINE_PICTURES_BYTES / 3;
 
-  /** Pictures of exactly a third of what fits, in posts of their own. */
+  /** Shares pictures that each take exactly a third of the limit, in posts of their own. */
   async function sharePictures(shades: number[]): Promise<void> {
     for (const shade of shades) {
       server.clock.advance(1_000);
@@ -77,12 +77,12 @@ describe("pictures that are part of an answer", () => {
   });
 });
 
-it("API-06 HARD-03 fewer comments come along with each of very many posts", () => {
+it("API-06 HARD-03 limits comments per post by the number of posts", () => {
   expect([1, 10, 20, 100].map(wholeCommentsOf)).toEqual([200, 200, 100, 20]);
 });
 
 describe("pages of posts", () => {
-  it("GAME-07 API-02 API-06 have 20 posts, newest first, and tell whether more follow", async () => {
+  it("GAME-07 API-02 API-06 have 20 posts, newest first, and say whether more follow", async () => {
     await shareMany(41);
     expect(numbersOf(await readPage(""))).toEqual(downFrom(40, 20));
     const second = await readPage("&page=2&limit=20");
@@ -94,7 +94,7 @@ describe("pages of posts", () => {
     expect(await readPage("&page=9007199254740991")).toEqual({ posts: [], hasMore: false });
   });
 
-  it("GAME-07 tell that nothing follows a page that is just full", async () => {
+  it("GAME-07 say that nothing follows a last page that is full", async () => {
     await shareMany(20);
     expect(await readPage("&page=1&limit=20")).toMatchObject({ hasMore: false });
     expect(numbersOf(await readPage("&page=2&limit=10"))).toEqual(downFrom(9, 10));
@@ -127,7 +127,7 @@ describe("pages of posts", () => {
     });
   });
 
-  it("API-03 refuse a name that is given twice", async () => {
+  it("API-03 refuse a parameter that is given twice", async () => {
     const answer = await ben.rest("GET", `/api/posts?gameId=${gameId}&gameId=x`);
     expect(answer.status).toBe(400);
   });
@@ -150,7 +150,7 @@ describe("pages of posts", () => {
 });
 
 describe("a post", () => {
-  it("API-02 API-05 comes with all comments and its picture over REST, two and an address over tRPC", async () => {
+  it("API-02 API-05 has all comments and its picture over REST, two and an address over tRPC", async () => {
     const { id } = await share("I did it", photo);
     for (let index = 0; index < 203; index += 1) {
       server.clock.advance(1_000);
@@ -184,7 +184,7 @@ describe("a post", () => {
     expect(shown).toEqual({ one: ["one 1", "one 2"], two: ["two 1", "two 2"], three: [] });
   });
 
-  it("RULE-10 tells nobody's e-mail or bio", async () => {
+  it("RULE-10 reveals nobody's e-mail or bio", async () => {
     const { id } = await share("I did it");
     await ana.call.comments.create({ postId: id, content: "Really" });
     const text = JSON.stringify([

@@ -12,8 +12,8 @@ import type { FoundPosts, SearchPostsInput } from "./posts.schema.ts";
 const { posts } = schema;
 
 /**
- * The newest posts of a game in which each word of the search begins somewhere, in the text or in
- * the names of its author; for the game's participants. Words past the eighth do not count.
+ * A game's newest posts in which every word of the search begins a word of the text or of the
+ * author's names; for the game's participants. Words past the eighth do not count.
  */
 export async function searchPosts(
   deps: Deps,

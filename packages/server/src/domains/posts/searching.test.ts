@@ -34,7 +34,7 @@ async function share(...contents: string[]): Promise<void> {
 }
 
 describe("searching accomplishments", () => {
-  it("GAME-06 finds the beginnings of words in any order, the newest on top", async () => {
+  it("GAME-06 finds the beginnings of words in any order, newest first", async () => {
     await share("Ran in the rain", "Walked in RAIN and mud", "Trained for it");
     expect(await search("rain")).toEqual(["Walked in RAIN and mud", "Ran in the rain"]);
     expect(await search("rai ra i")).toEqual(["Walked in RAIN and mud", "Ran in the rain"]);
@@ -42,7 +42,7 @@ describe("searching accomplishments", () => {
     expect(await search("snow")).toEqual([]);
   });
 
-  it("GAME-06 whatever the case, accents and script", async () => {
+  it("GAME-06 ignores case and accents, in any script", async () => {
     await share("Über die Straße", "東京で走った", "Crème brûlée", "Бегал утром");
     expect(await search("STRASSE uber")).toEqual(["Über die Straße"]);
     expect(await search("京で")).toEqual(["東京で走った"]);
@@ -61,7 +61,7 @@ describe("searching accomplishments", () => {
     expect(await search("example.com")).toEqual([]);
   });
 
-  it("GAME-06 every character that a person can type is safe", async () => {
+  it("GAME-06 accepts every character that a person can type", async () => {
     await share('100% "sure" it\'s (NOT) a_b* 🎉 text:x -y ^z');
     for (const found of [
       "100%",
@@ -85,7 +85,7 @@ describe("searching accomplishments", () => {
     expect(await search("😀")).toEqual([]);
   });
 
-  it("GAME-06 RULE-05 follows edits, and forgets what was redacted or deleted", async () => {
+  it("GAME-06 RULE-05 follows edits, and forgets redacted and deleted posts", async () => {
     const first = await ana.call.posts.create({ gameId, content: "Sang loudly" });
     const second = await ana.call.posts.create({ gameId, content: "Sang quietly" });
     await ana.call.posts.update({ id: first.id, content: "Danced" });

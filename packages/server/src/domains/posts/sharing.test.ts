@@ -63,7 +63,7 @@ describe("sharing into a game", () => {
     expect(posts).toMatchObject([{ image: expect.stringMatching(/^\/api\/images\//) }]);
   });
 
-  it("RULE-03 gives a point for every accomplishment, and counts it wherever it counts", async () => {
+  it("RULE-03 gives a point for every accomplishment, in every count", async () => {
     const { id } = await createGame();
     await ana.call.posts.create({ gameId: id, content: "One" });
     await ana.call.posts.create({ gameId: id, content: "Two", image: null });
@@ -170,7 +170,7 @@ describe("sharing into a game", () => {
 });
 
 describe("sharing into several games", () => {
-  it("SHARE-04 makes one post in each game, once, with one picture", async () => {
+  it("SHARE-04 makes one post in each game, with one stored picture", async () => {
     const first = await createGame();
     const second = await createGame({ name: "Another" });
     const gameIds = [first.id, second.id, first.id];

@@ -44,7 +44,7 @@ describe("an upvote", () => {
     });
   });
 
-  it("RULE-04 is refused to outsiders, visitors, and for what is not there", async () => {
+  it("RULE-04 is refused to outsiders and visitors, and for an unknown post", async () => {
     const cleo = await server.createPerson("cleo");
     expect(await expectNoChange(server, () => upvote(cleo))).toMatchObject({
       status: 403,
@@ -76,14 +76,14 @@ describe("an upvote", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-04 is one at the most for a person who taps 15 times at once", async () => {
+  it("RULE-04 counts at most once for a person who taps 15 times at once", async () => {
     await Promise.all(Array.from({ length: 15 }, () => upvote(ben)));
     expect(await countUpvotes()).toBe(1);
     expect(await server.deps.db.read.select().from(schema.upvotes)).toHaveLength(1);
     await expectRightCounters(server);
   });
 
-  it("RULE-04 taken back on another day corrects the day on which it was given", async () => {
+  it("RULE-04 corrects, when taken back later, the day on which it was given", async () => {
     await upvote(ben);
     server.clock.advance(3 * DAY);
     await upvote(ben);

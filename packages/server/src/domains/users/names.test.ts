@@ -27,7 +27,7 @@ const group = async (name: string) => {
   return () => ana.rest("POST", `/api/games/${id}/groups`, { name });
 };
 
-describe("a name that nobody could see", () => {
+describe("an invisible name", () => {
   it("FMT-05 is refused for games, groups and people", async () => {
     const inGroup = await group("\u3164");
     for (const [attempt, message] of [
@@ -42,7 +42,7 @@ describe("a name that nobody could see", () => {
     }
   });
 
-  it("FMT-05 is as good as none where it may be left out", async () => {
+  it("FMT-05 counts as left out where a name is optional", async () => {
     expect(await register({ firstName: "\u3164", lastName: "\u202e" })).toMatchObject({
       status: 201,
       body: { firstName: null, lastName: null },
@@ -58,7 +58,7 @@ describe("a name that nobody could see", () => {
 });
 
 describe("a name that reads like a deleted account", () => {
-  it("FMT-05 is refused at every door, by the field that it came in", async () => {
+  it("FMT-05 is refused by every call that sets a name, with the field at fault", async () => {
     const inGroup = await group("[Content Redacted]");
     for (const [attempt, field] of [
       [() => register({ firstName: "Deleted account" }), "firstName"],
@@ -76,7 +76,7 @@ describe("a name that reads like a deleted account", () => {
     }
   });
 
-  it("FMT-05 is refused with a last name that was there before", async () => {
+  it("FMT-05 is refused in combination with the stored last name", async () => {
     await profile({ firstName: "Ana", lastName: "Account" });
     expect(await profile({ firstName: "Deleted" })).toMatchObject({
       status: 400,
@@ -84,7 +84,7 @@ describe("a name that reads like a deleted account", () => {
     });
   });
 
-  it("FMT-05 is left out of what a provider tells", () => {
+  it("FMT-05 is dropped from a provider's claims", () => {
     const told = { given_name: "Deleted", family_name: "account", nickname: "deleted.account" };
     expect(readProfile({ ...told, name: "Deleted account" })).toMatchObject({
       firstName: "Deleted",

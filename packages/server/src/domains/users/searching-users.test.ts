@@ -38,7 +38,7 @@ describe("searching people", () => {
     expect(await search("zoex")).toEqual([]);
   });
 
-  it("API-02 answers nothing for less than 2 characters", async () => {
+  it("API-02 answers nothing for fewer than 2 characters", async () => {
     expect(await search("a")).toEqual([]);
     expect(await search(" a ")).toEqual([]);
     expect(await search("")).toEqual([]);
@@ -46,7 +46,7 @@ describe("searching people", () => {
     expect(await search("an")).toEqual(["ana"]);
   });
 
-  it("API-02 puts the best match first, and gives 20 people at most", async () => {
+  it("API-02 puts the best match first, and answers 20 people at most", async () => {
     for (let index = 10; index < 40; index += 1) await addPerson(`x-bo${index}`);
     await addPerson("zz-bo", { firstName: "Bo" });
     await addPerson("bobby");
@@ -57,7 +57,7 @@ describe("searching people", () => {
     expect(found.slice(0, 4)).toEqual(["BO", "bo.", "bobby", "zz-bo"]);
   });
 
-  it("API-02 takes every character for itself", async () => {
+  it("API-02 takes every character literally", async () => {
     await addPerson("per_son");
     expect(await search("per_s")).toEqual(["per_son"]);
     expect(await search("son per")).toEqual(["per_son"]);
@@ -65,7 +65,7 @@ describe("searching people", () => {
       expect(await search(term)).toEqual([]);
   });
 
-  it("RULE-10 finds nobody by e-mail and tells none", async () => {
+  it("RULE-10 finds nobody by e-mail, and shows no e-mail", async () => {
     await addPerson("climber");
     expect(await search("example.com")).toEqual([]);
     expect(await search("climber@")).toEqual([]);
@@ -84,13 +84,13 @@ describe("searching people", () => {
     ]);
   });
 
-  it("API-02 leaves out people who can't sign in any more", async () => {
+  it("API-02 leaves out people who can no longer sign in", async () => {
     await addPerson("climber-one", { disabledAt: 1 });
     await addPerson("climber-two", { deletedAt: 1 });
     expect(await search("climber")).toEqual([]);
   });
 
-  it("API-03 is for signed-in people, and names what is missing or too long", async () => {
+  it("API-03 is for signed-in people, and refuses missing and too long terms by name", async () => {
     expect((await server.nobody.rest("GET", "/api/users/search?q=ana")).status).toBe(401);
     for (const query of ["", `?q=${"x".repeat(201)}`]) {
       expect(await ana.rest("GET", `/api/users/search${query}`)).toMatchObject({

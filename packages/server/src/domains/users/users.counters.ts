@@ -5,7 +5,7 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 const { gameResults, userTotals } = schema;
 const builder = new QueryBuilder();
 
-/** Adds their results of a game that is just being settled to the totals of these people. */
+/** Adds the results of a game in settlement to these people's totals. */
 export async function countResults(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
   const ofGame = eq(gameResults.gameId, gameId);
   const winners = (won: SQL) =>

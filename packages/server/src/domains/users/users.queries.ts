@@ -33,6 +33,6 @@ interface Names {
   lastName: string | null;
 }
 
-/** The text in which a person is found: their names, never their e-mail. */
+/** The text that a search for people looks in: their names, never their e-mail. */
 export const searchTextOf = ({ firstName, lastName, username }: Names): string =>
   toSearchText([firstName, lastName, username].filter(Boolean).join(" "));

@@ -15,7 +15,7 @@ export type PublicUser = z.output<typeof publicUser>;
 export const currentUser = publicUser.extend({
   email: z.string().nullable(),
   bio: z.string().nullable(),
-  /** False for those who sign in through a provider alone. */
+  /** False for people who only sign in through a provider. */
   hasPassword: z.boolean(),
 });
 export type CurrentUser = z.output<typeof currentUser>;

@@ -12,7 +12,7 @@ import type { CurrentUser, PublicUser } from "./users.schema.ts";
 
 const { users } = schema;
 
-/** The actor with what only they may see of themselves. */
+/** The actor's own data, including the private ones. */
 export async function getCurrentUser(deps: Deps, actor: Actor): Promise<CurrentUser> {
   const [row] = await deps.db.read
     .select({
@@ -28,7 +28,10 @@ export async function getCurrentUser(deps: Deps, actor: Actor): Promise<CurrentU
   return { ...toPublicUser(publicRow), email, bio, hasPassword };
 }
 
-/** People by how the words of their name or username begin, the best matches first; never by their e-mail. */
+/**
+ * Finds people by the beginnings of words in their names and username, the best matches first;
+ * never by e-mail.
+ */
 export async function searchUsers(deps: Deps, term: string): Promise<PublicUser[]> {
   if ([...term].length < USER_SEARCH_MIN) return [];
   const words = toSearchWords(term);
