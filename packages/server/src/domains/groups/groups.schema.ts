@@ -9,14 +9,13 @@ const NAME_MISSING = "Group name is required";
 const COLOR_MISSING = "Group color is required";
 const NOBODY_CHOSEN = "Please select a group and at least one user";
 
-const requiredText = (missing: string) =>
-  z.string({ error: ({ input }) => (input === undefined ? missing : undefined) }).trim();
-
 const groupName = requiredName(NAME_MISSING, GROUP_NAME_MAX);
 
 /** With or without the number sign that colours have elsewhere; kept without it. */
-const groupColor = requiredText(COLOR_MISSING)
-  .min(1, { error: COLOR_MISSING, abort: true })
+const groupColor = z
+  .string()
+  .trim()
+  .min(1, { error: COLOR_MISSING })
   .regex(/^#?[0-9a-f]{6}$/i, { error: "Must be a colour such as ef4444" })
   .transform((color) => color.replace("#", "").toLowerCase());
 

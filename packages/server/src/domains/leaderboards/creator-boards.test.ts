@@ -1,8 +1,11 @@
+import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY, gameInput } from "../../testing/game-input.ts";
 import { joinMany } from "../../testing/game-people.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import type { CreatorBoardInput } from "./leaderboards.schema.ts";
+
+const { games, users } = schema;
 
 let server: TestServer;
 let ana: TestPerson;
@@ -74,6 +77,30 @@ describe("the creators' board", () => {
     ]);
     const [row] = await ana.call.leaderboards.creators({});
     expect(row).toMatchObject({ totalParticipants: 1, largestGame: 1, totalAccomplishments: 0 });
+  });
+
+  it("BOARD-03 ranks more creators than are read at once", async () => {
+    const crowd = Array.from({ length: 1_100 }, (_, index) => `crowd-${index}`);
+    const now = server.clock.now();
+    const common = { searchText: "", createdAt: now, updatedAt: now };
+    const times = { startTime: now, endTime: now + DAY };
+    await server.deps.db.transaction(async (tx) => {
+      await tx
+        .insert(users)
+        .values(crowd.map((id) => ({ ...common, id, username: id, usernameKey: id })));
+      await tx.insert(games).values(
+        crowd.map((id) => ({
+          ...common,
+          ...times,
+          id,
+          name: id,
+          inviteCode: id,
+          creatorId: id,
+          participantCount: 5,
+        })),
+      );
+    });
+    expect((await board()).at(-1)).toEqual([crowd.length + 2, "ana", 4]);
   });
 
   it("BOARD-03 leaves creators out whose games have nothing of what is ranked", async () => {

@@ -124,6 +124,21 @@ describe("the players' board", () => {
     expect(ranks).toEqual([1, 1, 3, 3]);
   });
 
+  it("BOARD-03 puts the newer account first among equals", async () => {
+    for (const person of [ben, ana, cem]) await share(person);
+    const names = (await board()).map(([, name]) => name);
+    expect(names).toEqual(["person1", "person0", "ana"]);
+  });
+
+  it("BOARD-03 gives a viewer who is among the first 50 of many no second row", async () => {
+    await addCrowd(Array.from({ length: BOARD_ROWS + 10 }, () => 1));
+    await share(ben);
+    await share(ben);
+    const rows = await board({ timeFrame: "alltime" }, ben);
+    expect(rows).toHaveLength(BOARD_ROWS);
+    expect(rows[0]).toEqual([1, "person0", 2]);
+  });
+
   it("BOARD-03 gives the first 50 rows, and the viewer's own behind them", async () => {
     await addCrowd(Array.from({ length: BOARD_ROWS + 10 }, (_, index) => 100 - index));
     await share(ben);
