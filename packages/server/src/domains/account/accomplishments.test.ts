@@ -26,7 +26,7 @@ const share = (person: TestPerson, gameId: string, content: string) => {
 const list = async (person: TestPerson, query = "") =>
   person.rest("GET", `/api/user/accomplishments${query}`);
 
-describe("one's own accomplishments", () => {
+describe("own accomplishments", () => {
   it("PROF-02 are those of all games and of nobody else, newest first", async () => {
     await share(ana, hikeId, "One");
     await share(ben, hikeId, "Of Ben");
@@ -39,7 +39,7 @@ describe("one's own accomplishments", () => {
     ]);
   });
 
-  it("PROF-02 tell that nothing follows a page that is just full", async () => {
+  it("PROF-02 say that nothing follows a last page that is full", async () => {
     for (let index = 1; index <= 4; index += 1) await share(ana, hikeId, `Number ${index}`);
     for (const query of ["?limit=4", "?limit=2&page=2"]) {
       expect(await list(ana, query)).toMatchObject({ status: 200, body: { hasMore: false } });
@@ -57,7 +57,7 @@ describe("one's own accomplishments", () => {
     expect((await list(ana)).body).toHaveProperty("posts.length", 20);
   });
 
-  it("PROF-02 API-05 bring picture and comments along: over REST all, over tRPC the first two", async () => {
+  it("PROF-02 API-05 include picture and comments: over REST all, over tRPC the first two", async () => {
     const post = await ana.call.posts.create({
       gameId: hikeId,
       content: "Done",
@@ -87,7 +87,7 @@ describe("one's own accomplishments", () => {
     expect((await ben.rest("GET", image ?? "")).status).toBe(200);
   });
 
-  it("RULE-06 PROF-02 bring no comments along from a game that the person is not in any more", async () => {
+  it("RULE-06 PROF-02 include no comments from a game that the person has left", async () => {
     const { id } = await share(ben, hikeId, "I was here");
     await ana.call.comments.create({ postId: id, content: "Only among us" });
     await ana.call.games.removeParticipant({ id: hikeId, userId: ben.userId });
@@ -105,7 +105,7 @@ describe("one's own accomplishments", () => {
     expect((await list(ben)).body).toHaveProperty("posts.0.comments.length", 1);
   });
 
-  it("PROF-02 tell the state of their game at this moment", async () => {
+  it("PROF-02 show their game's current status", async () => {
     await share(ana, hikeId, "Done");
     server.clock.advance(40 * DAY);
     expect(await ana.call.account.accomplishments()).toMatchObject({
@@ -113,7 +113,7 @@ describe("one's own accomplishments", () => {
     });
   });
 
-  it("PROF-02 are an empty page for somebody who has shared nothing, and beyond the last", async () => {
+  it("PROF-02 are an empty page without any, and beyond the last page", async () => {
     const nothing = { posts: [], hasMore: false };
     expect(await ben.call.account.accomplishments()).toEqual(nothing);
     await share(ben, hikeId, "Done");

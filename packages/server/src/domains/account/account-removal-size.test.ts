@@ -12,7 +12,7 @@ import { removeAccount } from "./account-removal.service.ts";
 const { comments, invitations, joinRequests, messages } = schema;
 const { notifications, participants, posts, upvotes, users, userTotals } = schema;
 
-/** More than fit into two slices, of which the first has at most 250 and the next twice as many. */
+/** More than two slices hold: the first has at most 250 rows and the next twice as many. */
 const ROWS = 1_000;
 const SLICES = 3;
 
@@ -20,7 +20,7 @@ const turns = createStatementTurns();
 
 let server: TestServer;
 
-/** Somebody who has done a lot with many others, and has made a game that has not begun. */
+/** A person with much activity among many others, and the creator of a game that has not begun. */
 async function addBusyPerson(db: Database) {
   const ana = await server.createPerson("ana");
   const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
@@ -106,7 +106,7 @@ async function addBusyPerson(db: Database) {
   return ana;
 }
 
-describe("deleting the account of somebody who has done a lot", () => {
+describe("deleting a very active account", () => {
   beforeAll(async () => {
     server = await createTestServer({}, undefined, { onStatement: turns.onStatement });
     const ana = await addBusyPerson(server.deps.db);

@@ -22,7 +22,7 @@ const { identities, invitations, joinRequests, messages, notifications, sessions
 const refusal = (field: "password" | "username", message: string) =>
   new DomainError("invalid_input", message, { field });
 
-/** Nobody loses an account to a session that was left open. */
+/** An open session alone must not be enough to delete an account. */
 async function requireConfirmation(
   deps: Deps,
   actor: Actor,
@@ -43,7 +43,7 @@ async function requireConfirmation(
   }
 }
 
-/** What waits for them, what they wrote to others, and their ways in. */
+/** Deletes the person's invitations, requests, sent messages, notifications and sign-ins. */
 async function removeBelongings(tx: Writer, userId: string): Promise<void> {
   const isOfThem = or(
     eq(invitations.userId, userId),
@@ -58,7 +58,7 @@ async function removeBelongings(tx: Writer, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** The row stays for what refers to it, and tells nothing any more. The username is free again. */
+/** Keeps the row for references to it, without personal data, and frees the username. */
 async function anonymize(tx: Writer, userId: string, now: number): Promise<boolean> {
   const gone = await tx
     .update(users)
@@ -82,7 +82,8 @@ async function anonymize(tx: Writer, userId: string, now: number): Promise<boole
 }
 
 /**
- * Deletes the actor's account: their words and pictures are erased, what others counted on stays.
+ * Deletes the actor's account: erases their words and pictures, and keeps what others' results
+ * depend on.
  * @throws DomainError `invalid_input` without the right confirmation, `rate_limited`.
  */
 export async function removeAccount(
@@ -95,10 +96,10 @@ export async function removeAccount(
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     await settleGamesOf(tx, deps, userId);
-    // While it can be found out whom that concerns.
+    // Before the deletions, which remove the record of who sees them.
     await tellAppearances(tx, deps, userId);
     await tellEntriesOfAccount(tx, deps, userId);
-    // While their e-mail address still tells which invitations are theirs.
+    // Before the e-mail address is erased, which finds their invitations.
     await removeBelongings(tx, userId);
     if (!(await anonymize(tx, userId, now))) throw unauthorized();
     await passGamesOn(tx, deps, userId, now);

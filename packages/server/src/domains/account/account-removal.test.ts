@@ -45,7 +45,7 @@ const gone = {
 };
 
 describe("confirming the deletion of an account", () => {
-  it("PROF-04 asks for the password of those who have one", async () => {
+  it("PROF-04 needs the password of an account that has one", async () => {
     await givePassword();
     for (const body of [{}, { username: "ana" }, { password: "" }, { password: "wrong one" }]) {
       expect(await expectNoChange(server, () => remove(ana, body))).toMatchObject({
@@ -60,7 +60,7 @@ describe("confirming the deletion of an account", () => {
     });
   });
 
-  it("PROF-04 asks those without a password for their username", async () => {
+  it("PROF-04 needs the username of an account without a password", async () => {
     expect(await ana.call.auth.user()).toMatchObject({ hasPassword: false });
     for (const body of [{}, { username: "ben" }, { password: PASSWORD }]) {
       expect(await expectNoChange(server, () => remove(ana, body))).toMatchObject({
@@ -71,12 +71,12 @@ describe("confirming the deletion of an account", () => {
     expect((await remove(ana, { username: " ANA " })).status).toBe(200);
   });
 
-  it("PROF-04 is nothing for visitors", async () => {
+  it("PROF-04 is refused to visitors", async () => {
     const { status } = await expectNoChange(server, () => remove(server.nobody));
     expect(status).toBe(401);
   });
 
-  it("AUTH-06 lets nobody guess the password here either", async () => {
+  it("AUTH-06 limits guesses of the password", async () => {
     const limited = await createTestServer({ RATE_LIMIT: "on" });
     const cleo = await limited.createPerson("cleo");
     const passwordHash = await hashPassword(PASSWORD);
@@ -91,7 +91,7 @@ describe("confirming the deletion of an account", () => {
 });
 
 describe("a deleted account", () => {
-  it("PROF-04 is signed out everywhere, and its name can be taken again", async () => {
+  it("PROF-04 is signed out everywhere, and its username is free again", async () => {
     const elsewhere = await server.deps.sessions.create(ana.userId);
     await remove(ana);
     expect((await ana.rest("GET", "/api/auth/user")).status).toBe(401);
@@ -162,7 +162,7 @@ describe("a deleted account", () => {
 
   const sentBy = (username: string) => ({ username, password: PASSWORD });
 
-  it("PROF-04 leaves no notification of theirs, and those of others", async () => {
+  it("PROF-04 keeps others' notifications, and none of its own", async () => {
     server.clock.advance(31 * DAY);
     await ben.call.games.results({ id: gameId });
     const ownersOf = async () => {
@@ -187,7 +187,7 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
-  it("PROF-04 has its place in games that have ended, also when nobody has looked since", async () => {
+  it("PROF-04 keeps its place in ended games, even in those not yet settled", async () => {
     await ana.call.posts.create({ gameId, content: "I sang" });
     server.clock.advance(31 * DAY);
     await remove(ana);
@@ -198,14 +198,14 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
-  it("PROF-04 has nobody who could write into the erased accomplishments again", async () => {
+  it("PROF-04 can't write into the erased accomplishments again", async () => {
     const { id } = await ana.call.posts.create({ gameId, content: "I sang" });
     await remove(ana);
     const edit = ana.call.posts.update({ id, content: "I sang, I say" });
     await expect(edit).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
-  it("PROF-04 is deleted once, however often and by whatever call it is used meanwhile", async () => {
+  it("PROF-04 is deleted once, whatever calls it makes at the same time", async () => {
     const answers = await Promise.all([
       remove(ana),
       remove(ana),
@@ -219,7 +219,7 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
-  it("PROF-04 does not touch what others have, and their pictures", async () => {
+  it("PROF-04 does not affect the data and pictures of others", async () => {
     await ben.call.account.updateProfile({ firstName: "Ben", profileImage: greyJpeg(3) });
     await ben.call.posts.create({ gameId, content: "I ran", image: greyJpeg(4) });
     await makeAdmin(server.deps, gameId, ana);
@@ -235,7 +235,7 @@ describe("a deleted account", () => {
   });
 });
 
-it("PROF-04 leaves an accomplishment that was redacted before its date", async () => {
+it("PROF-04 keeps the date of an accomplishment redacted earlier", async () => {
   const { clock, deps } = server;
   const post = (content: string) => ana.call.posts.create({ gameId, content });
   const early = await post("I walked up all the stairs of the tower.");

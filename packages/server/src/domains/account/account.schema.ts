@@ -5,14 +5,14 @@ import { PASSWORD_MAX } from "../auth/accounts/passwords.rules.ts";
 import { jpegDataUrl } from "../images/images.schema.ts";
 import { BIO_MAX, EMAIL_MAX, NAME_MAX } from "../users/users.rules.ts";
 
-/** The password, or, for accounts that have none, the username once more. */
+/** The password; for accounts without one, the username once more. */
 export const removeAccountInput = z.object({
   password: z.string().max(PASSWORD_MAX).optional(),
   username: z.string().trim().max(EMAIL_MAX).optional(),
 });
 export type RemoveAccountInput = z.output<typeof removeAccountInput>;
 
-/** A person's own numbers: from running games as well, and the medals of the settled ones. */
+/** A person's own numbers, running games included, and the medals of settled ones. */
 export const userStats = z.object({
   gamesJoined: z.number().int(),
   totalAccomplishments: z.number().int(),
@@ -28,15 +28,13 @@ export type UserStats = z.output<typeof userStats>;
 export const calendarInput = z.object({ timeZone });
 export type CalendarInput = z.output<typeof calendarInput>;
 
-/** A year of a person's own accomplishments; days without any are left out. */
+/** A year of own accomplishments; days without any are left out. */
 export const calendar = z.object({
-  /** A Monday. */
   firstDay: z.iso.date(),
-  /** Today. */
   lastDay: z.iso.date(),
   days: z.array(
     z.object({
-      /** Days since the first one. */
+      /** Days since `firstDay`. */
       day: z.number().int(),
       count: z.number().int(),
     }),
@@ -44,7 +42,7 @@ export const calendar = z.object({
 });
 export type Calendar = z.output<typeof calendar>;
 
-/** Blank is as good as nothing. */
+/** A blank text clears the field. */
 const clearable = (text: z.ZodString) =>
   text
     .transform((value) => (value === "" ? null : value))
@@ -52,8 +50,8 @@ const clearable = (text: z.ZodString) =>
     .optional();
 
 /**
- * What is absent stays as it is, null takes it away. A `profileImage` that is the address of the
- * present picture stays, too.
+ * Absent fields stay as they are, null clears them. A `profileImage` equal to the present picture's
+ * address keeps it.
  */
 export const updateProfileInput = z.object({
   firstName: requiredName("First name is required", NAME_MAX),

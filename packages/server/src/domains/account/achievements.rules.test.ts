@@ -20,7 +20,7 @@ describe("achievements", () => {
     ]);
   });
 
-  it("PROF-03 tell how far somebody is, never beyond the goal", () => {
+  it("PROF-03 show the progress, never beyond the goal", () => {
     const stats = { totalAccomplishments: 7, totalUpvotes: 60, gamesCreated: 0 };
     expect(achievementProgress(stats).map(({ reached, goal }) => [reached, goal])).toEqual([
       [7, 10],

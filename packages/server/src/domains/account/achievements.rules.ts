@@ -1,4 +1,4 @@
-/** Each is reached when one of a person's numbers comes to its goal. */
+/** Each is reached when one of a person's numbers meets its goal. */
 export const achievements = [
   { id: "comfort-zone-crusher", counts: "totalAccomplishments", goal: 10 },
   { id: "community-champion", counts: "totalUpvotes", goal: 50 },
@@ -12,12 +12,12 @@ type Counted = (typeof achievements)[number]["counts"];
 export interface AchievementProgress {
   id: AchievementId;
   goal: number;
-  /** At most the goal. */
+  /** Capped at the goal. */
   reached: number;
   isUnlocked: boolean;
 }
 
-/** How far somebody with these numbers is with each achievement. */
+/** The progress of a person with these numbers towards each achievement. */
 export const achievementProgress = (stats: Record<Counted, number>): AchievementProgress[] =>
   achievements.map(({ id, counts, goal }) => ({
     id,

@@ -12,7 +12,7 @@ const { posts } = schema;
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 3;
 
-/** A moment each. */
+/** Each row is only a moment. */
 const POSTS_AT_ONCE = 1_000;
 
 const placeOfPost = { createdAt: posts.createdAt, id: posts.id };
@@ -25,7 +25,7 @@ const momentsSince = inPages(
       .where(and(eq(posts.userId, userId), isNext ?? gte(posts.createdAt, from))),
 );
 
-/** How much the actor has shared on which day of the last year, in whole weeks from a Monday on. */
+/** How many posts the actor made on each day of the last year, in whole weeks from a Monday. */
 export async function getCalendar(
   deps: Deps,
   { userId }: Actor,
@@ -35,7 +35,7 @@ export async function getCalendar(
   const today = dayOf(deps.clock.now());
   const monday = today - ((today + FIRST_WEEKDAY) % WEEK_DAYS);
   const first = monday - (CALENDAR_WEEKS - 1) * WEEK_DAYS;
-  // Nowhere does a day begin more than a day before it does in UTC.
+  // No time zone's day begins more than a day before UTC's.
   const from = (first - 1) * DAY_MS;
   const byDay = new Map<number, number>();
   for await (const rows of readPages(deps.db.read, { userId, from }, momentsSince, POSTS_AT_ONCE)) {

@@ -20,7 +20,7 @@ afterEach(() => server.close());
 const share = () => ana.call.posts.create({ gameId, content: "I did it" });
 const read = () => ana.call.account.calendar({ timeZone: "UTC" });
 
-/** As if an accomplishment had been shared so many days ago. */
+/** Moves an accomplishment back by so many days. */
 async function shareLongAgo(days: number): Promise<void> {
   const { id } = await share();
   const createdAt = server.clock.now() - days * DAY;
@@ -29,8 +29,8 @@ async function shareLongAgo(days: number): Promise<void> {
   );
 }
 
-describe("the calendar of one's accomplishments", () => {
-  it("PROF-02 has whole weeks from a Monday on, of a year, until today", async () => {
+describe("the activity calendar", () => {
+  it("PROF-02 has whole weeks of a year, from a Monday until today", async () => {
     for (const _ of Array.from({ length: WEEK_DAYS })) {
       const { firstDay, lastDay, days } = await read();
       const today = new Date(server.clock.now()).toISOString();
@@ -54,7 +54,7 @@ describe("the calendar of one's accomplishments", () => {
     ]);
   });
 
-  it("PROF-02 counts more accomplishments than are read at once", async () => {
+  it("PROF-02 counts more accomplishments than one page holds", async () => {
     const createdAt = server.clock.now();
     await server.deps.db.transaction((tx) =>
       tx.insert(schema.posts).values(
@@ -71,7 +71,7 @@ describe("the calendar of one's accomplishments", () => {
     expect((await read()).days.map(({ count }) => count)).toEqual([1_100]);
   });
 
-  it("PROF-02 is one's own, forgets what is deleted, and keeps what a game that one left has", async () => {
+  it("PROF-02 shows own ones alone, without deleted ones, and with those of games since left", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const { id } = await ben.call.posts.create({ gameId, content: "I did it" });
@@ -83,7 +83,7 @@ describe("the calendar of one's accomplishments", () => {
     expect(days.map(({ count }) => count)).toEqual([1]);
   });
 
-  it("PROF-02 API-03 is for who is signed in, and refuses a zone that there is not", async () => {
+  it("PROF-02 API-03 is for signed-in people, and refuses an unknown time zone", async () => {
     await expect(server.nobody.call.account.calendar({ timeZone: "UTC" })).rejects.toMatchObject({
       code: "UNAUTHORIZED",
     });

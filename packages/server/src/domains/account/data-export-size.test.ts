@@ -23,16 +23,16 @@ const {
   upvotes,
 } = schema;
 
-/** More than fit on two pages. */
+/** More than two pages hold. */
 const ROWS = 450;
 
-/** Between the pages that so many rows take. */
+/** Between the pages for so many rows. */
 const TURNS = 2;
 
 let server: TestServer;
 afterEach(() => server.close());
 
-/** Gives somebody as many rows of each kind, all of one moment, and has half of them answered. */
+/** Adds so many rows of each kind for a person, all of one moment and half of them answered. */
 async function addRows(userId: string, otherId: string, gameId: string): Promise<void> {
   const { ids, db } = server.deps;
   const createdAt = server.clock.now();
@@ -66,7 +66,7 @@ async function addRows(userId: string, otherId: string, gameId: string): Promise
   });
 }
 
-it("SIZE-03 PROF-04 all that somebody has done is read in pages, between which others get turns", async () => {
+it("SIZE-03 PROF-04 an export is read in pages, with turns for others in between", async () => {
   server = await createTestServer();
   const ana = await server.createPerson("ana");
   const ben = await server.createPerson("ben");
@@ -91,7 +91,7 @@ it("SIZE-03 PROF-04 all that somebody has done is read in pages, between which o
   expect(turns).toBeGreaterThanOrEqual((LISTS.length + 2) * TURNS);
 });
 
-/** Gives somebody so many games, a result and an answered request in each, and ways to sign in. */
+/** Adds so many games with a result and an answered request each, and identities at providers. */
 async function addMemberships(userId: string): Promise<void> {
   const { ids, db } = server.deps;
   const createdAt = server.clock.now();
@@ -135,7 +135,7 @@ async function addMemberships(userId: string): Promise<void> {
   });
 }
 
-it("SIZE-03 PROF-04 each game and each way to sign in of very many is there once", async () => {
+it("SIZE-03 PROF-04 an export has each of very many games and identities once", async () => {
   server = await createTestServer();
   const ana = await server.createPerson("ana");
   await server.deps.db.transaction((tx) => tx.delete(sessions));

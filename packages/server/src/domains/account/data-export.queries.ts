@@ -25,7 +25,7 @@ const {
 } = schema;
 const recipients = alias(users, "recipients");
 
-/** A moment as text for people and programs; null stays null. */
+/** Formats a moment for people and programs; null stays null. */
 const moment = (column: SQLiteColumn) => sql<string>`${column}`.mapWith(toIso);
 
 const game = { id: games.id, name: games.name };
@@ -137,7 +137,7 @@ export const upvotesBy = inPages(placeOfUpvote, (reader, userId: string, isNext)
 
 const placeOfMessage = { createdAt: messages.createdAt, id: messages.id };
 
-/** What somebody has written stands in one index, and what they were written in another. */
+/** Sent and received messages have an index each. */
 export const messagesOf = inPages(placeOfMessage, (reader, userId: string, isNext, limit) => {
   const side = (person: SQLiteColumn, name: string) =>
     reader
@@ -171,7 +171,7 @@ export const messagesOf = inPages(placeOfMessage, (reader, userId: string, isNex
     .where(inArray(messages.id, ids));
 });
 
-/** Of an invitation to an address only those know it who typed it or have it. */
+/** An invitation's e-mail address is known only to its sender and its owner. */
 const placeOfInvitation = { rowid: rowidOf(invitations) };
 export const invitationsOf = inPages(placeOfInvitation, (reader, userId: string, isNext) =>
   reader

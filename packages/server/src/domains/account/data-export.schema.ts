@@ -102,7 +102,9 @@ const picture = z.object({
   jpeg: text.describe("The JPEG as a data URL"),
 });
 
-/** All that is kept of a person. Others are in it by username, where they wrote to this person. */
+/**
+ * All data kept about a person. Other people appear by username, where they wrote to this person.
+ */
 export const dataExport = z.object({
   exportedAt: moment,
   account,

@@ -43,7 +43,7 @@ type Lists = {
   >;
 };
 
-/** Everything that is kept of a person, list by list; a picture once, however often it is shown. */
+/** All data kept about a person, list by list; each picture once, however often it is used. */
 const listsOf = (reader: Reader, userId: string): Lists => ({
   games: readPages(reader, userId, gamesOf),
   results: readPages(reader, userId, resultsOf),
@@ -60,7 +60,7 @@ const listsOf = (reader: Reader, userId: string): Lists => ({
   pictures: loadPictures(reader, userId),
 });
 
-/** The actor's own data as one JSON document, piece by piece. */
+/** The actor's own data as one JSON document, in pieces. */
 export async function* exportData(deps: Deps, actor: Actor): AsyncGenerator<string> {
   const { read } = deps.db;
   const [account] = await accountOf(read, actor.userId);

@@ -33,8 +33,8 @@ async function exportOf(person: TestPerson) {
   return body;
 }
 
-describe("taking one's data along", () => {
-  it("PROF-04 gives everything that is kept of the person", async () => {
+describe("the export of own data", () => {
+  it("PROF-04 has all data kept about the person", async () => {
     await ana.call.account.updateProfile({ firstName: "Ana", profileImage: greyJpeg(10) });
     const image = greyJpeg(20);
     const post = await ana.call.posts.create({ gameId, content: "I sang in the street", image });
@@ -100,7 +100,7 @@ describe("taking one's data along", () => {
     });
   });
 
-  it("PROF-04 holds all of it, also of those who have done more than fits one step", async () => {
+  it("PROF-04 is complete for people with more data than one page holds", async () => {
     await server.deps.db.transaction((tx) =>
       tx.insert(schema.posts).values(
         Array.from({ length: 450 }, (_, index) => ({
@@ -118,7 +118,7 @@ describe("taking one's data along", () => {
     expect(data).toHaveProperty("accomplishments.449.content", "Number 449");
   });
 
-  it("PROF-04 is one's own only, and tells nothing of others but what they wrote to one", async () => {
+  it("PROF-04 is one's own, with nothing of others but their words to the person", async () => {
     await ana.call.posts.create({ gameId, content: "I sang", image: greyJpeg(20) });
     await ana.call.invitations.invite({ gameId, email: "cleo@example.com" });
     const text = JSON.stringify(await exportOf(ben));
@@ -128,7 +128,7 @@ describe("taking one's data along", () => {
     expect(text).toContain("ben@example.com");
   });
 
-  it("PROF-04 is a file to download that no cache keeps, and nothing for visitors", async () => {
+  it("PROF-04 is a download that no cache keeps, and refused to visitors", async () => {
     const token = await server.deps.sessions.create(ana.userId);
     const headers = { cookie: `stepout=${token}` };
     const answer = await server.app.inject({ url: EXPORT, headers });
@@ -144,7 +144,7 @@ describe("taking one's data along", () => {
     await expectNoChange(server, () => ana.rest("GET", EXPORT));
   });
 
-  it("PROF-04 HARD-07 is given so many times, and then again after a while", async () => {
+  it("PROF-04 HARD-07 is limited, and possible again after a while", async () => {
     const host = await createTestServer({ RATE_LIMIT: "on" });
     const [eve, fay] = [await host.createPerson("eve"), await host.createPerson("fay")];
     const ask = async (person: TestPerson) => (await person.rest("GET", EXPORT)).status;
@@ -157,7 +157,7 @@ describe("taking one's data along", () => {
     await host.close();
   });
 
-  it("PROF-04 leaves no table out that refers to people", () => {
+  it("PROF-04 includes every table that refers to people", () => {
     const refersToPeople = (table: SQLiteTable) =>
       "ownerId" in getTableColumns(table) ||
       getTableConfig(table).foreignKeys.some(
@@ -167,7 +167,7 @@ describe("taking one's data along", () => {
       .filter((table) => is(table, SQLiteTable))
       .filter(refersToPeople)
       .map(getTableName);
-    // The account and its numbers, which are those of the days added up, come first in the file.
+    // The head of the file has the account and its totals, which are sums of the days.
     const inHead = ["userTotals", "userDays"];
     const inLists = ["games", "participants", "gameResults", "posts", "comments", "upvotes"];
     const more = ["messages", "invitations", "joinRequests", "notifications", "sessions"];

@@ -6,8 +6,8 @@ import { dataExportHttp } from "./data-export.http.ts";
 import { dataExport } from "./data-export.schema.ts";
 
 /**
- * What people see, change, download and delete of themselves.
- * Stands above every domain that keeps something of theirs.
+ * The own data that people see, change, export and delete. Above every domain that keeps some of
+ * them.
  */
 export const account = declareDomain("account", {
   router: accountRouter,

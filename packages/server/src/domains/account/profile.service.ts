@@ -20,7 +20,7 @@ import type { UpdateProfileInput } from "./account.schema.ts";
 
 const { users } = schema;
 
-/** The id of the picture to show from now on; what the input leaves open stays. */
+/** The id of the picture after the edit; stays when the input has none. */
 async function choosePicture(
   tx: Writer,
   deps: Deps,
@@ -35,9 +35,10 @@ async function choosePicture(
 }
 
 /**
- * Changes what the actor tells of themselves.
- * @throws DomainError `invalid_input` for a name that reads as the app's own words, and for the picture;
- * `payload_too_large` for the picture; `edit_conflict` for what was changed since the edit began.
+ * Edits the actor's profile.
+ * @throws DomainError `invalid_input` for a name that reads as the app's own words, and for the
+ * picture; `payload_too_large` for the picture; `edit_conflict` for fields changed since the edit
+ * began.
  */
 export async function updateProfile(
   deps: Deps,

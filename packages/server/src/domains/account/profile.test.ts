@@ -23,8 +23,8 @@ const save = (body: object, person = ana) => person.rest("PATCH", "/api/user/pro
 
 const countImages = async () => (await server.deps.db.read.select().from(schema.images)).length;
 
-describe("one's own profile", () => {
-  it("PROF-01 API-02 takes names and bio, and answers with the person", async () => {
+describe("the own profile", () => {
+  it("PROF-01 API-02 accepts names and bio, and answers with the person", async () => {
     const answer = await save({ firstName: " Ana ", lastName: "Ömer", bio: " Up a step a day " });
     const person = {
       id: ana.userId,
@@ -40,7 +40,7 @@ describe("one's own profile", () => {
     expect((await ana.rest("GET", "/api/auth/user")).body).toEqual(person);
   });
 
-  it("PROF-01 leaves what is absent as it is, and takes away what is blank or null", async () => {
+  it("PROF-01 keeps absent fields, and clears blank and null ones", async () => {
     await save({ firstName: "Ana", lastName: "Ömer", bio: "Up a step a day" });
     expect((await save({ firstName: "Anna" })).body).toMatchObject({
       firstName: "Anna",
@@ -53,7 +53,7 @@ describe("one's own profile", () => {
     });
   });
 
-  it("PROF-01 SHG-02 is found by the new name, and by the old one no longer", async () => {
+  it("PROF-01 SHG-02 makes the person found by the new name, and by the old one no longer", async () => {
     await save({ firstName: "Zoë", lastName: "Müller" });
     const search = async (q: string) =>
       (await ben.call.users.search({ q })).map(({ username }) => username);
@@ -83,7 +83,7 @@ describe("one's own profile", () => {
     },
   );
 
-  it("PROF-01 EDIT-06 takes the values that an edit began with, in full", async () => {
+  it("PROF-01 EDIT-06 accepts an edit's base in full length", async () => {
     const profileImage = greyJpeg(40);
     const begun = { firstName: "Ana", lastName: "Ömer", bio: "Up a step a day" };
     const { profileImageUrl } = await ana.call.account.updateProfile({ ...begun, profileImage });
@@ -104,7 +104,7 @@ describe("one's own profile", () => {
     });
   });
 
-  it("PROF-01 takes names and bio of exactly the allowed length", async () => {
+  it("PROF-01 accepts names and bio of exactly the allowed length", async () => {
     const answer = await save({
       firstName: "x".repeat(50),
       lastName: "y".repeat(50),
@@ -113,7 +113,7 @@ describe("one's own profile", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("PROF-01 RULE-11 takes a picture, shows it to others, and keeps only the newest", async () => {
+  it("PROF-01 RULE-11 accepts a picture, shows it to others, and keeps only the newest", async () => {
     const first = await ana.call.account.updateProfile({
       firstName: "Ana",
       profileImage: greyJpeg(40),
@@ -145,7 +145,7 @@ describe("one's own profile", () => {
     expect(await countImages()).toBe(1);
   });
 
-  it("PROF-01 API-03 refuses the address of another picture from somebody who has one", async () => {
+  it("PROF-01 API-03 refuses the address of another picture", async () => {
     await save({ firstName: "Ana", profileImage: greyJpeg(40) });
     const other = await save({ firstName: "Ben", profileImage: greyJpeg(80) }, ben);
     expect(other.status).toBe(200);
@@ -156,7 +156,7 @@ describe("one's own profile", () => {
     });
   });
 
-  it("AUTH-04 API-03 is unauthorized when the account is gone by the time it is looked up", async () => {
+  it("AUTH-04 API-03 is unauthorized when the account is deleted in the meantime", async () => {
     const gone = createCaller(contextOf(server.deps, { userId: "gone" }));
     for (const call of [
       () => gone.auth.user(),
@@ -168,7 +168,7 @@ describe("one's own profile", () => {
     }
   });
 
-  it("PROF-01 RULE-11 takes the picture away", async () => {
+  it("PROF-01 RULE-11 removes the picture", async () => {
     await save({ firstName: "Ana", profileImage: greyJpeg(40) });
     const { body } = await save({ firstName: "Ana", profileImage: null });
     expect(body).toMatchObject({ profileImageUrl: null });

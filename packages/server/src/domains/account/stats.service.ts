@@ -25,11 +25,11 @@ async function readStats(reader: Reader, { userId }: Actor): Promise<UserStats> 
   return stats;
 }
 
-/** The actor's own numbers, as they are kept. */
+/** The actor's stored numbers. */
 export const getStats = (deps: Deps, actor: Actor): Promise<UserStats> =>
   readStats(deps.db.read, actor);
 
-/** The same, counted anew from what the actor has shared, won and joined. */
+/** Recounts the actor's numbers from their posts, results and games. */
 export const refreshStats = (deps: Deps, actor: Actor): Promise<UserStats> =>
   deps.db.transaction(async (tx) => {
     await recountTotalsOf(tx, actor.userId);

@@ -42,8 +42,8 @@ const STATS_OF_ANA = {
 const readTotals = (userId: string) =>
   server.deps.db.read.select().from(userTotals).where(eq(userTotals.userId, userId));
 
-describe("one's own numbers", () => {
-  it("PROF-02 API-02 tell games, accomplishments, likes and medals", async () => {
+describe("own numbers", () => {
+  it("PROF-02 API-02 include games, accomplishments, likes and medals", async () => {
     expect(await ana.rest("GET", "/api/user/stats")).toEqual({ status: 200, body: STATS_OF_ANA });
     expect(await ben.call.account.stats()).toMatchObject({
       gamesJoined: 1,
@@ -53,7 +53,7 @@ describe("one's own numbers", () => {
     });
   });
 
-  it("PROF-02 are all zero for somebody who has just come", async () => {
+  it("PROF-02 are all zero for somebody new", async () => {
     const stats = await (await server.createPerson("new")).call.account.stats();
     expect(new Set(Object.values(stats))).toEqual(new Set([0]));
   });
@@ -67,7 +67,7 @@ describe("one's own numbers", () => {
     expect(await readTotals(ana.userId)).toEqual(before);
   });
 
-  it("RULE-13 are counted from scratch by a refresh, those of others left alone", async () => {
+  it("RULE-13 are counted from scratch by a refresh, which leaves those of others alone", async () => {
     await server.deps.db.transaction((tx) =>
       tx.update(userTotals).set({ goldMedals: 99, accomplishments: 99, gamesCompleted: 99 }),
     );

@@ -5,16 +5,16 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 const { invitations, joinRequests, participants, users } = schema;
 const builder = new QueryBuilder();
 
-/** Written out, not as a parameter, so that the indexes on pending invitations serve. */
+/** A literal, not a parameter: SQLite uses the partial indexes on pending invitations only then. */
 export const isPending = sql`${invitations.status} = 'pending'`;
 
-/** From when on invitations to somebody's address are theirs. */
+/** The earliest creation of an invitation to somebody's address that counts as theirs. */
 const countsFrom = sql`case when ${users.emailVerified} then 0 else ${users.createdAt} end`;
 
 /**
- * Invitations to this person: by name, or to an e-mail address that is theirs. An address that was
- * nobody's when the invitation was made counts only once it is verified, or else anybody could
- * collect the invitation by signing up with it.
+ * Invitations to this person: by id, or to their e-mail address. An unverified address counts only
+ * for invitations made after the account, or else anybody could collect an invitation by signing up
+ * with its address.
  */
 export function isAddressedTo(userId: string | Placeholder): SQL | undefined {
   const ofUser = (column: typeof users.emailKey | SQL) =>
@@ -31,7 +31,7 @@ export function isAddressedTo(userId: string | Placeholder): SQL | undefined {
   );
 }
 
-/** Whether somebody has invited this person to the game and has had no answer yet. */
+/** Whether this person has an unanswered invitation to the game. */
 export async function isInvited(reader: Reader, gameId: string, userId: string): Promise<boolean> {
   const rows = await reader
     .select({ id: invitations.id })
@@ -46,7 +46,7 @@ const isForGame = and(
   eq(participants.userId, users.id),
 );
 
-/** Invitations of a game that reach somebody who takes part in it. */
+/** Invitations of a game that reach one of its participants. */
 const isAddressedToParticipant = or(
   exists(
     builder
@@ -68,7 +68,7 @@ const isAddressedToParticipant = or(
   ),
 );
 
-/** Whoever is in the game has nothing left to answer or to wait for. */
+/** Closes the person's open invitations and requests for a game they have joined. */
 export async function closePendingEntries(
   tx: Writer,
   { gameId, userId, now }: { gameId: string; userId: string; now: number },
@@ -89,7 +89,7 @@ export async function closePendingEntries(
     );
 }
 
-/** The same for everybody who is in the game by now. */
+/** The same for all participants of a game. */
 export async function closeEntriesOfParticipants(
   tx: Writer,
   { gameId, now }: { gameId: string; now: number },

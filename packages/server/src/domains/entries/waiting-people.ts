@@ -16,7 +16,7 @@ interface Waiting {
   requestsWhere: SQL;
 }
 
-/** Who has an open invitation, or has asked to join and has had no answer. */
+/** People with an open invitation or an unanswered request to join. */
 async function listWaiting(reader: Reader, { invitationsWhere, requestsWhere }: Waiting) {
   const invited = reader
     .select({ userId: users.id })
@@ -31,7 +31,7 @@ async function listWaiting(reader: Reader, { invitationsWhere, requestsWhere }: 
   return rows.map(({ userId }) => userId);
 }
 
-/** Tells whoever waits to come into a game that it has changed, or is about to be gone. */
+/** Tells everybody who waits to enter a game that it has changed, or is about to be deleted. */
 export async function tellWaiting(tx: Writer, { live }: LiveDeps, gameId: string): Promise<void> {
   const to = await listWaiting(tx, {
     invitationsWhere: eq(invitations.gameId, gameId),
@@ -53,7 +53,7 @@ const listGamesWithEntriesOf = (tx: Writer, userId: string) =>
   );
 
 /**
- * Tells those who see the invitations, the requests and the public games of an account that is about
+ * Tells everybody who sees the invitations, requests and public games of an account that is about
  * to be deleted.
  */
 export async function tellEntriesOfAccount(

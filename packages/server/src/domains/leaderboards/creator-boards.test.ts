@@ -56,7 +56,7 @@ describe("the creators' board", () => {
     },
   );
 
-  it("API-02 tells all three figures of each row over REST", async () => {
+  it("API-02 has all three figures of each row over REST", async () => {
     const path = "/api/leaderboard/creators?timeFrame=alltime&metric=largest-game";
     const { status, body } = await ben.rest("GET", path);
     expect(status).toBe(200);
@@ -103,7 +103,7 @@ describe("the creators' board", () => {
     expect((await board()).at(-1)).toEqual([crowd.length + 2, "ana", 4]);
   });
 
-  it("BOARD-03 leaves creators out whose games have nothing of what is ranked", async () => {
+  it("BOARD-03 leaves out creators with a figure of 0", async () => {
     await createGame(await server.createPerson("cem"));
     const names = (await board({ metric: "total-accomplishments" })).map(([, name]) => name);
     expect(names).toEqual(["ben", "ana"]);

@@ -3,8 +3,8 @@ import { leaderboardsRouter } from "./leaderboards.router.ts";
 import { creatorRow, playerRow } from "./leaderboards.schema.ts";
 
 /**
- * Players and creators by what they have achieved, in 30 days or of all time.
- * They read running totals, never all posts.
+ * Players and creators ranked by achievements, of 30 days or of all time. Boards read running
+ * totals, never all posts.
  */
 export const leaderboards = declareDomain("leaderboards", {
   router: leaderboardsRouter,

@@ -21,13 +21,13 @@ import type { CreatorBoardInput, PlayerBoardInput } from "./leaderboards.schema.
 
 const { games, userDays, userTotals, users } = schema;
 
-/** What somebody has reached on a board; nobody with nothing is on it. */
+/** A person's score on a board. People without a score are not on it. */
 export interface Score {
   userId: string;
   score: number;
 }
 
-/** A score each. */
+/** Each row is only a score. */
 const PEOPLE_AT_ONCE = 1_000;
 
 const gone = new QueryBuilder()
@@ -35,7 +35,7 @@ const gone = new QueryBuilder()
   .from(users)
   .where(or(isNotNull(users.deletedAt), isNotNull(users.disabledAt)));
 
-/** Of everybody who is still here, or of one person. */
+/** Excludes deleted accounts; limits to one person where given. */
 const isListed = (id: Column, userId: string | undefined) =>
   and(notInArray(id, gone), userId === undefined ? undefined : eq(id, userId));
 
@@ -56,7 +56,7 @@ const totalOf: Record<PlayerBoardInput["metric"], SQL> = {
 interface PlayersOf {
   board: PlayerBoardInput;
   now: number;
-  /** One person alone. */
+  /** Limits the board to one person. */
   userId: string | undefined;
 }
 
@@ -75,7 +75,7 @@ const scoresOfAllTime = inPages(
       .where(and(sql`${totalOf[metric]} > 0`, isListed(userTotals.userId, userId), isNext)),
 );
 
-/** Goes from the people to their last days: what lies before those is not touched. */
+/** Joins from people to their latest days, so that older days are not read. */
 const scoresOfLastDays = inPages(
   placeOfPlayer,
   (reader, { board: { metric }, now, userId }: PlayersOf, isNext) => {
@@ -93,7 +93,7 @@ const scoresOfLastDays = inPages(
   },
 );
 
-/** Page by page, in no order of scores. */
+/** Pages in the order of people, not of scores. */
 export const readPlayerScores = (
   reader: Reader,
   board: PlayerBoardInput,
@@ -143,7 +143,7 @@ const scoresOfCreators = inPages(
   },
 );
 
-/** Page by page, in no order of scores. */
+/** Pages in the order of people, not of scores. */
 export const readCreatorScores = (
   reader: Reader,
   board: CreatorBoardInput,
@@ -152,7 +152,7 @@ export const readCreatorScores = (
 ): AsyncGenerator<Score[]> =>
   readPages(reader, { board, now, userId }, scoresOfCreators, PEOPLE_AT_ONCE);
 
-/** Some people with the medals that they have won. */
+/** People with their medals. */
 export const findPlayers = (reader: Reader, ids: string[]) =>
   reader
     .select({
@@ -168,7 +168,7 @@ export const findPlayers = (reader: Reader, ids: string[]) =>
     .innerJoin(userTotals, eq(userTotals.userId, users.id))
     .where(inArray(users.id, ids));
 
-/** Some people with what has become of the games that they have created in the time frame. */
+/** People with the figures of the games that they created in the time frame. */
 export const findCreators = (
   reader: Reader,
   board: CreatorBoardInput,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { boardBarPercent, isRankedIn } from "./leaderboards.rules.ts";
 
 describe("bars of a board", () => {
-  it("BOARD-02 are scaled against the highest score and never narrower than 8 %", () => {
+  it("BOARD-02 are scaled to the highest score and never narrower than 8 %", () => {
     expect(boardBarPercent(50, 50)).toBe(100);
     expect(boardBarPercent(25, 50)).toBe(50);
     expect(boardBarPercent(1, 50)).toBe(8);

@@ -13,7 +13,7 @@ export type PlayerMetric = (typeof playerMetrics)[number];
 export const creatorMetrics = ["participants", "largest-game", "total-accomplishments"] as const;
 export type CreatorMetric = (typeof creatorMetrics)[number];
 
-/** What comes with the end of games is too rare to be ranked by the month. */
+/** These change at the end of games only, too rarely to rank them by the month. */
 const allTimeMetrics: readonly PlayerMetric[] = [
   "medals",
   "popular-vote-medals",
@@ -26,21 +26,21 @@ export const isRankedIn = (timeFrame: TimeFrame, metric: PlayerMetric): boolean 
 /** The length of the shorter time frame, today included. */
 export const BOARD_DAYS = 30;
 
-/** The rows of a board; the viewer's own comes on top when it is not among them. */
+/** The rows of a board. The viewer's own row is added when it is not among them. */
 export const BOARD_ROWS = 50;
 
-/** So many stand on the podium, and up to this rank a row stands out. */
+/** The places on the podium; up to this rank a row is emphasised. */
 export const TOP_RANKS = 3;
 
-/** What each medal adds to the medal score. */
+/** The weight of each medal in the medal score. */
 export const MEDAL_POINTS = { gold: 3, silver: 2, bronze: 1 } as const;
 
 const BAR_MIN_PERCENT = 8;
 
-/** Boards of at least so many people are not ranked anew for every look at them. */
+/** Boards of at least so many people are cached. */
 export const BOARD_KEPT_FROM = 1_000;
 export const BOARD_KEPT_MS = 10_000;
 
-/** Width of a bar, scaled against the highest score of the board. */
+/** The width of a bar in percent, scaled to the highest score of the board. */
 export const boardBarPercent = (score: number, highest: number): number =>
   Math.max(BAR_MIN_PERCENT, (score / Math.max(1, highest)) * 100);

@@ -21,7 +21,7 @@ export type CreatorBoardInput = z.output<typeof creatorBoardInput>;
 /** Equal scores share a rank. */
 const boardRow = z.object({ rank: z.number().int(), user: publicUser, score: z.number().int() });
 
-/** The medals are those of all time on every board. */
+/** Every board shows the medals of all time. */
 export const playerRow = boardRow.extend({
   additionalInfo: z.object({
     goldMedals: z.number().int(),
@@ -32,7 +32,7 @@ export const playerRow = boardRow.extend({
 });
 export type PlayerRow = z.output<typeof playerRow>;
 
-/** Of the games that the person has created in the time frame. */
+/** Figures of the games that the person created in the time frame. */
 export const creatorRow = boardRow.extend({
   totalParticipants: z.number().int(),
   largestGame: z.number().int(),

@@ -18,7 +18,7 @@ interface Person {
   user: Parameters<typeof toPublicUser>[0];
 }
 
-/** Puts the people and what is told of them to their standings. */
+/** Joins standings with the people and their figures. */
 function withPeople<P extends Person>(standings: Standing[], people: P[]) {
   const byId = new Map(people.map((person) => [person.user.id, person]));
   return standings.flatMap(({ userId, rank, score }) => {
@@ -29,7 +29,7 @@ function withPeople<P extends Person>(standings: Standing[], people: P[]) {
 
 const idsOf = (standings: Standing[]) => standings.map(({ userId }) => userId);
 
-/** People by what they have shared, been liked for or won; the viewer is always among them. */
+/** Ranks people by posts, upvotes or medals; always includes the viewer. */
 export async function listPlayers(
   deps: Deps,
   { userId }: Actor,
@@ -45,7 +45,7 @@ export async function listPlayers(
   return withPeople(standings, await findPlayers(read, idsOf(standings)));
 }
 
-/** People by what has become of their games; the viewer is always among them. */
+/** Ranks people by the figures of their games; always includes the viewer. */
 export async function listCreators(
   deps: Deps,
   { userId }: Actor,

@@ -33,7 +33,7 @@ const board = async (input: Partial<PlayerBoardInput> = {}, viewer = ana) =>
     score,
   ]);
 
-/** People with these all-time accomplishments, straight into the totals. */
+/** Adds people with these all-time accomplishments directly to the totals. */
 async function addCrowd(scores: number[]): Promise<void> {
   const crowd = scores.map((accomplishments, index) => {
     const id = `crowd-${String(index).padStart(5, "0")}`;
@@ -51,7 +51,7 @@ async function addCrowd(scores: number[]): Promise<void> {
 }
 
 describe("the players' board", () => {
-  it("BOARD-01 ranks by accomplishments, those who have none left out", async () => {
+  it("BOARD-01 ranks by accomplishments, and leaves out people without any", async () => {
     await share(ben);
     await share(ben);
     await share(cem);
@@ -63,7 +63,7 @@ describe("the players' board", () => {
     }
   });
 
-  it("BOARD-01 ranks by the likes that people got", async () => {
+  it("BOARD-01 ranks by the likes that people received", async () => {
     const post = await share(ben);
     await cem.call.posts.toggleUpvote({ id: post.id });
     await ana.call.posts.toggleUpvote({ id: post.id });
@@ -81,7 +81,7 @@ describe("the players' board", () => {
     expect(await board({ timeFrame: "alltime" })).toEqual([[1, "person0", 1]]);
   });
 
-  it("BOARD-03 weighs gold by 3, silver by 2 and bronze by 1, and tells the medals", async () => {
+  it("BOARD-03 weights gold by 3, silver by 2 and bronze by 1, and shows the medals", async () => {
     const second = await ana.call.games.create(gameInput(server.clock));
     await giveResults(server, gameId, [
       { person: ben, medalType: "gold" },
@@ -113,7 +113,7 @@ describe("the players' board", () => {
     ]);
   });
 
-  it("BOARD-03 lets equals share a rank and goes on behind them", async () => {
+  it("BOARD-03 lets equal scores share a rank and skips the next ranks", async () => {
     for (const person of [ana, ben, cem]) await share(person);
     await share(ana);
     const dora = await server.createPerson("dora");
@@ -139,7 +139,7 @@ describe("the players' board", () => {
     expect(rows[0]).toEqual([1, "person0", 2]);
   });
 
-  it("BOARD-03 gives the first 50 rows, and the viewer's own behind them", async () => {
+  it("BOARD-03 has the first 50 rows, and then the viewer's own", async () => {
     await addCrowd(Array.from({ length: BOARD_ROWS + 10 }, (_, index) => 100 - index));
     await share(ben);
     const rows = await board({ timeFrame: "alltime" }, ben);
@@ -149,7 +149,7 @@ describe("the players' board", () => {
     expect(await board({ timeFrame: "alltime" }, cem)).toHaveLength(BOARD_ROWS);
   });
 
-  it("BOARD-03 gives the viewer's own row of the past 30 days, too", async () => {
+  it("BOARD-03 has the viewer's own row of the past 30 days, too", async () => {
     const crowd = BOARD_ROWS + 1;
     await addCrowd(Array.from({ length: crowd }, () => 1));
     const day = Math.floor(server.clock.now() / DAY);
@@ -161,7 +161,7 @@ describe("the players' board", () => {
     expect((await board({}, ben)).at(-1)).toEqual([crowd + 1, "person0", 1]);
   });
 
-  it("BOARD-03 keeps a very large board for some seconds, and knows the viewer's new score", async () => {
+  it("BOARD-03 caches a very large board for some seconds, but not the viewer's score", async () => {
     await addCrowd(Array.from({ length: BOARD_KEPT_FROM }, () => 5));
     const alltime = { timeFrame: "alltime" } as const;
     const top = (await board(alltime))[0];
@@ -176,7 +176,7 @@ describe("the players' board", () => {
     expect((await board(alltime, ben)).at(-1)).toEqual([BOARD_KEPT_FROM + 2, "person0", 1]);
   });
 
-  it("BOARD-03 leaves out people who are gone", async () => {
+  it("BOARD-03 leaves out deleted accounts", async () => {
     await share(ben);
     await share(cem);
     const leave = (person: TestPerson, changes: Partial<typeof users.$inferInsert>) =>
@@ -189,7 +189,7 @@ describe("the players' board", () => {
     expect(await board({ timeFrame: "alltime" })).toEqual([]);
   });
 
-  it("API-02 RULE-10 tells over REST what its name says, and no address", async () => {
+  it("API-02 RULE-10 answers over REST as described, without addresses", async () => {
     await share(ben);
     const path = "/api/leaderboard/players?timeFrame=30days&metric=accomplishments";
     expect(await ana.rest("GET", path)).toEqual({
@@ -227,7 +227,7 @@ describe("the players' board", () => {
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
   });
 
-  it("API-03 is 401 for somebody who is signed out", async () => {
+  it("API-03 is 401 when signed out", async () => {
     expect((await server.nobody.rest("GET", "/api/leaderboard/players")).status).toBe(401);
     expect((await server.nobody.rest("GET", "/api/leaderboard/creators")).status).toBe(401);
   });

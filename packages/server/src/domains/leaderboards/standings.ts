@@ -4,13 +4,13 @@ import type { Score } from "./leaderboards.queries.ts";
 import { BOARD_KEPT_FROM, BOARD_KEPT_MS, BOARD_ROWS } from "./leaderboards.rules.ts";
 
 export interface Standing extends Score {
-  /** Shared on equal scores: 1, 1, 3. */
+  /** Equal scores share a rank: 1, 1, 3. */
   rank: number;
 }
 
 interface Standings {
   top: Standing[];
-  /** Every score that somebody has, highest first, with its rank. */
+  /** Every score that occurs, highest first, with its rank. */
   ranks: { score: number; rank: number }[];
   peopleCount: number;
 }
@@ -61,10 +61,10 @@ async function loadStandings(
 }
 
 interface Board {
-  /** Tells it from every other board. */
+  /** Identifies the board in the cache. */
   name: string;
   viewerId: string;
-  /** Of everybody or of one person. */
+  /** The scores of everybody, or of one person. */
   readScores: (userId?: string) => AsyncIterable<Score[]>;
 }
 
@@ -76,7 +76,7 @@ export async function listStandings(deps: Deps, board: Board): Promise<Standing[
   let own: Score | undefined;
   for await (const [score] of readScores(viewerId)) own ??= score;
   if (!own) return top;
-  // A board that was kept may not know the viewer's newest score yet.
+  // A cached board may not contain the viewer's newest score.
   const nearest = ranks.find(({ score }) => score <= own.score);
   return [...top, { ...own, rank: nearest?.rank ?? peopleCount + 1 }];
 }

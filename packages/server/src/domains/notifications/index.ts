@@ -2,10 +2,7 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { notificationsRouter } from "./notifications.router.ts";
 import { gameNotification } from "./notifications.schema.ts";
 
-/**
- * What somebody is told of a game's end until they have seen it.
- * Settlement writes them.
- */
+/** Notifications of a game's end, kept until they are read. Settlement writes them. */
 export const notifications = declareDomain("notifications", {
   router: notificationsRouter,
   rest: [

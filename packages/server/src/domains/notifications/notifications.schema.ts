@@ -3,7 +3,7 @@ import { notificationTypes } from "./notifications.rules.ts";
 
 export const notificationId = z.object({ id: z.string().min(1) });
 
-/** Tells that a game of the viewer's has ended. */
+/** Tells the viewer that one of their games has ended. */
 export const gameNotification = z.object({
   id: z.string(),
   gameId: z.string(),

@@ -29,7 +29,7 @@ const unseenNotifications = preparedFor((reader) =>
     .prepare(),
 );
 
-/** What the actor has not been told yet, newest first. */
+/** The actor's unread notifications, newest first. */
 export async function listUnseen(deps: Deps, { userId }: Actor): Promise<GameNotification[]> {
   const rows = await unseenNotifications(deps.db.read).execute({ viewerId: userId });
   return rows.map(({ gameName, endTime, participantCount, createdAt, ...row }) => ({
@@ -45,8 +45,8 @@ export async function listUnseen(deps: Deps, { userId }: Actor): Promise<GameNot
 }
 
 /**
- * Marks a notification as read; the first time counts.
- * @throws DomainError `not_found` for everybody but the person whom it tells.
+ * Marks a notification as read; later calls keep the first time.
+ * @throws DomainError `not_found` for everybody but its recipient.
  */
 export async function markNotificationRead(deps: Deps, actor: Actor, id: string): Promise<void> {
   const now = deps.clock.now();

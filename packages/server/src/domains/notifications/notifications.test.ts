@@ -18,7 +18,7 @@ afterEach(() => server.close());
 
 const settle = () => settleEndedGames(server.deps, server.clock.now());
 
-/** Ana and Ben in a game that Ana has won a day later. */
+/** Makes Ana win a game against Ben, a day later. */
 async function playGame(name: string) {
   const { id, endTime } = await ana.call.games.create(
     gameInput(server.clock, { name, endsIn: DAY }),
@@ -40,7 +40,7 @@ const markRead = (person: Pick<TestPerson, "rest">, id: string) =>
   person.rest("PUT", `/api/notifications/${id}/read`);
 
 describe("notifications", () => {
-  it("API-02 RESULT-01 tell of a game that has ended what the celebration shows", async () => {
+  it("API-02 RESULT-01 have what the celebration of an ended game shows", async () => {
     const { id, endTime } = await playGame("30 days outside");
     const notification = (person: TestPerson, type: string) => ({
       status: 200,
@@ -60,7 +60,7 @@ describe("notifications", () => {
     expect(await read(ben)).toEqual(notification(ben, "game_completed"));
   });
 
-  it("RESULT-02 are unseen until they are read, each by its own person", async () => {
+  it("RESULT-02 are unseen until each person has read their own", async () => {
     await playGame("First");
     await playGame("Second");
     expect(await unseen(ana)).toEqual(["Second", "First"]);
@@ -70,7 +70,7 @@ describe("notifications", () => {
     expect(await unseen(ben)).toEqual(["Second", "First"]);
   });
 
-  it("RESULT-02 are read once: the first time stays", async () => {
+  it("RESULT-02 keep the time at which they were first read", async () => {
     await playGame("First");
     const id = await firstOf(ana);
     await markRead(ana, id);
@@ -78,7 +78,7 @@ describe("notifications", () => {
     expect((await expectNoChange(server, () => markRead(ana, id))).status).toBe(200);
   });
 
-  it("API-03 can't be read by others, nor signed out, nor where there is none", async () => {
+  it("API-03 can't be read by others or signed out, nor when unknown", async () => {
     await playGame("First");
     const id = await firstOf(ana);
     expect(await expectNoChange(server, () => markRead(ben, id))).toMatchObject({
@@ -99,7 +99,7 @@ describe("notifications", () => {
     expect(await unseen(ben)).toEqual([]);
   });
 
-  it("RESULT-02 are so many at the most, the newest first", async () => {
+  it("RESULT-02 are limited to the newest ones", async () => {
     const { id } = await playGame("First");
     const [template] = await server.deps.db.read.select().from(schema.notifications);
     if (!template) throw new Error("Nobody was told");

@@ -9,7 +9,9 @@ interface Result {
   medalType: "gold" | "silver" | "bronze" | null;
 }
 
-/** Tells each of these people that their game has ended, and those with gold that they have won. */
+/**
+ * Notifies each of these people that their game has ended, and the winners of gold that they won.
+ */
 export async function notifyOfResults(
   tx: Writer,
   { ids }: Pick<Deps, "ids">,
