@@ -32,8 +32,8 @@ export const toComment = ({ createdAt, user, ...row }: CommentRow): Comment => (
 });
 
 /**
- * Some comments of each of many posts, oldest first. Takes them from the front of the index for
- * each post; numbering all comments would read every one.
+ * Some comments of each of many posts, oldest first. Reads them from the start of each post's index
+ * range; numbering all comments would read every one.
  */
 const commentsOfPosts = (order: SQL[]) =>
   preparedForIds((reader, ids) =>

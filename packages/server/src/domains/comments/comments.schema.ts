@@ -25,7 +25,7 @@ export type CreateCommentInput = z.output<typeof createCommentInput>;
 
 export const commentId = z.object({ id: z.string().min(1) });
 
-/** A page of a post's comments, oldest first; page numbers count from 1. */
+/** A page of a post's comments, oldest first; page numbers start at 1. */
 export const listCommentsInput = z.object({
   postId: z.string().min(1),
   page: z.number().int().min(1).default(1),

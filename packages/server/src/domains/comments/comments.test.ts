@@ -34,7 +34,7 @@ const countComments = async () => (await ana.call.posts.get({ id: postId }))._co
 
 const endGame = () => server.clock.advance(31 * DAY);
 
-/** As an editor of an upcoming game can bring it about. */
+/** Makes the game upcoming again, as an editor could. */
 const postponeGame = () =>
   server.deps.db.transaction((tx) =>
     tx
@@ -75,7 +75,7 @@ describe("writing a comment", () => {
     });
   });
 
-  it("RULE-04 RULE-06 is refused to outsiders and visitors, and for what is not there", async () => {
+  it("RULE-04 RULE-06 is refused to outsiders and visitors, and on an unknown post", async () => {
     expect(await expectNoChange(server, () => write(cleo))).toMatchObject({
       status: 403,
       body: { message: "Access denied. You must be a participant to view this game." },
@@ -103,14 +103,14 @@ describe("writing a comment", () => {
     });
   });
 
-  it("POST-06 asks for words where there are none to see", async () => {
+  it("POST-06 is refused without visible words", async () => {
     expect(await write(ben, { postId, content: " \u2060" })).toMatchObject({
       status: 400,
       body: { message: "content: Please write a comment" },
     });
   });
 
-  it("POST-03 counts 30 that are written at one moment", async () => {
+  it("POST-03 counts 30 written at one moment", async () => {
     const people = [ana, ben];
     await Promise.all(Array.from({ length: 30 }, (_, index) => write(people[index % 2] ?? ana)));
     expect(await countComments()).toBe(30);
@@ -119,7 +119,7 @@ describe("writing a comment", () => {
 });
 
 describe("deleting a comment", () => {
-  it("POST-03 API-04 is for its author, who may also do so after leaving or after the end", async () => {
+  it("POST-03 API-04 is for its author, also after leaving or after the end", async () => {
     const first = await writeAndRead(ben);
     const second = await writeAndRead(ben);
     expect(await ben.rest("DELETE", `/api/comments/${first.id}`)).toEqual({
@@ -133,7 +133,7 @@ describe("deleting a comment", () => {
     await expectRightCounters(server);
   });
 
-  it("POST-03 is refused to everybody else, the post's author and game's creator included", async () => {
+  it("POST-03 is refused to everybody else, the post's author and the game's creator included", async () => {
     const { id } = await writeAndRead(ben);
     for (const person of [ana, cleo]) {
       const attempt = () => person.rest("DELETE", `/api/comments/${id}`);
@@ -151,7 +151,7 @@ describe("deleting a comment", () => {
     });
   });
 
-  it("POST-03 counts once when it is asked for many times at once", async () => {
+  it("POST-03 counts once when requested many times at once", async () => {
     const { id } = await writeAndRead(ben);
     await writeAndRead(ben);
     const attempts = Array.from({ length: 5 }, () => ben.rest("DELETE", `/api/comments/${id}`));
@@ -180,7 +180,7 @@ describe("all comments of a post", () => {
     });
   });
 
-  it("API-02 tell that nothing follows a page that is just full", async () => {
+  it("API-02 say that nothing follows a last page that is full", async () => {
     for (let index = 0; index < COMMENTS_PAGE_SIZE; index += 1) {
       await ben.call.comments.create({ postId, content: `${index}` });
     }

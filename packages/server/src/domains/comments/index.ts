@@ -3,8 +3,7 @@ import { commentsRouter } from "./comments.router.ts";
 import { comment } from "./comments.schema.ts";
 
 /**
- * Comments on posts, by participants of the game.
- * Posts bring the first or the newest of them along.
+ * Comments on posts, by participants of the game. Posts include the first or the newest of them.
  */
 export const comments = declareDomain("comments", {
   router: commentsRouter,

@@ -12,7 +12,7 @@ const { participants, users } = schema;
 
 const UNKNOWN_PERSON = "somebody unknown";
 
-/** Tells who of those that were not added is why. */
+/** Names those that were not added, with the reason. */
 async function describeRefusal(tx: Writer, gameId: string, refused: string[]) {
   const people = await tx
     .select({ ...publicUserColumns, takesPartIn: participants.gameId })
@@ -35,10 +35,10 @@ async function describeRefusal(tx: Writer, gameId: string, refused: string[]) {
 }
 
 /**
- * Puts participants of the game who are in no group into this one: all of them, or nobody. Who is in
- * it already stays.
+ * Adds participants without a group to this one: all of them, or nobody. Members of this group stay
+ * in it.
  * @throws DomainError `not_found`, `access_denied` for all but the creator, `invalid_input` naming
- * those who take no part, `conflict` naming those who are in another group.
+ * those who are not participants, `conflict` naming those who are in another group.
  */
 export const addMembers = (
   deps: Deps,

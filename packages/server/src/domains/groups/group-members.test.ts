@@ -53,7 +53,7 @@ const inAnotherGroup = (names: string) => ({
 });
 
 describe("adding people to a group", () => {
-  it("GROUP-01 takes one by the documented call, and answers 201 with the group", async () => {
+  it("GROUP-01 adds one by the documented call, and answers 201 with the group", async () => {
     expect(await add(ana, reds, { memberId: ben.userId })).toMatchObject({
       status: 201,
       body: { id: reds, members: [{ id: ben.userId, userId: ben.userId }] },
@@ -61,7 +61,7 @@ describe("adding people to a group", () => {
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
-  it("GROUP-01 takes several at once, each of them one time", async () => {
+  it("GROUP-01 adds several at once, each of them once", async () => {
     const people = await joinMany(server, gameId, 3, "player");
     const ids = people.map(({ userId }) => userId);
     const { members } = await ana.call.groups.addMembers({
@@ -77,7 +77,7 @@ describe("adding people to a group", () => {
     ["memberIds", { memberIds: [] }],
     ["memberIds.0", { memberIds: [""] }],
     ["memberId", { memberId: "" }],
-  ])("GROUP-01 wants at least one user: %s of %j", async (field, body) => {
+  ])("GROUP-01 needs at least one user: %s of %j", async (field, body) => {
     expect(await addRefused(reds, body)).toMatchObject({
       status: 400,
       body: { message: `${field}: Please select a group and at least one user`, field },
@@ -99,18 +99,18 @@ describe("adding people to a group", () => {
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
-  it("GROUP-02 names only the outsiders where others are in another group", async () => {
+  it("GROUP-02 names only the outsiders when others are in another group", async () => {
     await add(ana, reds, { memberId: ben.userId });
     const memberIds = [ben.userId, cleo.userId];
     expect(await addRefused(blues, { memberIds })).toMatchObject(notTakingPart("cleo"));
   });
 
-  it("GROUP-02 takes adding again to the same group as done", async () => {
+  it("GROUP-02 ignores adding again to the same group", async () => {
     await add(ana, reds, { memberId: ben.userId });
     expect(await addRefused(reds, { memberId: ben.userId })).toMatchObject({ status: 201 });
   });
 
-  it("GROUP-02 puts one person into one group when two adds come at the same time", async () => {
+  it("GROUP-02 puts one person into one group when two calls add them at the same time", async () => {
     const answers = await Promise.all(
       [reds, blues, reds, blues].map((groupId) => add(ana, groupId, { memberId: ben.userId })),
     );
@@ -132,7 +132,7 @@ describe("adding people to a group", () => {
     expect((await groupOf(ben)).sort()).toEqual([reds, group.id].sort());
   });
 
-  it("GROUP-02 is kept by the database: nobody gets into a group of another game", async () => {
+  it("GROUP-02 is enforced by the database: nobody gets into a group of another game", async () => {
     const other = await ana.call.games.create(gameInput(server.clock));
     const foreign = await ana.call.groups.create({ gameId: other.id, name: "Elsewhere" });
     const forced = server.deps.db.transaction((tx) =>
@@ -164,7 +164,7 @@ describe("adding people to a group", () => {
   });
 });
 
-describe("taking people out of a group", () => {
+describe("removing people from a group", () => {
   it("GROUP-01 leaves them in the game, free for another group", async () => {
     await add(ana, reds, { memberId: ben.userId });
     expect(await removeBen(ana)).toEqual({ status: 200, body: { success: true } });
@@ -172,7 +172,7 @@ describe("taking people out of a group", () => {
     expect((await add(ana, blues, { memberId: ben.userId })).status).toBe(201);
   });
 
-  it("GROUP-01 is nothing for people who are not in this group", async () => {
+  it("GROUP-01 is refused for people who are not in this group", async () => {
     await add(ana, blues, { memberId: ben.userId });
     expect(await expectNoChange(server, () => removeBen(ana))).toMatchObject({
       status: 404,
@@ -191,7 +191,7 @@ describe("taking people out of a group", () => {
 });
 
 describe("leaving a game", () => {
-  it("GROUP-04 leaves the group, and coming back does not bring it back", async () => {
+  it("GROUP-04 ends the membership in a group, and coming back does not restore it", async () => {
     await add(ana, reds, { memberId: ben.userId });
     await ben.call.games.leave({ id: gameId });
     expect(await ana.call.groups.list({ gameId })).toMatchObject([
@@ -202,7 +202,7 @@ describe("leaving a game", () => {
     expect(await groupOf(ben)).toEqual([null]);
   });
 
-  it("GROUP-04 happens to the removed, too, and their score leaves the group's", async () => {
+  it("GROUP-04 has the same effect when removed, and takes their score from the group's", async () => {
     await add(ana, reds, { memberId: ben.userId });
     await ben.call.posts.create({ gameId, content: "I did it" });
     const total = async () => (await ana.call.groups.leaderboard({ gameId }))[0]?.totalScore;

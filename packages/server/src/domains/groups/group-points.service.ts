@@ -6,13 +6,13 @@ import { momentsOfGroupMembers } from "../games/points/points.queries.ts";
 import { scoresOfGroups } from "./groups.queries.ts";
 import type { GroupPointsByDay, GroupPointsByDayInput } from "./groups.schema.ts";
 
-/** With all that each has shared. */
+/** Each brings all of their posts along. */
 const PEOPLE_AT_ONCE = 50;
 
 /**
- * How the points of each group have come, day by day: those of the people who are in it now,
- * wherever they were when they made them.
- * @throws DomainError `not_found`, or `access_denied` for everybody who takes no part.
+ * The points of each group, day by day: those of its present members, wherever they were when they
+ * made them.
+ * @throws DomainError `not_found`, or `access_denied` for everybody but participants.
  */
 export async function getGroupPointsByDay(
   deps: Deps,

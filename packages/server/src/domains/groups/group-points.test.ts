@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = await createTestServer();
   ana = await server.createPerson("ana");
   ben = await server.createPerson("ben");
-  // It begins now: an hour ago may have been yesterday.
+  // Starts now: an hour ago may have been yesterday.
   gameId = (await ana.call.games.create(gameInput(server.clock, { startsIn: 0 }))).id;
   await ben.call.games.join({ id: gameId });
   reds = (await ana.call.groups.create({ gameId, name: "Reds" })).id;
@@ -41,7 +41,7 @@ describe("points of groups by day", () => {
     expect(await readLines()).toEqual([["Blues", "0: 1", "2: 3"], ["Reds"]]);
   });
 
-  it("GAME-08 GROUP-04 go with the people who are in a group now, as its score does", async () => {
+  it("GAME-08 GROUP-04 follow the present members, as the group's score does", async () => {
     await put(blues, ana, ben);
     await share(ana);
     await share(ben);

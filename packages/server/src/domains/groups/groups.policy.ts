@@ -11,7 +11,7 @@ const { groups } = schema;
 export type GroupAccess = CreatorAccess & { group: typeof groups.$inferSelect };
 
 /**
- * A group of this very game, for the game's creator.
+ * Loads a group of this game, for the game's creator.
  * @throws DomainError `not_found` for game and group, `access_denied` for all but the creator.
  */
 export async function loadGroupAsCreator(

@@ -10,7 +10,7 @@ const { groups, participants, users } = schema;
 const gameId = sql.placeholder("gameId");
 const groupId = sql.placeholder("groupId");
 
-/** In the order in which they were made. */
+/** In the order of their creation. */
 export const groupsOfGame = preparedFor((reader) =>
   reader
     .select()
@@ -48,7 +48,7 @@ const selectMembers = (reader: Reader, isMember: SQL) =>
 
 type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-/** Everybody who is in some group of the game, by name. */
+/** All members of the game's groups, by name. */
 export const membersOfGame = preparedFor((reader) =>
   selectMembers(reader, isNotNull(participants.groupId)).prepare(),
 );

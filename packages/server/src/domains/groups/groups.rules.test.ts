@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { groupPalette, nextGroupColor } from "./groups.rules.ts";
 
 describe("nextGroupColor", () => {
-  it("GROUP-01 is the first of the ten colours that no group has", () => {
+  it("GROUP-01 answers the first of the ten colours that no group has", () => {
     expect(groupPalette).toHaveLength(10);
     expect(nextGroupColor([])).toBe("ef4444");
     expect(nextGroupColor(["f97316", "ef4444"])).toBe("eab308");
     expect(nextGroupColor(groupPalette.slice(0, 9))).toBe("f59e0b");
   });
 
-  it("GROUP-01 starts again when all are taken, and leaves others out of account", () => {
+  it("GROUP-01 starts again when all are taken, and ignores other colours", () => {
     expect(nextGroupColor(groupPalette)).toBe("ef4444");
     expect(nextGroupColor(["123456"])).toBe("ef4444");
   });

@@ -11,7 +11,7 @@ const NOBODY_CHOSEN = "Please select a group and at least one user";
 
 const groupName = requiredName(NAME_MISSING, GROUP_NAME_MAX);
 
-/** With or without the number sign that colours have elsewhere; kept without it. */
+/** Accepts a leading number sign; stored without it. */
 const groupColor = z
   .string()
   .trim()
@@ -24,14 +24,14 @@ export const groupsOfGameInput = z.object({ gameId: z.string().min(1) });
 export const groupRef = groupsOfGameInput.extend({ groupId: z.string().min(1) });
 export type GroupRef = z.output<typeof groupRef>;
 
-/** Without a colour it gets the first of the palette that no group of the game has. */
+/** Without a colour, a group gets the first of the palette that no group of the game has. */
 export const createGroupInput = groupsOfGameInput.extend({
   name: groupName,
   color: groupColor.optional(),
 });
 export type CreateGroupInput = z.output<typeof createGroupInput>;
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 export const updateGroupInput = groupRef
   .extend({
     name: groupName.optional(),
@@ -90,7 +90,7 @@ export type GroupScore = z.output<typeof groupScore>;
 export const groupPointsByDayInput = groupsOfGameInput.extend({ timeZone });
 export type GroupPointsByDayInput = z.output<typeof groupPointsByDayInput>;
 
-/** How the points of all groups have risen, the highest first. */
+/** How the points of all groups have grown, highest first. */
 export const groupPointsByDay = gameDays.extend({
   lines: z.array(z.object({ group: groupLook, steps: pointSteps })),
 });

@@ -43,7 +43,7 @@ export async function listGroups(deps: Deps, actor: Actor, gameId: string): Prom
   return rows.map((row) => ({ ...row, members: (byGroup.get(row.id) ?? []).map(toMember) }));
 }
 
-/** The group that the actor is in, with the others in it; null when they are in none. */
+/** The actor's group with its other members; null when they are in none. */
 export async function getOwnGroup(deps: Deps, actor: Actor, gameId: string): Promise<Group | null> {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
@@ -51,7 +51,7 @@ export async function getOwnGroup(deps: Deps, actor: Actor, gameId: string): Pro
   return own ? withMembers(read, own) : null;
 }
 
-/** A group's score is the sum of its members'. */
+/** Ranks groups by the sum of their members' scores. */
 export async function rankGroups(deps: Deps, actor: Actor, gameId: string): Promise<GroupScore[]> {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
@@ -76,8 +76,8 @@ export const createGroup = (deps: Deps, actor: Actor, input: CreateGroupInput): 
   });
 
 /**
- * Gives a group another name, another colour, or both.
- * @throws DomainError `edit_conflict` for what was changed since the edit began.
+ * Changes a group's name, colour, or both.
+ * @throws DomainError `edit_conflict` for fields changed since the edit began.
  */
 export const updateGroup = (
   deps: Deps,

@@ -33,7 +33,7 @@ const groupOfAnotherGame = async () => {
   return cleo.call.groups.create({ gameId: other.id, name: "Elsewhere" });
 };
 
-/** Everybody but the creator is refused, and nothing happens. */
+/** Expects that everybody but the creator is refused, without any change. */
 async function expectForCreatorOnly(attempt: (person: Asking) => Promise<{ status: number }>) {
   const denied = { status: 403, body: { message: expect.stringMatching(/^Access denied/) } };
   await makeAdmin(server.deps, gameId, ben);
@@ -99,7 +99,7 @@ describe("creating a group", () => {
     }
   });
 
-  it("GROUP-01 ends at a number of groups that a list can show", async () => {
+  it("GROUP-01 is limited to a number of groups that a list can show", async () => {
     await server.deps.db.transaction((tx) =>
       tx.insert(schema.groups).values(
         Array.from({ length: GROUPS_PER_GAME_MAX }, (_, index) => ({
@@ -118,7 +118,7 @@ describe("creating a group", () => {
 });
 
 describe("changing a group", () => {
-  it("GROUP-01 renames and recolours, each by itself", async () => {
+  it("GROUP-01 renames and recolours, each separately", async () => {
     const { id } = await create("Reds", "ef4444");
     const path = `${groupsPath}/${id}`;
     expect(await ana.rest("PATCH", path, { name: " Blues " })).toMatchObject({
@@ -187,7 +187,7 @@ describe("deleting a group", () => {
     expect(await expectNoChange(server, remove)).toMatchObject({ status: 404 });
   });
 
-  it("GROUP-01 goes with its game", async () => {
+  it("GROUP-01 happens along with its game", async () => {
     const { id } = await create();
     await ana.call.groups.addMembers({ gameId, groupId: id, memberIds: [ben.userId] });
     await ana.call.games.remove({ id: gameId });

@@ -6,8 +6,8 @@ const GROUPS = "/api/games/:gameId/groups";
 const GROUP = `${GROUPS}/:groupId`;
 
 /**
- * Groups of participants that a game's creator makes, and their scores.
- * Somebody is in at most one group of a game.
+ * Groups of participants that a game's creator makes, with their scores. A person is in at most one
+ * group per game.
  */
 export const groups = declareDomain("groups", {
   router: groupsRouter,

@@ -57,7 +57,7 @@ describe("reading groups", () => {
     ]);
   });
 
-  it("GAME-08 tells a participant their own group, and nothing when they have none", async () => {
+  it("GAME-08 answers a participant's own group, or null when they have none", async () => {
     const reds = await create("Reds");
     await ana.call.groups.addMembers({ gameId, groupId: reds.id, memberIds: [ben.userId] });
     expect(await ben.call.groups.mine({ gameId })).toMatchObject({
@@ -115,7 +115,7 @@ describe("reading groups", () => {
     expect((await ana.rest("GET", "/api/games/nothing/groups")).status).toBe(404);
   });
 
-  it("GAME-08 finds everything by an index, however many games there are", () => {
+  it("GAME-08 uses indexes alone, however many games there are", () => {
     const { read } = server.deps.db;
     const queries = [
       groupsOfGame,

@@ -6,8 +6,8 @@ const GAME = "/api/games/:gameId";
 const REQUEST = `${GAME}/join-requests/:requestId`;
 
 /**
- * Invitations into a game, and requests to join one.
- * entries/ knows which of them wait for an answer, and for whose.
+ * Invitations into a game, and requests to join one. entries/ knows which are unanswered, and
+ * whose.
  */
 export const invitations = declareDomain("invitations", {
   router: invitationsRouter,

@@ -36,7 +36,7 @@ const receivedInvitations = preparedFor((reader) =>
     .prepare(),
 );
 
-/** Unanswered invitations to this person, the newest first. */
+/** Unanswered invitations to this person, newest first. */
 export async function listReceivedInvitations(
   reader: Reader,
   userId: string,
@@ -83,7 +83,7 @@ const requestsToCreator = preparedFor((reader) =>
   selectPendingRequests(reader, eq(games.creatorId, sql.placeholder("userId"))).prepare(),
 );
 
-/** Unanswered requests to join games that this person created, the longest waiting first. */
+/** Unanswered requests to join games that this person created, longest waiting first. */
 export async function listRequestsToCreator(reader: Reader, userId: string) {
   return (await requestsToCreator(reader).execute({ userId })).map(toJoinRequest);
 }
@@ -101,7 +101,7 @@ interface SentTo {
   hasProvider: boolean;
 }
 
-/** Unanswered invitations to a game, the newest first, as `readerId` may see them. */
+/** Unanswered invitations to a game, newest first, as `readerId` may see them. */
 export async function listSentInvitations(
   reader: Reader,
   { gameId, readerId, hasProvider }: SentTo,
@@ -139,7 +139,7 @@ export async function listSentInvitations(
   }));
 }
 
-/** Somebody who can sign in, by the folded form of their username or e-mail. */
+/** A person who can sign in, by the folded form of their username or e-mail. */
 export async function findActiveUser(
   reader: Reader,
   key: { usernameKey: string } | { emailKey: string },

@@ -1,4 +1,4 @@
-/** The most entries that a list of invitations or of join requests gives. */
+/** The most entries in a list of invitations or join requests. */
 export const INVITATIONS_LIMIT = 500;
 
 interface Standing {
@@ -9,8 +9,8 @@ interface Standing {
 }
 
 /**
- * An accepted invitation needs no approval, so where approval is asked for only those who run the
- * game invite; otherwise its participants, and to a public game everybody.
+ * An accepted invitation needs no approval, so in games with approval only creator and admins may
+ * invite. Otherwise participants may, and in public games everybody.
  */
 export function canInvite({ game, isParticipant, isCreator, isAdmin }: Standing): boolean {
   if (game.requiresApproval) return isCreator || isAdmin;

@@ -21,14 +21,14 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** An unanswered invitation as those who run the game see it. */
+/** An unanswered invitation as creator and admins see it. */
 export const sentInvitation = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   invitedBy: publicUser,
   /** Null when an e-mail address was invited. */
   user: publicUser.nullable(),
-  /** In full for the person who typed it, else with most of it hidden. */
+  /** In full for the person who typed it; otherwise mostly hidden. */
   email: z.string().nullable(),
   waitsForSignIn: z
     .boolean()
@@ -36,7 +36,7 @@ export const sentInvitation = z.object({
 });
 export type SentInvitation = z.output<typeof sentInvitation>;
 
-/** Someone who asks to join a game that the reader created. */
+/** A person who asks to join a game that the reader created. */
 export const joinRequest = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -52,7 +52,7 @@ export const invitationLists = z.object({
 
 export const ofGameInput = z.object({ gameId: z.string().min(1) });
 
-/** By username, or else by e-mail. */
+/** By username, else by e-mail. */
 export const inviteInput = z
   .object({
     gameId: z.string().min(1),

@@ -26,7 +26,7 @@ import type { InviteInput, SentInvitation } from "./invitations.schema.ts";
 
 const { invitations, users } = schema;
 
-/** What waits for the actor's answer: invitations, and requests to join games they created. */
+/** The invitations and requests that wait for the actor's answer. */
 export async function listInvitations({ db, clock }: Deps, { userId }: Actor) {
   return {
     invitations: await listReceivedInvitations(db.read, userId, clock.now()),
@@ -44,7 +44,10 @@ export async function listInvitationsOfGame(deps: Deps, actor: Actor, gameId: st
   });
 }
 
-/** Without one nobody's address is ever verified, and an invitation to it waits for nobody. */
+/**
+ * Without a provider no address is ever verified, so an invitation to an unknown one can't be found
+ * later.
+ */
 const hasProvider = ({ env }: Pick<Deps, "env">): boolean => env.OIDC_ISSUER !== undefined;
 
 async function findInvitee(reader: Reader, input: InviteInput) {
@@ -62,10 +65,11 @@ async function findInvitee(reader: Reader, input: InviteInput) {
 }
 
 /**
- * Invites somebody by their username, or else an e-mail address. An address is kept as it is, even
- * when it is somebody's here: whose it is stays their secret.
- * @throws DomainError `access_denied` for those who may not invite, `conflict` for a participant, for
- * somebody who is invited already, and for the actor: nobody keeps a way into a game that closes.
+ * Invites somebody by username, else by e-mail address. An address is stored as typed, even when an
+ * account has it: the account stays secret.
+ * @throws DomainError `access_denied` for people who may not invite, `conflict` for a participant,
+ * for somebody invited already, and for the actor: inviting oneself would keep a way into a game
+ * that closes.
  */
 export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<SentInvitation> =>
   deps.db.transaction(async (tx) => {
@@ -110,7 +114,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Se
     };
   });
 
-/** All of them are listed to whoever may take them back. */
+/** The list of them is complete, so their number is limited. */
 async function refuseTooManyOpen(tx: Writer, gameId: string): Promise<void> {
   const [open] = await tx
     .select({ total: count() })
@@ -137,7 +141,7 @@ async function refuseKnownInvitee(
   if (await isInvited(tx, gameId, userId)) throw alreadyInvited();
 }
 
-/** @throws DomainError `not_found` for an invitation of somebody else, as if there were none. */
+/** @throws DomainError `not_found` for somebody else's invitation, as if it did not exist. */
 async function loadOwnInvitation(reader: Reader, actor: Actor, id: string) {
   const [found] = await reader
     .select({ id: invitations.id, gameId: invitations.gameId, status: invitations.status })
@@ -150,7 +154,7 @@ async function loadOwnInvitation(reader: Reader, actor: Actor, id: string) {
 const alreadyAnswered = () =>
   new DomainError("conflict", "This invitation has already been answered.");
 
-/** Joins at once, also where joining needs approval. Accepting twice is accepting once. */
+/** Joins at once, even when joining needs approval. Accepting again changes nothing. */
 export const acceptInvitation = (deps: Deps, actor: Actor, id: string): Promise<JoinResult> =>
   deps.db.transaction(async (tx) => {
     const { userId } = actor;
@@ -184,7 +188,7 @@ export const declineInvitation = (deps: Deps, actor: Actor, id: string): Promise
     tellEntries(deps, gameId, [actor.userId]);
   });
 
-/** The person an invitation may show to; whether it does is asked when they look. */
+/** The person the invitation may reach; whether it does is checked when they look. */
 async function findInvited(
   reader: Reader,
   { userId, emailKey }: { userId: string | null; emailKey: string | null },
@@ -195,7 +199,7 @@ async function findInvited(
 }
 
 /**
- * Takes an unanswered invitation back.
+ * Withdraws an unanswered invitation.
  * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins.
  */
 export async function removeInvitation(deps: Deps, actor: Actor, id: string): Promise<void> {
@@ -213,6 +217,6 @@ export async function removeInvitation(deps: Deps, actor: Actor, id: string): Pr
     await tx.delete(invitations).where(eq(invitations.id, id));
     tellEntries(deps, found.gameId, await findInvited(tx, found));
   });
-  // It may have held somebody's address.
+  // The invitation may have held an e-mail address.
   deps.erasure.request();
 }

@@ -80,7 +80,7 @@ describe("inviting", () => {
     expect(await countInvitations()).toBe(1);
   });
 
-  it("INV-04 refuses oneself, who could come in later when the creator wants to approve", async () => {
+  it("INV-04 refuses inviting oneself, which would evade a later approval", async () => {
     const { id } = await create();
     for (const who of [{ username: "CLEO" }, { email: "cleo@example.com" }]) {
       expect(await cleo.rest("POST", `/api/games/${id}/invite`, who)).toMatchObject({
@@ -104,14 +104,14 @@ describe("inviting", () => {
     expect(await countInvitations()).toBe(1);
   });
 
-  it("INV-04 lets somebody who declined be invited again", async () => {
+  it("INV-04 is possible again for somebody who declined", async () => {
     const { gameId, invitationId } = await inviteBen();
     await ben.call.invitations.decline({ id: invitationId });
     await ana.call.invitations.invite({ gameId, username: "ben" });
     expect(await received(ben)).toHaveLength(1);
   });
 
-  it("RULE-07 lets anyone invite to a public game, and participants only to a private one", async () => {
+  it("RULE-07 is open to anyone in a public game, and to participants only in a private one", async () => {
     const open = await create();
     await cleo.call.invitations.invite({ gameId: open.id, username: "ben" });
     const closed = await create({ isPublic: false });
@@ -125,7 +125,7 @@ describe("inviting", () => {
   });
 
   it.each([true, false])(
-    "RULE-07 lets creator and admins only invite where approval is needed (public: %s)",
+    "RULE-07 is for creator and admins only where approval is needed (public: %s)",
     async (isPublic) => {
       const { gameId, invitationId } = await inviteBen({ requiresApproval: true, isPublic });
       await ben.call.invitations.accept({ id: invitationId });
@@ -155,7 +155,7 @@ describe("inviting", () => {
     expect(await countInvitations()).toBe(0);
   });
 
-  it("INV-04 refuses people and games that are not there, and the signed out", async () => {
+  it("INV-04 refuses unknown people and games, and visitors", async () => {
     const { id } = await create();
     await server.deps.db.transaction((tx) =>
       tx.update(users).set({ deletedAt: 1 }).where(eq(users.id, cleo.userId)),
@@ -199,7 +199,7 @@ describe("answering an invitation", () => {
     expect((await ben.call.games.get({ id: gameId }))._count.participants).toBe(2);
   });
 
-  it("RULE-07 lets the invited join by the game's address or code, which answers it", async () => {
+  it("RULE-07 lets the invited join by the game's address or code, which accepts it", async () => {
     const first = await inviteBen({ isPublic: false });
     await ben.call.games.join({ id: first.gameId });
     const second = await inviteBen({ isPublic: false, requiresApproval: true });
@@ -208,7 +208,7 @@ describe("answering an invitation", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("API-02 declines without joining, once and for all", async () => {
+  it("API-02 declines without joining, for good", async () => {
     const { gameId, invitationId } = await inviteBen({ isPublic: false });
     expect(await ben.rest("POST", `/api/invitations/${invitationId}/decline`)).toEqual({
       status: 200,
@@ -224,7 +224,7 @@ describe("answering an invitation", () => {
     }
   });
 
-  it("RULE-07 is no way back into a game for somebody who was let in by it and has left", async () => {
+  it("RULE-07 does not let somebody who joined by it and left come back", async () => {
     const { gameId, invitationId } = await inviteBen({ isPublic: false });
     await ben.call.invitations.accept({ id: invitationId });
     await ben.call.games.leave({ id: gameId });

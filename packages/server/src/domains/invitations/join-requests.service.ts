@@ -61,7 +61,7 @@ export const approveJoinRequest = (
     await addParticipant(tx, deps, { gameId: input.gameId, userId });
   });
 
-/** Whoever was declined may ask again. */
+/** Declined people may ask again. */
 export const declineJoinRequest = (
   deps: Deps,
   actor: Actor,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Ben asks; answers the id of his request. */
+/** Ben asks to join; answers the id of his request. */
 const ask = async (): Promise<string> => {
   await ben.call.games.join({ id: gameId });
   const [request] = await ana.call.invitations.requestsOfGame({ gameId });
@@ -107,7 +107,7 @@ describe("requests to join", () => {
     expect(await ana.call.invitations.requestsOfGame({ gameId })).toHaveLength(1);
   });
 
-  it("RULE-07 are answered through the game they belong to", async () => {
+  it("RULE-07 are answered through their own game only", async () => {
     const id = await ask();
     const other = await cleo.call.games.create(gameInput(server.clock));
     const path = `/api/games/${other.id}/join-requests/${id}/approve`;

@@ -29,7 +29,7 @@ const verifyEmailOf = ({ userId }: TestPerson) =>
   );
 
 describe("inviting an e-mail address", () => {
-  it("INV-04 reaches the person who has it, without telling whose it is", async () => {
+  it("INV-04 reaches the person who has it, without revealing who that is", async () => {
     const { status, body } = await ana.rest("POST", `/api/games/${gameId}/invite`, {
       email: "BEN@example.com",
     });
@@ -41,7 +41,7 @@ describe("inviting an e-mail address", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("INV-05 says whether signing in with it later brings the invitation, and not whose it is", async () => {
+  it("INV-05 says whether a later sign-in with it brings the invitation, and not whose it is", async () => {
     const withProvider = {
       OIDC_ISSUER: "https://accounts.example",
       OIDC_CLIENT_ID: "stepout",
@@ -74,7 +74,7 @@ describe("inviting an e-mail address", () => {
     }
   });
 
-  it("INV-04 EDIT-04 is settled by an import of whom it reaches, and of nobody else", async () => {
+  it("INV-04 EDIT-04 is settled when an import adds the person it reaches, and nobody else", async () => {
     for (const email of ["dora@example.com", "eve@example.com"]) {
       await ana.call.invitations.invite({ gameId, email });
     }
@@ -91,7 +91,7 @@ describe("inviting an e-mail address", () => {
     ]);
   });
 
-  it("INV-04 is refused the second time, also for an address that nobody has here", async () => {
+  it("INV-04 is refused the second time, also for an unknown address", async () => {
     const invite = () =>
       ana.rest("POST", `/api/games/${gameId}/invite`, { email: "dora@example.com" });
     expect((await invite()).status).toBe(201);
@@ -136,7 +136,7 @@ describe("inviting an e-mail address", () => {
 });
 
 describe("the invitations of a game", () => {
-  it("API-02 lists those that wait, for creator and admins only", async () => {
+  it("API-02 are listed while unanswered, for creator and admins only", async () => {
     await cleo.call.invitations.invite({ gameId, username: "ben" });
     const path = `/api/games/${gameId}/invitations`;
     expect(await ana.rest("GET", path)).toEqual({
@@ -160,14 +160,14 @@ describe("the invitations of a game", () => {
     expect((await cleo.rest("GET", path)).status).toBe(200);
   });
 
-  it("RULE-10 shows nothing of an e-mail of a single letter", async () => {
+  it("RULE-10 reveal nothing of an e-mail of a single letter", async () => {
     await cleo.call.invitations.invite({ gameId, email: "d@example.com" });
     expect(await ana.call.invitations.ofGame({ gameId })).toMatchObject([
       { email: "…@example.com" },
     ]);
   });
 
-  it("RULE-10 shows an invited e-mail in full only to the person who typed it", async () => {
+  it("RULE-10 show an e-mail in full only to the person who typed it", async () => {
     await cleo.call.invitations.invite({ gameId, email: "dora@example.com" });
     expect(await ana.call.invitations.ofGame({ gameId })).toMatchObject([
       { user: null, email: "d…@example.com" },
@@ -179,7 +179,7 @@ describe("the invitations of a game", () => {
     ]);
   });
 
-  it("API-02 takes one back, by creator and admins only", async () => {
+  it("API-02 are withdrawn by creator and admins only", async () => {
     const { id } = await cleo.call.invitations.invite({ gameId, username: "ben" });
     const remove = (person: Pick<TestPerson, "rest">) =>
       person.rest("DELETE", `/api/invitations/${id}`);
@@ -192,7 +192,7 @@ describe("the invitations of a game", () => {
     expect((await remove(ana)).status).toBe(404);
   });
 
-  it("API-02 can't take back one that was answered", async () => {
+  it("API-02 can't be withdrawn once answered", async () => {
     const { id } = await ana.call.invitations.invite({ gameId, username: "ben" });
     await ben.call.invitations.accept({ id });
     expect((await ana.rest("DELETE", `/api/invitations/${id}`)).status).toBe(404);

@@ -17,21 +17,21 @@ import {
 
 export interface Word {
   text: string;
-  /** "run" for "ran". */
+  /** The base form: "run" for "ran". */
   root: string;
   is(tag: string): boolean;
-  /** What stands between it and the next word. */
+  /** The text up to the next word. */
   after: string;
 }
 
-/** One finite verb with all that belongs to it. */
+/** A finite verb with everything that belongs to it. */
 export interface Clause {
   isWriters: boolean;
-  /** "that", "because", "if": it hangs on another clause. */
+  /** Depends on another clause, as with "that", "because", "if". */
   isSubordinate: boolean;
-  /** From the end of the clause before. */
+  /** The words since the previous clause. */
   lead: Word[];
-  /** "have", "did", "not", "almost": what stands before the verb itself. */
+  /** Words before the verb itself: "have", "did", "not", "almost". */
   helpers: Word[];
   verb: Word;
   /** The verbs after it: "ask" in "decided to ask". */
@@ -82,7 +82,9 @@ const skip = (words: Word[], from: number, test: (word: Word) => boolean): numbe
   return at;
 };
 
-/** Where the verb of the clause that begins at `from` stands, or nothing for helpers alone. */
+/**
+ * The index of the main verb of the clause that begins at `from`; of the last helper without one.
+ */
 function findMainVerb(words: Word[], from: number): number {
   let last = from;
   let at = from;
@@ -95,7 +97,7 @@ function findMainVerb(words: Word[], from: number): number {
   return last;
 }
 
-/** "going to", "used to": a verb that only tells when. */
+/** "going to", "used to": they only set the tense of the next verb. */
 const leadsOn = (words: Word[], at: number): boolean =>
   words[at]?.is("Auxiliary") === true &&
   words[at + 1]?.text === "to" &&
@@ -121,7 +123,7 @@ const isNaming = (word: Word) =>
 const isLink = ({ text }: Word) =>
   JOINING.has(text) || OPPOSING.has(text) || SUBORDINATING.has(text) || text === "for";
 
-/** Whether the words before a verb name the writer, who may also be left out. */
+/** Whether the subject before a verb is the writer, stated or left out. */
 function belongsToWriter(lead: Word[], previous: Clause | undefined): boolean {
   if (!previous && lead.some(({ text }) => WRITER_IN_COMPANY.has(text))) {
     const last = lead.findLast(isNaming);
@@ -136,13 +138,13 @@ function belongsToWriter(lead: Word[], previous: Clause | undefined): boolean {
   return previous?.isWriters ?? true;
 }
 
-/** "never" in "I never went", and nothing of what comes before the subject. */
+/** Adverbs between subject and verb: "never" in "I never went". */
 const adverbsBefore = (lead: Word[]): Word[] =>
   lead
     .slice(lead.findLastIndex((word) => isNaming(word) || isLink(word) || endsPart(word)) + 1)
     .filter(isBetweenVerbs);
 
-/** A finite verb begins here: no "to go", no "going" without a helper. */
+/** Whether a finite verb is here: not "to go", nor "going" without a helper. */
 const beginsClause = (words: Word[], at: number): boolean => {
   const word = words[at];
   if (!isVerb(word) || word.is("Gerund")) return false;
@@ -175,7 +177,7 @@ function readClauses(words: Word[]): Clause[] {
   return clauses;
 }
 
-/** Whether the sentence asks instead of telling: "Did I …", "Why did …?". */
+/** Whether the sentence is a question: "Did I …", "Why did …?". */
 export function isQuestion({ words }: Sentence): boolean {
   const [first, second] = words;
   if (!first || !second) return false;

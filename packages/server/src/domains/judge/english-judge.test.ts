@@ -6,10 +6,10 @@ import { judgeEnglish } from "./english-judge.ts";
 const SHARE_TO_GET_RIGHT = 0.85;
 const SENTENCES_MIN = 60;
 
-/** A judgement in this thread would take a few. */
+/** Judging in this thread would take only a few turns. */
 const TURNS_MIN = 20;
 
-/** Which of the labelled verdicts were given as people give them. */
+/** Compares verdicts with the labels that people gave. */
 async function compare(kinds: readonly Kind[]) {
   const happened: boolean[] = [];
   const chosen: boolean[] = [];
@@ -28,7 +28,7 @@ const shareOf = (right: boolean[]) => right.filter(Boolean).length / right.lengt
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 describe("a judgement", () => {
-  it("RULE-12 HARD-08 leaves the event loop free while it is made", async () => {
+  it("RULE-12 HARD-08 leaves the event loop free", async () => {
     let turns = 0;
     let isDone = false;
     const verdicts = judgeEnglish("I swam, and she said that I'd've sunk. ".repeat(60)).finally(
@@ -44,7 +44,7 @@ describe("a judgement", () => {
     expect(await verdicts).toMatchObject({ actionHappened: true });
   });
 
-  it("RULE-12 is made of each text by itself, when several come at once", async () => {
+  it("RULE-12 treats simultaneous texts separately", async () => {
     const texts = ["I sang on the bus.", "I will sing on the bus.", "I sang on the bus."];
     const verdicts = await Promise.all(texts.map(judgeEnglish));
     expect(verdicts.map(({ actionHappened }) => actionHappened)).toEqual([true, false, true]);
@@ -67,7 +67,7 @@ describe("the verdicts on English sentences", () => {
     expect(shareOf(chosen)).toBeGreaterThanOrEqual(SHARE_TO_GET_RIGHT);
   });
 
-  it("RULE-12 follow what was done, however much else the text tells", async () => {
+  it("RULE-12 follow the deed, whatever else the text tells", async () => {
     const before = "I wanted to stay at home and it rained.";
     const deed = "But I went out and talked to three strangers.";
     expect(await judgeEnglish(`${before} ${deed} Tomorrow I will rest.`)).toEqual({

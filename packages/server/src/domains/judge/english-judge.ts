@@ -5,10 +5,10 @@ import type { Verdicts } from "./validation.schema.ts";
 
 const SCRIPT = "packages/server/src/domains/judge/english-worker.ts";
 
-/** Texts take a tenth of a second at most, and those before it in the queue as long. */
+/** A text takes a tenth of a second at most; the queue before it may add to that. */
 const PATIENCE_MS = 10_000;
 
-/** The library takes some 50 MB of memory. */
+/** The grammar library takes some 50 MB of memory, so an idle thread ends. */
 const IDLE_MS = 60_000;
 
 export interface Question {
@@ -27,7 +27,7 @@ interface Judge {
 
 let judge: Judge | undefined;
 
-/** Starts a thread that judges one text after another, and ends when nobody has asked for long. */
+/** Starts a thread that judges one text after another, and ends after a while without any. */
 function startJudge(): Judge {
   const worker = new Worker(threadFile(SCRIPT));
   const waiting = new Map<number, PromiseWithResolvers<Verdicts>>();
@@ -42,7 +42,7 @@ function startJudge(): Judge {
     waiting.clear();
   }
 
-  /** Waits for the next reply, or for the next question. */
+  /** Starts the time-out of the next reply, or of idleness. */
   function wait(): void {
     clearTimeout(timer);
     const isIdle = waiting.size === 0;
@@ -77,9 +77,9 @@ function startJudge(): Judge {
 }
 
 /**
- * Judges an English text by its grammar, in a thread of its own: a long text takes longer than the
- * event loop may stand still.
- * @throws when the thread has failed, or taken too long
+ * Judges an English text by its grammar. Runs in a thread of its own, because a long text would
+ * block the event loop for too long.
+ * @throws when the thread fails or times out
  */
 export function judgeEnglish(text: string): Promise<Verdicts> {
   judge ??= startJudge();

@@ -37,7 +37,7 @@ const hasAny = (words: Word[], list: ReadonlySet<string>): boolean =>
 const isState = ({ verb, gerund, rest, infinitive }: Clause) =>
   BE.has(verb.text) && !gerund && !isPassive({ verb, rest }) && !infinitive;
 
-/** "was hit by": the helper of a passive that the tagger took for a noun. */
+/** "was hit by": a passive whose participle the tagger took for a noun. */
 const isPassive = ({ verb, rest }: Pick<Clause, "verb" | "rest">) =>
   BE.has(verb.text) && rest[1]?.text === "by";
 
@@ -48,7 +48,7 @@ const isDoneTo = (clause: Clause): boolean => {
   return BE.has(helper.text) || !CHOSEN_AFTER_GET.has(verb.text);
 };
 
-/** Whether the tense says that it has taken place. */
+/** Whether the tense says that the action has taken place. */
 function isPast({ helpers, verb, isWriters, lead, rest }: Clause): boolean {
   const first = helpers.find(
     ({ text }) => BE.has(text) || HAVE.has(text) || DO.has(text) || MODALS.has(text),
@@ -59,7 +59,7 @@ function isPast({ helpers, verb, isWriters, lead, rest }: Clause): boolean {
   return !isWriters || !hasAny([...lead, ...rest], HABITUALLY);
 }
 
-/** "wanted to go", "was about to go", "thought about going": it was only on the writer's mind. */
+/** "wanted to go", "was about to go", "thought about going": the writer only had it in mind. */
 function isOnlyMeant({ helpers, verb, infinitive, gerund, rest }: Clause): boolean {
   if (hasAny(helpers, UNREAL_BEFORE_INFINITIVE)) return true;
   if (BE.has(verb.text) && infinitive) return rest[0]?.text !== "able";
@@ -82,7 +82,7 @@ const hasHappened = (clause: Clause, previous: Clause | undefined): boolean =>
   !isOnlyMeant(clause) &&
   !isGoverned(clause, previous);
 
-/** The verb that tells what is done: "ask" in "wanted to ask". */
+/** The verb of the action itself: "ask" in "wanted to ask". */
 function deedOf({ verb, infinitive, gerund }: Clause): Word {
   const leads = LEADING_TO_THE_DEED.has(verb.root) || BE.has(verb.text);
   return (leads && (infinitive ?? gerund)) || verb;
@@ -109,15 +109,15 @@ function isChosen(clause: Clause): boolean {
   const { lead, rest, verb, isWriters, helpers } = clause;
   if (!isWriters || isState(clause) || isDoneTo(clause)) return false;
   if (isAccidental([...lead, ...helpers, ...rest])) return false;
-  // Whoever has something has not done anything; whoever had a talk has.
+  // Possession is not an action, but "had a talk" is.
   if (HAVE.has(verb.text) && verb.text !== "had" && !clause.infinitive) return false;
   const deed = deedOf(clause);
   return isDeliberate(deed, rest.slice(rest.indexOf(deed) + 1));
 }
 
 /**
- * What English sentences, tagged by compromise, say of a deed. What the writer did counts before
- * what others did, and what has happened before what has not.
+ * Judges an action by English sentences that compromise has tagged. The writer's actions count
+ * before those of others, and past ones before the rest.
  */
 export function judgeSentences(document: Term[][]): Verdicts {
   const clauses = document.map(readSentence).flatMap((sentence) =>

@@ -7,16 +7,16 @@ export const DO = words("do does did");
 export const MODALS = words(
   "will would can could shall should may might must ought cannot gonna wanna",
 );
-/** The tagger takes them for helpers. */
+/** Past tenses that the tagger marks as auxiliaries only. */
 export const PAST_WITHOUT_TAG = words("was were had did got");
 export const GET = words("get got gotten");
 
-/** Those who write of themselves. */
+/** Pronouns of people who write about themselves. */
 export const WRITER = words("i we");
 export const WRITER_IN_COMPANY = words("i we me us");
 export const SUBJECT_PRONOUNS = words("i you we he she they it anyone anybody someone somebody");
 
-/** Nouns of time stand before a verb without being its subject. */
+/** Nouns of time may stand before a verb without being its subject. */
 export const TIMES = words(
   "today yesterday tonight morning noon afternoon evening night day week weekend month year time",
 );
@@ -28,7 +28,7 @@ export const SUBORDINATING = words(
 );
 export const OPPOSING = words("but yet however instead");
 
-/** What follows them is not said to be so. */
+/** Statements after these are hypothetical. */
 export const SUPPOSING = words("if unless whether suppose supposing imagine lest");
 export const WISHING = words("wish hope imagine dream pretend doubt expect want");
 
@@ -48,12 +48,12 @@ export const UNREAL_BEFORE_INFINITIVE = words(
 );
 export const UNREAL_BEFORE_GERUND = words("consider contemplate imagine think plan avoid dread");
 
-/** What is done stands after them: "I started to learn", "I want to go". */
+/** The action follows these: "I started to learn", "I want to go". */
 export const LEADING_TO_THE_DEED = words(
   "want plan hope mean intend wish need try start begin continue like love hate prefer expect aim aspire prepare have had used going about supposed able manage think consider contemplate",
 );
 
-/** What nobody chooses to do, and what is no deed at all. */
+/** Involuntary actions, and verbs that are no action. */
 export const NOT_CHOSEN = words(`
   age appear become befall believe belong bleed blush crash deserve doubt dream
   drop enjoy expect faint fall fear feel forget grow happen hate hear hope inherit know lack like
@@ -62,7 +62,7 @@ export const NOT_CHOSEN = words(`
   survive suspect sweat think tremble trip understand want wish wonder
 `);
 
-/** With these after it, the verb tells of something else. */
+/** Words after which such a verb is chosen after all. */
 export const CHOSEN_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["drop", words("out by off in")],
   ["fall", words("for")],
@@ -96,7 +96,7 @@ export const NOT_CHOSEN_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Map
 /** Chosen only with one of the words of `CHOSEN_WITH`. */
 export const RARELY_CHOSEN = words("wake woke lose find");
 
-/** "I got up" is a deed, "I got sick" is none. */
+/** "I got up" is an action, "I got sick" is not. */
 export const CHOSEN_AFTER_GET = words(
   "up out on off into in through back to rid dressed started going away over married engaged together down a an the my our some",
 );

@@ -1,4 +1,4 @@
-// Runs in the thread that english-judge.ts makes.
+// Runs in the thread that english-judge.ts starts.
 import { parentPort } from "node:worker_threads";
 import nlp from "compromise/two";
 import type { Question, Reply } from "./english-judge.ts";

@@ -13,7 +13,7 @@ habits, hypothetical or negated acts, and questions. \
 likelyChoice: what it tells of is likely the result of the writer's own choice; false for what \
 befell them, luck, weather, or what others did.`;
 
-/** What is no JSON is told of without its text, which may hold people's words. */
+/** The error for invalid JSON must not quote it: it may hold people's words. */
 const fromJson = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
@@ -32,7 +32,7 @@ type Endpoint = Pick<Env, "VALIDATION_KEY" | "VALIDATION_MODEL" | "VALIDATION_TI
   url: string;
 };
 
-/** The host names the service as a whole or its one path. */
+/** Hosts configure either the service's base address or the full path. */
 function completionsAddress(url: string): URL {
   const address = new URL(url);
   const path = address.pathname.replace(/\/+$/, "");
@@ -42,7 +42,7 @@ function completionsAddress(url: string): URL {
 
 /**
  * Asks an OpenAI-compatible service.
- * @throws whatever went wrong: no answer in time, a status of failure, an answer of another shape.
+ * @throws on any failure: no answer in time, an error status, an answer of another shape.
  */
 export async function askEndpoint(endpoint: Endpoint, content: string): Promise<Verdicts> {
   const { url, VALIDATION_KEY: key, VALIDATION_MODEL: model } = endpoint;
@@ -61,7 +61,7 @@ export async function askEndpoint(endpoint: Endpoint, content: string): Promise<
         { role: "user", content },
       ],
     }),
-    // The key is for this address only.
+    // A redirect must not carry the key to another address.
     redirect: "error",
     signal: AbortSignal.timeout(endpoint.VALIDATION_TIMEOUT_MS),
   });

@@ -6,8 +6,8 @@ import type { Verdicts } from "./validation.schema.ts";
 import { askEndpoint } from "./validation-endpoint.ts";
 
 /**
- * Whether a text tells of something that was done, and by choice. A service that is configured is
- * the only judge: an opinion of another quality in its place would be taken for its own.
+ * Judges whether a text tells of an action, and of a chosen one. A configured service is the only
+ * judge: falling back would pass off a weaker opinion as its own.
  */
 export async function validateAccomplishment(
   { env, logger }: Deps,

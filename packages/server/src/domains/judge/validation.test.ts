@@ -19,10 +19,10 @@ async function start(variables: Record<string, string> = {}) {
 }
 afterEach(() => server.close());
 
-describe("the check by itself", () => {
+describe("the built-in check", () => {
   beforeEach(() => start());
 
-  it("RULE-12 API-04 gives two verdicts over REST and tRPC, and changes nothing", async () => {
+  it("RULE-12 API-04 answers two verdicts over REST and tRPC, and changes nothing", async () => {
     const answer = await expectNoChange(server, () => ana.rest("POST", PATH, { content }));
     expect(answer).toEqual({ status: 200, body: { actionHappened: true, likelyChoice: true } });
     expect(await ana.call.posts.validate({ content: "It will rain tomorrow." })).toEqual({
@@ -66,7 +66,7 @@ describe("the check by itself", () => {
     ["one endless word", "x".repeat(POST_CONTENT_MAX)],
     ["nothing but lines", "I\n".repeat(POST_CONTENT_MAX / 2)],
     ["the names of an object's own things", "constructor __proto__ toString hasOwnProperty"],
-  ])("RULE-12 answers to a text of %s, too", async (_, text) => {
+  ])("RULE-12 answers for a text of %s, too", async (_, text) => {
     expect(await ana.rest("POST", PATH, { content: text })).toMatchObject({ status: 200 });
   });
 });
@@ -83,7 +83,7 @@ describe("the check by a service", () => {
   });
   afterEach(() => endpoint.close());
 
-  it("RULE-12 asks the service that is configured, and gives its verdicts", async () => {
+  it("RULE-12 asks the configured service, and answers its verdicts", async () => {
     await start(variables());
     endpoint.say('{"actionHappened": true, "likelyChoice": false, "why": "luck"}');
     expect(await ana.rest("POST", PATH, { content })).toEqual({
@@ -99,7 +99,7 @@ describe("the check by a service", () => {
     ]);
   });
 
-  it("RULE-12 takes the whole address of the service, and needs no key", async () => {
+  it("RULE-12 accepts the service's full address, and needs no key", async () => {
     await start({ VALIDATION_URL: `${endpoint.origin}/chat/completions?v=2` });
     endpoint.say('{"actionHappened": false, "likelyChoice": true}');
     expect((await ana.rest("POST", PATH, { content })).status).toBe(200);
@@ -108,7 +108,7 @@ describe("the check by a service", () => {
     expect(request?.headers.authorization).toBeUndefined();
   });
 
-  it("API-03 sends nothing to the service of what it refuses", async () => {
+  it("API-03 sends no refused text to the service", async () => {
     await start(variables());
     expect((await ana.rest("POST", PATH, { content: " " })).status).toBe(400);
     expect((await server.nobody.rest("POST", PATH, { content })).status).toBe(401);
@@ -149,7 +149,7 @@ describe("the check by a service", () => {
     await expectUnavailable();
   });
 
-  it("RULE-12 SHARE-03 answers 503 when the service breaks off or leads elsewhere", async () => {
+  it("RULE-12 SHARE-03 answers 503 when the service breaks off or redirects", async () => {
     await start(variables());
     endpoint.answerWith((response) => response.destroy());
     await expectUnavailable();
@@ -167,7 +167,7 @@ describe("the check by a service", () => {
     await expectUnavailable();
   });
 
-  it("RULE-12 lets others write while a service takes its time", async () => {
+  it("RULE-12 lets others write while the service works", async () => {
     await start(variables());
     const asked = new Promise<void>((resolve) => endpoint.answerWith(() => resolve()));
     const slow = ana.rest("POST", PATH, { content });
@@ -178,7 +178,7 @@ describe("the check by a service", () => {
     endpoint = await startChatEndpoint();
   });
 
-  it("RULE-12 SHARE-03 answers 503 when nobody is at the address", async () => {
+  it("RULE-12 SHARE-03 answers 503 when nothing listens at the address", async () => {
     await start(variables());
     await endpoint.close();
     await expectUnavailable();

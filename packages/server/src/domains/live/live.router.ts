@@ -5,12 +5,12 @@ import type { PlacedNotice } from "../../live/listener.ts";
 import { type LiveNotice, liveInput } from "../../live/live.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 
-/** Every notice is made here and holds nothing of anybody: parsing each again would prove nothing. */
+/** Live notices are made here and hold no personal data, so the output is not parsed again. */
 const notices = z
   .unknown()
   .pipe(z.custom<AsyncIterable<LiveNotice>>((value) => Symbol.asyncIterator in Object(value)));
 
-/** The position of a notice becomes the id of its event. */
+/** Makes a notice's position the id of its event. */
 async function* track(placed: AsyncIterable<PlacedNotice>) {
   for await (const { notice, position } of placed) yield tracked(position, notice);
 }

@@ -55,12 +55,12 @@ async function listen(
 
 const share = (person: TestPerson) => person.call.posts.create({ gameId, content: "I did it" });
 
-/** What somebody is told of theirs alone, after which all that came before has arrived, too. */
+/** Causes a live notice to one person alone; all earlier ones have arrived by then. */
 const changeProfile = (person: TestPerson) =>
   person.call.account.updateProfile({ firstName: FIRST_NAME });
 
-describe("live changes", () => {
-  it("SHELL-02 begin at once, unpacked, with the headers of every answer", async () => {
+describe("live notices", () => {
+  it("SHELL-02 begin at once, uncompressed, with the headers of every answer", async () => {
     const { status, headers, told } = await listen(ana);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -73,13 +73,13 @@ describe("live changes", () => {
     expect(told).toEqual([]);
   });
 
-  it("AUTH-04 RULE-06 are told to nobody who is signed out", async () => {
+  it("AUTH-04 RULE-06 are refused to signed-out visitors", async () => {
     expect((await openStream(origin)).status).toBe(401);
     expect((await openStream(origin, "nonsense")).status).toBe(401);
     expect(server.deps.live.countStreams()).toBe(0);
   });
 
-  it("FEED-04 RULE-06 of a game are told to those who take part in it, and to no stranger", async () => {
+  it("FEED-04 RULE-06 of a game reach its participants, and no stranger", async () => {
     const [heard, strange] = [await listen(ben), await listen(eva)];
     const post = await share(ana);
     expect(await heard.toldOf("posts")).toEqual([{ about: "posts", gameId }]);
@@ -91,7 +91,7 @@ describe("live changes", () => {
     expect(await strange.toldOf("profile")).toEqual([{ about: "profile" }]);
   });
 
-  it("RULE-06 of a game are told no longer to somebody who was removed from it", async () => {
+  it("RULE-06 of a game no longer reach somebody who was removed from it", async () => {
     const [heard, stays] = [await listen(ben), await listen(ana)];
     await ana.call.games.removeParticipant({ id: gameId, userId: ben.userId });
     expect(await heard.toldOf("memberships")).toEqual([{ about: "memberships" }]);
@@ -101,7 +101,7 @@ describe("live changes", () => {
     expect(await heard.toldOf("profile")).toEqual([{ about: "memberships" }, { about: "profile" }]);
   });
 
-  it("SHELL-01 RULE-06 of who may come in are told to admins and to the person alone", async () => {
+  it("SHELL-01 RULE-06 of invitations and requests reach admins and the person alone", async () => {
     const [admin, player, invited] = [await listen(ana), await listen(ben), await listen(eva)];
     await ana.call.invitations.invite({ gameId, username: "eva" });
     expect(await admin.toldOf("entries")).toEqual([{ about: "entries", gameId }]);
@@ -110,7 +110,7 @@ describe("live changes", () => {
     expect(await player.toldOf("profile")).toEqual([{ about: "profile" }]);
   });
 
-  it("MSG-01 RULE-06 of messages are told to the two who write", async () => {
+  it("MSG-01 RULE-06 of messages reach their two people", async () => {
     const carl = await createNamedPerson("carl");
     await carl.call.games.join({ id: gameId });
     const [writer, reader, third] = [await listen(ana), await listen(ben), await listen(carl)];
@@ -121,14 +121,14 @@ describe("live changes", () => {
     expect(await third.toldOf("profile")).toEqual([{ about: "profile" }]);
   });
 
-  it("HOME-04 tell of a game's results when it is settled", async () => {
+  it("HOME-04 report a game's results when it is settled", async () => {
     const heard = await listen(ben);
     server.clock.advance(DAY);
     await settleEndedGames(server.deps, server.clock.now());
     expect(await heard.toldOf("results")).toEqual([{ about: "results", gameId }]);
   });
 
-  it("SHELL-01 tell nothing of what was refused", async () => {
+  it("SHELL-01 report nothing that was refused", async () => {
     const heard = await listen(ana);
     await expect(
       ana.call.posts.share({ gameIds: [gameId, "none"], content: "x" }),
@@ -137,13 +137,13 @@ describe("live changes", () => {
     expect(await heard.toldOf("profile")).toEqual([{ about: "profile" }]);
   });
 
-  it("SHELL-01 tell everybody that anything may have changed when another process has", async () => {
+  it("SHELL-01 report to everybody that anything may have changed after another process's change", async () => {
     const heard = await listen(eva);
     runElsewhere(server.databaseUrl, "update games set name = 'Elsewhere'");
     expect(await heard.toldOf("anything")).toEqual([{ about: "anything" }]);
   });
 
-  it("SHELL-01 have as many streams of one person as they may have browsers", async () => {
+  it("SHELL-01 are limited to as many streams per person as they may have browsers", async () => {
     const token = await newToken(ana);
     for (let count = 0; count < STREAMS_PER_PERSON_MAX; count += 1) await listen(ana, token);
     const one = await openStream(origin, token);
@@ -154,7 +154,7 @@ describe("live changes", () => {
     expect((await listen(ana, token)).status).toBe(200);
   });
 
-  it("SHELL-01 end when the server stops, which waits for nobody", async () => {
+  it("SHELL-01 end when the server stops, without delaying it", async () => {
     const heard = await listen(ana);
     await server.app.close();
     await heard.ended;
@@ -162,8 +162,8 @@ describe("live changes", () => {
   });
 });
 
-describe("a stream that goes on", () => {
-  /** The position that an answer names, of which there is none for who is signed out. */
+describe("a resumed stream", () => {
+  /** The position that an answer names; null when signed out. */
   async function askPosition(token?: string): Promise<string | null> {
     const headers = token === undefined ? undefined : { cookie: `stepout=${token}` };
     const answer = await fetch(`${origin}/trpc/auth.me`, { headers: headers ?? {} });
@@ -174,7 +174,7 @@ describe("a stream that goes on", () => {
   const goOn = async (person: TestPerson, lastEventId: string) =>
     (await listen(person, undefined, lastEventId)).told;
 
-  it("SHELL-02 RULE-06 begins with what the person has missed, and with nothing that is not theirs", async () => {
+  it("SHELL-02 RULE-06 begins with what the person has missed, and with nothing of others", async () => {
     const post = await share(ana);
     const first = await listen(ben);
     first.close();
@@ -191,13 +191,13 @@ describe("a stream that goes on", () => {
     expect(await goOn(ben, first.position())).toEqual([{ about: "memberships" }]);
   });
 
-  it("SHELL-02 tells nothing where nothing has happened since an answer", async () => {
+  it("SHELL-02 is empty when nothing has happened since an answer", async () => {
     const position = (await askPosition(await newToken(ben))) ?? "";
     expect(await goOn(ben, position)).toEqual([]);
     expect(await askPosition()).toBeNull();
   });
 
-  it("SHELL-02 goes on after its last notice, whatever that was", async () => {
+  it("SHELL-02 continues after its last live notice, whatever that was", async () => {
     const heard = await listen(ben);
     await share(ana);
     await heard.toldOf("posts");
@@ -206,7 +206,7 @@ describe("a stream that goes on", () => {
     expect(await goOn(ben, heard.position())).toEqual([]);
   });
 
-  it("SHELL-02 says that anything may have changed where it can't know", async () => {
+  it("SHELL-02 reports that anything may have changed when it can't know", async () => {
     const anything = [{ about: "anything" }];
     const heard = await listen(ben);
     const [run] = heard.position().split(".");
@@ -217,7 +217,7 @@ describe("a stream that goes on", () => {
 });
 
 describe("the stream of a session", () => {
-  it("AUTH-04 ends with its sign-out, and the others of the person go on", async () => {
+  it("AUTH-04 ends with its sign-out, and the person's other streams go on", async () => {
     const token = await newToken(ana);
     const [heard, other] = [await listen(ana, token), await listen(ana)];
     await fetch(`${origin}/api/logout`, {
@@ -230,7 +230,7 @@ describe("the stream of a session", () => {
     expect(heard.told).toEqual([]);
   });
 
-  it("AUTH-04 is over at once when the session ends before or while it is opened", async () => {
+  it("AUTH-04 is over at once when the session ends before or during its opening", async () => {
     const { live, sessions } = server.deps;
     const over = { done: true, value: undefined };
     for (const moment of ["before", "while"]) {
@@ -248,7 +248,7 @@ describe("the stream of a session", () => {
     expect(live.countStreams()).toBe(0);
   });
 
-  it("AUTH-04 ends when all sessions of the person end, as a new password makes them", async () => {
+  it("AUTH-04 ends when a new password ends all sessions", async () => {
     const [heard, other] = [await listen(ana), await listen(ben)];
     await server.deps.sessions.endAllOf(ana.userId);
     await heard.ended;

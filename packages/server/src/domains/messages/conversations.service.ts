@@ -10,7 +10,7 @@ import type { Conversation, ConversationId, ThreadInput, ThreadPage } from "./me
 
 const { messages } = schema;
 
-/** With whom and in which game the actor has written or been written to, newest first. */
+/** The actor's conversations, one per person and game, newest first. */
 export async function listConversations(deps: Deps, actor: Actor): Promise<Conversation[]> {
   const { read } = deps.db;
   const viewerId = actor.userId;
@@ -28,7 +28,7 @@ export async function listConversations(deps: Deps, actor: Actor): Promise<Conve
   });
 }
 
-/** A page of a conversation of the actor, empty where there is none. */
+/** A page of one of the actor's conversations; empty when there is none. */
 export async function readThread(
   deps: Deps,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function readThread(
   };
 }
 
-/** Marks everything as read that the other one has written to the actor. */
+/** Marks everything that the other person wrote in a conversation as read. */
 export async function markThreadRead(
   deps: Deps,
   actor: Actor,

@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A second after whatever was before. */
+/** Writes a message a second after the previous act. */
 async function write(from: TestPerson, to: TestPerson, gameId: string, content: string) {
   server.clock.advance(1_000);
   return from.call.messages.send({ gameId, recipientId: to.userId, content });
 }
 
 describe("conversations", () => {
-  it("MSG-01 are one for each person and game, newest first, with what is unread", async () => {
+  it("MSG-01 conversations are one per person and game, newest first, with their unread messages", async () => {
     await write(ben, ana, first, "ben 1");
     await write(ben, ana, first, "ben 2");
     await write(ana, cleo, first, "to cleo");
@@ -53,7 +53,7 @@ describe("conversations", () => {
     ]);
   });
 
-  it("MSG-01 need a sign-in, and are none at first", async () => {
+  it("MSG-01 conversations need a sign-in, and are none at first", async () => {
     expect(await ana.call.messages.conversations()).toEqual([]);
     await expect(server.nobody.call.messages.conversations()).rejects.toMatchObject({
       code: "UNAUTHORIZED",
@@ -96,7 +96,7 @@ describe("a thread", () => {
     });
   });
 
-  it("MSG-02 tells that nothing follows a page that is just full", async () => {
+  it("MSG-02 says that nothing follows a last page that is full", async () => {
     for (let index = 0; index < THREAD_PAGE_SIZE; index += 1) {
       await write(ana, ben, first, `${index}`);
     }
@@ -104,7 +104,7 @@ describe("a thread", () => {
     expect([page.messages.length, page.hasMore]).toEqual([THREAD_PAGE_SIZE, false]);
   });
 
-  it("MSG-03 is marked as read by its reader, the other conversations are not", async () => {
+  it("MSG-03 is marked as read by its reader, and other conversations are not", async () => {
     await write(ben, ana, first, "one");
     await write(ben, ana, first, "two");
     await write(ben, ana, second, "elsewhere");

@@ -3,8 +3,8 @@ import { messagesRouter } from "./messages.router.ts";
 import { message } from "./messages.schema.ts";
 
 /**
- * Messages between two participants of a game, and conversations made of them.
- * A conversation is not stored: it is the newest message between two people in a game.
+ * Messages between two participants of a game. Conversations are not stored: each is the messages
+ * of two people in one game.
  */
 export const messages = declareDomain("messages", {
   router: messagesRouter,

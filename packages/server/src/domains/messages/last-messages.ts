@@ -16,7 +16,7 @@ import type { ConversationId } from "./messages.schema.ts";
 const { games, messages, users } = schema;
 const recipients = alias(users, "recipients");
 
-/** A few ids each. */
+/** Each row is only a few ids. */
 const ROWS_AT_ONCE = 500;
 
 export const keyOfConversation = ({ userId, gameId }: ConversationId) => `${userId} ${gameId}`;
@@ -29,7 +29,7 @@ const unreadOf = inPages(placeOfUnread, (reader, viewerId: string, isNext) =>
     .where(and(eq(messages.recipientId, viewerId), isNull(messages.readAt), isNext)),
 );
 
-/** How much is unread in each conversation that has something. */
+/** The unread messages per conversation, of those that have any. */
 export async function countUnread(reader: Reader, viewerId: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for await (const rows of readPages(reader, viewerId, unreadOf, ROWS_AT_ONCE)) {
@@ -74,7 +74,9 @@ const newestReceived = inPages(
   "down",
 );
 
-/** The last message of each conversation on one side, until more could not come to be listed. */
+/**
+ * The last message of each conversation among sent or received ones, up to the limit of the list.
+ */
 async function findLast(
   reader: Reader,
   viewerId: string,

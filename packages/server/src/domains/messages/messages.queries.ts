@@ -76,7 +76,7 @@ const newestIds = (side: typeof own.senderId | typeof own.recipientId) =>
 const sent = newestIds(own.senderId).as("sent");
 const received = newestIds(own.recipientId).as("received");
 
-/** The newest ones of each side, by an index each, have the newest of all among them. */
+/** The newest of all are among the newest sent and the newest received, found by an index each. */
 export const newestMessages = preparedFor((reader) =>
   selectMessages(reader)
     .where(

@@ -1,9 +1,9 @@
 export const MESSAGE_MAX = 500;
 
-/** The most messages that `GET /api/messages` gives. */
+/** The most messages in an answer of `GET /api/messages`. */
 export const MESSAGES_LIMIT = 500;
 
 export const THREAD_PAGE_SIZE = 50;
 
-/** The most conversations that are listed; older ones come up again with the next message. */
+/** The most conversations in a list; an older one returns with its next message. */
 export const CONVERSATIONS_LIMIT = 200;

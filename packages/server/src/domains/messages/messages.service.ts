@@ -20,9 +20,9 @@ async function refuseStrangers(tx: Writer, gameId: string, recipientId: string):
 }
 
 /**
- * Sends a message to somebody who takes part in a game of the actor.
+ * Sends a message to a participant of one of the actor's games.
  * @throws DomainError `not_found` or `access_denied` for the game, `invalid_input` for a recipient
- * who is the actor or takes no part.
+ * who is the actor or not a participant.
  */
 export async function sendMessage(
   deps: Deps,
@@ -60,7 +60,7 @@ export async function countUnreadMessages(deps: Deps, actor: Actor): Promise<num
 }
 
 /**
- * Marks a message as read; the first time counts.
+ * Marks a message as read; later calls keep the first time.
  * @throws DomainError `access_denied` for its sender, `not_found` for everybody else but its
  * recipient.
  */

@@ -62,7 +62,7 @@ describe("sending a message", () => {
     expect((await post(ana, { gameId: other.id })).status).toBe(201);
   });
 
-  it("MSG-04 is refused to those outside of the game, to visitors, and in no game", async () => {
+  it("MSG-04 is refused to outsiders and visitors, and without a game", async () => {
     expect(await expectNoChange(server, () => post(cleo))).toMatchObject({
       status: 403,
       body: { message: expect.stringMatching(/^Access denied/) },
@@ -101,20 +101,20 @@ describe("sending a message", () => {
     });
   });
 
-  it("MSG-04 asks for words where there are none to see", async () => {
+  it("MSG-04 is refused without visible words", async () => {
     expect(await post(ana, { content: " \u2060" })).toMatchObject({
       status: 400,
       body: { message: "content: Please write a message" },
     });
   });
 
-  it("MSG-04 takes a text of 500 characters", async () => {
+  it("MSG-04 accepts a text of 500 characters", async () => {
     expect((await post(ana, { content: "x".repeat(MESSAGE_MAX) })).status).toBe(201);
   });
 });
 
 describe("reading messages", () => {
-  it("API-06 lists what one sent and received, newest first, and nobody else's", async () => {
+  it("API-06 lists sent and received ones, newest first, and nobody else's", async () => {
     await send("first");
     server.clock.advance(1_000);
     await ben.call.messages.send({ gameId, recipientId: ana.userId, content: "second" });
@@ -145,7 +145,7 @@ describe("reading messages", () => {
     );
   });
 
-  it("SHELL-02 API-04 counts what is unread, for its recipient only", async () => {
+  it("SHELL-02 API-04 counts unread ones, for the recipient only", async () => {
     await send();
     const { id } = await send();
     const count = async (person: TestPerson) =>
@@ -157,7 +157,7 @@ describe("reading messages", () => {
     expect((await server.nobody.rest("GET", "/api/messages/unread-count")).status).toBe(401);
   });
 
-  it("MSG-03 marks as read for the recipient, and the first time stays", async () => {
+  it("MSG-03 marks as read for the recipient, and keeps the first time", async () => {
     const { id } = await send();
     expect(await markRead(ben, id)).toEqual({ status: 200, body: { success: true } });
     expect(await ana.call.messages.list()).toMatchObject([{ isRead: true }]);
@@ -165,7 +165,7 @@ describe("reading messages", () => {
     expect((await expectNoChange(server, () => markRead(ben, id))).status).toBe(200);
   });
 
-  it("MSG-03 does not mark for the sender, strangers, visitors, or what is not there", async () => {
+  it("MSG-03 does not mark for the sender, strangers or visitors, nor an unknown message", async () => {
     const { id } = await send();
     expect((await expectNoChange(server, () => markRead(ana, id))).status).toBe(403);
     expect((await expectNoChange(server, () => markRead(cleo, id))).status).toBe(404);
@@ -173,7 +173,7 @@ describe("reading messages", () => {
     expect((await expectNoChange(server, () => markRead(ben, "nothing"))).status).toBe(404);
   });
 
-  it("MSG-03 takes the empty JSON body that clients send along", async () => {
+  it("MSG-03 accepts the empty JSON body that clients send", async () => {
     const { id } = await send();
     const answer = await ben.rest("PUT", `/api/messages/${id}/read`, {});
     expect(answer.status).toBe(200);
