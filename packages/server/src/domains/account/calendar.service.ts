@@ -44,9 +44,6 @@ export async function getCalendar(
       byDay.set(day, (byDay.get(day) ?? 0) + 1);
     }
   }
-  const days = [...byDay]
-    .map(([day, count]) => ({ day, count }))
-    .filter(({ day }) => day >= 0)
-    .sort((one, other) => one.day - other.day);
+  const days = [...byDay].map(([day, count]) => ({ day, count })).filter(({ day }) => day >= 0);
   return { firstDay: toIsoDay(first), lastDay: toIsoDay(today), days };
 }

@@ -20,16 +20,16 @@ import type { UpdateProfileInput } from "./account.schema.ts";
 
 const { users } = schema;
 
-/** The id of the picture after the edit; stays when the input has none. */
+/** The id of the picture after the edit. */
 async function choosePicture(
   tx: Writer,
   deps: Deps,
   user: { id: string; imageId: string | null },
-  wanted: UpdateProfileInput["profileImage"],
+  wanted: string | null,
   picture: ReadImage | undefined,
 ): Promise<string | null> {
   if (picture) return storeImage(tx, deps, { ownerId: user.id, image: picture });
-  if (wanted === undefined || wanted === null) return wanted === null ? null : user.imageId;
+  if (wanted === null) return null;
   if (user.imageId !== null && wanted === imageUrl(user.imageId)) return user.imageId;
   throw notAPicture("profileImage");
 }

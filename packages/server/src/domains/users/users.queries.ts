@@ -35,4 +35,4 @@ interface Names {
 
 /** The text that a search for people looks in: their names, never their e-mail. */
 export const searchTextOf = ({ firstName, lastName, username }: Names): string =>
-  toSearchText([firstName, lastName, username].filter(Boolean).join(" "));
+  toSearchText([firstName, lastName, username].join(" "));
