@@ -24,8 +24,8 @@ const searchTerm = z.object({
 const PARTICIPANT = "/api/games/:id/participants/:userId";
 
 /**
- * Games from their creation to their results, and who takes part.
- * game/ has the rules that everything else uses; the other rooms are named for what they do.
+ * Games from their creation to their results, and who takes part. game/ has the rules that the
+ * other rooms use; those are named for what they do.
  */
 export const games = declareDomain("games", {
   router: gamesRouter,

@@ -32,7 +32,7 @@ const create = (choices?: GameChoices) => ana.call.games.create(gameInput(server
 const names = (games: { name: string }[]) => games.map(({ name }) => name);
 
 describe("my games", () => {
-  it("HOME-02 are those that I take part in, in every state", async () => {
+  it("HOME-02 are the games that one takes part in, in every state", async () => {
     await create({ name: "now" });
     await create({ name: "soon", ...UPCOMING });
     await create({ name: "past", ...COMPLETED });
@@ -41,7 +41,7 @@ describe("my games", () => {
     expect((await server.nobody.rest("GET", "/api/games")).status).toBe(401);
   });
 
-  it("CARD-03 carry the viewer's place and the 12 best scores, ties sharing a place", async () => {
+  it("CARD-03 have the viewer's place and the 12 best scores, with ties sharing a place", async () => {
     const { id } = await create();
     const people = await joinMany(server, id, 13, "player");
     for (const [index, person] of people.entries()) await setScore(server.deps, id, person, index);
@@ -54,7 +54,7 @@ describe("my games", () => {
     expect(ofThird?.viewer).toMatchObject({ score: 11, place: 3 });
   });
 
-  it("API-06 come with their first 100 participants over REST, admins first", async () => {
+  it("API-06 include their first 100 participants over REST, admins first", async () => {
     const { id } = await create({ name: "large" });
     await create({ name: "small" });
     await ben.call.games.join({ id });
@@ -102,7 +102,7 @@ describe("my games", () => {
 });
 
 describe("public games", () => {
-  it("DISC-02 shows the 3 largest running and the 3 soonest upcoming ones", async () => {
+  it("DISC-02 are the 3 largest running and the 3 soonest upcoming ones", async () => {
     for (const [index, size] of [1, 3, 0, 2].entries()) {
       const { id } = await create({ name: `running ${size}` });
       await joinMany(server, id, size, `r${index}-`);
@@ -117,7 +117,7 @@ describe("public games", () => {
     expect(names(upcoming)).toEqual(["in 1", "in 2", "in 3"]);
   });
 
-  it("DISC-02 moves a game from upcoming to running with the clock", async () => {
+  it("DISC-02 move from upcoming to running with the clock", async () => {
     await create({ startsIn: HOUR, endsIn: 2 * HOUR });
     const counts = async () => {
       const { active, upcoming } = await ben.call.games.discover();
@@ -130,7 +130,7 @@ describe("public games", () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it("API-02 lists running and upcoming ones over REST, never private ones", async () => {
+  it("API-02 are running and upcoming ones over REST, never private ones", async () => {
     await create({ name: "soon", ...UPCOMING });
     await create({ name: "now" });
     await create({ name: "private", isPublic: false });
@@ -140,7 +140,7 @@ describe("public games", () => {
     expect((await server.nobody.rest("GET", "/api/games/public")).status).toBe(401);
   });
 
-  it("DISC-03 tell that a request of the viewer is waiting", async () => {
+  it("DISC-03 show that the viewer's request is unanswered", async () => {
     const { id } = await create({ requiresApproval: true });
     await ben.call.games.join({ id });
     const [card] = await ben.call.games.listPublic();
@@ -173,7 +173,7 @@ describe("searching games", () => {
     expect(await search(ben, "Go o")).toEqual(["Go out"]);
   });
 
-  it("DISC-01 takes every character for itself", async () => {
+  it("DISC-01 takes every character literally", async () => {
     await create({ name: "100% outside_now \\o/ 'quoted\" 🏃🏽‍♀️" });
     await create({ name: "1000 outsideXnow" });
     const found = ["100% outside_now \\o/ 'quoted\" 🏃🏽‍♀️"];
@@ -205,7 +205,7 @@ describe("searching games", () => {
     expect(await search(ben, "hidden")).toEqual([]);
   });
 
-  it("API-06 takes q or query over REST, and says which one is missing", async () => {
+  it("API-06 accepts q or query over REST, and says which one is missing", async () => {
     await create({ name: "Cold showers" });
     for (const path of ["q=showers", "query=showers", "q=Cold%20sh"]) {
       const { status, body } = await ben.rest("GET", `/api/games/search?${path}`);

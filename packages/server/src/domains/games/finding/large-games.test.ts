@@ -21,7 +21,7 @@ const GAME = { games: 1, people: PEOPLE };
 let server: TestServer;
 afterEach(() => server.close());
 
-/** Runs while the work goes on; what is read is what was there before it. */
+/** Reads until the work is done; answers how many games each read found unsettled. */
 async function readMeanwhile(work: Promise<unknown>): Promise<number[]> {
   const seen: number[] = [];
   let isOver = false;
@@ -52,7 +52,7 @@ describe("a game of thousands", () => {
     await expectSettledOnce(deps.db, GAME);
   });
 
-  it("SIZE-03 is deleted in slices, with all that is in it", async () => {
+  it("SIZE-03 is deleted in slices, with everything in it", async () => {
     const folder = mkdtempSync(join(tmpdir(), "stepout-large-game-"));
     const from = join(folder, "large.db");
     await makeLargeFile(from, { posts: 2_000, people: 500, games: 1, participants: 500 });

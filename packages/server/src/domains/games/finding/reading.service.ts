@@ -32,7 +32,7 @@ interface WithParticipants {
   withParticipants: boolean;
 }
 
-/** The games that the actor takes part in, those that end last on top. */
+/** The actor's games, those that end last first. */
 export async function listMyGames(
   deps: Deps,
   { userId }: Actor,
@@ -67,7 +67,7 @@ export async function listPublicGames(deps: Deps, { userId }: Actor): Promise<Ga
   return rows.map((row) => toCard(row, userId, now));
 }
 
-/** The games in which each word begins somewhere; nothing for terms that are too short. */
+/** Games in which each word begins a word of the text; nothing for terms that are too short. */
 export async function searchGames(
   deps: Deps,
   { userId }: Actor,
@@ -82,7 +82,7 @@ export async function searchGames(
   return rows.map((row) => toCard(row, userId, now));
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for everybody who takes no part. */
+/** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
 export async function getGame(
   deps: Deps,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function getGame(
   return { ...game, participants };
 }
 
-/** What everybody who has the code may see, signed in or not. */
+/** The preview for anybody with the code, signed in or not. */
 export async function previewGame(
   deps: Deps,
   actor: Actor | null,

@@ -20,7 +20,7 @@ afterEach(() => server.close());
 const create = (choices?: GameChoices) => ana.call.games.create(gameInput(server.clock, choices));
 
 describe("one game", () => {
-  it("RULE-06 is for participants only, as are its scores and participants", async () => {
+  it("RULE-06 is for participants only, with its scores and participants", async () => {
     const { id } = await create();
     for (const path of ["", "/scores", "/participants"]) {
       expect(await ben.rest("GET", `/api/games/${id}${path}`)).toMatchObject({
@@ -36,14 +36,14 @@ describe("one game", () => {
     }
   });
 
-  it("API-06 comes with its participants over REST", async () => {
+  it("API-06 includes its participants over REST", async () => {
     const { id } = await create();
     const { body } = await ana.rest("GET", `/api/games/${id}`);
     expect(body).toMatchObject({ id, participants: [{ userId: ana.userId, isAdmin: true }] });
     expect(await ana.call.games.get({ id })).not.toHaveProperty("participants");
   });
 
-  it("RULE-10 tells its code to participants, and to anyone for a public game", async () => {
+  it("RULE-10 shows its code to participants, and to anyone in a public game", async () => {
     const open = await create({ name: "Open game" });
     const hidden = await create({ name: "Hidden game", isPublic: false });
     const [card] = await ben.call.games.listPublic();
@@ -55,7 +55,7 @@ describe("one game", () => {
     expect(JSON.stringify(lists.body)).not.toContain(hidden.inviteCode);
   });
 
-  it("RULE-10 never tells e-mail addresses or bios of others", async () => {
+  it("RULE-10 never shows e-mail addresses or bios of others", async () => {
     const { id, inviteCode } = await create();
     await ben.call.games.join({ id });
     const paths = [
@@ -75,7 +75,7 @@ describe("one game", () => {
     }
   });
 
-  it("API-04 lists scores with shared places 1, 1, 3, the highest first", async () => {
+  it("API-04 lists scores with shared places 1, 1, 3, highest first", async () => {
     const { id } = await create();
     const [carl, dora] = await joinMany(server, id, 2, "player");
     if (!carl || !dora) throw new Error("Two people were to join");

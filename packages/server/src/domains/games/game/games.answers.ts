@@ -14,7 +14,7 @@ interface Shown {
   requiresApproval: boolean;
 }
 
-/** What a game and its preview tell alike. */
+/** The fields that a game and its preview share. */
 const describeGame = (row: Shown, now: number) => ({
   name: row.name,
   description: row.description,
@@ -25,7 +25,7 @@ const describeGame = (row: Shown, now: number) => ({
   requiresApproval: row.requiresApproval,
 });
 
-/** A game as the person who asks may see it. */
+/** A game as the viewer may see it. */
 export function toGame(row: GameRow, viewerId: string, now: number): Game {
   const isParticipant = row.viewerScore !== null;
   return {
@@ -52,7 +52,9 @@ export const toCard = (row: CardRow, viewerId: string, now: number): GameCard =>
   topScores: row.topScores,
 });
 
-/** The cover carries the code along, which is all that a visitor has to show for themselves. */
+/**
+ * The cover's address contains the code: a signed-out visitor has no other permission to see it.
+ */
 export const toPreview = (row: PreviewRow, code: string, now: number): GamePreview => ({
   id: row.id,
   ...describeGame(row, now),

@@ -44,10 +44,13 @@ async function discountTotals(tx: Writer, gameId: string, userIds: string[]): Pr
 
 const COUNTED = "counted";
 
-/** Both tables have these names; Drizzle writes those of a subquery without its own. */
+/** Both tables have these column names, and Drizzle writes a subquery's columns unqualified. */
 const ofCounted = (column: string) => sql`${sql.identifier(COUNTED)}.${sql.identifier(column)}`;
 
-/** A post counts on its day, an upvote on its own. A day of nothing has no row. */
+/**
+ * Posts count on the day they were shared, upvotes on the day they were given. A day without counts
+ * has no row.
+ */
 async function discountDays(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
   const isTheirs = and(eq(posts.gameId, gameId), inArray(posts.userId, userIds));
   const counted = countDays(tx, isTheirs).as(COUNTED);
@@ -71,8 +74,8 @@ async function discountDays(tx: Writer, gameId: string, userIds: string[]): Prom
 }
 
 /**
- * Takes a game that is about to go, and all that these people did in it, out of their totals: those
- * who take part, have a result or have shared something, each once.
+ * Subtracts a game that is about to be deleted, and these people's activity in it, from their
+ * totals. Pass everybody who takes part, has a result or has posted, each once.
  */
 export async function discountGame(
   tx: Writer,

@@ -4,11 +4,11 @@ import type { CreatorAccess, EditorAccess, GameAccess, ParticipantAccess } from 
 
 type Passes<Proof, Wanted> = Proof extends Wanted ? true : false;
 
-/** `tsc` refuses a value here that is not what the types say. */
+/** `tsc` refuses a value that contradicts the types. */
 const passes = <Proof, Wanted>(answer: Passes<Proof, Wanted>): boolean => answer;
 
-describe("proofs of what an actor may do in a game", () => {
-  it("RULE-04 pass for what they prove and for less, and never for more", () => {
+describe("proofs of an actor's permissions in a game", () => {
+  it("RULE-04 are accepted for their own and for fewer permissions, never for more", () => {
     expect(passes<CreatorAccess, EditorAccess>(true)).toBe(true);
     expect(passes<EditorAccess, ParticipantAccess>(true)).toBe(true);
     expect(passes<GameAccess, ParticipantAccess>(false)).toBe(false);

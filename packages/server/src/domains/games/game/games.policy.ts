@@ -9,7 +9,7 @@ const { games, participants } = schema;
 
 type GameRow = typeof games.$inferSelect;
 
-/** A game and the actor's role in it. Says nothing about what they may do: the types below do. */
+/** A game and the actor's role in it. Proves no permission: the types below do. */
 export interface GameAccess {
   game: GameRow;
   status: GameStatus;
@@ -18,7 +18,7 @@ export interface GameAccess {
   isAdmin: boolean;
 }
 
-/** Proof that the actor takes part. A use case that needs it asks for this type. */
+/** Proof that the actor takes part. Use cases for participants require this type. */
 export type ParticipantAccess = GameAccess & { isParticipant: true };
 
 /** Proof that the actor created the game or is one of its admins. */
@@ -53,7 +53,7 @@ export async function loadGame(
   if (!row) throw notFound("Game");
   return {
     game: row.game,
-    // Settled is over, also for whoever read the clock before the end and comes after it.
+    // A settled game is over, even for a call that read the clock before the end.
     status: row.game.settledAt === null ? gameStatus(row.game, now) : "completed",
     isCreator: row.game.creatorId === actor.userId,
     isParticipant: row.isAdmin !== null,
@@ -61,7 +61,7 @@ export async function loadGame(
   };
 }
 
-/** @throws DomainError `access_denied` for somebody who takes no part. */
+/** @throws DomainError `access_denied` for everybody but participants. */
 export function refuseOutsider<A extends Pick<GameAccess, "isParticipant">>(
   access: A,
 ): asserts access is A & { isParticipant: true } {
@@ -73,7 +73,7 @@ const isEditor = (access: ParticipantAccess): access is EditorAccess => canEditG
 
 const isCreator = (access: ParticipantAccess): access is CreatorAccess => access.isCreator;
 
-/** @throws DomainError `not_found`, or `access_denied` for everybody who takes no part. */
+/** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
 export async function loadGameAsParticipant(
   reader: Reader,
   actor: Actor,

@@ -16,11 +16,11 @@ import {
 
 const { games, joinRequests, participants, users } = schema;
 
-/** The text in which a game is found. */
+/** The text that a search for games looks in. */
 export const searchTextOf = (name: string, description: string | null): string =>
   toSearchText(description ? `${name} ${description}` : name);
 
-/** The participant row of the person who asks. */
+/** The viewer's own participant row. */
 const viewers = alias(participants, "viewers");
 const rivals = alias(participants, "rivals");
 const builder = new QueryBuilder();
@@ -72,7 +72,7 @@ const best = builder
   .limit(SCORE_CHART_BARS)
   .as("best");
 
-/** Reads a dozen index entries a game, where ranking all participants would read every one. */
+/** Reads a dozen index entries per game; ranking all participants would read every one. */
 const topScores = numberList(
   sql`select string_agg(cast(${best.score} as text), ',' order by ${best.score} desc) from ${best}`,
 );
@@ -93,7 +93,7 @@ interface Choice {
   limit: number;
 }
 
-/** The games are chosen first, so that only those that are shown are joined and counted. */
+/** Selects the games first, so that only those shown are joined and counted. */
 const prepareCards = ({ where, orderBy, limit }: Choice) =>
   preparedFor((reader) => {
     const chosen = reader
@@ -120,7 +120,7 @@ const isOfViewer = inArray(
     .where(eq(participants.userId, viewerId)),
 );
 
-/** The games that the viewer takes part in; of very many those that end last. */
+/** The viewer's games; of very many, those that end last. */
 export const gamesOfViewer = prepareCards({
   where: isOfViewer,
   orderBy: [desc(games.endTime), desc(games.id)],
@@ -151,7 +151,7 @@ export const openPublicGames = prepareCards({
   limit: PUBLIC_GAMES_LIMIT,
 });
 
-/** Public games and the viewer's own whose name and description hold the words. */
+/** Public games and the viewer's own whose name and description match the words. */
 export const foundGames = prepareCards({
   where: and(
     or(eq(games.isPublic, true), isOfViewer),

@@ -32,7 +32,7 @@ describe("gameProgress", () => {
     expect(gameProgress(halfDayMore, start + DAY_MS)).toMatchObject({ totalDays: 4, percent: 25 });
   });
 
-  it("CARD-02 is floored at 0 before the start and capped at 100 after the end", () => {
+  it("CARD-02 is 0 before the start and capped at 100 after the end", () => {
     expect(gameProgress(thirtyDays, start - 5 * DAY_MS).percent).toBe(0);
     expect(gameProgress(thirtyDays, start + 300 * DAY_MS).percent).toBe(100);
   });
@@ -62,8 +62,8 @@ describe("scoreBarPercent", () => {
   });
 });
 
-describe("participants that come along with games", () => {
-  it("API-06 HARD-03 are 100 of each game, and fewer where the games are very many", () => {
+describe("participants included with games", () => {
+  it("API-06 HARD-03 are 100 per game, and fewer with very many games", () => {
     expect([0, 1, 50, 100, 500].map(participantsWithEach)).toEqual([100, 100, 100, 50, 10]);
   });
 });

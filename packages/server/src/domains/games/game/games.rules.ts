@@ -4,10 +4,10 @@ export const GAME_NAME_MAX = 100;
 export const GAME_DESCRIPTION_MAX = 2_000;
 export const DEFAULT_GAME_DAYS = 30;
 
-/** 1 January 1900, UTC: no date of a game lies before it. */
+/** 1 January 1900, UTC: the earliest date of a game. */
 export const EARLIEST_TIME = -2_208_988_800_000;
 
-/** The end of the year 9999, UTC: the last moment that ISO 8601 writes with four digits. */
+/** The end of the year 9999, UTC: the last moment with a four-digit year in ISO 8601. */
 export const LATEST_TIME = 253_402_300_799_999;
 
 export const INVITE_CODE_LENGTH = 6;
@@ -15,7 +15,7 @@ export const INVITE_CODE_LENGTH = 6;
 /** Without 0 O 1 I L, which people mistake for each other. */
 export const INVITE_CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** The server searches for terms longer than this; shorter ones are filtered where they are typed. */
+/** The server searches for longer terms only; the app filters by shorter ones itself. */
 export const GAME_SEARCH_THRESHOLD = 2;
 export const DISCOVER_TOP = 3;
 export const GAME_SEARCH_LIMIT = 50;
@@ -23,31 +23,31 @@ export const GAME_SEARCH_TERM_MAX = 200;
 export const PUBLIC_GAMES_LIMIT = 100;
 export const MY_GAMES_LIMIT = 500;
 
-/** Bars of the score chart on a card; more are told as '+N'. */
+/** Bars of the score chart on a card; the rest are shown as '+N'. */
 export const SCORE_CHART_BARS = 12;
 const SCORE_CHART_MIN_PERCENT = 5;
 
-/** How many participants come along with a game over REST, and with all games of an answer. */
+/** The most participants with one game over REST, and with all games of an answer together. */
 export const PARTICIPANTS_WITH_GAME = 100;
 const PARTICIPANTS_WITH_GAMES = 5_000;
 
-/** How many participants come along with each of so many games. */
+/** How many participants come with each of so many games. */
 export const participantsWithEach = (gameCount: number): number =>
   Math.min(PARTICIPANTS_WITH_GAME, Math.floor(PARTICIPANTS_WITH_GAMES / Math.max(1, gameCount)));
 export const PARTICIPANTS_LIMIT = 2_000;
 export const SCORES_LIMIT = 2_000;
 
-/** How many people or groups, those ahead of the rest, the picture of points over time follows. */
+/** How many of the leading people or groups the chart of points over time shows. */
 export const POINT_LINES = 5;
 
-/** From how many games at once participants are brought over, and how many people at most. */
+/** The most games of one import, and the most people it adds. */
 export const IMPORT_GAMES_MAX = 50;
 export const IMPORT_PEOPLE_MAX = 10_000;
 
 export const gameStatuses = ["upcoming", "active", "completed"] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
-/** Times in milliseconds. The status is never stored: it is right whenever it is asked for. */
+/** In milliseconds. The status is derived from them on every read, never stored. */
 export interface GameTimes {
   startTime: number;
   endTime: number;
@@ -62,17 +62,17 @@ export function gameStatus({ startTime, endTime }: GameTimes, now: number): Game
 export interface GameProgress {
   /** Whole days of the game, at least 1. */
   totalDays: number;
-  /** Whole days since the start, never negative, at most `totalDays`. */
+  /** Whole days since the start, from 0 to `totalDays`. */
   elapsedDays: number;
-  /** Days until the end, begun ones counted. */
+  /** Days until the end, rounded up. */
   daysLeft: number;
-  /** Days until the start, begun ones counted. */
+  /** Days until the start, rounded up. */
   daysUntilStart: number;
   /** 0 to 100. */
   percent: number;
 }
 
-/** Elapsed days since the start by the total in days, rounded up; floored at 0, capped at 100 %. */
+/** Elapsed days as a share of all days, which are rounded up; between 0 and 100 %. */
 export function gameProgress({ startTime, endTime }: GameTimes, now: number): GameProgress {
   const totalDays = Math.max(1, Math.ceil((endTime - startTime) / DAY_MS));
   const elapsed = Math.max(0, Math.floor((now - startTime) / DAY_MS));
@@ -100,11 +100,11 @@ export function timeText(times: GameTimes, now: number): string {
   }
 }
 
-/** Height of a bar in percent of the chart, scaled against the highest score. */
+/** The height of a bar in percent of the chart, scaled to the highest score. */
 export const scoreBarPercent = (score: number, highest: number): number =>
   Math.max(SCORE_CHART_MIN_PERCENT, (score / Math.max(1, highest)) * 100);
 
-/** Adds places to rows that are sorted highest first; equal scores share theirs: 1, 1, 3. */
+/** Adds places to rows sorted highest first; equal scores share a place: 1, 1, 3. */
 export function sharedPlaces<Row>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number,
@@ -126,5 +126,5 @@ interface Membership {
 
 export const canEditGame = ({ isCreator, isAdmin }: Membership): boolean => isCreator || isAdmin;
 
-/** Upvotes and comments are given while a game runs and after it. */
+/** Upvotes and comments are possible while a game runs and after it. */
 export const canReactIn = (status: GameStatus): boolean => status !== "upcoming";

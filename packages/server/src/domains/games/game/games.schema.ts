@@ -29,7 +29,7 @@ const gameFields = {
   description: z.string().trim().max(GAME_DESCRIPTION_MAX).nullish(),
   startTime: instant("Start date is required"),
   endTime: instant("End date is required"),
-  /** Accepted because clients send it; the clock decides. */
+  /** Accepted because clients send it, and ignored: the clock decides. */
   status: z.enum(gameStatuses).optional(),
 };
 
@@ -65,7 +65,7 @@ const gameBase = z
   );
 
 /**
- * What is absent stays as it is. A `coverImage` that is the address of the present cover stays, too;
+ * Absent fields stay as they are. A `coverImage` equal to the present cover's address keeps it;
  * null removes it.
  */
 export const updateGameInput = gameId
@@ -87,22 +87,22 @@ const inviteCode = z
   .max(INVITE_CODE_LENGTH);
 export const byInviteCodeInput = z.object({ code: inviteCode });
 
-/** What a game is to the person who asks. */
+/** The viewer's relation to the game. */
 const gameViewer = z.object({
   isParticipant: z.boolean(),
   isCreator: z.boolean(),
   isAdmin: z.boolean(),
   hasPendingRequest: z.boolean(),
   score: z.number().int().nullable(),
-  /** Shared on equal scores. */
+  /** Equal scores share a place. */
   place: z.number().int().nullable(),
 });
 
-/** The code that joins from now on. */
+/** The code by which one joins from now on. */
 export const newInviteCode = z.object({ inviteCode: z.string() });
 export type InviteCode = z.output<typeof newInviteCode>;
 
-/** Null where the asker may not see the code. */
+/** Null when the viewer may not see the code. */
 const visibleInviteCode = z.string().nullable();
 
 export const game = z.object({
@@ -130,11 +130,11 @@ export const score = z.object({
 });
 export type Score = z.output<typeof score>;
 
-/** A game as cards show it: with its best scores for the small chart, highest first. */
+/** A game card, with its best scores for the small chart, highest first. */
 export const gameCard = game.extend({ topScores: z.array(z.number().int()) });
 export type GameCard = z.output<typeof gameCard>;
 
-/** How a game has ended for one person, with the upvotes that counted for the popular vote. */
+/** One person's result, with the upvotes that counted for the popular vote. */
 export const gameResult = z.object({
   userId: z.string(),
   user: publicUser,
@@ -163,7 +163,7 @@ export type SetAdminInput = z.output<typeof setAdminInput>;
 
 const NO_GAME_CHOSEN = "Please select at least one game";
 
-/** `gameIds` are the games that the people come from. */
+/** `gameIds` are the games to import people from. */
 export const importParticipantsInput = gameId.extend({
   gameIds: z
     .array(z.string().min(1), {
@@ -174,14 +174,16 @@ export const importParticipantsInput = gameId.extend({
 });
 export type ImportParticipantsInput = z.output<typeof importParticipantsInput>;
 
-/** Whoever takes part already, or is in several of the games, counts as a duplicate each time. */
+/**
+ * A person who takes part already, or is in several of the games, counts as a duplicate each time.
+ */
 export const importResult = z.object({
   importedCount: z.number().int(),
   duplicatesSkipped: z.number().int(),
 });
 export type ImportResult = z.output<typeof importResult>;
 
-/** The first participants come along when the input asks for them, admins first. */
+/** Whether to include the first participants, admins first. */
 const withParticipants = z.boolean().default(false);
 const someParticipants = { participants: z.array(participant).optional() };
 
@@ -193,7 +195,7 @@ export const listMyGamesInput = z.object({ withParticipants }).prefault({});
 export const myGame = gameCard.extend(someParticipants);
 export type MyGame = z.output<typeof myGame>;
 
-/** What a visitor with the code sees before joining; also signed out. */
+/** The game as a visitor with the code sees it before joining, signed in or not. */
 export const gamePreview = z.object({
   id: z.string(),
   name: z.string(),
@@ -217,7 +219,7 @@ export const joinResult = z.object({
 });
 export type JoinResult = z.output<typeof joinResult>;
 
-/** Upcoming and active public games, as Discover shows them. */
+/** Upcoming and active public games for Discover. */
 export const discoveredGames = z.object({
   active: z.array(gameCard),
   upcoming: z.array(gameCard),

@@ -14,7 +14,7 @@ const votesOf = (standings: Standing[]) =>
   rankStandings(standings).map(({ isPopularVote }) => isPopularVote);
 
 describe("rankStandings", () => {
-  it("RULE-03 gives medals to the top three scores, the best first", () => {
+  it("RULE-03 gives medals to the top three scores, best first", () => {
     expect(medalsOf(scored(2, 9, 5, 1))).toEqual([
       [9, 1, "gold"],
       [5, 2, "silver"],
@@ -48,7 +48,7 @@ describe("rankStandings", () => {
     expect(rankStandings([])).toEqual([]);
   });
 
-  it("RULE-03 gives the popular vote to the most upvotes above 0, shared by who is equal", () => {
+  it("RULE-03 gives the popular vote to the most upvotes above 0, shared on equality", () => {
     expect(votesOf(liked(1, 4, 2))).toEqual([false, true, false]);
     expect(votesOf(liked(3, 1, 3))).toEqual([true, false, true]);
     expect(votesOf(liked(0, 0))).toEqual([false, false]);

@@ -1,30 +1,30 @@
-/** In the order of their worth. */
+/** In descending order of worth. */
 export const medalTypes = ["gold", "silver", "bronze"] as const;
 export type MedalType = (typeof medalTypes)[number];
 
-/** Who stand on the podium of a celebration. */
+/** The places on a celebration's podium. */
 export const TOP_WINNERS = 3;
 
-/** The best results of a game that are sent; the viewer's own comes along in any case. */
+/** The most results in an answer. The viewer's own is always included. */
 export const RESULTS_LIMIT = 2_000;
 
-/** How somebody stands when their game ends. */
+/** A participant's counts at the end of a game. */
 export interface Standing {
   score: number;
-  /** On everything that they shared in the game. */
+  /** On all their posts in the game. */
   upvotes: number;
 }
 
 export interface Outcome {
-  /** Shared on equal scores: 1, 1, 3. */
+  /** Equal scores share a place: 1, 1, 3. */
   position: number;
   medalType: MedalType | null;
   isPopularVote: boolean;
 }
 
 /**
- * Places and medals, the best first. The top three distinct positive scores win a medal, the most
- * upvotes above 0 the popular vote; who is equal shares.
+ * Ranks participants, best first. The top three distinct positive scores win a medal, the most
+ * upvotes above 0 the popular vote; equal counts share.
  */
 export function rankStandings<S extends Standing>(standings: readonly S[]): (S & Outcome)[] {
   const sorted = standings.toSorted((one, other) => other.score - one.score);

@@ -7,6 +7,9 @@ const reasons: Record<GameStatus, string> = {
   completed: "This game has ended.",
 };
 
-/** For what the rules allow at other times of a game, as `rule` says in a sentence. */
+/**
+ * The refusal of an act at the wrong time of a game; `rule` is a sentence that says when it is
+ * possible.
+ */
 export const wrongGameStatus = (rule: string, status: GameStatus) =>
   new DomainError("wrong_game_status", `${rule} ${reasons[status]}`);

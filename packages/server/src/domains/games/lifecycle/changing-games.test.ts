@@ -52,7 +52,7 @@ describe("creating a game", () => {
     expect(await totalsOf(ana)).toMatchObject({ gamesJoined: 1, gamesCreated: 1 });
   });
 
-  it("CREATE-02 gives every game a code of 6 characters that nobody mistakes", async () => {
+  it("CREATE-02 gives every game a code of 6 unmistakable characters", async () => {
     const games = await Promise.all(Array.from({ length: 20 }, () => create()));
     const codes = games.map((game) => game.inviteCode ?? "");
     expect(new Set(codes).size).toBe(20);
@@ -62,7 +62,7 @@ describe("creating a game", () => {
     }
   });
 
-  it("CREATE-02 draws another code when a game has the first one already", async () => {
+  it("CREATE-02 draws another code when a game already has the first one", async () => {
     const { ids } = server.deps;
     const draws = [...Array<number>(6).fill(0), ...Array<number>(6).fill(0)];
     server.deps.ids = { ...ids, nextInt: (limit) => draws.shift() ?? ids.nextInt(limit) };
@@ -73,7 +73,7 @@ describe("creating a game", () => {
     expect(draws).toEqual([]);
   });
 
-  it("CREATE-01 is public and needs no approval unless told otherwise", async () => {
+  it("CREATE-01 is public and needs no approval by default", async () => {
     const unsaid = { isPublic: undefined, requiresApproval: undefined };
     const { status, body } = await ana.rest("POST", "/api/games", { ...input(), ...unsaid });
     expect(status).toBe(201);
@@ -129,7 +129,7 @@ describe("changing a game", () => {
   const update = (person: TestPerson, id: string, fields: object) =>
     person.rest("PUT", `/api/games/${id}`, { ...input(), ...fields });
 
-  it("API-02 changes what is sent and keeps what is absent", async () => {
+  it("API-02 changes the fields sent and keeps absent ones", async () => {
     const game = await create({ isPublic: false, requiresApproval: true, description: "Go out" });
     const { startTime, endTime } = game;
     const changed = await ana.call.games.update({
@@ -153,14 +153,14 @@ describe("changing a game", () => {
     });
   });
 
-  it("API-02 is found by its new name and no longer by the old one", async () => {
+  it("API-02 makes it found by its new name and no longer by the old one", async () => {
     const { id, startTime, endTime } = await create({ name: "Bold breakfast" });
     await ana.call.games.update({ id, startTime, endTime, name: "Daring dinner" });
     expect(await ana.call.games.search({ q: "breakfast" })).toEqual([]);
     expect(await ana.call.games.search({ q: "dinner" })).toHaveLength(1);
   });
 
-  it("API-03 lets admins, and refuses participants, outsiders and the signed out", async () => {
+  it("API-03 is for creator and admins, and refused to participants, outsiders and visitors", async () => {
     const game = await create();
     const { startTime, endTime } = game;
     const fields = { startTime, endTime, name: "Mine now" };
@@ -182,7 +182,7 @@ describe("changing a game", () => {
     expect(await update(ben, "nothing", fields)).toMatchObject({ status: 404 });
   });
 
-  it("CREATE-01 checks a change like a new game", async () => {
+  it("CREATE-01 checks the input like that of a new game", async () => {
     const game = await create();
     expect(await update(ana, game.id, { name: "" })).toMatchObject({
       status: 400,
@@ -194,7 +194,7 @@ describe("changing a game", () => {
     });
   });
 
-  it("RULE-08 keeps the dates of a completed game, and lets its words change", async () => {
+  it("RULE-08 keeps the dates of a completed game, but may change its words", async () => {
     const { id, startTime, endTime } = await create(COMPLETED);
     const later = new Date(server.clock.now() + DAY).toISOString();
     expect(await update(ana, id, { startTime, endTime: later })).toMatchObject({
@@ -250,7 +250,7 @@ describe("deleting a game", () => {
     expect(await countGames()).toBe(1);
   });
 
-  it("API-02 takes the game and everything in it away", async () => {
+  it("API-02 removes the game and everything in it", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     expect(await ana.rest("DELETE", `/api/games/${id}`)).toEqual({
@@ -264,7 +264,7 @@ describe("deleting a game", () => {
     expect((await ana.rest("DELETE", `/api/games/${id}`)).status).toBe(404);
   });
 
-  it("RULE-13 takes the medals won in it out of everybody's totals", async () => {
+  it("RULE-13 subtracts the medals won in it from everybody's totals", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     await ana.call.posts.create({ gameId: id, content: "One" });

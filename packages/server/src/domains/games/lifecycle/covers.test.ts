@@ -30,7 +30,7 @@ const changeCover = async (
 ) => ana.rest("PUT", `/api/games/${id}`, { name, startTime, endTime, coverImage });
 
 describe("a game's cover", () => {
-  it("CREATE-01 is stored once and told by its address", async () => {
+  it("CREATE-01 is stored once and shown by its address", async () => {
     const game = await create(DARK);
     expect(game.coverImage).toMatch(/^\/api\/images\/[\w-]+$/);
     expect((await create(DARK)).coverImage).toBe(game.coverImage);
@@ -47,7 +47,7 @@ describe("a game's cover", () => {
     expect(await countImages()).toBe(1);
   });
 
-  it("RULE-11 is replaced or removed, and then gone from the server", async () => {
+  it("RULE-11 is deleted when replaced or removed", async () => {
     const game = await create(DARK);
     const { body } = await changeCover(game, LIGHT);
     expect(body).toHaveProperty("coverImage", expect.not.stringContaining(game.coverImage ?? ""));
@@ -57,7 +57,7 @@ describe("a game's cover", () => {
     expect(await countImages()).toBe(0);
   });
 
-  it("RULE-11 goes with its game, unless another one has the same", async () => {
+  it("RULE-11 goes with its game, unless another game has the same", async () => {
     const first = await create(DARK);
     const second = await create(DARK);
     await ana.call.games.remove({ id: first.id });
@@ -84,7 +84,7 @@ describe("a game's cover", () => {
     expect(await countImages()).toBe(1);
   });
 
-  it("RULE-06 of a private game is shown to whom it is open, until they decline", async () => {
+  it("RULE-06 of a private game is shown to the invited until they decline", async () => {
     const { id, coverImage } = await create(DARK, { isPublic: false });
     const [ben, eve] = [await server.createPerson("ben"), await server.createPerson("eve")];
     const lookAt = async (person: TestPerson) =>
@@ -100,7 +100,7 @@ describe("a game's cover", () => {
     expect(await lookAt(ben)).toBe(404);
   });
 
-  it("JOIN-01 is shown to a signed-out visitor who has the code, and to no other", async () => {
+  it("JOIN-01 is shown to a signed-out visitor with the code, and to no other", async () => {
     const { inviteCode, coverImage } = await create(DARK, { isPublic: false });
     const preview = await server.nobody.call.games.getByInviteCode({ code: inviteCode ?? "" });
     expect(preview.coverImage).toBe(`${coverImage}?code=${inviteCode}`);

@@ -38,7 +38,7 @@ const settingsOf = (game: Game) => ({
   requiresApproval: game.requiresApproval,
 });
 
-/** Saves the whole form, as it was when it was opened, with some changes. */
+/** Saves the whole form as it was when opened, with some changes. */
 const save = (person: TestPerson, game: Game, changes: object) =>
   person.rest("PUT", `/api/games/${game.id}`, {
     ...settingsOf(game),
@@ -61,7 +61,7 @@ describe("two people who edit the same thing", () => {
     });
   });
 
-  it("EDIT-06 API-03 change the same setting, and the second is refused with both known", async () => {
+  it("EDIT-06 API-03 change the same setting, and the second is refused with both values", async () => {
     const game = await createTogether(UPCOMING);
     const later = new Date(Date.parse(game.startTime) + HOUR).toISOString();
     await save(ana, game, { description: "Every day", startTime: later });
@@ -87,7 +87,7 @@ describe("two people who edit the same thing", () => {
     });
   });
 
-  it("EDIT-06 save the same value without a conflict, and the last one wins without a base", async () => {
+  it("EDIT-06 save the same value without a conflict, and without a base the last one wins", async () => {
     const game = await createTogether();
     await save(ana, game, { name: "One name" });
     expect(await save(ben, game, { name: "One name" })).toMatchObject({ status: 200 });
@@ -156,7 +156,7 @@ describe("two people who edit the same thing", () => {
     });
   });
 
-  it("EDIT-06 API-03 refuses a base that is none, and names it", async () => {
+  it("EDIT-06 API-03 are refused an invalid base, by name", async () => {
     const game = await createTogether();
     expect(
       await ana.rest("PUT", `/api/games/${game.id}`, { ...settingsOf(game), base: { name: 7 } }),

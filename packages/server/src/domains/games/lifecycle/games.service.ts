@@ -74,15 +74,15 @@ export async function createGame(deps: Deps, actor: Actor, input: CreateGameInpu
 }
 
 /**
- * A game that is over keeps its dates, one that runs keeps its start, and no end is moved into the
- * past, where it would take the game away from people who are at it.
+ * An ended game keeps its dates and a running one its start. No end moves into the past, where it
+ * would cut off people who are still playing.
  */
 function refuseImpossibleDates(
   { game, status }: GameAccess,
   { startTime, endTime }: { startTime: number; endTime: number },
   now: number,
 ): void {
-  // Each is right by itself, and one of them may have been moved by somebody else.
+  // Each date is valid by itself, but somebody else may have moved the other one.
   if (endTime <= startTime) {
     throw new DomainError("invalid_input", END_BEFORE_START, { field: "endTime" });
   }
@@ -112,7 +112,7 @@ function refuseImpossibleDates(
 interface CoverChange {
   present: string | null;
   wanted: string | null | undefined;
-  /** The picture that was sent, if one was. */
+  /** The new picture, if one was sent. */
   cover: ReadImage | undefined;
 }
 
@@ -130,7 +130,7 @@ async function replaceCover(
 
 const parseTime = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
 
-/** The fields of an input as they are compared with those that are stored. */
+/** Converts input fields to their stored form, to compare them. */
 const toStored = ({
   startTime,
   endTime,
@@ -143,7 +143,7 @@ const toStored = ({
   endTime: parseTime(endTime),
 });
 
-/** The settings that the game will have: the editor's changes on top of those made meanwhile. */
+/** Merges the editor's changes into those that others have made meanwhile. */
 const mergeSettings = (game: GameAccess["game"], { base, ...wanted }: UpdateGameInput) =>
   mergeOrRefuse(
     {
@@ -167,9 +167,10 @@ const mergeSettings = (game: GameAccess["game"], { base, ...wanted }: UpdateGame
   );
 
 /**
- * Changes what the input names. The status follows from the clock and is never set.
+ * Changes the fields of the input. The status follows from the clock and is never set.
  * @throws DomainError `access_denied` for all but creator and admins, `wrong_game_status` or
- * `invalid_input` for dates that can't move there, `edit_conflict` for what others changed meanwhile.
+ * `invalid_input` for impossible dates, `edit_conflict` for fields that others have changed
+ * meanwhile.
  */
 export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInput): Promise<Game> {
   const cover = await readImageIfSent(input.coverImage, "coverImage");
@@ -205,7 +206,7 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
     deps.live.tell({ about: "game", gameId: game.id });
     await tellWaiting(tx, deps, game.id);
     if (game.isPublic || isPublic) deps.live.tell({ about: "discover", to: "everybody" });
-    // Everybody could read the code until now, also those who were removed.
+    // Until now everybody could read the code, including people who were removed.
     if (game.isPublic && !isPublic) {
       await replaceInviteCode(tx, deps, actor, { ...access, game: { ...game, isPublic } });
     }

@@ -12,10 +12,10 @@ import { loadGameAsCreator } from "../game/games.policy.ts";
 const { gameResults, games, images, invitations, joinRequests, messages } = schema;
 const { notifications, participants, posts } = schema;
 
-/** With each go its comments, its upvotes and what it is found by. */
+/** A small first slice: each post takes its comments, upvotes and search entry along. */
 const FIRST_POSTS = 4;
 
-/** Everybody with a row of the game in a table, one after the other by an index. */
+/** Adds everybody with a row of the game in a table, found one by one in an index. */
 export async function addPeople(
   tx: Writer,
   table: typeof participants | typeof gameResults | typeof posts,
@@ -36,7 +36,7 @@ export async function addPeople(
   });
 }
 
-/** Deletes all posts of a game; answers the pictures that they had. */
+/** Deletes all posts of a game; answers their pictures. */
 export async function deletePosts(tx: Writer, gameId: string): Promise<Set<string>> {
   const pictures = new Set<string>();
   await inSlices(async (limit) => {
@@ -56,7 +56,7 @@ export async function deletePosts(tx: Writer, gameId: string): Promise<Set<strin
   return pictures;
 }
 
-/** What goes with a game, a slice at a time: one statement would take long for a large one. */
+/** Deletes the rows of a game in slices: a single statement would take long for a large game. */
 export async function deleteContents(tx: Writer, gameId: string): Promise<void> {
   for (const table of [participants, gameResults, notifications, messages, invitations]) {
     await deleteInSlices(tx, table, eq(table.gameId, gameId));

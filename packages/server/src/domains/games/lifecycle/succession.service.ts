@@ -25,7 +25,7 @@ const heirs = alias(participants, "heirs");
 const others = alias(participants, "others");
 const builder = new QueryBuilder();
 
-/** The admin who has been in the game longest, its creator aside. */
+/** The game's longest-standing admin besides its creator. */
 const heirOfGame = builder
   .select({ userId: heirs.userId })
   .from(heirs)
@@ -59,7 +59,7 @@ async function handOver(tx: Writer, userId: string, now: number): Promise<void> 
     .where(and(isTheirs, isNotNull(heir)));
 }
 
-/** With each go the people in it and all that waits for it. */
+/** A small first slice: each game takes its people and open entries along. */
 const FIRST_GAMES = 5;
 
 async function removeForsakenGame(tx: Writer, gameId: string, left: Set<string>): Promise<void> {
@@ -78,9 +78,9 @@ async function removeForsakenGame(tx: Writer, gameId: string, left: Set<string>)
 }
 
 /**
- * Games that have not begun, and those that nobody else is in: nobody loses anything with them. Not
- * even then those in which others have shared something or reached a place before they left.
- * Answers who was in them.
+ * Deletes games that have not begun or that nobody else is in, because nobody loses anything with
+ * them. Keeps those in which others have posted or reached a place before they left. Answers their
+ * participants.
  */
 async function removeForsaken(tx: Writer, userId: string, now: number): Promise<string[]> {
   const othersIn = builder
@@ -122,7 +122,10 @@ async function removeForsaken(tx: Writer, userId: string, now: number): Promise<
   return [...left];
 }
 
-/** Nobody is left who could approve of anything. A game lasts for a moment at least. */
+/**
+ * Ends games without an heir, because nobody could approve requests. A game lasts at least a
+ * millisecond.
+ */
 async function endTheRest(tx: Writer, userId: string, now: number): Promise<void> {
   const isTheirs = eq(games.creatorId, userId);
   await tx
@@ -140,9 +143,8 @@ async function endTheRest(tx: Writer, userId: string, now: number): Promise<void
 }
 
 /**
- * Lets the games that somebody created go on without them: each passes to another admin, and where
- * there is none it ends, or goes if it has not begun or nobody else is in it. The totals of the one
- * who leaves are to be counted anew afterwards.
+ * Lets a person's games go on without them: each passes to another admin. Without one it ends, or
+ * is deleted if it has not begun or nobody else is in it. The caller recounts the person's totals.
  */
 export async function passGamesOn(
   tx: Writer,
@@ -155,7 +157,7 @@ export async function passGamesOn(
   await endTheRest(tx, userId, now);
 }
 
-/** Takes somebody out of all games at once; their totals are to be counted anew afterwards. */
+/** Takes a person out of all games at once. The caller recounts their totals. */
 export async function takeOutOfAllGames(tx: Writer, userId: string): Promise<void> {
   const isTheirs = eq(participants.userId, userId);
   const joined = builder.select({ id: participants.gameId }).from(participants).where(isTheirs);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A game of Ana's that the others join, one after the other. */
+/** Creates a game of Ana's that the others join, one after the other. */
 async function createWith(others: TestPerson[], choices?: GameChoices): Promise<string> {
   const { id } = await ana.call.games.create(gameInput(server.clock, choices));
   for (const person of others) {
@@ -51,8 +51,8 @@ const findGame = async (gameId: string) => {
 
 afterEach(() => expectRightCounters(server));
 
-describe("the games of somebody who deletes their account", () => {
-  it("PROF-04 pass to the admin who has been in them longest", async () => {
+describe("the games of a deleted account", () => {
+  it("PROF-04 pass to their longest-standing admin", async () => {
     const dora = await server.createPerson("dora");
     const id = await createWith([dora, ben, cleo]);
     await makeAdmin(server.deps, id, cleo);
@@ -85,7 +85,7 @@ describe("the games of somebody who deletes their account", () => {
     }
   });
 
-  it("PROF-04 do not pass to an account that the host has disabled", async () => {
+  it("PROF-04 do not pass to a disabled account", async () => {
     const id = await createWith([ben, cleo]);
     for (const person of [ben, cleo]) await makeAdmin(server.deps, id, person);
     await server.deps.db.transaction((tx) =>
@@ -95,7 +95,7 @@ describe("the games of somebody who deletes their account", () => {
     expect((await findGame(id))?.creatorId).toBe(cleo.userId);
   });
 
-  it("PROF-04 end where no admin is left, with what was shared in them", async () => {
+  it("PROF-04 end without an admin, and keep their posts", async () => {
     const id = await createWith([ben]);
     const post = await ben.call.posts.create({ gameId: id, content: "I did it" });
     server.clock.advance(HOUR);
@@ -130,7 +130,7 @@ describe("the games of somebody who deletes their account", () => {
     expect(requests).toMatchObject([{ userId: cleo.userId, status: "declined" }]);
   });
 
-  it("PROF-04 go when they have not begun, or nobody else is in them, with their covers", async () => {
+  it("PROF-04 are deleted with their covers when not begun, or without other people", async () => {
     const coverImage = greyJpeg(1);
     const choices = { ...gameInput(server.clock, UPCOMING), coverImage };
     const upcoming = (await ana.call.games.create(choices)).id;
@@ -145,7 +145,7 @@ describe("the games of somebody who deletes their account", () => {
     expect(await server.deps.db.read.select().from(schema.images)).toEqual([]);
   });
 
-  it("PROF-04 stay for those who have left them but shared or reached a place there", async () => {
+  it("PROF-04 stay for people who left them but posted or reached a place there", async () => {
     const shared = await createWith([ben]);
     await ben.call.posts.create({ gameId: shared, content: "I did it" });
     const won = await createWith([cleo], { endsIn: HOUR });
@@ -158,7 +158,7 @@ describe("the games of somebody who deletes their account", () => {
     expect(results.map(({ userId }) => userId).sort()).toEqual([ana.userId, cleo.userId].sort());
   });
 
-  it("PROF-04 keep the covers of those that go on", async () => {
+  it("PROF-04 keep their covers when they go on", async () => {
     const input = { ...gameInput(server.clock), coverImage: greyJpeg(1) };
     const { id, coverImage } = await ana.call.games.create(input);
     await ben.call.games.join({ id });

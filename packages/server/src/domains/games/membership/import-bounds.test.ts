@@ -26,7 +26,7 @@ const create = async () => (await ana.call.games.create(gameInput(server.clock))
 const bring = (gameIds: string[]) =>
   ana.rest("POST", `/api/games/${gameId}/import-participants`, { gameIds });
 
-/** Lets people take part who do nothing else, straight in the database. */
+/** Adds participants without any activity directly to the database. */
 async function addStrangers(id: string, count: number): Promise<void> {
   const now = server.clock.now();
   const moments = { createdAt: now, updatedAt: now };
@@ -50,8 +50,8 @@ async function addStrangers(id: string, count: number): Promise<void> {
   });
 }
 
-describe("importing participants, at its bounds", () => {
-  it("EDIT-04 brings nobody whose account is disabled", async () => {
+describe("importing participants, at its limits", () => {
+  it("EDIT-04 adds nobody whose account is disabled", async () => {
     const cleo = await server.createPerson("cleo");
     const source = await create();
     await cleo.call.games.join({ id: source });
@@ -66,7 +66,7 @@ describe("importing participants, at its bounds", () => {
     expect(await ana.call.games.participants({ id: gameId })).toHaveLength(1);
   });
 
-  it("EDIT-04 brings people from 50 games at once", async () => {
+  it("EDIT-04 adds people from 50 games at once", async () => {
     const sources = await Promise.all(Array.from({ length: IMPORT_GAMES_MAX }, create));
     expect(await bring(sources)).toEqual({
       status: 200,
@@ -74,7 +74,7 @@ describe("importing participants, at its bounds", () => {
     });
   });
 
-  it("EDIT-04 brings 10,000 people at once, and not one more", async () => {
+  it("EDIT-04 adds 10,000 people at once, and not one more", async () => {
     const source = await create();
     await addStrangers(source, IMPORT_PEOPLE_MAX);
     expect(await bring([source])).toMatchObject({

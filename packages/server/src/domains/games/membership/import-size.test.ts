@@ -9,14 +9,14 @@ import { importParticipants } from "./participants.service.ts";
 
 const { auditEvents, participants, users, userTotals } = schema;
 
-/** More than fit into two slices, of which the first has at most 250 and the next twice as many. */
+/** More than two slices hold: the first has at most 250 rows and the next twice as many. */
 const ROWS = 1_000;
 const SLICES = 3;
 
 let server: TestServer;
 afterEach(() => server.close());
 
-/** Adds people who are in the game, and as many events that nobody needs to know any more. */
+/** Adds people to the game, and as many expired audit events. */
 async function addPeopleAndEvents(gameId: string): Promise<void> {
   const { clock, db } = server.deps;
   const createdAt = clock.now();
@@ -44,7 +44,7 @@ async function addPeopleAndEvents(gameId: string): Promise<void> {
   );
 }
 
-it("SIZE-03 EDIT-04 people of a large game are brought over in slices, and old events go in slices", async () => {
+it("SIZE-03 EDIT-04 an import from a large game adds people in slices, and deletes old events in slices", async () => {
   const turns = createStatementTurns();
   server = await createTestServer({}, undefined, { onStatement: turns.onStatement });
   const ana = await server.createPerson("ana");

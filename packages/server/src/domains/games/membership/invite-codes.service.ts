@@ -19,7 +19,7 @@ const drawInviteCode = ({ ids }: Deps): string =>
     () => INVITE_CODE_ALPHABET[ids.nextInt(INVITE_CODE_ALPHABET.length)],
   ).join("");
 
-/** Draws codes until one can be taken, and answers it. */
+/** Draws codes until one is free, takes and answers it. */
 async function takeFreeCode(
   deps: Deps,
   take: (inviteCode: string) => Promise<unknown[]>,
@@ -46,8 +46,8 @@ export const insertGame = (
   );
 
 /**
- * Gives the game another code: whoever knows the old one, or a link with it, can't join by it any
- * more. Those who look at the game are told.
+ * Gives the game a new code, so that nobody joins by the old one or a link with it. Tells those who
+ * look at the game.
  */
 export async function replaceInviteCode(
   tx: Writer,

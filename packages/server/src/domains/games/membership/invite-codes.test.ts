@@ -24,7 +24,7 @@ afterEach(() => server.close());
 
 const PRIVATE = { isPublic: false };
 
-/** Ana's game with Ben in it, and its code. */
+/** Creates a game of Ana's with Ben in it; answers its code, too. */
 async function startGame(choices: GameChoices) {
   const { id, inviteCode } = await ana.call.games.create(gameInput(server.clock, choices));
   const code = inviteCode ?? "";
@@ -43,7 +43,7 @@ const codeEvents = () =>
   listAuditEvents(server.deps.db.read, { actions: ["invite-code-renewed"], limit: 10 });
 
 describe("removing somebody from a game", () => {
-  it("SHG-03 renews the code of a private one, so that they don't come back by the one they know", async () => {
+  it("SHG-03 renews the code of a private one, so that the known code does not let them back in", async () => {
     const { id, code } = await startGame(PRIVATE);
     await ana.call.games.removeParticipant({ id, userId: ben.userId });
 
@@ -63,7 +63,7 @@ describe("removing somebody from a game", () => {
     expect(await expectNoChange(server, () => remove(cleo.userId))).toMatchObject({ status: 404 });
   });
 
-  it("SHG-03 is of no use to them once the creator has made a public game private", async () => {
+  it("SHG-03 keeps them out once the creator has made a public game private", async () => {
     const { id, code } = await startGame({});
     await ana.call.games.removeParticipant({ id, userId: ben.userId });
     const change = (choices: GameChoices) =>
@@ -79,7 +79,7 @@ describe("removing somebody from a game", () => {
     expect(await codeOf(id)).toBe(updated.inviteCode);
   });
 
-  it("SHG-03 keeps the code of a public game, which anybody may join, and when somebody leaves", async () => {
+  it("SHG-03 keeps the code of a public game, which anybody may join, as leaving does", async () => {
     const open = await startGame({});
     await ana.call.games.removeParticipant({ id: open.id, userId: ben.userId });
     expect(await codeOf(open.id)).toBe(open.code);
@@ -92,7 +92,7 @@ describe("removing somebody from a game", () => {
 });
 
 describe("renewing a code by hand", () => {
-  it("SHG-03 is for creator and admins, and the old code leads nowhere", async () => {
+  it("SHG-03 is for creator and admins, and invalidates the old code", async () => {
     const { id, code } = await startGame(PRIVATE);
     await makeAdmin(server.deps, id, ben);
     let old = code;
@@ -108,7 +108,7 @@ describe("renewing a code by hand", () => {
     await expectRightCounters(server);
   });
 
-  it("SHG-03 is refused to everybody else, and changes nothing then", async () => {
+  it("SHG-03 is refused to everybody else, without any change", async () => {
     const { id } = await startGame(PRIVATE);
     const attempt = (person: Pick<TestPerson, "rest">, gameId = id) =>
       expectNoChange(server, () => renew(person, gameId));
@@ -118,7 +118,7 @@ describe("renewing a code by hand", () => {
     expect(await attempt(ana, "nothing")).toMatchObject({ status: 404 });
   });
 
-  it("SHG-03 gives twenty askers at once twenty codes, of which the last one counts", async () => {
+  it("SHG-03 makes a code for each of twenty simultaneous requests, of which the last one counts", async () => {
     const { id } = await startGame(PRIVATE);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ana.call.games.renewInviteCode({ id })),
@@ -127,7 +127,7 @@ describe("renewing a code by hand", () => {
     expect(answers.at(-1)?.inviteCode).toBe(await codeOf(id));
   });
 
-  it("SHG-03 is told to those who look at the game, and of a public one to everybody", async () => {
+  it("SHG-03 sends a live notice to those who look at the game, and to everybody about a public one", async () => {
     const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
     const { id } = await startGame({});
     const listen = async ({ userId }: TestPerson) =>

@@ -26,15 +26,15 @@ interface NewParticipants {
   isAdmin?: boolean;
 }
 
-/** Of whoever comes or goes: their own games change, and for the others who takes part. */
+/** Tells these people that their games have changed, and the others that the participants have. */
 function tellMembership({ live }: Deps, gameId: string, userIds: string[]): void {
   live.tell({ about: "people", gameId });
   live.tell({ about: "memberships", to: userIds });
 }
 
 /**
- * Makes people participants, with the points of what they shared here before if they come back.
- * Answers who is new: not those who take part already, nor those whose account is gone.
+ * Makes people participants; those who come back regain the points of their posts here. Answers the
+ * new ones, without those who take part already or whose account is deleted.
  */
 async function insertSome(
   tx: Writer,
@@ -70,7 +70,7 @@ async function insertSome(
   return addedIds;
 }
 
-/** The same for any number of people, in slices; the game counts them. */
+/** The same in slices for any number of people; also updates the game's count. */
 async function insertParticipants(
   tx: Writer,
   deps: Deps,
@@ -95,7 +95,11 @@ async function insertParticipants(
   return addedIds;
 }
 
-/** Bounds what somebody enters by themselves; to be brought into games by others is no fault. */
+/**
+ * Limits the games that a person enters themselves; being added by others does not count against
+ * them.
+ * @throws DomainError `conflict` for somebody in too many games.
+ */
 export async function refuseTooManyGames(tx: Writer, { env }: Deps, userId: string): Promise<void> {
   const most = env.GAMES_PER_ACCOUNT;
   const [totals] = await tx
@@ -107,7 +111,7 @@ export async function refuseTooManyGames(tx: Writer, { env }: Deps, userId: stri
   }
 }
 
-/** Makes the person who creates a game its first participant; false when their account is gone. */
+/** Makes a game's creator its first participant; false when their account is deleted. */
 export async function addCreator(
   tx: Writer,
   deps: Deps,
@@ -119,8 +123,8 @@ export async function addCreator(
 }
 
 /**
- * Answers false when the person takes part already. Who comes after the game's end has no part in
- * its results.
+ * Answers false for a person who takes part already. People who join after the end have no part in
+ * the results.
  */
 export async function addParticipant(
   tx: Writer,
@@ -135,7 +139,7 @@ export async function addParticipant(
   return true;
 }
 
-/** The same for many people at once; answers how many of them are new. */
+/** The same for many people at once; answers how many are new. */
 export async function addParticipants(
   tx: Writer,
   deps: Deps,
@@ -149,8 +153,8 @@ export async function addParticipants(
 }
 
 /**
- * Takes somebody out of a game, their group and their admin flag included; what they shared stays,
- * and so do the results of a game that is over. Answers false when they take no part.
+ * Takes a person out of a game, with their group and their admin role. Their posts stay, and so do
+ * the results of an ended game. Answers false when they take no part.
  */
 export async function takeOutOfGame(
   tx: Writer,
@@ -175,7 +179,7 @@ export async function takeOutOfGame(
   return true;
 }
 
-/** Joins at once, or asks the creator where the game wants that; asking twice is asking once. */
+/** Joins at once, or makes a request where the creator approves. Asking again changes nothing. */
 async function enter(
   tx: Writer,
   deps: Deps,
@@ -234,7 +238,7 @@ export const joinGameByCode = (deps: Deps, actor: Actor, code: string): Promise<
   });
 
 /**
- * Takes the actor out of the game; what they shared stays in it.
+ * Takes the actor out of the game; their posts stay.
  * @throws DomainError `not_found`, `access_denied` for outsiders, `conflict` for the creator.
  */
 export const leaveGame = (deps: Deps, actor: Actor, gameId: string): Promise<void> =>

@@ -74,7 +74,7 @@ describe("joining", () => {
     expect(await participantsOf(id)).toHaveLength(2);
   });
 
-  it("JOIN-02 answers that one is a member already, and counts nothing twice", async () => {
+  it("JOIN-02 reports somebody who is a member already, and counts nothing twice", async () => {
     const { id, inviteCode } = await create();
     await ben.call.games.join({ id });
     const again = { requiresApproval: false, alreadyMember: true, game: { id } };
@@ -142,7 +142,7 @@ describe("joining where the creator approves", () => {
     expect(await requests()).toHaveLength(1);
   });
 
-  it("RULE-07 lets in at once whoever is invited, and settles what was pending", async () => {
+  it("RULE-07 lets invited people in at once, and closes their open requests", async () => {
     const { id, inviteCode } = await create({ requiresApproval: true, isPublic: false });
     await ben.call.games.joinByCode({ code: inviteCode });
     await ana.call.invitations.invite({ gameId: id, username: "ben" });
@@ -167,7 +167,7 @@ describe("leaving", () => {
     expect((await ben.rest("GET", `/api/games/${id}`)).status).toBe(403);
   });
 
-  it("GAME-05 is nothing for the creator", async () => {
+  it("GAME-05 is refused to the creator", async () => {
     const { id } = await create();
     expect(await ana.rest("POST", `/api/games/${id}/leave`)).toMatchObject({
       status: 409,
@@ -176,7 +176,7 @@ describe("leaving", () => {
     expect(await participantsOf(id)).toHaveLength(1);
   });
 
-  it("GAME-05 is nothing for an outsider, nor twice", async () => {
+  it("GAME-05 is refused to an outsider, and a second time", async () => {
     const { id } = await create();
     expect((await ben.rest("POST", `/api/games/${id}/leave`)).status).toBe(403);
     await ben.call.games.join({ id });
@@ -187,7 +187,7 @@ describe("leaving", () => {
     expect((await ben.rest("POST", "/api/games/nothing/leave")).status).toBe(404);
   });
 
-  it("GAME-05 keeps what was shared, whose points count again on coming back", async () => {
+  it("GAME-05 keeps posts, whose points count again on coming back", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     await makeAdmin(server.deps, id, ben);

@@ -67,7 +67,9 @@ export async function findParticipant(
 
 const firstOnes = alias(participants, "firstOnes");
 
-/** Sorts each game's people apart: numbering those of all games takes several times as long. */
+/**
+ * Sorts each game's people separately: numbering those of all games takes several times as long.
+ */
 const firstOfGames = preparedForIds((reader, ids) =>
   reader
     .select({ gameId: participants.gameId, ...participantColumns })
@@ -93,7 +95,7 @@ const firstOfGames = preparedForIds((reader, ids) =>
     .prepare(),
 );
 
-/** The first participants of each game, admins first, those who joined early before others. */
+/** The first participants of each game: admins, then those who joined earliest. */
 export async function firstParticipantsByGame(
   reader: Reader,
   gameIds: string[],

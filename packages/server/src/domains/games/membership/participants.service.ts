@@ -21,8 +21,8 @@ const { participants, users } = schema;
 const notTheCreator = (message: string) => new DomainError("conflict", message);
 
 /**
- * Takes somebody else out of the game; what they shared stays in it. A private game gets a new invite
- * code, or else they would come back by the one they know.
+ * Takes somebody else out of the game; their posts stay. A private game gets a new invite code, so
+ * that the known one does not let them back in.
  * @throws DomainError `not_found`, `access_denied` for all but the creator, `conflict` for the
  * creator themselves.
  */
@@ -43,7 +43,7 @@ export const removeParticipant = (
   });
 
 /**
- * Makes somebody else an admin of the game, or no longer one.
+ * Makes somebody else an admin of the game, or takes the role away.
  * @throws DomainError `not_found`, `access_denied` for all but the creator, `conflict` for the
  * creator themselves.
  */
@@ -69,7 +69,7 @@ export const setAdmin = (
   });
 
 /**
- * Makes the participants of other games participants of this one, too.
+ * Adds the participants of other games to this one.
  * @throws DomainError `not_found`; `access_denied` for all but the creator, and for games that the
  * actor neither created nor administers; `invalid_input`.
  */

@@ -29,7 +29,7 @@ type Asking = Pick<TestPerson, "rest">;
 const create = async (person: TestPerson, choices?: GameChoices) =>
   (await person.call.games.create(gameInput(server.clock, choices))).id;
 
-/** Nobody but the creator can do it, admins included; the refused change nothing. */
+/** Expects that everybody but the creator is refused, admins included, without any change. */
 async function expectForCreatorOnly(attempt: (person: Asking) => Promise<{ status: number }>) {
   const refused = (person: Asking) => expectNoChange(server, () => attempt(person));
   const dora = await server.createPerson("dora");
@@ -48,7 +48,7 @@ describe("removing a participant", () => {
   const remove = (person: Asking, { userId }: Pick<TestPerson, "userId">, id = gameId) =>
     person.rest("DELETE", `/api/games/${id}/participants/${userId}`);
 
-  it("EDIT-03 takes them out of the game; what they shared and won stays", async () => {
+  it("EDIT-03 takes them out of the game; their posts and medals stay", async () => {
     const { id } = await ben.call.posts.create({ gameId, content: "I did it" });
     await ana.call.posts.toggleUpvote({ id });
     expect(await remove(ana, ben)).toEqual({ status: 200, body: { success: true } });
@@ -64,13 +64,13 @@ describe("removing a participant", () => {
     await expectRightCounters(server);
   });
 
-  it("EDIT-03 counts one removal of five that come at the same time", async () => {
+  it("EDIT-03 counts once for five simultaneous requests", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(ana, ben)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
     await expectRightCounters(server);
   });
 
-  it("EDIT-03 is impossible with the creator, who is also the only one who could", async () => {
+  it("EDIT-03 is impossible with the creator, the only one who may do it", async () => {
     expect(await expectNoChange(server, () => remove(ana, ana))).toMatchObject({
       status: 409,
       body: { message: "The game creator can't be removed.", code: "conflict" },
@@ -79,7 +79,7 @@ describe("removing a participant", () => {
 
   it("EDIT-03 is for the creator only", () => expectForCreatorOnly((one) => remove(one, ben)));
 
-  it("EDIT-03 finds nobody who takes no part, and no game that is not there", async () => {
+  it("EDIT-03 refuses outsiders and unknown games", async () => {
     expect(await remove(ana, cleo)).toMatchObject({
       status: 404,
       body: { message: "Participant not found" },
@@ -94,7 +94,7 @@ describe("making somebody an admin", () => {
   const set = (person: Asking, { userId }: Pick<TestPerson, "userId">, isAdmin: unknown) =>
     person.rest("PUT", `/api/games/${gameId}/participants/${userId}/admin`, { isAdmin });
 
-  it("EDIT-03 lets them edit the game until it is taken back", async () => {
+  it("EDIT-03 lets them edit the game until the role is taken back", async () => {
     const edit = () => ben.rest("PUT", `/api/games/${gameId}`, gameInput(server.clock));
     expect((await edit()).status).toBe(403);
     expect(await set(ana, ben, true)).toMatchObject({
@@ -117,7 +117,7 @@ describe("making somebody an admin", () => {
 
   it("EDIT-03 is for the creator only", () => expectForCreatorOnly((one) => set(one, ben, true)));
 
-  it("EDIT-03 wants a participant, and to know whether", async () => {
+  it("EDIT-03 needs a participant, and whether they are to be an admin", async () => {
     expect((await set(ana, cleo, true)).status).toBe(404);
     for (const wrong of [undefined, null, "true", 1]) {
       expect(await expectNoChange(server, () => set(ana, ben, wrong))).toMatchObject({
@@ -153,7 +153,7 @@ describe("importing participants", () => {
     await expectRightCounters(server);
   });
 
-  it("EDIT-04 takes games that one administers as well, and no others", async () => {
+  it("EDIT-04 accepts games that one administers as well, and no others", async () => {
     const source = await create(cleo);
     await ana.call.games.join({ id: source });
     for (const gameIds of [[source], [await create(ana), source]]) {
@@ -169,7 +169,7 @@ describe("importing participants", () => {
     expect((await bring(ana, ["nothing"])).status).toBe(404);
   });
 
-  it("EDIT-04 settles what was pending between the game and the people", async () => {
+  it("EDIT-04 closes open invitations and requests of the added people", async () => {
     const source = await create(ana);
     const target = await create(ana, { requiresApproval: true });
     for (const person of [ben, cleo]) await person.call.games.join({ id: source });
@@ -189,7 +189,7 @@ describe("importing participants", () => {
     ]);
   });
 
-  it("EDIT-04 gives those who come back the points of what they shared here", async () => {
+  it("EDIT-04 gives people who come back the points of their posts", async () => {
     const source = await create(ana);
     await ben.call.games.join({ id: source });
     const post = await ben.call.posts.create({ gameId, content: "I did it" });
@@ -204,7 +204,7 @@ describe("importing participants", () => {
     await expectRightCounters(server);
   });
 
-  it("EDIT-04 imports everybody once when five imports come at the same time", async () => {
+  it("EDIT-04 imports everybody once in five simultaneous imports", async () => {
     const source = await create(ana);
     await joinMany(server, source, 3, "player");
     const answers = await Promise.all(Array.from({ length: 5 }, () => bring(ana, [source])));
@@ -226,7 +226,7 @@ describe("importing participants", () => {
     });
   });
 
-  it("EDIT-04 brings nobody from the game itself", async () => {
+  it("EDIT-04 adds nobody from the game itself", async () => {
     expect(await expectNoChange(server, () => bring(ana, [gameId]))).toMatchObject({
       status: 400,
       body: { field: "gameIds" },

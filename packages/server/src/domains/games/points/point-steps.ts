@@ -2,7 +2,7 @@ import { createLocalDays, toIsoDay } from "../../../platform/time/local-days.ts"
 import type { GameTimes } from "../game/games.rules.ts";
 import type { PointStep } from "./points.schema.ts";
 
-/** How many points have come on which day, as days since the first one. */
+/** The points made on each day, by days since the first one. */
 export type PointsOfDays = Map<number, number>;
 
 export const countPoint = (counts: PointsOfDays, day: number): void =>
@@ -17,12 +17,12 @@ export function addUp(counts: PointsOfDays): PointStep[] {
   });
 }
 
-/** The days of a game until now, and on which of them a moment is. */
+/** Divides a game's time until now into days; answers how to find a moment's day. */
 export function layDays({ startTime, endTime }: GameTimes, timeZone: string, now: number) {
   const localDay = createLocalDays(timeZone);
   const first = localDay(startTime);
   const last = Math.max(first, localDay(Math.min(now, endTime - 1)));
-  // What was written offline may bear a moment just before the game began.
+  // A post written offline may be dated just before the game began.
   const dayOf = (moment: number) => Math.min(Math.max(localDay(moment), first), last) - first;
   return {
     firstDay: toIsoDay(first),

@@ -7,7 +7,7 @@ const { participants, posts } = schema;
 
 const placeOfPost = { createdAt: posts.createdAt, rowid: rowidOf(posts) };
 
-/** When some people have made their points in a game. */
+/** The moments at which some people made their points in a game. */
 export const momentsOfPeople = inPages(
   placeOfPost,
   (reader, { gameId, userIds }: { gameId: string; userIds: string[] }, isNext, limit) => {
@@ -29,7 +29,7 @@ export const momentsOfPeople = inPages(
 
 const placeOfParticipant = { userId: participants.userId };
 
-/** The same of everybody who is in some group of the game, person by person. */
+/** The same for all members of the game's groups, person by person. */
 export const momentsOfGroupMembers = inPages(
   placeOfParticipant,
   (reader, gameId: string, isNext) => {

@@ -6,19 +6,19 @@ import { gameId } from "../game/games.schema.ts";
 export const pointsByDayInput = gameId.extend({ timeZone });
 export type PointsByDayInput = z.output<typeof pointsByDayInput>;
 
-/** The days of a game that have begun, in the zone that was asked for. */
+/** The days of a game that have begun, in the requested time zone. */
 export const gameDays = z.object({ firstDay: z.iso.date(), lastDay: z.iso.date() });
 
-/** What somebody has reached by the end of a day; days on which nothing changes are left out. */
+/** A total at the end of a day; days without a change are left out. */
 const pointStep = z.object({
-  /** Days since the first one. */
+  /** Days since `firstDay`. */
   day: z.number().int(),
   points: z.number().int(),
 });
 export const pointSteps = z.array(pointStep);
 export type PointStep = z.output<typeof pointStep>;
 
-/** How the points of those ahead have risen, the highest first, and of the viewer. */
+/** How the points of the leaders and of the viewer have grown, highest first. */
 export const pointsByDay = gameDays.extend({
   lines: z.array(z.object({ user: publicUser, steps: pointSteps })),
 });

@@ -7,13 +7,12 @@ import { addUp, countPoint, layDays, type PointsOfDays } from "./point-steps.ts"
 import { momentsOfPeople } from "./points.queries.ts";
 import type { PointsByDay, PointsByDayInput } from "./points.schema.ts";
 
-/** A moment each. */
+/** Each row is only a moment. */
 const POSTS_AT_ONCE = 1_000;
 
 /**
- * How the points of those who are ahead have come, day by day, and the viewer's own; of people with
- * none there is nothing to tell.
- * @throws DomainError `not_found`, or `access_denied` for everybody who takes no part.
+ * The points of the leaders, day by day, and the viewer's own; people without points are left out.
+ * @throws DomainError `not_found`, or `access_denied` for everybody but participants.
  */
 export async function getPointsByDay(
   deps: Deps,

@@ -17,7 +17,7 @@ let ben: TestPerson;
 let id: string;
 beforeEach(async () => {
   server = await createTestServer();
-  // An hour before a midnight in UTC, when it is the next day in Tokyo already.
+  // An hour before midnight in UTC, when it is the next day in Tokyo already.
   server.clock.advance(DAY - (server.clock.now() % DAY) + LAST_HOUR_OF_DAY);
   ana = await server.createPerson("ana");
   ben = await server.createPerson("ben");
@@ -35,7 +35,7 @@ const readLines = async (viewer: TestPerson, timeZone = "UTC") =>
   ]);
 
 describe("points by day", () => {
-  it("GAME-08 tell on which days they came, and nothing of the days between", async () => {
+  it("GAME-08 list the days on which they came, and none in between", async () => {
     await share(ben);
     await share(ben);
     server.clock.advance(3 * DAY);
@@ -47,7 +47,7 @@ describe("points by day", () => {
     ]);
   });
 
-  it("GAME-08 go by the days of the zone that is asked for", async () => {
+  it("GAME-08 follow the days of the requested time zone", async () => {
     await share(ben);
     server.clock.advance(2 * HOUR);
     await share(ben);
@@ -57,7 +57,7 @@ describe("points by day", () => {
     expect(Date.parse(lastDay) - Date.parse(firstDay)).toBe(DAY);
   });
 
-  it("GAME-08 end with the last day of the game, which a midnight ends before it begins", async () => {
+  it("GAME-08 end with the last day of the game, which excludes a day that only begins at its end", async () => {
     const { startTime } = await ana.call.games.get({ id });
     const endTime = new Date(server.clock.now() + HOUR).toISOString();
     await ana.call.games.update({ id, name: "Short", startTime, endTime });
@@ -67,7 +67,7 @@ describe("points by day", () => {
     expect(lastDay).toBe(firstDay);
   });
 
-  it("GAME-08 count what a slow clock dates just before the game to its first day", async () => {
+  it("GAME-08 count posts that a slow clock dates just before the game on its first day", async () => {
     const startsNow = await ana.call.games.create(gameInput(server.clock, { startsIn: 0 }));
     const createdAt = new Date(server.clock.now() - 60_000).toISOString();
     await ana.call.posts.create({ gameId: startsNow.id, content: "Early", createdAt });
@@ -75,7 +75,7 @@ describe("points by day", () => {
     expect(answer.lines[0]?.steps).toEqual([{ day: 0, points: 1 }]);
   });
 
-  it("GAME-08 follow those ahead, and the viewer wherever they stand", async () => {
+  it("GAME-08 follow the leaders, and the viewer at any place", async () => {
     const others = await joinMany(server, id, POINT_LINES, "other");
     for (const person of others) {
       await share(person);
@@ -84,11 +84,11 @@ describe("points by day", () => {
     await share(ben);
     const ahead = others.map(({ username }) => [username, "0: 2"]);
     expect(await readLines(ben)).toEqual([...ahead, ["ben", "0: 1"]]);
-    // Whoever has no points yet is not shown a line along the ground.
+    // A viewer without points gets no line along the ground.
     expect(await readLines(ana)).toEqual(ahead);
   });
 
-  it("GAME-08 RULE-05 forget what is deleted, and who has left", async () => {
+  it("GAME-08 RULE-05 leave out deleted posts, and people who have left", async () => {
     const { id: postId } = await share(ben);
     await share(ben);
     await share(ana);
@@ -103,14 +103,14 @@ describe("points by day", () => {
     expect(await readLines(ana)).toHaveLength(2);
   });
 
-  it("GAME-08 are none in a game that nobody has shared in, or that is to come", async () => {
+  it("GAME-08 are none in a game without posts, or before its start", async () => {
     expect(await readLines(ana)).toEqual([]);
     const upcoming = await ana.call.games.create(gameInput(server.clock, UPCOMING));
     const answer = await ana.call.games.pointsByDay({ id: upcoming.id, timeZone: "UTC" });
     expect(answer).toMatchObject({ lastDay: answer.firstDay, lines: [] });
   });
 
-  it("GAME-08 RULE-06 RULE-10 are for participants only, and tell no more of people than boards do", async () => {
+  it("GAME-08 RULE-06 RULE-10 are for participants only, and reveal no more of people than boards do", async () => {
     await share(ben);
     const cleo = await server.createPerson("cleo");
     const input = { id, timeZone: "UTC" };
@@ -127,7 +127,7 @@ describe("points by day", () => {
     expect(lines[0]?.user).toEqual(onBoard?.user);
   });
 
-  it("GAME-08 API-03 refuse a zone that there is not, and name the field", async () => {
+  it("GAME-08 API-03 refuse an unknown time zone, and name the field", async () => {
     for (const timeZone of ["", "Mars/Olympus", "x".repeat(65), "+25:00"]) {
       await expect(ana.call.games.pointsByDay({ id, timeZone })).rejects.toMatchObject({
         code: "BAD_REQUEST",

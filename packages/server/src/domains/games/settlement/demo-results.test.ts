@@ -10,7 +10,7 @@ import { settleEndedGames } from "./settlement-schedule.ts";
 
 const { gameResults, games, notifications, posts, upvotes } = schema;
 
-/** The demo's pictures take their time to be drawn. */
+/** The demo's pictures take long to draw. */
 const SEEDING_MS = 120_000;
 
 const endOfItsGame = new QueryBuilder()
@@ -20,7 +20,7 @@ const endOfItsGame = new QueryBuilder()
   .where(eq(posts.id, upvotes.postId));
 
 it(
-  "RULE-03 the demo's results are those that its games are settled with",
+  "RULE-03 the demo's stored results are those that settling its games gives",
   async () => {
     const server = await createTestServer();
     const { db, clock } = server.deps;

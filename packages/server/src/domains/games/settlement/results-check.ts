@@ -25,7 +25,7 @@ function findWrongEnds(read: Reader, isInSlice: Slice) {
     );
 }
 
-/** Whoever was told something else than how it has ended for them: only gold has won. */
+/** Notifications that contradict the result: exactly gold is a win. */
 function findWrongNotices(read: Reader, isInSlice: Slice) {
   const hasWon = sql`(coalesce(${gameResults.medalType}, '') = 'gold')`;
   return read
@@ -65,9 +65,9 @@ async function findWrongRanks(read: Reader, isInSlice: Slice): Promise<{ id: str
 }
 
 /**
- * Results whose score is not what the person shared in the game, or that have fewer upvotes than
- * were given before its end, or more than everybody else could give: one that was taken back since
- * counts still.
+ * Results whose score differs from the person's posts in the game, or whose upvotes can't be right.
+ * Upvotes taken back after the end still count, so a result may have more than are left from before
+ * the end, but no more than all others could give.
  */
 function findWrongScores(read: Reader, isInSlice: Slice) {
   const isTheirs = and(eq(posts.gameId, gameResults.gameId), eq(posts.userId, gameResults.userId));
@@ -101,6 +101,6 @@ const CHECKS = [
   { what: "notices of results", source: notifications, findWrong: findWrongNotices },
 ];
 
-/** Recomputes how every settled game has ended. */
+/** Recomputes the results of every settled game. */
 export const checkResults = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
   runSliced(read, CHECKS, onProgress);

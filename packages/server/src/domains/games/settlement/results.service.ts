@@ -47,9 +47,9 @@ const resultsOfGame = preparedFor((reader) =>
 );
 
 /**
- * How the game has ended for everybody who took part in it then, the best first; nothing before its
- * end. Whoever looks first after the end settles the game.
- * @throws DomainError `not_found`, or `access_denied` for everybody who takes no part.
+ * The results of a game for everybody who took part at its end, best first; empty before the end.
+ * The first look after the end settles the game.
+ * @throws DomainError `not_found`, or `access_denied` for everybody but participants.
  */
 export async function getResults(deps: Deps, actor: Actor, gameId: string): Promise<GameResult[]> {
   const now = deps.clock.now();

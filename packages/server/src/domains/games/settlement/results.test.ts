@@ -29,7 +29,7 @@ const read = (person: Pick<TestPerson, "rest">, game = id) =>
   person.rest("GET", `/api/games/${game}/results`);
 
 describe("the results of a game", () => {
-  it("API-02 RULE-10 RESULT-01 tell place, score and medal of everybody, and no more of anybody", async () => {
+  it("API-02 RULE-10 RESULT-01 show place, score and medal of everybody, and nothing else about people", async () => {
     server.clock.advance(30 * DAY);
     expect(await read(ana)).toEqual({
       status: 200,
@@ -52,7 +52,7 @@ describe("the results of a game", () => {
     });
   });
 
-  it("RULE-01 are there from the second of the end on, and none before", async () => {
+  it("RULE-01 exist from the second of the end on, and not before", async () => {
     server.clock.advance(30 * DAY - 1);
     expect(await expectNoChange(server, () => read(ana))).toEqual({ status: 200, body: [] });
     server.clock.advance(1);
@@ -66,7 +66,7 @@ describe("the results of a game", () => {
     expect(await server.deps.db.read.select().from(schema.notifications)).toHaveLength(2);
   });
 
-  it("RULE-06 are for participants only, and nobody else makes them", async () => {
+  it("RULE-06 are for participants only, and only their look settles the game", async () => {
     const cleo = await server.createPerson("cleo");
     server.clock.advance(30 * DAY);
     expect(await expectNoChange(server, () => read(cleo))).toMatchObject({
@@ -77,7 +77,7 @@ describe("the results of a game", () => {
     expect((await read(ana, "nothing")).status).toBe(404);
   });
 
-  it("RESULT-01 have the viewer's own among them, however many are better", async () => {
+  it("RESULT-01 include the viewer's own, however many are better", async () => {
     const people = RESULTS_LIMIT * 1.25 + 10;
     await addPlayedGames(server.deps.db, { games: 1, people, endTime: server.clock.now() });
     const { participants } = schema;

@@ -4,7 +4,7 @@ import { addPlayedGames } from "../../../testing/played-games.ts";
 import { createTestServer } from "../../../testing/test-server.ts";
 import { startSettling } from "./settlement-schedule.ts";
 
-/** The statements of a schedule that settles one game and looks ahead to the next. */
+/** Runs a schedule that settles one game and finds the next; explains its statements. */
 async function settle(people: number, explain: (url: string, statements: Set<string>) => void) {
   const statements: string[] = [];
   const { db, url, remove } = await createTestDatabase({
@@ -35,7 +35,7 @@ it("RULE-02 settling takes as many statements for ten times the people, each by 
   expect(many.length).toBeGreaterThan(5);
   expect(many).toHaveLength(few.length);
   expect(plans.join("\n")).toContain("games_to_settle");
-  // Rows that a statement brings along are no table.
+  // The rows of a VALUES clause are not a table.
   const scans = plans.filter((step) => /^SCAN (?!\d+-ROW VALUES)(?!.* USING )/.test(step));
   expect(scans).toEqual([]);
 });

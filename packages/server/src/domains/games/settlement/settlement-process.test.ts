@@ -9,11 +9,11 @@ import { expectRightCounters } from "../../../testing/all-rows.ts";
 import { addPlayedGames, countSettled, expectSettledOnce } from "../../../testing/played-games.ts";
 import { startProcess } from "../../../testing/real-process.ts";
 
-/** Far above what it takes, so that a busy machine fails nothing. */
+/** Far above what it takes, so that a busy machine fails no test. */
 const PATIENCE_MS = 120_000;
 const patience = { timeout: PATIENCE_MS, interval: 20 };
 
-/** Time for two servers to come up before; if they need longer, they settle as they come. */
+/** Time for two servers to start; if they need longer, they settle at their start. */
 const SOON_MS = 5_000;
 
 let folder: string;
@@ -35,7 +35,9 @@ const start = () => {
   return started;
 };
 
-/** Opens the database for a while. Two libraries may not have one file open in one process. */
+/**
+ * Opens the database for a while: two SQLite libraries must not have one file open in one process.
+ */
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const db = openDatabase(`file:${path()}`);
   try {
@@ -48,7 +50,7 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
 const settled = (db: Database, count: number) =>
   vi.waitFor(async () => expect(await countSettled(db)).toBe(count), patience);
 
-/** So many rows to count that whoever writes a notification of that game never ends. */
+/** Counts so many rows that inserting a notification of that game never ends. */
 const stallAt = (gameId: string) => `
   CREATE TRIGGER stall BEFORE INSERT ON notifications WHEN NEW.gameId = '${gameId}' BEGIN
     SELECT count(*) FROM users a, users b, users c, users d, users e, users f, users g, users h;
@@ -65,7 +67,7 @@ const isLocked = (connection: DatabaseSync): boolean => {
 
 const SETTLED_GAMES = "SELECT id FROM games WHERE settledAt IS NOT NULL";
 
-/** Lets a server settle up to that game, and kills it while it is at it. */
+/** Lets a server settle up to that game, and kills it during its settlement. */
 async function killWhileSettling(gameId: string, settledBefore: number): Promise<void> {
   const outsider = new DatabaseSync(path(), { timeout: 0 });
   try {
@@ -86,7 +88,7 @@ async function killWhileSettling(gameId: string, settledBefore: number): Promise
 
 describe("settling in real processes", () => {
   it(
-    "RULE-02 killed in the middle of a settlement leaves nothing of it, and the next start settles everything once",
+    "RULE-02 leaves nothing of a settlement that was killed, and the next start settles everything once",
     async () => {
       const played = { games: 5, people: 20 };
       await withDatabase((db) => addPlayedGames(db, { ...played, endTime: Date.now() - 60_000 }));
@@ -110,7 +112,7 @@ describe("settling in real processes", () => {
   );
 
   it(
-    "RULE-02 two servers on one database settle each game once",
+    "RULE-02 settles each game once with two servers on one database",
     async () => {
       const played = { games: 30, people: 20 };
       await withDatabase(async (db) => {

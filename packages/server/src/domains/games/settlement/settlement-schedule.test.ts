@@ -39,7 +39,7 @@ const start = () => {
   schedule = startSettling(server.deps);
 };
 
-/** Waits until the schedule sleeps; answers for how long it will. */
+/** Waits until the schedule sleeps; answers for how many milliseconds. */
 const asleep = () =>
   vi.waitFor(() => {
     const [moment] = server.clock.awaited();
@@ -47,7 +47,7 @@ const asleep = () =>
     return moment - server.clock.now();
   });
 
-/** The same for a moment when something else may sleep, too. */
+/** Waits for a sleep of that length, when something else may sleep, too. */
 const asleepFor = (milliseconds: number) =>
   vi.waitFor(() => {
     const spans = server.clock.awaited().map((moment) => moment - server.clock.now());
@@ -60,7 +60,7 @@ const settled = (count: number) =>
 const create = (endsIn: number) => ana.call.games.create(gameInput(server.clock, { endsIn }));
 
 describe("the schedule of settlements", () => {
-  it("RULE-02 catches up at its start with all that has ended, and settles nothing else", async () => {
+  it("RULE-02 settles at its start all games that have ended, and no others", async () => {
     const played = { games: 4, people: 5 };
     await addPlayedGames(server.deps.db, { ...played, endTime: server.clock.now() });
     start();
@@ -86,7 +86,7 @@ describe("the schedule of settlements", () => {
     await settled(2);
   });
 
-  it("RULE-02 wakes for a game that is made while it sleeps", async () => {
+  it("RULE-02 wakes for a game created while it sleeps", async () => {
     start();
     expect(await asleep()).toBe(LONGEST_SLEEP_MS);
     await create(5 * SECOND);
@@ -95,7 +95,7 @@ describe("the schedule of settlements", () => {
     await settled(1);
   });
 
-  it("RULE-02 RULE-08 wakes for a game whose end was moved, there and back", async () => {
+  it("RULE-02 RULE-08 wakes for a game whose end was moved, forth and back", async () => {
     const { id, startTime } = await create(20 * SECOND);
     start();
     expect(await asleep()).toBe(20 * SECOND);
@@ -117,7 +117,7 @@ describe("the schedule of settlements", () => {
     await settled(1);
   });
 
-  it("RULE-02 sees in time what another process has made or moved", async () => {
+  it("RULE-02 notices in time games that another process has created or moved", async () => {
     start();
     expect(await asleep()).toBe(LONGEST_SLEEP_MS);
     const { id } = await create(60 * DAY);
@@ -146,7 +146,7 @@ describe("the schedule of settlements", () => {
 });
 
 describe("a settlement that fails", () => {
-  it("RULE-02 is tried again ever more rarely, keeps no other game waiting, and tells of nobody", async () => {
+  it("RULE-02 is retried ever more rarely, holds up no other game, and logs nothing personal", async () => {
     const played = { games: 3, people: 5 };
     await addPlayedGames(server.deps.db, { ...played, endTime: server.clock.now() });
     runElsewhere(

@@ -8,7 +8,7 @@ import { settleGame } from "./settlement.service.ts";
 
 const { games } = schema;
 
-/** No sleep is longer, so that the games of other processes on the same database are seen, too. */
+/** Limits each sleep, because other processes on the same database may have added games. */
 export const LONGEST_SLEEP_MS = 30_000;
 
 /** After a failure; doubled with each further one in a row. */
@@ -38,12 +38,11 @@ async function findNextEnd(reader: Reader, now: number): Promise<number> {
   return next?.endTime ?? Number.POSITIVE_INFINITY;
 }
 
-/** What the schedule needs of the server. */
 type ScheduleDeps = Pick<Deps, "db" | "clock" | "ids" | "live" | "logger" | "settlementAlarm">;
 
 /**
- * Settles every game that has ended by `now`, each in a transaction of its own, so that one that
- * fails keeps no other from it. Answers whether all went well.
+ * Settles every game that has ended by `now`, each in its own transaction, so that a failing one
+ * holds up no other. Answers whether all succeeded.
  */
 export async function settleEndedGames(
   deps: ScheduleDeps,
@@ -52,7 +51,7 @@ export async function settleEndedGames(
 ): Promise<boolean> {
   let isAllWell = true;
   for (const { id } of await endedGames(deps.db.read).execute({ now })) {
-    // Requests come in between, however many games have ended.
+    // Lets requests come in between, however many games have ended.
     await setImmediate();
     if (!mayGoOn()) break;
     try {
@@ -67,19 +66,19 @@ export async function settleEndedGames(
 }
 
 export interface SettlementSchedule {
-  /** Lets the game that is just being settled come to its end, and begins no other. */
+  /** Finishes the game under way, and begins no other. */
   stop(): Promise<void>;
 }
 
 /**
- * Settles what has ended while nobody looked, and from then on each game at its end. Sleeps until
- * the next end, or until `deps.settlementAlarm` tells that ends have changed.
+ * Settles games that ended while no server ran, and from then on each game at its end. Sleeps until
+ * the next end, or until `deps.settlementAlarm` rings because ends have changed.
  */
 export function startSettling(deps: ScheduleDeps): SettlementSchedule {
   let isStopped = false;
   let failures = 0;
 
-  /** Answers how long it is until the next end. */
+  /** Answers the milliseconds until the next end. */
   async function settleAndLookAhead(): Promise<number> {
     const now = deps.clock.confirmed();
     const isAllWell = await settleEndedGames(deps, now, () => !isStopped);

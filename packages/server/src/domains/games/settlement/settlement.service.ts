@@ -10,7 +10,10 @@ import { rankStandings } from "../game/results.rules.ts";
 
 const { gameResults, games, participants } = schema;
 
-/** Keeps statements, which are prepared for each number of rows, few and small, and others waiting briefly. */
+/**
+ * Keeps statements, which are prepared per number of rows, few and small, and the waits of others
+ * short.
+ */
 const ROWS_AT_ONCE = 250;
 
 const claimGame = preparedFor((tx: Writer) =>
@@ -28,7 +31,7 @@ const claimGame = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-/** How everybody stands in a game. */
+/** The counts of all participants of a game. */
 async function readStandings(tx: Writer, gameId: string) {
   const readAfter = (userId: string, limit: number) =>
     tx
@@ -52,9 +55,9 @@ async function readStandings(tx: Writer, gameId: string) {
 }
 
 /**
- * Stores how a game has ended, once: whoever comes later, or before the end, changes nothing and
- * is answered false. What counts is what the counters say, so everything that changes them in a
- * game that may have ended calls this first, in its own transaction.
+ * Stores the results of a game, once. Answers false when it is settled already or has not ended.
+ * The counters at this moment decide, so everything that changes them in a game that may have ended
+ * calls this first, in its own transaction.
  */
 export async function settleGame(
   tx: Writer,
@@ -80,7 +83,7 @@ export async function settleGame(
   return true;
 }
 
-/** Settles what has ended of the games that somebody takes part in. */
+/** Settles a person's games that have ended. */
 export async function settleGamesOf(
   tx: Writer,
   deps: Pick<Deps, "clock" | "ids" | "live">,

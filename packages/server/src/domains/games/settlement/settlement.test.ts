@@ -32,7 +32,7 @@ const share = async (person: TestPerson) =>
 
 const settle = () => settleEndedGames(server.deps, server.clock.now());
 
-/** As somebody in the game sees it: who has which place, score, medal and popular vote. */
+/** The results as a participant sees them: place, score, medal and popular vote. */
 const readResults = async (viewer = ana) =>
   (await viewer.call.games.results({ id })).map((result) => [
     result.user.username,
@@ -42,8 +42,8 @@ const readResults = async (viewer = ana) =>
     result.isPopularVote ? result.upvotes : null,
   ]);
 
-describe("what counts", () => {
-  it("RULE-02 RULE-03 are scores and upvotes at the end: places, medals, totals, notifications", async () => {
+describe("results", () => {
+  it("RULE-02 RULE-03 follow scores and upvotes at the end: places, medals, totals, notifications", async () => {
     await cleo.call.games.join({ id });
     await share(ana);
     await share(ana);
@@ -69,7 +69,7 @@ describe("what counts", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-03 are ties, which share the medal and the popular vote", async () => {
+  it("RULE-03 share the medal and the popular vote on ties", async () => {
     const one = await share(ana);
     const other = await share(ben);
     await ben.call.posts.toggleUpvote({ id: one });
@@ -82,7 +82,7 @@ describe("what counts", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-03 is nothing where nobody shared anything: all are first, without a medal", async () => {
+  it("RULE-03 have everybody first, without a medal, when nobody shared anything", async () => {
     server.clock.advance(LENGTH);
     await settle();
     expect(await readResults()).toEqual([
@@ -95,7 +95,7 @@ describe("what counts", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-03 leaves out who had left before the end, and what they shared", async () => {
+  it("RULE-03 leave out people who had left before the end, and their posts", async () => {
     await share(ben);
     await ben.call.games.leave({ id });
     server.clock.advance(LENGTH);
@@ -104,7 +104,7 @@ describe("what counts", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-02 settles a game that had already ended when it was made", async () => {
+  it("RULE-02 exist for a game that had already ended when it was created", async () => {
     ({ id } = await ana.call.games.create(gameInput(server.clock, COMPLETED)));
     await ben.call.games.join({ id });
     expect(await readResults(ben)).toEqual([["ana", 1, 0, null, null]]);
@@ -112,7 +112,7 @@ describe("what counts", () => {
   });
 });
 
-describe("when it counts", () => {
+describe("the moment of settlement", () => {
   it("RULE-02 is not before the end, and only once after it", async () => {
     await share(ana);
     server.clock.advance(LENGTH - 1);
@@ -124,7 +124,7 @@ describe("when it counts", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-03 later upvotes change nothing", async () => {
+  it("RULE-03 makes later upvotes change nothing", async () => {
     await share(ana);
     const id = await share(ben);
     server.clock.advance(LENGTH);
@@ -167,7 +167,7 @@ describe("when it counts", () => {
         return dan.call.games.joinByCode({ code: inviteCode ?? "" });
       },
     ],
-  ])("RULE-03 is the end, also where %s comes before anything else", async (_what, change) => {
+  ])("RULE-03 is the end, even when %s comes first", async (_what, change) => {
     await cleo.call.games.join({ id });
     await share(ana);
     await ana.call.posts.toggleUpvote({ id: await share(ben) });
@@ -181,7 +181,7 @@ describe("when it counts", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-02 RULE-08 a server whose clock is late changes nothing about a settled game", async () => {
+  it("RULE-02 RULE-08 stays for a server whose clock is slow", async () => {
     const post = await share(ana);
     const { startTime } = await ana.call.games.get({ id });
     server.clock.advance(LENGTH);
@@ -213,7 +213,7 @@ describe("people who come and go after the end", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-03 leave with their medals, and their place stays theirs", async () => {
+  it("RULE-03 leave with their medals, and keep their place", async () => {
     await share(ben);
     server.clock.advance(LENGTH);
     const before = await readResults();
@@ -225,7 +225,7 @@ describe("people who come and go after the end", () => {
 });
 
 describe("many at once", () => {
-  it("RULE-02 two databases on one file that settle at the same time settle each game once", async () => {
+  it("RULE-02 two databases on one file settle each game once at the same time", async () => {
     const played = { games: 8, people: 12 };
     const other = await createTestServer();
     try {
