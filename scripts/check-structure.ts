@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles, root } from "./go/fingerprint.mjs";
+import { findCycles } from "./structure/cycles.ts";
 import { checkImports } from "./structure/import-rules.ts";
 import type { WorkspacePackage } from "./structure/resolve.ts";
 import type { Source } from "./structure/source.ts";
@@ -40,5 +41,11 @@ const violations = [...checkTexts(sources), ...checkImports(sources, readPackage
 for (const { rule, path, line, message } of violations) {
   process.stdout.write(`${path}:${line} ${rule}: ${message}\n`);
 }
-process.stdout.write(`${sources.length} files, ${violations.length} against the structure\n`);
-process.exitCode = violations.length === 0 ? 0 : 1;
+const cycles = await findCycles(
+  root,
+  readPackages().map(({ folder }) => folder),
+);
+for (const { rule, path } of cycles) process.stdout.write(`${rule}: ${path.join(" -> ")}\n`);
+const count = violations.length + cycles.length;
+process.stdout.write(`${sources.length} files, ${count} against the structure\n`);
+process.exitCode = count === 0 ? 0 : 1;

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -20,6 +28,7 @@ beforeEach(() => {
     recursive: true,
     filter: (path) => !isTest(path),
   });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   addFiles({ "packages/server/package.json": '{ "name": "@stepout/server" }' });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,6 +53,24 @@ describe("the check of the structure", () => {
   it("passes where nothing is against it", () => {
     addFiles({ "packages/server/src/a.ts": "export const a = 1;" });
     expect(runCheck("structure")).toMatchObject(passes);
+  });
+
+  it("fails for files that import each other's types", () => {
+    addFiles({
+      "packages/server/src/a.ts": 'import type { B } from "./b.ts";\nexport interface A { b: B }',
+      "packages/server/src/b.ts": 'import type { A } from "./a.ts";\nexport interface B { a: A }',
+    });
+    expect(runCheck("structure")).toMatchObject(fails("file-cycle: packages/server/src/a.ts"));
+  });
+
+  it("fails for folders that import each other, though none of their files do", () => {
+    addFiles({
+      "packages/server/src/a/one.ts": 'export { two } from "../b/two.ts";',
+      "packages/server/src/a/three.ts": "export const three = 3;",
+      "packages/server/src/b/two.ts": "export const two = 2;",
+      "packages/server/src/b/four.ts": 'export { three } from "../a/three.ts";',
+    });
+    expect(runCheck("structure")).toMatchObject(fails("folder-cycle: packages/server/src/a"));
   });
 
   it.each([

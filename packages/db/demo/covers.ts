@@ -1,14 +1,14 @@
-import type { GameKey } from "../texts/games.ts";
-import { INK, rgb } from "./color.ts";
-import { type Picture, wide } from "./picture.ts";
-import { stairs } from "./scenes-city.ts";
-import { sketchbook } from "./scenes-desk.ts";
-import { noodles } from "./scenes-food.ts";
-import { LIGHTS, mountains } from "./scenes-land.ts";
-import { stage } from "./scenes-night.ts";
-import { bench } from "./scenes-play.ts";
-import { balloons } from "./scenes-poster.ts";
-import { lake } from "./scenes-water.ts";
+import { INK, rgb } from "./drawing/color.ts";
+import { type Picture, wide } from "./drawing/picture.ts";
+import { stairs } from "./drawing/scenes-city.ts";
+import { sketchbook } from "./drawing/scenes-desk.ts";
+import { noodles } from "./drawing/scenes-food.ts";
+import { LIGHTS, mountains } from "./drawing/scenes-land.ts";
+import { stage } from "./drawing/scenes-night.ts";
+import { bench } from "./drawing/scenes-play.ts";
+import { balloons } from "./drawing/scenes-poster.ts";
+import { lake } from "./drawing/scenes-water.ts";
+import type { GameKey } from "./texts/games.ts";
 
 /** A game without one shows the pattern that the app draws. */
 export const COVERS: Readonly<Partial<Record<GameKey, Picture>>> = {

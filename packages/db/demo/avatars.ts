@@ -1,8 +1,8 @@
-import type { PersonKey } from "../texts/people.ts";
-import { INK, rgb } from "./color.ts";
-import { boots, invader, owl } from "./emblem.ts";
-import { type Picture, square } from "./picture.ts";
-import { type Look, portrait } from "./portrait.ts";
+import { INK, rgb } from "./drawing/color.ts";
+import { boots, invader, owl } from "./drawing/emblem.ts";
+import { type Picture, square } from "./drawing/picture.ts";
+import { type Look, portrait } from "./drawing/portrait.ts";
+import type { PersonKey } from "./texts/people.ts";
 
 const HAIR = {
   black: INK.ink,

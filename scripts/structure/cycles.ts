@@ -1,0 +1,39 @@
+import { cruise, type IConfiguration } from "dependency-cruiser";
+
+const RULES: IConfiguration = {
+  forbidden: [
+    { name: "file-cycle", severity: "error", from: {}, to: { circular: true } },
+    { name: "folder-cycle", severity: "error", scope: "folder", from: {}, to: { circular: true } },
+  ],
+};
+
+/** Tests and their fixtures stand above everything; what is generated has no floor. */
+const ABOVE_ALL = String.raw`\.test\.tsx?$|/testing/|\.gen\.ts$|/dist/`;
+
+export interface Cycle {
+  rule: string;
+  /** Each imports the next, and the last one the first. */
+  path: string[];
+}
+
+/**
+ * Cycles of files and of folders, imports of types included.
+ * @param folders the sources, relative to `root`
+ */
+export async function findCycles(root: string, folders: string[]): Promise<Cycle[]> {
+  const { output } = await cruise(folders, {
+    baseDir: root,
+    ruleSet: RULES,
+    validate: true,
+    // TypeScript 7 has no interface that the tool could use.
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ABOVE_ALL },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import"] },
+  });
+  if (typeof output === "string") throw new Error("The imports could not be read");
+  return output.summary.violations.map(({ rule, from, cycle = [] }) => ({
+    rule: rule.name,
+    path: [from, ...cycle.map(({ name }) => name)],
+  }));
+}
