@@ -147,6 +147,26 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
+  it("PROF-04 is deleted once, however many ask for it at once", async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 3 }, () => ana.call.account.remove({ username: "ana" })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      "fulfilled",
+      "rejected",
+      "rejected",
+    ]);
+    const events = await server.deps.db.read.select().from(schema.auditEvents);
+    expect(events.filter(({ action }) => action === "account-deleted")).toHaveLength(1);
+  });
+
+  it("PROF-04 has no verified e-mail", async () => {
+    await server.deps.db.transaction((tx) => tx.update(users).set({ emailVerified: true }));
+    await remove(ana);
+    const rows = await server.deps.db.read.select().from(users).where(eq(users.id, ana.userId));
+    expect(rows).toMatchObject([{ email: null, emailVerified: false }]);
+  });
+
   it("PROF-04 takes part in nothing any more, and is not found", async () => {
     await remove(ana);
     expect(await ben.call.games.participants({ id: gameId })).toHaveLength(1);

@@ -68,6 +68,7 @@ describe("the own profile", () => {
     ["firstName", { firstName: "  " }, "First name is required"],
     ["firstName", { firstName: null }, "Expected string, received null"],
     ["firstName", { firstName: "x".repeat(51) }, "Must have at most 50 characters"],
+    ["lastName", { firstName: "Deleted", lastName: "account" }, "Please choose another name"],
     ["lastName", { firstName: "Ana", lastName: "x".repeat(51) }, "Must have at most 50 characters"],
     ["bio", { firstName: "Ana", bio: "x".repeat(501) }, "Must have at most 500 characters"],
     ["bio", { firstName: "Ana", bio: 7 }, "Expected string, received number"],
@@ -161,6 +162,7 @@ describe("the own profile", () => {
     for (const call of [
       () => gone.auth.user(),
       () => gone.account.stats(),
+      () => gone.account.remove({ username: "gone" }),
       () => gone.account.refreshStats(),
       () => gone.account.updateProfile({ firstName: "Ana" }),
     ]) {
