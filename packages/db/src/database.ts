@@ -52,6 +52,12 @@ export interface Database {
    */
   afterCommit(callback: () => void): void;
 
+  /**
+   * Calls back after each commit in which a statement has overwritten or removed somebody's words,
+   * picture or name: until the log is emptied, the former values stand in it.
+   */
+  onErased(callback: () => void): void;
+
   /** A number that changes when another process has committed; what caches compare. */
   foreignRevision(): Promise<number>;
 

@@ -29,7 +29,7 @@ export interface Deps {
   codeThrottle: CodeThrottle;
   callThrottle: CallThrottle;
   dailyLimits: DailyLimits;
-  /** Called after words were erased, so that no trace of them stays in any file. */
+  /** Leaves no trace of erased words, pictures and names in any file. */
   erasure: Erasure;
   env: Env;
   /** Rung when a game is created or its end moves. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
-import { backUp } from "@stepout/db/file/backup";
+import { backUp } from "@stepout/db/file/backup/backup";
 import type { Env } from "../env/env.ts";
 import { COPY_SIGNALS } from "../platform/backups/copy-command.ts";
 import { existingFile } from "./existing-file.ts";

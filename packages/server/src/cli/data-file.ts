@@ -1,9 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { databasePath, openDatabase, type Progress } from "@stepout/db";
-import { acceptChanges, DamagedFileError, requireUndamaged } from "@stepout/db/file/damage";
-import { restoreFile } from "@stepout/db/file/restore";
-import { openSnapshot } from "@stepout/db/file/snapshot";
-import { type OnCheck, verifySnapshot } from "@stepout/db/file/verification";
+import { restoreFile } from "@stepout/db/file/backup/restore";
+import { acceptChanges, DamagedFileError, requireUndamaged } from "@stepout/db/file/damage/damage";
+import { openSnapshot } from "@stepout/db/file/verification/snapshot";
+import { type OnCheck, verifySnapshot } from "@stepout/db/file/verification/verification";
 import { checkResults } from "../domains/games/settlement/results-check.ts";
 import type { Env } from "../env/env.ts";
 import { spareMemory } from "../platform/spare-memory.ts";

@@ -19,7 +19,7 @@ const describeSignIns = (usernames: readonly string[], password: string) =>
  * Where strangers can come, the password is made up and told this once.
  */
 export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
-  const { isEmpty, seedDemo } = await import("@stepout/db/seed");
+  const { isEmpty, seedDemo } = await import("@stepout/db/demo");
   if (!(await isEmpty(deps.db.read))) return undefined;
   remark("Filling the empty database with demo people and games …");
   const isOpen = canStrangersCome(deps.env);

@@ -29,6 +29,7 @@ export async function withDeps<Result>(
   try {
     return await work(deps);
   } finally {
+    deps.erasure.stop();
     await deps.db.close();
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { databasePath } from "@stepout/db";
-import { checkStructure } from "@stepout/db/checks/structure";
-import { requireUndamaged } from "@stepout/db/file/damage";
-import { NoNewFilesError } from "@stepout/db/file/open-failure";
-import { orphanedLogs } from "@stepout/db/file/orphaned-log";
-import { openSnapshot, type Snapshot } from "@stepout/db/file/snapshot";
+import { requireUndamaged } from "@stepout/db/file/damage/damage";
+import { checkStructure } from "@stepout/db/file/damage/structure";
+import { NoNewFilesError } from "@stepout/db/file/disk/open-failure";
+import { orphanedLogs } from "@stepout/db/file/disk/orphaned-log";
+import { openSnapshot, type Snapshot } from "@stepout/db/file/verification/snapshot";
 import type { Env } from "../env/env.ts";
 import { timeSinceBackup } from "../platform/backups/backup-schedule.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns } from "./demo.ts";

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { databasePath } from "@stepout/db";
-import { readLibraryVersion } from "@stepout/db/file/library";
-import { countFreeFiles } from "@stepout/db/file/open-failure";
+import { readLibraryVersion } from "@stepout/db/file/connection/library";
+import { countFreeFiles } from "@stepout/db/file/disk/open-failure";
 import manifest from "../../package.json" with { type: "json" };
 import type { Env } from "../env/env.ts";
 

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@stepout/db";
-import { requireSound } from "@stepout/db/file/verification";
+import { requireSound } from "@stepout/db/file/verification/verification";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startProcess } from "../testing/real-process.ts";
 import { createWritingClient, findLost } from "../testing/writing-client.ts";

@@ -3,8 +3,9 @@ import type { Finding } from "@stepout/db/checks/finding";
 import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
 import { foldText } from "@stepout/db/fold-text";
 import { toSearchText } from "@stepout/db/search-text";
-import { and, isNull } from "drizzle-orm";
 import { searchTextOf as searchTextOfGame } from "../domains/games/game/games.queries.ts";
+import { REDACTED } from "../domains/posts/erasure.service.ts";
+import { erasedAccount } from "../domains/users/deleted-account.ts";
 import { searchTextOf as searchTextOfUser } from "../domains/users/users.queries.ts";
 
 const { games, posts, users } = schema;
@@ -19,7 +20,7 @@ interface Row {
   id: string;
   /** What the text is made of. */
   from: (string | null)[];
-  stored: (string | null)[];
+  stored: unknown[];
   expected: (string | null)[];
 }
 
@@ -27,14 +28,24 @@ const isWrong = ({ from, stored, expected }: Row) =>
   from.every((text) => PLAIN.test(text ?? "")) &&
   stored.some((text, index) => text !== expected[index]);
 
+/** Nothing may stand where somebody's words, names and pictures were erased. */
+const compareErased = (
+  row: { id: string } & Record<string, unknown>,
+  erased: Record<string, string | null>,
+): Row => ({
+  id: row.id,
+  from: [],
+  stored: Object.keys(erased).map((column) => row[column]),
+  expected: Object.values(erased),
+});
+
 async function remakePosts(read: Reader, isInSlice: Slice): Promise<Row[]> {
   const rows = await read.select().from(posts).where(isInSlice);
-  return rows.map(({ id, content, searchText, redactedAt }) => ({
-    id,
-    from: [content],
-    stored: [searchText],
-    expected: [redactedAt === null ? toSearchText(content) : ""],
-  }));
+  return rows.map((post) => {
+    if (post.redactedAt !== null) return compareErased(post, REDACTED);
+    const { id, content, searchText } = post;
+    return { id, from: [content], stored: [searchText], expected: [toSearchText(content)] };
+  });
 }
 
 async function remakeGames(read: Reader, isInSlice: Slice): Promise<Row[]> {
@@ -52,20 +63,20 @@ async function remakeGames(read: Reader, isInSlice: Slice): Promise<Row[]> {
  * another account's when it was named.
  */
 async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
-  const rows = await read
-    .select()
-    .from(users)
-    .where(and(isInSlice, isNull(users.deletedAt)));
-  return rows.map((user) => ({
-    id: user.id,
-    from: [user.username, user.firstName, user.lastName, user.email],
-    stored: [user.searchText, user.usernameKey, user.emailKey],
-    expected: [
-      searchTextOfUser(user),
-      foldText(user.username),
-      user.email === null || user.emailKey === null ? null : foldText(user.email),
-    ],
-  }));
+  const rows = await read.select().from(users).where(isInSlice);
+  return rows.map((user) => {
+    if (user.deletedAt !== null) return compareErased(user, erasedAccount(user.id));
+    return {
+      id: user.id,
+      from: [user.username, user.firstName, user.lastName, user.email],
+      stored: [user.searchText, user.usernameKey, user.emailKey],
+      expected: [
+        searchTextOfUser(user),
+        foldText(user.username),
+        user.email === null || user.emailKey === null ? null : foldText(user.email),
+      ],
+    };
+  });
 }
 
 const CHECKS = [

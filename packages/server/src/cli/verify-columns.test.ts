@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, schema } from "@stepout/db";
-import { connect } from "@stepout/db/file/connection";
-import { acceptChanges } from "@stepout/db/file/damage";
+import { connect } from "@stepout/db/file/connection/connection";
+import { acceptChanges } from "@stepout/db/file/damage/damage";
 import { recountAll } from "@stepout/db/recount";
 import { eq, getTableColumns, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -204,6 +204,21 @@ describe("verify", () => {
     expect({ code, output }).toEqual({
       code: 3,
       output: expect.stringMatching(/^search index of posts: 1 not as the rows say/),
+    });
+  });
+
+  it.each([
+    [
+      "a redacted accomplishment",
+      "accomplishments",
+      "UPDATE posts SET redactedAt = 1 WHERE rowid = 1",
+    ],
+    ["a deleted account", "people", "UPDATE users SET deletedAt = 1 WHERE rowid = 1"],
+  ])("RULE-13 HARD-10 finds words that are left in %s", async (_where, what, sql) => {
+    const { code, output } = await verifyAfter(sql);
+    expect({ code, output }).toEqual({
+      code: 3,
+      output: expect.stringContaining(`texts of ${what}: 1 not as the rows say`),
     });
   });
 

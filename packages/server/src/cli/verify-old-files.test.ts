@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, schema } from "@stepout/db";
-import { createOldDatabase } from "@stepout/db/testing-old-files";
+import { createOldDatabase } from "@stepout/db/testing/old-files";
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "../testing/command-line.ts";

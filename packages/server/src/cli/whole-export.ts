@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { openSnapshot } from "@stepout/db/file/snapshot";
+import { openSnapshot } from "@stepout/db/file/verification/snapshot";
 import { asc, gt, sql } from "drizzle-orm";
 import manifest from "../../package.json" with { type: "json" };
 import { toIso } from "../platform/time/clock.ts";

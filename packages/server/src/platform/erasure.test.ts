@@ -62,6 +62,14 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { id, name, startTime, endTime } = game;
     return () => ana.call.games.update({ id, name, startTime, endTime, description: null });
   },
+  "the former name of a group": async () => {
+    const { id } = await ana.call.groups.create({ gameId, name: "Secret singers" });
+    return () => ana.call.groups.update({ gameId, groupId: id, name: "Hummers" });
+  },
+  "the name of a deleted group": async () => {
+    const { id } = await ana.call.groups.create({ gameId, name: "Secret singers" });
+    return () => ana.call.groups.remove({ gameId, groupId: id });
+  },
   "the address of an invitation that was taken back": async () => {
     const email = "secret.song@seventh.example";
     const { id } = await ana.call.invitations.invite({ gameId, email });
@@ -71,7 +79,8 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
 
 it.each(Object.keys(acts))("HARD-04 soon leaves no trace of %s in any file", async (what) => {
   const files = ["", "-wal"].map((ending) => databasePath(server.databaseUrl) + ending);
-  const foundIn = () => files.filter((file) => /secret|seventh/.test(readFileSync(file, "latin1")));
+  const foundIn = () =>
+    files.filter((file) => /secret|seventh/i.test(readFileSync(file, "latin1")));
   const erase = await acts[what]?.();
   expect(foundIn()).not.toEqual([]);
 

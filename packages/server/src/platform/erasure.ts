@@ -8,18 +8,15 @@ const DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
 
 export interface Erasure {
-  /**
-   * Call after words or pictures were removed from the database. Soon no file holds a trace of
-   * them.
-   */
+  /** Soon no file holds a trace of what was erased. */
   request(): void;
   stop(): void;
 }
 
 /**
- * Soon after an erasure, removes deleted words from the search index and then from the database's
- * write-ahead log, without making anybody wait. Another process on the same file can prevent it;
- * then it retries with growing pauses.
+ * Soon after a commit has overwritten or removed words, pictures or names, removes them from the search
+ * index and then from the database's write-ahead log, without making anybody wait. Another process on
+ * the same file can prevent it; then it retries with growing pauses.
  */
 export function createErasure(db: Database, timers: Timers, logger: Logger): Erasure {
   let callOff: (() => void) | undefined;
@@ -49,11 +46,15 @@ export function createErasure(db: Database, timers: Timers, logger: Logger): Era
     else if (isWanted) schedule(DELAY_MS);
   }
 
+  function request(): void {
+    if (stopping.signal.aborted) return;
+    isWanted = true;
+    if (callOff === undefined) schedule(DELAY_MS);
+  }
+  db.onErased(request);
+
   return {
-    request() {
-      isWanted = true;
-      if (callOff === undefined) schedule(DELAY_MS);
-    },
+    request,
     stop() {
       stopping.abort();
       callOff?.();

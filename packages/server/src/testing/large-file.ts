@@ -1,6 +1,6 @@
-import { createBuilders } from "@stepout/db/file/builders";
-import { closeUnmoved } from "@stepout/db/file/closing";
-import { type Connection, connect } from "@stepout/db/file/connection";
+import { createBuilders } from "@stepout/db/file/connection/builders";
+import { closeUnmoved } from "@stepout/db/file/connection/closing";
+import { type Connection, connect } from "@stepout/db/file/connection/connection";
 import { migrate } from "@stepout/db/migrate";
 import { recountAll } from "@stepout/db/recount";
 import { withDeps } from "../cli/deps.ts";

@@ -21,6 +21,7 @@ import {
 } from "../disk/data-files.ts";
 import { requireNoOrphanedLog } from "../disk/orphaned-log.ts";
 import { foldIfUnused } from "../log/seal.ts";
+import { isErasing } from "./erasing.ts";
 import { type FileOptions, type OpenFile, openFile } from "./open-file.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
@@ -99,6 +100,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const transactionStatements = createStatementCache(writer);
   const foreignRevision = writer.prepare<[], number>("PRAGMA data_version").pluck();
   const builderOptions = { ...options, onFailure: watch.noteFailure };
+  const whenErased: (() => void)[] = [];
+  const tellErased = () => {
+    for (const callback of whenErased) callback();
+  };
   const queue = createTransactionQueue(
     {
       run: (statement: string) => watched(() => void transactionStatements(statement).run()),
@@ -106,7 +111,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       beforeCommit: watch.requireFile,
       afterBatch: checkpointIfDue,
     },
-    createBuilders(writer, { ...builderOptions, assertAllowed: () => queue.assertRunning() }),
+    createBuilders(writer, {
+      ...builderOptions,
+      assertAllowed: () => queue.assertRunning(),
+      onStatement(text) {
+        options.onStatement?.(text);
+        if (isErasing(text)) queue.afterCommit(tellErased);
+      },
+    }),
     options.onBatch,
   );
 
@@ -143,6 +155,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     }),
     transaction: (work) => queue.enqueue(work),
     afterCommit: (callback) => queue.afterCommit(callback),
+    onErased: (callback) => void whenErased.push(callback),
     foreignRevision: async () => foreignRevision.get() ?? 0,
     truncateLog: () => queue.between(() => inPlace(checkpoints.truncate)),
     async whileSealed(work) {

@@ -1,5 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
+import type { PersonalTable } from "@stepout/db/personal";
 import { recountPerson } from "@stepout/db/recount";
 import { deleteInSlices } from "@stepout/db/slices";
 import { and, eq, isNull, or } from "drizzle-orm";
@@ -14,7 +15,7 @@ import { passGamesOn, takeOutOfAllGames } from "../games/lifecycle/succession.se
 import { settleGamesOf } from "../games/settlement/settlement.service.ts";
 import { releaseImagesOf } from "../images/images.service.ts";
 import { redactPostsOf, removeCommentsOf } from "../posts/erasure.service.ts";
-import { DELETED_ACCOUNT, DELETED_USERNAME } from "../users/users.rules.ts";
+import { erasedAccount } from "../users/deleted-account.ts";
 import type { RemoveAccountInput } from "./account.schema.ts";
 
 const { identities, invitations, joinRequests, messages, notifications, sessions, users } = schema;
@@ -43,42 +44,54 @@ async function requireConfirmation(
   }
 }
 
-/** Deletes the person's invitations, requests, sent messages, notifications and sign-ins. */
-async function removeBelongings(tx: Writer, userId: string): Promise<void> {
-  const isOfThem = or(
-    eq(invitations.userId, userId),
-    eq(invitations.invitedById, userId),
-    isAddressedTo(userId),
-  );
-  await deleteInSlices(tx, invitations, isOfThem);
-  await deleteInSlices(tx, joinRequests, eq(joinRequests.userId, userId));
-  await deleteInSlices(tx, messages, eq(messages.senderId, userId));
-  await deleteInSlices(tx, notifications, eq(notifications.userId, userId));
-  await tx.delete(identities).where(eq(identities.userId, userId));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+interface Leaving {
+  tx: Writer;
+  deps: Deps;
+  userId: string;
+  now: number;
 }
 
-/** Keeps the row for references to it, without personal data, and frees the username. */
-async function anonymize(tx: Writer, userId: string, now: number): Promise<boolean> {
+const isByOrFor = (userId: string) =>
+  or(eq(invitations.userId, userId), eq(invitations.invitedById, userId), isAddressedTo(userId));
+
+/** Keeps the row for references to it. */
+async function anonymize({ tx, userId, now }: Leaving): Promise<void> {
   const gone = await tx
     .update(users)
-    .set({
-      ...DELETED_ACCOUNT,
-      username: DELETED_USERNAME,
-      usernameKey: `${DELETED_USERNAME} ${userId}`,
-      email: null,
-      emailKey: null,
-      emailVerified: false,
-      searchText: "",
-      bio: null,
-      imageId: null,
-      passwordHash: null,
-      deletedAt: now,
-      updatedAt: now,
-    })
+    .set({ ...erasedAccount(userId), emailVerified: false, deletedAt: now, updatedAt: now })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .returning({ id: users.id });
-  return gone.length > 0;
+  if (gone.length === 0) throw unauthorized();
+}
+
+async function leaveGames({ tx, deps, userId, now }: Leaving): Promise<void> {
+  await passGamesOn(tx, deps, userId, now);
+  await takeOutOfAllGames(tx, userId);
+}
+
+/**
+ * How each table forgets somebody's words, pictures, names and secrets; `tsc` refuses a table that is
+ * missing. The order counts: until the account is anonymous, its e-mail address tells which invitations
+ * are theirs, and pictures go once nothing shows them.
+ */
+const FORGETTING: Record<PersonalTable, (leaving: Leaving) => Promise<unknown>> = {
+  invitations: ({ tx, userId }) => deleteInSlices(tx, invitations, isByOrFor(userId)),
+  messages: ({ tx, userId }) => deleteInSlices(tx, messages, eq(messages.senderId, userId)),
+  identities: ({ tx, userId }) => tx.delete(identities).where(eq(identities.userId, userId)),
+  sessions: ({ tx, userId }) => tx.delete(sessions).where(eq(sessions.userId, userId)),
+  users: anonymize,
+  games: leaveGames,
+  // The name of a group is the game's, like the name of the game itself.
+  groups: async () => undefined,
+  posts: ({ tx, userId, now }) => redactPostsOf(tx, userId, now),
+  comments: ({ tx, userId }) => removeCommentsOf(tx, userId),
+  images: ({ tx, userId }) => releaseImagesOf(tx, userId),
+};
+
+/** Deletes the facts that only matter to the person. */
+async function removeWaiting({ tx, userId }: Leaving): Promise<void> {
+  await deleteInSlices(tx, joinRequests, eq(joinRequests.userId, userId));
+  await deleteInSlices(tx, notifications, eq(notifications.userId, userId));
 }
 
 /**
@@ -94,23 +107,16 @@ export async function removeAccount(
   await requireConfirmation(deps, actor, confirmation);
   const { userId } = actor;
   await deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
+    const leaving = { tx, deps, userId, now: deps.clock.now() };
     await settleGamesOf(tx, deps, userId);
     // Before the deletions, which remove the record of who sees them.
     await tellAppearances(tx, deps, userId);
     await tellEntriesOfAccount(tx, deps, userId);
-    // Before the e-mail address is erased, which finds their invitations.
-    await removeBelongings(tx, userId);
-    if (!(await anonymize(tx, userId, now))) throw unauthorized();
-    await passGamesOn(tx, deps, userId, now);
-    await takeOutOfAllGames(tx, userId);
-    await redactPostsOf(tx, userId, now);
-    await removeCommentsOf(tx, userId);
-    await releaseImagesOf(tx, userId);
+    await removeWaiting(leaving);
+    for (const forget of Object.values(FORGETTING)) await forget(leaving);
     await recountPerson(tx, userId);
     await recordEvent(tx, deps, { action: "account-deleted", actorId: userId });
   });
   deps.settlementAlarm.ring();
-  deps.erasure.request();
   await deps.sessions.endAllOf(userId);
 }

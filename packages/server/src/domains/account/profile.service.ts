@@ -79,6 +79,5 @@ export async function updateProfile(
       imageId === user.imageId;
     if (!looksTheSame) await tellAppearances(tx, deps, user.id);
   });
-  deps.erasure.request();
   return getCurrentUser(deps, actor);
 }

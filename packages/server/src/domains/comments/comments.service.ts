@@ -110,5 +110,4 @@ export async function removeComment(deps: Deps, actor: Actor, id: string): Promi
     await addToPost(tx).execute({ postId: comment.postId, difference: -1 });
     deps.live.tell({ about: "comments", gameId: comment.gameId });
   });
-  deps.erasure.request();
 }

@@ -217,6 +217,4 @@ export async function removeInvitation(deps: Deps, actor: Actor, id: string): Pr
     await tx.delete(invitations).where(eq(invitations.id, id));
     tellEntries(deps, found.gameId, await findInvited(tx, found));
   });
-  // The invitation may have held an e-mail address.
-  deps.erasure.request();
 }

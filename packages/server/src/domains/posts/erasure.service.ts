@@ -1,5 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { deleteFast } from "@stepout/db/index-purge";
+import type { ErasedValues } from "@stepout/db/personal";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
@@ -10,6 +11,14 @@ const builder = new QueryBuilder();
 
 /** A small first slice: each text also leaves the search index. */
 const FIRST_POSTS = 4;
+
+/** What stands in place of an author's words. */
+export const REDACTED = {
+  content: REDACTED_CONTENT,
+  searchText: "",
+} satisfies ErasedValues<"posts", "words">;
+
+const ERASED = { ...REDACTED, imageId: null } satisfies ErasedValues<"posts">;
 
 const place = sql`(${posts.createdAt}, ${posts.id})`;
 
@@ -31,9 +40,7 @@ export async function redactPostsOf(tx: Writer, userId: string, now: number): Pr
     const redacted = await tx
       .update(posts)
       .set({
-        content: REDACTED_CONTENT,
-        searchText: "",
-        imageId: null,
+        ...ERASED,
         redactedAt: sql`coalesce(${posts.redactedAt}, ${now})`,
       })
       .where(inArray(posts.id, some))

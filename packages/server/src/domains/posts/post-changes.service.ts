@@ -7,9 +7,10 @@ import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { refuseOutsider } from "../games/game/games.policy.ts";
 import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { releaseImage } from "../images/images.service.ts";
+import { REDACTED } from "./erasure.service.ts";
 import { discountPost } from "./posts.counters.ts";
 import { type AuthorPostAccess, loadPostAsAuthor } from "./posts.policy.ts";
-import { authorActions, REDACTED_CONTENT } from "./posts.rules.ts";
+import { authorActions } from "./posts.rules.ts";
 import type { Post, PostRef, UpdatePostInput } from "./posts.schema.ts";
 import { answerById } from "./posts.service.ts";
 
@@ -66,7 +67,6 @@ export async function updatePost(
       .set({ content, searchText: toSearchText(content), editedAt: now })
       .where(eq(posts.id, id));
   });
-  deps.erasure.request();
   return answerById(deps, actor, access, expansion);
 }
 
@@ -87,7 +87,6 @@ export async function removePost(deps: Deps, actor: Actor, id: string): Promise<
     await tx.delete(posts).where(eq(posts.id, id));
     if (post.imageId) await releaseImage(tx, post.imageId);
   });
-  deps.erasure.request();
 }
 
 /**
@@ -109,10 +108,9 @@ export async function redactPost(
     }
     await tx
       .update(posts)
-      .set({ content: REDACTED_CONTENT, searchText: "", redactedAt: now })
+      .set({ ...REDACTED, redactedAt: now })
       .where(eq(posts.id, id));
   });
-  deps.erasure.request();
   return answerById(deps, actor, access, expansion);
 }
 
@@ -134,6 +132,5 @@ export async function removePostImage(
     await tx.update(posts).set({ imageId: null }).where(eq(posts.id, id));
     await releaseImage(tx, imageId);
   });
-  deps.erasure.request();
   return answerById(deps, actor, access, expansion);
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { isSea } from "node:sea";
 import { text } from "node:stream/consumers";
-import { removePartial } from "@stepout/db/file/backup";
+import { removePartial } from "@stepout/db/file/backup/backup";
 import { programFile } from "@stepout/db/program-files";
 import type { Deps } from "../../deps.ts";
 import { COPY_COMMAND, COPY_SIGNALS } from "./copy-command.ts";

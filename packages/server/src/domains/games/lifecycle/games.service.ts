@@ -213,6 +213,5 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
     return readGame(tx, deps, actor, game.id);
   });
   deps.settlementAlarm.ring();
-  deps.erasure.request();
   return updated;
 }

@@ -87,5 +87,4 @@ export async function removeGame(deps: Deps, actor: Actor, gameId: string): Prom
     deps.live.tell({ about: "memberships", to: [...members] });
     if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
   });
-  deps.erasure.request();
 }

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
+import { seedDemo } from "@stepout/db/demo";
 import { recountAll } from "@stepout/db/recount";
-import { seedDemo } from "@stepout/db/seed";
 import { eq, gte, isNotNull, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";

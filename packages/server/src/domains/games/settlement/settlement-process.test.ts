@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Database, openDatabase } from "@stepout/db";
-import { acceptChanges } from "@stepout/db/file/damage";
+import { acceptChanges } from "@stepout/db/file/damage/damage";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectRightCounters } from "../../../testing/all-rows.ts";
 import { addPlayedGames, countSettled, expectSettledOnce } from "../../../testing/played-games.ts";

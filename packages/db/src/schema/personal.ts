@@ -1,0 +1,198 @@
+import type { SQL } from "drizzle-orm";
+import type * as tables from "./index.ts";
+
+/**
+ * What a column tells of a person:
+ * - `words` that they wrote, also folded or split to be searched,
+ * - a `picture` or a reference to one,
+ * - a `name` by which they are known or reached,
+ * - a `secret` that lets them in, which no export carries,
+ * - a `fact` about them: what they did, when, and how often,
+ * - `nothing` personal.
+ */
+export type Kind = "words" | "picture" | "name" | "secret" | "fact" | "nothing";
+
+type Tables = typeof tables;
+export type TableName = keyof Tables;
+type ColumnName<Name extends TableName> = keyof Tables[Name]["$inferSelect"] & string;
+
+/** Every column of every table. `tsc` refuses a column that is not declared here. */
+export const personal = {
+  users: {
+    id: "fact",
+    username: "name",
+    usernameKey: "name",
+    email: "name",
+    emailKey: "name",
+    emailVerified: "fact",
+    firstName: "name",
+    lastName: "name",
+    searchText: "name",
+    bio: "words",
+    imageId: "picture",
+    passwordHash: "secret",
+    disabledAt: "fact",
+    deletedAt: "fact",
+    createdAt: "fact",
+    updatedAt: "fact",
+  },
+  sessions: {
+    tokenHash: "secret",
+    userId: "fact",
+    createdAt: "fact",
+    expiresAt: "fact",
+    device: "fact",
+    lastSeenAt: "fact",
+  },
+  identities: { issuer: "name", subject: "name", userId: "fact", createdAt: "fact" },
+  userTotals: {
+    userId: "fact",
+    gamesJoined: "fact",
+    gamesCreated: "fact",
+    accomplishments: "fact",
+    upvotesReceived: "fact",
+    gamesCompleted: "fact",
+    goldMedals: "fact",
+    silverMedals: "fact",
+    bronzeMedals: "fact",
+    popularVoteMedals: "fact",
+  },
+  userDays: { userId: "fact", day: "fact", accomplishments: "fact", upvotesReceived: "fact" },
+  auditEvents: {
+    id: "nothing",
+    actorId: "fact",
+    action: "fact",
+    subjectId: "fact",
+    gameId: "fact",
+    createdAt: "fact",
+  },
+  games: {
+    id: "nothing",
+    name: "words",
+    description: "words",
+    searchText: "words",
+    coverImageId: "picture",
+    startTime: "nothing",
+    endTime: "nothing",
+    isPublic: "nothing",
+    requiresApproval: "nothing",
+    creatorId: "fact",
+    inviteCode: "nothing",
+    participantCount: "nothing",
+    postCount: "nothing",
+    settledAt: "nothing",
+    createdAt: "nothing",
+    updatedAt: "nothing",
+  },
+  groups: {
+    id: "nothing",
+    gameId: "nothing",
+    name: "words",
+    color: "nothing",
+    createdAt: "nothing",
+  },
+  participants: {
+    gameId: "fact",
+    userId: "fact",
+    isAdmin: "fact",
+    groupId: "fact",
+    score: "fact",
+    upvoteCount: "fact",
+    joinedAt: "fact",
+  },
+  gameResults: {
+    gameId: "fact",
+    userId: "fact",
+    position: "fact",
+    score: "fact",
+    upvotes: "fact",
+    medalType: "fact",
+    isPopularVote: "fact",
+  },
+  posts: {
+    id: "nothing",
+    gameId: "fact",
+    userId: "fact",
+    content: "words",
+    searchText: "words",
+    imageId: "picture",
+    upvoteCount: "fact",
+    commentCount: "fact",
+    createdAt: "fact",
+    editedAt: "fact",
+    redactedAt: "fact",
+  },
+  upvotes: { postId: "fact", userId: "fact", createdAt: "fact" },
+  comments: {
+    id: "nothing",
+    postId: "fact",
+    gameId: "fact",
+    userId: "fact",
+    content: "words",
+    createdAt: "fact",
+  },
+  messages: {
+    id: "nothing",
+    gameId: "fact",
+    senderId: "fact",
+    recipientId: "fact",
+    content: "words",
+    createdAt: "fact",
+    readAt: "fact",
+  },
+  notifications: {
+    id: "nothing",
+    userId: "fact",
+    gameId: "fact",
+    type: "fact",
+    createdAt: "fact",
+    readAt: "fact",
+  },
+  invitations: {
+    id: "nothing",
+    gameId: "fact",
+    invitedById: "fact",
+    userId: "fact",
+    emailKey: "name",
+    status: "fact",
+    createdAt: "fact",
+    respondedAt: "fact",
+  },
+  joinRequests: {
+    id: "nothing",
+    gameId: "fact",
+    userId: "fact",
+    status: "fact",
+    createdAt: "fact",
+    respondedAt: "fact",
+  },
+  images: {
+    id: "picture",
+    ownerId: "fact",
+    hash: "picture",
+    width: "nothing",
+    height: "nothing",
+    bytes: "picture",
+    createdAt: "fact",
+  },
+} as const satisfies { [Name in TableName]: Record<ColumnName<Name>, Kind> };
+
+/** The columns of a table that are of one of these kinds. */
+export type ColumnsOf<Name extends TableName, Of extends Kind> = {
+  [Column in ColumnName<Name>]: (typeof personal)[Name] extends Record<Column, Of> ? Column : never;
+}[ColumnName<Name>];
+
+/** What an erasure removes. Facts stay where others count on them. */
+export type Erasable = "words" | "picture" | "name" | "secret";
+
+/** The values that erase columns of these kinds. `tsc` refuses one that is missing. */
+export type ErasedValues<Name extends TableName, Of extends Kind = Erasable> = {
+  [Column in ColumnsOf<Name, Of> & keyof Tables[Name]["$inferInsert"]]-?:
+    | Tables[Name]["$inferInsert"][Column]
+    | SQL;
+};
+
+/** The tables that hold something to erase. */
+export type PersonalTable = {
+  [Name in TableName]: ColumnsOf<Name, Erasable> extends never ? never : Name;
+}[TableName];

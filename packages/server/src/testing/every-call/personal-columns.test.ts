@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { databasePath, schema } from "@stepout/db";
+import { type Kind, type PersonalTable, personal } from "@stepout/db/personal";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { exportData } from "../../domains/account/data-export.service.ts";
+import { gameInput } from "../game-input.ts";
+import { greyJpeg } from "../jpeg-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
+import { cases } from "./calls.ts";
+import { overRest, overTrpc, procedures, routesOf } from "./requests.ts";
+import { createWorld, insiders, outsiders, type World } from "./world.ts";
+
+const {
+  comments,
+  games,
+  groups,
+  identities,
+  images,
+  invitations,
+  messages,
+  posts,
+  sessions,
+  users,
+} = schema;
+
+const SECOND_MS = 1_000;
+const MARKER_LENGTH = 20;
+
+/** FTS5 stores a word without the letters that it shares with the word before it. */
+const SHARED_LETTERS = 4;
+
+let server: TestServer;
+let world: World;
+let author: TestPerson;
+let ownGameId: string;
+
+/** The author has done everything that leaves something of them in a table. */
+beforeEach(async () => {
+  server = await createTestServer();
+  world = await createWorld(server, "own");
+  ({ author } = world.people);
+  await author.call.account.updateProfile({ firstName: "Ada", profileImage: greyJpeg(7) });
+  ({ id: ownGameId } = await author.call.games.create(gameInput(server.clock)));
+  const { id: groupId } = await author.call.groups.create({ gameId: ownGameId, name: "Singers" });
+  await author.call.groups.addMembers({ gameId: ownGameId, groupId, memberIds: [author.userId] });
+  await author.call.invitations.invite({ gameId: ownGameId, email: "somebody@example.com" });
+  await server.deps.db.transaction(async (tx) => {
+    const identity = { issuer: "https://id.example", subject: "ada", userId: author.userId };
+    await tx.insert(identities).values({ ...identity, createdAt: 0 });
+  });
+});
+afterEach(() => server.close());
+
+/** The author's rows of each table that holds something to erase. */
+const rowsOf = (userId: string): Record<PersonalTable, SQL> => ({
+  users: eq(users.id, userId),
+  sessions: eq(sessions.userId, userId),
+  identities: eq(identities.userId, userId),
+  games: eq(games.creatorId, userId),
+  groups: eq(groups.gameId, ownGameId),
+  posts: eq(posts.userId, userId),
+  comments: eq(comments.userId, userId),
+  messages: eq(messages.senderId, userId),
+  invitations: eq(invitations.invitedById, userId),
+  images: eq(images.ownerId, userId),
+});
+
+const kindsOf: Record<string, Record<string, Kind>> = personal;
+
+/** Rows refer to each other by these, so that no other value may stand in them. */
+function isKey(table: SQLiteTable, column: SQLiteColumn): boolean {
+  const { foreignKeys } = getTableConfig(table);
+  return column.primary || foreignKeys.some((key) => key.reference().columns.includes(column));
+}
+
+/** A column, and a value that stands nowhere else. */
+interface Marked {
+  name: string;
+  value: string;
+}
+
+const markerOf = (name: string) =>
+  createHash("sha256").update(name).digest("hex").slice(0, MARKER_LENGTH);
+
+/** Writes a word of its own into every such column of the author's first row in these tables. */
+async function mark(kinds: readonly Kind[], tables: readonly PersonalTable[]): Promise<Marked[]> {
+  const marked: Marked[] = [];
+  const isTheirs = rowsOf(author.userId);
+  await server.deps.db.transaction(async (tx) => {
+    for (const name of tables) {
+      const table: SQLiteTable = schema[name];
+      const first = tx.select({ rowid: sql`min(rowid)` }).from(table).where(isTheirs[name]);
+      for (const [key, column] of Object.entries(getTableColumns(table))) {
+        const kind = kindsOf[name]?.[key];
+        if (kind === undefined || !kinds.includes(kind) || isKey(table, column)) continue;
+        const value = markerOf(`${name}.${key}`);
+        await tx
+          .update(table)
+          .set({ [key]: column.getSQLType() === "blob" ? Buffer.from(value) : value })
+          .where(sql`rowid = (${first})`);
+        marked.push({ name: `${name}.${key}`, value });
+      }
+    }
+  });
+  return marked;
+}
+
+const namesOf = (marked: Marked[]) => marked.map(({ name }) => name).sort();
+
+const foundIn = (text: string, marked: Marked[]) =>
+  namesOf(marked.filter(({ value }) => text.includes(value.slice(SHARED_LETTERS))));
+
+const readFiles = () =>
+  ["", "-wal"]
+    .map((ending) => readFileSync(databasePath(server.databaseUrl) + ending, "latin1"))
+    .join();
+
+/** Everything that others can read, by both faces. */
+async function readAnswers(): Promise<string> {
+  const answers: unknown[] = [];
+  for (const procedure of procedures.filter(({ isQuery }) => isQuery)) {
+    const input = cases.get(procedure.name)?.input(world.targets, server.clock);
+    const requests = [
+      overTrpc(procedure, input),
+      ...routesOf(procedure.name).map((route) => overRest(route, input)),
+    ];
+    for (const role of [...insiders, ...outsiders]) {
+      if (role === "author") continue;
+      for (const { verb, path } of requests)
+        answers.push(await world.people[role].rest(verb, path));
+    }
+  }
+  return JSON.stringify(answers);
+}
+
+/** Waits until nothing of it is left in the files, and makes sure that no answer has it either. */
+async function expectForgotten(marked: Marked[]): Promise<void> {
+  server.clock.advance(SECOND_MS);
+  await vi.waitFor(() => expect(foundIn(readFiles(), marked)).toEqual([]));
+  expect(foundIn(await readAnswers(), marked)).toEqual([]);
+}
+
+const personalTables = Object.keys(kindsOf).filter(
+  (name): name is PersonalTable => name in rowsOf(""),
+);
+
+it("HARD-10 leaves no word of a redacted accomplishment in any file or answer", async () => {
+  const marked = await mark(["words"], ["posts"]);
+  expect(namesOf(marked)).toEqual(["posts.content", "posts.searchText"]);
+  expect(foundIn(readFiles(), marked)).toEqual(namesOf(marked));
+
+  await author.call.posts.redact({ id: world.targets.endedPostId });
+  await expectForgotten(marked);
+});
+
+it("HARD-10 leaves nothing personal of a deleted account in any file or answer", async () => {
+  const marked = await mark(["words", "picture", "name"], personalTables);
+  const [user] = await server.deps.db.read.select().from(users).where(eq(users.id, author.userId));
+  expect(foundIn(readFiles(), marked)).toEqual(namesOf(marked));
+
+  await author.call.account.remove({ username: user?.usernameKey });
+  await expectForgotten(marked);
+});
+
+/** Other forms of what the export has. */
+const LEFT_OUT = [
+  "users.usernameKey",
+  "users.emailKey",
+  "users.searchText",
+  "games.searchText",
+  "posts.searchText",
+  "images.hash",
+];
+
+it("HARD-10 exports everything personal of somebody, but no secret", async () => {
+  const marked = await mark(["words", "picture", "name"], personalTables);
+  const secrets = await mark(["secret"], personalTables);
+  let text = "";
+  for await (const part of exportData(server.deps, author)) text += part;
+  const pictures = z
+    .object({ pictures: z.array(z.object({ jpeg: z.string() })) })
+    .parse(JSON.parse(text))
+    .pictures.map(({ jpeg }) => Buffer.from(jpeg.split(",")[1] ?? "", "base64").toString("latin1"));
+  expect(foundIn(text + pictures, marked)).toEqual(
+    namesOf(marked).filter((name) => !LEFT_OUT.includes(name)),
+  );
+  expect(foundIn(text, secrets)).toEqual([]);
+});
