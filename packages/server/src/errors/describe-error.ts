@@ -4,7 +4,7 @@ import { type Conflict, DomainError } from "./domain-error.ts";
 import { type ErrorCode, errorCodes } from "./error-codes.rules.ts";
 import { findStorageFailure, type StorageFailure } from "./storage-failure.ts";
 
-/** What a client may learn of a failure; no internals. */
+/** The part of a failure that a client may learn; no internals. */
 export interface ErrorDescription {
   code: ErrorCode;
   status: number;

@@ -18,8 +18,8 @@ export const liveChange = z.union([
 ]);
 
 /**
- * What has changed since the last live notice, without the new values: clients ask for those, and
- * see what they may. A stream's first notice is empty, unless it resumes an earlier stream.
+ * The changes since the last live notice, without the new values: clients ask for those, under
+ * their own permissions. A stream's first notice is empty, unless it resumes an earlier stream.
  */
 export const liveNotice = z.array(liveChange);
 

@@ -32,9 +32,9 @@ function tellMethods({ methods }: Place, { method }: FastifyRequest, reply: Fast
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Place>();
-  let areAllThere = false;
+  let isComplete = false;
   app.addHook("onRoute", ({ url, method }) => {
-    if (areAllThere || !url.startsWith("/api/")) return;
+    if (isComplete || !url.startsWith("/api/")) return;
     const name = url.replace(PARAMETERS, ":");
     const { methods } = known.get(name) ?? { methods: new Set() };
     for (const each of [method].flat()) methods.add(each);
@@ -70,7 +70,7 @@ export function watchMethods(app: FastifyInstance): () => void {
   }
 
   return () => {
-    areAllThere = true;
+    isComplete = true;
     // One route for all of them: one per address would take a tenth of a start.
     answerOthers(EVERYTHING, METHODS, findPlace);
     for (const [name, place] of known) {

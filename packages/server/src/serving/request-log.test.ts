@@ -4,7 +4,7 @@ import { buildApp } from "../app.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import { runTour } from "../testing/tour.ts";
 
-/** What the tour's people are called, write, search for and keep to themselves. */
+/** Names, words, searches and secrets of the tour's people. */
 const PERSONAL = [
   /\b(ana|ben|cora|eva)\b/i,
   /@|example/,

@@ -1,5 +1,5 @@
 /**
- * The moment by which sessions expire. Lucia sets and checks expiry by the machine's clock and takes
- * no other, so that whoever compares with `expiresAt` asks this instead of the injected clock.
+ * The time for comparisons with a session's `expiresAt`. Lucia sets and checks expiry by the machine's
+ * clock and accepts no other, so the injected clock would be wrong there.
  */
 export const sessionNow = (): number => Date.now();

@@ -8,7 +8,7 @@ import { withoutPersonalData } from "../platform/observability/logger.ts";
 import { refuseBrokenText } from "./broken-text.ts";
 import type { TakeTurn } from "./turns.ts";
 
-/** What a request brings besides its input. */
+/** The parts of a request besides its input. */
 export interface RequestContext {
   deps: Deps;
   actor: Actor | null;
@@ -25,7 +25,7 @@ export interface RequestContext {
   setSession(token: string): void;
 }
 
-/** What a procedure declares about itself for the API description. */
+/** A procedure's declarations for the API description. */
 export interface ProcedureMeta {
   needsSession: boolean;
 }

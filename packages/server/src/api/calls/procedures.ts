@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AppRouter } from "../../app-router.ts";
 
-/** What a procedure declares about itself, for REST and its description. */
+/** A procedure's declarations, for REST and its description. */
 export interface ProcedureFacts {
   type: "query" | "mutation" | "subscription";
   input: z.ZodType | undefined;

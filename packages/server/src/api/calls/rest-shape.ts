@@ -8,7 +8,7 @@ export interface RestField {
   isRequired: boolean;
 }
 
-/** What a REST call reads, and from where. */
+/** The input of a REST call, by the part of the request that holds it. */
 export interface RestShape {
   params: RestField[];
   query: RestField[];

@@ -17,7 +17,7 @@ interface Wanted {
   limit: number;
 }
 
-/** Who did what, newest first; for the host. */
+/** Audit events, newest first; for the host. */
 export const listAuditEvents = (reader: Reader, { since = 0, userId, actions, limit }: Wanted) =>
   reader
     .select({

@@ -43,7 +43,7 @@ const idOf = async (username: string): Promise<string> => {
 
 const givePassword = () => resetPassword(server.deps, ana.userId, PASSWORD);
 
-/** Who did it, to whom and where. */
+/** Actor, subject and game of an act. */
 interface Event {
   actorId?: string;
   subjectId?: string;

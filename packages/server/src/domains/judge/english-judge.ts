@@ -43,7 +43,7 @@ function startJudge(): Judge {
   }
 
   /** Starts the time-out of the next reply, or of idleness. */
-  function wait(): void {
+  function restartTimer(): void {
     clearTimeout(timer);
     const isIdle = waiting.size === 0;
     timer = setTimeout(
@@ -59,7 +59,7 @@ function startJudge(): Judge {
   worker.on("message", ({ id, verdicts }: Reply) => {
     waiting.get(id)?.resolve(verdicts);
     waiting.delete(id);
-    wait();
+    restartTimer();
   });
 
   const self: Judge = {
@@ -69,7 +69,7 @@ function startJudge(): Judge {
       const verdicts = Promise.withResolvers<Verdicts>();
       waiting.set(question.id, verdicts);
       worker.postMessage(question);
-      if (waiting.size === 1) wait();
+      if (waiting.size === 1) restartTimer();
       return verdicts.promise;
     },
   };

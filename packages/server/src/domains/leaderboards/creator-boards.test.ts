@@ -79,7 +79,7 @@ describe("the creators' board", () => {
     expect(row).toMatchObject({ totalParticipants: 1, largestGame: 1, totalAccomplishments: 0 });
   });
 
-  it("BOARD-03 ranks more creators than are read at once", async () => {
+  it("BOARD-03 ranks more creators than one page holds", async () => {
     const crowd = Array.from({ length: 1_100 }, (_, index) => `crowd-${index}`);
     const now = server.clock.now();
     const common = { searchText: "", createdAt: now, updatedAt: now };

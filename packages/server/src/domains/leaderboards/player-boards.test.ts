@@ -130,7 +130,7 @@ describe("the players' board", () => {
     expect(names).toEqual(["person1", "person0", "ana"]);
   });
 
-  it("BOARD-03 gives a viewer who is among the first 50 of many no second row", async () => {
+  it("BOARD-03 has no second row for a viewer among the first 50 of many", async () => {
     await addCrowd(Array.from({ length: BOARD_ROWS + 10 }, () => 1));
     await share(ben);
     await share(ben);

@@ -47,7 +47,7 @@ export interface PostActions {
   canRemoveImage: boolean;
 }
 
-/** What the author of a post may do with it, by the game's status. */
+/** The acts open to the author of a post, by the game's status. */
 export function authorActions(
   status: GameStatus,
   post: { hasImage: boolean; isRedacted: boolean },

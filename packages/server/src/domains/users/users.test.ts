@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it("SHG-02 people are found and shown by what they have saved last", async () => {
+it("SHG-02 finds and shows people by what they saved last", async () => {
   const search = (q: string) => ben.call.users.search({ q });
   expect(await search("ana")).toMatchObject([{ username: "ana", profileImageUrl: null }]);
   const names = { firstName: "Ida", lastName: "Olsen" };
@@ -34,7 +34,7 @@ it("SHG-02 people are found and shown by what they have saved last", async () =>
   }
 });
 
-it("PROF-02 BOARD-03 medals and popular votes are added up for those who won them", async () => {
+it("PROF-02 BOARD-03 adds up medals and popular votes for their winners", async () => {
   const cleo = await server.createPerson("cleo");
   const people = [ana, ben, cleo];
   const game = async () => {
@@ -65,7 +65,7 @@ it("PROF-02 BOARD-03 medals and popular votes are added up for those who won the
   ]);
 });
 
-it("AUTH-04 API-03 nobody is signed in as an account that is gone", async () => {
+it("AUTH-04 API-03 signs nobody in as a deleted account", async () => {
   const gone = createCaller(contextOf(server.deps, { userId: "gone" }));
   await expect(gone.auth.user()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });

@@ -6,10 +6,7 @@ import { refuseManyValues } from "./json-size.ts";
  * Accepts JSON bodies only; a command without input may declare JSON and send no body. Other types
  * are answered with the accepted ones.
  */
-export function takeJson(
-  app: FastifyInstance,
-  whatIsTaken = "Send JSON as application/json",
-): void {
+export function takeJson(app: FastifyInstance, refusal = "Send JSON as application/json"): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(
@@ -22,6 +19,6 @@ export function takeJson(
     },
   );
   app.addContentTypeParser("*", (_request, _payload, done) =>
-    done(new DomainError("unsupported_type", whatIsTaken)),
+    done(new DomainError("unsupported_type", refusal)),
   );
 }

@@ -47,22 +47,22 @@ type ScheduleDeps = Pick<Deps, "db" | "clock" | "ids" | "live" | "logger" | "set
 export async function settleEndedGames(
   deps: ScheduleDeps,
   now: number,
-  mayGoOn: () => boolean = () => true,
+  mayContinue: () => boolean = () => true,
 ): Promise<boolean> {
-  let isAllWell = true;
+  let hasSucceeded = true;
   for (const { id } of await endedGames(deps.db.read).execute({ now })) {
     // Lets requests come in between, however many games have ended.
     await setImmediate();
-    if (!mayGoOn()) break;
+    if (!mayContinue()) break;
     try {
       const isSettled = await deps.db.transaction((tx) => settleGame(tx, deps, id));
       if (isSettled) deps.logger.info({ gameId: id }, "A game was settled");
     } catch (error) {
-      isAllWell = false;
+      hasSucceeded = false;
       deps.logger.error({ err: withoutPersonalData(error), gameId: id }, "Settling a game failed");
     }
   }
-  return isAllWell;
+  return hasSucceeded;
 }
 
 export interface SettlementSchedule {
@@ -81,8 +81,8 @@ export function startSettling(deps: ScheduleDeps): SettlementSchedule {
   /** Answers the milliseconds until the next end. */
   async function settleAndLookAhead(): Promise<number> {
     const now = deps.clock.confirmed();
-    const isAllWell = await settleEndedGames(deps, now, () => !isStopped);
-    failures = isAllWell ? 0 : failures + 1;
+    const hasSucceeded = await settleEndedGames(deps, now, () => !isStopped);
+    failures = hasSucceeded ? 0 : failures + 1;
     const end = await findNextEnd(deps.db.read, now);
     return Math.max(0, end - deps.clock.confirmed());
   }
