@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runLoadedBackups } from "../packages/server/src/testing/loaded-backup.ts";
+import { runLoadedBackups } from "../packages/server/src/testing/processes/loaded-backup.ts";
 
 const { values } = parseArgs({
   options: {

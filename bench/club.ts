@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createRandom } from "../packages/db/src/random.ts";
 import { hashPassword } from "../packages/server/src/domains/auth/accounts/passwords.ts";
-import { startProcess } from "../packages/server/src/testing/real-process.ts";
+import { startProcess } from "../packages/server/src/testing/processes/real-process.ts";
 import { countRefusals, drawOutcomes, quantile } from "./club/figures.ts";
 import { createActs, runLoad } from "./club/load.ts";
 import { type Member, signIn } from "./club/member.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runCrashCycles } from "../packages/server/src/testing/crash-cycles.ts";
+import { runCrashCycles } from "../packages/server/src/testing/processes/crash-cycles.ts";
 
 const { values } = parseArgs({
   options: {

@@ -6,8 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startProcess } from "../packages/server/src/testing/real-process.ts";
-import { createWritingClient, findLost } from "../packages/server/src/testing/writing-client.ts";
+import { startProcess } from "../packages/server/src/testing/processes/real-process.ts";
+import {
+  createWritingClient,
+  findLost,
+} from "../packages/server/src/testing/processes/writing-client.ts";
 
 const CREATED = 201;
 const BETWEEN_TRIES_MS = 50;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { makeLargeFile } from "../packages/server/src/testing/large-file.ts";
+import { makeLargeFile } from "../packages/server/src/testing/processes/large-file.ts";
 
 const MAIN = fileURLToPath(new URL("../packages/server/src/main.ts", import.meta.url));
 

@@ -1,7 +1,7 @@
 import {
   type OidcProvider,
   startOidcProvider,
-} from "../packages/server/src/testing/oidc-provider.ts";
+} from "../packages/server/src/testing/provider/oidc-provider.ts";
 import { test as base, type WorkerFixtures } from "./test.ts";
 
 interface ProviderFixtures {

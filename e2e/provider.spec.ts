@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { startOidcProvider } from "../packages/server/src/testing/oidc-provider.ts";
+import { startOidcProvider } from "../packages/server/src/testing/provider/oidc-provider.ts";
 import { test } from "./oidc.ts";
 import { startServer } from "./server.ts";
 import { expect } from "./test.ts";

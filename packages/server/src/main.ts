@@ -1,5 +1,5 @@
+import { outliveReaders } from "./cli/common/terminal.ts";
 import { runCommandLine } from "./cli/program.ts";
-import { outliveReaders } from "./cli/terminal.ts";
 
 outliveReaders();
 void runCommandLine(process.argv.slice(2)).then((code) => {

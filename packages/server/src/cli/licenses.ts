@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { programFile } from "@stepout/db/program-files";
-import { Mistake } from "./mistake.ts";
-import { say } from "./terminal.ts";
+import { Mistake } from "./common/mistake.ts";
+import { say } from "./common/terminal.ts";
 
 /** The build of the web app writes them. */
 const NOTICES = "packages/web/dist/licenses.txt";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@stepout/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runHere } from "../testing/command-line.ts";
+import { runHere } from "../testing/processes/command-line.ts";
 
 let folder: string;
 let path: string;

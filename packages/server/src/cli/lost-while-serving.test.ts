@@ -12,8 +12,8 @@ import { join } from "node:path";
 import { openDatabase } from "@stepout/db";
 import { requireSound } from "@stepout/db/file/verification/verification";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startProcess } from "../testing/real-process.ts";
-import { createWritingClient, findLost } from "../testing/writing-client.ts";
+import { startProcess } from "../testing/processes/real-process.ts";
+import { createWritingClient, findLost } from "../testing/processes/writing-client.ts";
 
 /** Far above what it takes, so that a busy machine fails nothing. */
 const PATIENCE_MS = 180_000;

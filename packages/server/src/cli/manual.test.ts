@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "../env/env.ts";
-import { runHere } from "../testing/command-line.ts";
-import { SETTING_NAMES } from "./settings.ts";
+import { runHere } from "../testing/processes/command-line.ts";
+import { SETTING_NAMES } from "./common/settings.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const MANUAL = "docs/self-hosting.md";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "../env/env.ts";
-import { runHere } from "../testing/command-line.ts";
-import { findingsAboutAddresses } from "./doctor-addresses.ts";
+import { runHere } from "../testing/processes/command-line.ts";
+import { findingsAboutAddresses } from "./doctor/doctor-addresses.ts";
 
 let folder: string;
 beforeAll(() => {

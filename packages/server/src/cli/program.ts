@@ -1,12 +1,12 @@
 import { Command, CommanderError } from "commander";
 import { ConfigurationError } from "../env/env.ts";
-import { addAuditCommand } from "./audit-command.ts";
-import { addCommand } from "./command.ts";
-import { addFileCommands } from "./file-commands.ts";
-import { EXIT, Mistake } from "./mistake.ts";
-import { SETTING_NAMES } from "./settings.ts";
-import { isReaderGone, remark } from "./terminal.ts";
-import { addUserCommands } from "./user-commands.ts";
+import { addAuditCommand } from "./accounts/audit-command.ts";
+import { addUserCommands } from "./accounts/user-commands.ts";
+import { addCommand } from "./common/command.ts";
+import { EXIT, Mistake } from "./common/mistake.ts";
+import { SETTING_NAMES } from "./common/settings.ts";
+import { isReaderGone, remark } from "./common/terminal.ts";
+import { addFileCommands } from "./files/file-commands.ts";
 
 const AFTER_HELP = `
 Every setting is an environment variable, too; a flag goes before it.
@@ -32,7 +32,7 @@ function createProgram(): Command {
     usage: "doctor",
     description: "look for what keeps the server from working well, and tell what to do",
     settings: SETTING_NAMES,
-    load: () => import("./doctor.ts"),
+    load: () => import("./doctor/doctor.ts"),
     run: ({ examine }, { env }) => examine(env),
   });
   addCommand(program, {

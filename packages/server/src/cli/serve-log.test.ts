@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
-import { startProcess } from "../testing/real-process.ts";
+import { startProcess } from "../testing/processes/real-process.ts";
 
 let folder: string;
 beforeEach(() => {

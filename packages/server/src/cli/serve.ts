@@ -8,12 +8,12 @@ import { startBackups } from "../platform/backups/backup-schedule.ts";
 import { findLastWrite } from "../platform/backups/last-write.ts";
 import { requireFreePort } from "../platform/network/free-port.ts";
 import { spareMemorySoon } from "../platform/spare-memory.ts";
-import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./demo.ts";
-import { openDeps } from "./deps.ts";
-import { requireBackupFolder } from "./existing-file.ts";
-import { blame, EXIT, Mistake } from "./mistake.ts";
-import { canStrangersCome } from "./strangers.ts";
-import { remark } from "./terminal.ts";
+import { openDeps } from "./common/deps.ts";
+import { requireBackupFolder } from "./common/existing-file.ts";
+import { blame, EXIT, Mistake } from "./common/mistake.ts";
+import { canStrangersCome } from "./common/strangers.ts";
+import { remark } from "./common/terminal.ts";
+import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./files/demo.ts";
 
 /** How long requests that are under way may take once the server is told to end. */
 const FINISH_WITHIN_MS = 5_000;

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { runCrashCycles } from "../testing/crash-cycles.ts";
-import { runLoadedBackups } from "../testing/loaded-backup.ts";
-import { startProcess } from "../testing/real-process.ts";
-import { createWritingClient, findLost } from "../testing/writing-client.ts";
+import { runCrashCycles } from "../testing/processes/crash-cycles.ts";
+import { runLoadedBackups } from "../testing/processes/loaded-backup.ts";
+import { startProcess } from "../testing/processes/real-process.ts";
+import { createWritingClient, findLost } from "../testing/processes/writing-client.ts";
 
 /** Far above what it takes, so that a busy machine fails nothing. */
 const PATIENCE_MS = 180_000;

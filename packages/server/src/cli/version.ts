@@ -1,6 +1,6 @@
 import { readLibraryVersion } from "@stepout/db/file/connection/library";
 import manifest from "../../package.json" with { type: "json" };
-import { remark, say } from "./terminal.ts";
+import { remark, say } from "./common/terminal.ts";
 
 /** Of the program itself first, so that a script can take the first line. */
 export function printVersion(): void {

@@ -3,7 +3,7 @@ import { INVITATIONS_LIMIT } from "../domains/invitations/invitations.rules.ts";
 import { OWN_SESSIONS_LIMIT } from "../sessions/sessions.rules.ts";
 import { expectNoChange } from "../testing/all-rows.ts";
 import { gameInput } from "../testing/game-input.ts";
-import { noisyJpeg } from "../testing/jpeg-input.ts";
+import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 
 const DAY_SECONDS = 86_400;

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
+import { runTour } from "../testing/calls/tour.ts";
 import { createTestServer } from "../testing/test-server.ts";
-import { runTour } from "../testing/tour.ts";
 
 /** Names, words, searches and secrets of the tour's people. */
 const PERSONAL = [

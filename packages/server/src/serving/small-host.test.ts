@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CrowdedWorld, createCrowdedWorld } from "../testing/crowded-world.ts";
-import { createMeanClient } from "../testing/mean-client.ts";
-import { startProcess } from "../testing/real-process.ts";
+import { createMeanClient } from "../testing/processes/mean-client.ts";
+import { startProcess } from "../testing/processes/real-process.ts";
 
 const MEGABYTE_KB = 1_024;
 const SMALL_HOST_MB = 512;

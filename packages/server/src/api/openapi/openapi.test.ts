@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { describedCalls } from "../../testing/described-calls.ts";
+import { describedCalls } from "../../testing/calls/described-calls.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;

@@ -3,9 +3,13 @@ import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
 import { appRouter } from "../../app-router.ts";
 import { restRoutes } from "../../domains/index.ts";
-import { createCallMaker, describedCalls, type MadeCall } from "../../testing/described-calls.ts";
+import {
+  createCallMaker,
+  describedCalls,
+  type MadeCall,
+} from "../../testing/calls/described-calls.ts";
+import { runTour } from "../../testing/calls/tour.ts";
 import { createTestServer } from "../../testing/test-server.ts";
-import { runTour } from "../../testing/tour.ts";
 import { describeApi } from "../openapi/document.ts";
 
 let tour: MadeCall[];

@@ -31,7 +31,7 @@ import {
 } from "../../domains/posts/posts.rules.ts";
 import { USER_SEARCH_LIMIT } from "../../domains/users/users.rules.ts";
 import { OWN_SESSIONS_LIMIT } from "../../sessions/sessions.rules.ts";
-import { listOutputLists } from "../../testing/output-lists.ts";
+import { listOutputLists } from "../../testing/calls/output-lists.ts";
 
 /** The viewer's own row, beside the leading ones. */
 const OWN_ROW = 1;

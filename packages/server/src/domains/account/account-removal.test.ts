@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { DAY, gameInput } from "../../testing/game-input.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
-import { greyJpeg } from "../../testing/jpeg-input.ts";
+import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { hashPassword } from "../auth/accounts/passwords.ts";
 

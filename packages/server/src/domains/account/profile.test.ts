@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createCaller } from "../../app-router.ts";
-import { greyJpeg } from "../../testing/jpeg-input.ts";
+import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import {
   contextOf,
   createTestServer,

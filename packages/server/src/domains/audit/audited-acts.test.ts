@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../../testing/game-input.ts";
-import { createOidcTest } from "../../testing/oidc-journey.ts";
+import { createOidcTest } from "../../testing/provider/oidc-journey.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import {
   createAccount,

@@ -2,7 +2,12 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY, gameInput } from "../../testing/game-input.ts";
-import { phoneExif, plainJpeg, toDataUrl, withSegments } from "../../testing/jpeg-parts.ts";
+import {
+  phoneExif,
+  plainJpeg,
+  toDataUrl,
+  withSegments,
+} from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { IMAGE_MAX_BYTES } from "./images.rules.ts";
 

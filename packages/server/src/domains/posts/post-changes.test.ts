@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { DAY, gameInput } from "../../testing/game-input.ts";
-import { plainJpeg, toDataUrl } from "../../testing/jpeg-parts.ts";
+import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../../testing/game-input.ts";
-import { plainJpeg, toDataUrl } from "../../testing/jpeg-parts.ts";
+import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { foundPosts } from "./posts.schema.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createCaller } from "../../app-router.ts";
 import { gameInput } from "../../testing/game-input.ts";
-import { greyJpeg } from "../../testing/jpeg-input.ts";
+import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { giveResults } from "../../testing/results.ts";
 import {
   contextOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BODY_LIMIT_BYTES } from "../../serving/large-bodies.ts";
-import { noisyJpeg } from "../../testing/jpeg-input.ts";
+import { noisyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;

@@ -7,8 +7,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { databasePath, openDatabase, schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makeLargeFile } from "../../testing/large-file.ts";
-import { watchLoop } from "../../testing/loop-watch.ts";
+import { makeLargeFile } from "../../testing/processes/large-file.ts";
+import { watchLoop } from "../../testing/processes/loop-watch.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 import { backUpElsewhere } from "./backup-process.ts";
 

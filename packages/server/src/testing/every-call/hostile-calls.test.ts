@@ -9,7 +9,7 @@ import { appRouter } from "../../app-router.ts";
 import { registerInput } from "../../domains/auth/accounts/accounts.schema.ts";
 import { restRoutes } from "../../domains/index.ts";
 import { errorCodes } from "../../errors/error-codes.rules.ts";
-import { bodiesFor, inputsFor, type Names } from "../hostile-values.ts";
+import { bodiesFor, inputsFor, type Names } from "../calls/hostile-values.ts";
 import { injectAndCut } from "../inject.ts";
 import { createTestServer, type TestServer } from "../test-server.ts";
 import { procedures } from "./requests.ts";

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../game-input.ts";
-import { greyJpeg } from "../jpeg-input.ts";
+import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 import { cases } from "./calls.ts";
 import { type Heard, tellingOf } from "./live-changes.ts";

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { exportData } from "../../domains/account/data-export.service.ts";
 import { gameInput } from "../game-input.ts";
-import { greyJpeg } from "../jpeg-input.ts";
+import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 import { cases } from "./calls.ts";
 import { overRest, overTrpc, procedures, routesOf } from "./requests.ts";

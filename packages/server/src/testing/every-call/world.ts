@@ -7,7 +7,7 @@ import { settleEndedGames } from "../../domains/games/settlement/settlement-sche
 import { lazily } from "../../text/lazily.rules.ts";
 import { DAY, gameInput } from "../game-input.ts";
 import { makeAdmin } from "../game-people.ts";
-import { greyJpeg } from "../jpeg-input.ts";
+import { greyJpeg } from "../pictures/jpeg-input.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
 
 /** Everything a person can be to a private game in which the creator approves who joins. */

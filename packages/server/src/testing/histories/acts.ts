@@ -3,7 +3,7 @@ import { TRPCError } from "@trpc/server";
 import fc from "fast-check";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
 import { DAY, gameInput, HOUR } from "../game-input.ts";
-import { greyJpeg } from "../jpeg-input.ts";
+import { greyJpeg } from "../pictures/jpeg-input.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
 
 const SHADES = 5;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { plainJpeg } from "../../../testing/jpeg-parts.ts";
-import { createOidcTest, type OidcTest } from "../../../testing/oidc-journey.ts";
+import { plainJpeg } from "../../../testing/pictures/jpeg-parts.ts";
+import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { fetchPicture } from "./claimed-picture.ts";
 
 const LARGER_THAN_ALLOWED = 1_500_001;

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { afterEach, expect, it } from "vitest";
 import { z } from "zod";
-import { createOidcTest, type OidcTest } from "../../../testing/oidc-journey.ts";
+import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 
 let test: OidcTest;
 afterEach(() => test.close());

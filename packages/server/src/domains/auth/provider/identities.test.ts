@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../../../testing/game-input.ts";
-import { createOidcTest, type OidcTest } from "../../../testing/oidc-journey.ts";
+import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 
 const { identities, users } = schema;
 const ANA = {

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse as Answer } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createOidcBrowser } from "../../../testing/oidc-browser.ts";
-import { createOidcTest, type OidcTest } from "../../../testing/oidc-journey.ts";
-import { startOidcProvider } from "../../../testing/oidc-provider.ts";
+import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
+import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
+import { startOidcProvider } from "../../../testing/provider/oidc-provider.ts";
 
 const SECOND_MS = 1_000;
 

@@ -2,8 +2,8 @@ import { schema } from "@stepout/db";
 import type { LightMyRequestResponse as Answer } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GUESSES_OF_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
-import { createOidcBrowser } from "../../../testing/oidc-browser.ts";
-import { createOidcTest, type OidcTest } from "../../../testing/oidc-journey.ts";
+import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
+import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { createTestServer } from "../../../testing/test-server.ts";
 import { SIGN_IN_FLOW_SECONDS } from "./provider.rules.ts";
 

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type GameChoices, gameInput } from "../../../testing/game-input.ts";
-import { greyJpeg } from "../../../testing/jpeg-input.ts";
+import { greyJpeg } from "../../../testing/pictures/jpeg-input.ts";
 import {
   createTestServer,
   type TestPerson,

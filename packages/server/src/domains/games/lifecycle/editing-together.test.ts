@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput, HOUR, UPCOMING } from "../../../testing/game-input.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
-import { greyJpeg } from "../../../testing/jpeg-input.ts";
+import { greyJpeg } from "../../../testing/pictures/jpeg-input.ts";
 import {
   createTestServer,
   type TestPerson,

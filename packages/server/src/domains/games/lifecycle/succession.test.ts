@@ -10,7 +10,7 @@ import {
   UPCOMING,
 } from "../../../testing/game-input.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
-import { greyJpeg } from "../../../testing/jpeg-input.ts";
+import { greyJpeg } from "../../../testing/pictures/jpeg-input.ts";
 import {
   createTestServer,
   type TestPerson,

@@ -7,7 +7,7 @@ import { acceptChanges } from "@stepout/db/file/damage/damage";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectRightCounters } from "../../../testing/all-rows.ts";
 import { addPlayedGames, countSettled, expectSettledOnce } from "../../../testing/played-games.ts";
-import { startProcess } from "../../../testing/real-process.ts";
+import { startProcess } from "../../../testing/processes/real-process.ts";
 
 /** Far above what it takes, so that a busy machine fails no test. */
 const PATIENCE_MS = 120_000;

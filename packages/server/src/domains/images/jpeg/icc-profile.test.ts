@@ -7,7 +7,7 @@ import {
   formula,
   iccProfile,
   words,
-} from "../../../testing/icc-profiles.ts";
+} from "../../../testing/pictures/icc-profiles.ts";
 import { readIccProfile } from "./icc-profile.ts";
 
 const NAME = "ICC_PROFILE\0";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { decode } from "jpeg-js";
 import { describe, expect, it } from "vitest";
-import { progressiveJpeg, restartingJpeg } from "../../../testing/jpeg-files.ts";
-import { plainJpeg, segment, withSegments } from "../../../testing/jpeg-parts.ts";
+import { progressiveJpeg, restartingJpeg } from "../../../testing/pictures/jpeg-files.ts";
+import { plainJpeg, segment, withSegments } from "../../../testing/pictures/jpeg-parts.ts";
 import { cleanInSteps } from "./jpeg.ts";
 
 const LONG_ENOUGH = 24;

@@ -1,9 +1,18 @@
 import fc from "fast-check";
 import { decode } from "jpeg-js";
 import { describe, expect, it } from "vitest";
-import { displayP3, iccProfile } from "../../../testing/icc-profiles.ts";
-import { arithmeticJpeg, progressiveJpeg, restartingJpeg } from "../../../testing/jpeg-files.ts";
-import { phoneExif, plainJpeg, segment, withSegments } from "../../../testing/jpeg-parts.ts";
+import { displayP3, iccProfile } from "../../../testing/pictures/icc-profiles.ts";
+import {
+  arithmeticJpeg,
+  progressiveJpeg,
+  restartingJpeg,
+} from "../../../testing/pictures/jpeg-files.ts";
+import {
+  phoneExif,
+  plainJpeg,
+  segment,
+  withSegments,
+} from "../../../testing/pictures/jpeg-parts.ts";
 import { IMAGE_MAX_PIXELS, IMAGE_MAX_SCANS, IMAGE_MAX_SIDE } from "./jpeg.rules.ts";
 import { type CleanJpeg, cleanInSteps } from "./jpeg.ts";
 import { DAMAGED, JpegError } from "./jpeg-segments.ts";

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findCredentials, requirePassword } from "../../domains/auth/accounts/passwords.service.ts";
+import { readEnv } from "../../env/env.ts";
+import { runHere } from "../../testing/processes/command-line.ts";
+import { runInProcess } from "../../testing/processes/real-process.ts";
+import { openDeps } from "../common/deps.ts";
+
+let folder: string;
+let url: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-accounts-"));
+  url = `file:${join(folder, "data", "stepout.db")}`;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (...args: string[]) => runHere([...args, "--database-url", url]);
+
+const openServer = () => openDeps(readEnv({ DATABASE_URL: url, LOG_LEVEL: "silent" }));
+
+/** Opens the data as a server does; answers whether this sign-in works. */
+async function canSignIn(name: string, password: string): Promise<boolean> {
+  const { db } = await openServer();
+  try {
+    await requirePassword(await findCredentials(db.read, name), password);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Makes up a password for somebody and answers it. */
+async function resetPassword(name: string): Promise<string> {
+  const { output } = await run("user", "reset-password", name, "--generate");
+  return /shown this once: (\S+)/.exec(output)?.[1] ?? "";
+}
+
+describe("accounts on the command line", () => {
+  it("AUTH-03 a password comes by the standard input", async () => {
+    const variables = { DATABASE_URL: url };
+    const ran = await runInProcess(["user", "create", "nora"], variables, {
+      input: "a quiet hill\n",
+    });
+    expect(ran).toEqual({ code: 0, output: "Created the account of nora.\n", remarks: "" });
+    expect(await canSignIn("nora", "a quiet hill")).toBe(true);
+  });
+
+  it("AUTH-03 a password is never an argument", async () => {
+    expect(await run("user", "create", "ole", "--password", "x")).toMatchObject({
+      code: 2,
+      remarks: expect.stringContaining("unknown option '--password'"),
+    });
+  });
+
+  it("AUTH-03 the rules of accounts hold, and are told without a stack", async () => {
+    expect(await run("user", "create", "p!", "--generate")).toEqual({
+      code: 2,
+      output: "",
+      remarks:
+        "username: Use at least 3 characters\nusername: Use letters, digits, dots, dashes and underscores only\n",
+    });
+    expect(await run("user", "create", "nora", "--generate")).toEqual({
+      code: 1,
+      output: "",
+      remarks: "This username is taken. Please choose another.\n",
+    });
+  });
+
+  it("AUTH-03 a password that was made up is shown once, and works instead of the old one", async () => {
+    const password = await resetPassword("nora");
+    expect(password).toHaveLength(20);
+    expect(await canSignIn("nora", password)).toBe(true);
+    expect(await canSignIn("nora", "a quiet hill")).toBe(false);
+  });
+
+  it("AUTH-04 whoever is disabled is signed out everywhere and can't sign in until enabled", async () => {
+    const password = await resetPassword("nora");
+    const server = await openServer();
+    const { id } = (await findCredentials(server.db.read, "nora")) ?? { id: "" };
+    const token = await server.sessions.create(id, {});
+    expect(await server.sessions.resolve(token)).toMatchObject({ actor: { userId: id } });
+
+    expect(await run("user", "disable", "nora")).toMatchObject({ code: 0 });
+    expect(await server.sessions.resolve(token)).toBeNull();
+    await server.db.close();
+    expect(await canSignIn("nora", password)).toBe(false);
+    expect((await run("user", "list")).output).toMatch(/^nora\t.*\tdisabled \d{4}-\d\d-\d\d$/m);
+
+    expect(await run("user", "enable", "nora")).toMatchObject({ code: 0 });
+    expect(await canSignIn("nora", password)).toBe(true);
+  });
+
+  it("names whoever is not there", async () => {
+    expect(await run("user", "disable", "nobody")).toEqual({
+      code: 1,
+      output: "",
+      remarks: 'Nobody here is called "nobody"\n',
+    });
+  });
+
+  it("keeps the data for the person who runs it", () => {
+    expect(statSync(join(folder, "data")).mode & 0o077).toBe(0);
+    expect(statSync(join(folder, "data", "stepout.db")).mode & 0o077).toBe(0);
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditActions } from "../../domains/audit/audit.rules.ts";
+import { recordEvent } from "../../domains/audit/audit.service.ts";
+import { findAccount } from "../../domains/auth/accounts/administration.service.ts";
+import { readEnv } from "../../env/env.ts";
+import { runHere } from "../../testing/processes/command-line.ts";
+import { withDeps } from "../common/deps.ts";
+import { tabulate } from "../common/terminal.ts";
+
+const HOUR_MS = 3_600_000;
+
+let folder: string;
+let url: string;
+
+const run = (...args: string[]) => runHere([...args, "--database-url", url]);
+
+/** Two accounts that the host made and one sign-in, of 3 hours ago. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-audit-"));
+  url = `file:${join(folder, "stepout.db")}`;
+  for (const name of ["nora", "ole"]) await run("user", "create", name, "--generate");
+  await withDeps(readEnv({ DATABASE_URL: url, LOG_LEVEL: "silent" }), async ({ db, ...deps }) => {
+    const actorId = await findAccount(db.read, "nora");
+    const clock = { ...deps.clock, now: () => deps.clock.now() - 3 * HOUR_MS };
+    const event = { action: "signed-in", actorId } as const;
+    await db.transaction((tx) => recordEvent(tx, { ...deps, clock }, event));
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The lines of JSON that the command answers with these flags. */
+async function audit(...flags: string[]): Promise<unknown[]> {
+  const { code, output } = await run("audit", "--json", ...flags);
+  expect(code).toBe(0);
+  return output
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+const about = (action: string, name: string) => expect.objectContaining({ action, ...named(name) });
+const named = (name: string) => ({ subjectName: name, actorName: null });
+
+describe("the audit log on the command line", () => {
+  it("HARD-05 is a table for people, the newest first", async () => {
+    const { code, output, remarks } = await run("audit");
+    expect([code, remarks]).toEqual([0, ""]);
+    const cells = output
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(/ {2,}/));
+    expect(cells.map((line) => line.slice(1))).toEqual([
+      ["ACTION", "WHO", "WHOM", "GAME"],
+      ["account-created-by-host", "(host)", "ole"],
+      ["account-created-by-host", "(host)", "nora"],
+      ["signed-in", "nora"],
+    ]);
+    expect(cells[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  it("HARD-05 is lines of JSON for programs, and can be narrowed down", async () => {
+    const made = "account-created-by-host";
+    const signedIn = expect.objectContaining({ action: "signed-in", actorName: "nora" });
+    expect(await audit()).toEqual([about(made, "ole"), about(made, "nora"), signedIn]);
+    expect(await audit("--since", "2h")).toEqual([about(made, "ole"), about(made, "nora")]);
+    expect(await audit("--since", "2020-01-01")).toHaveLength(3);
+    expect(await audit("--since", "2999-01-01T00:00:00Z")).toEqual([]);
+    expect(await audit("--user", "Nora")).toEqual([about(made, "nora"), signedIn]);
+    expect(await audit("--action", "signed-in", "signed-out")).toEqual([signedIn]);
+    expect(await audit("--user", "ole", "--action", "signed-in")).toEqual([]);
+  });
+
+  it("HARD-05 says when there is more, and when there is nothing", async () => {
+    const ran = await run("audit", "--limit", "1");
+    expect(ran).toMatchObject({ code: 0, remarks: "Only the newest 1; --limit shows more.\n" });
+    expect(ran.output.split("\n")).toHaveLength(3);
+    expect(await run("audit", "--action", "game-deleted")).toEqual({
+      code: 0,
+      output: "",
+      remarks: "Nothing of that was written down.\n",
+    });
+  });
+
+  it.each([
+    ["--since", "yesterday", "such as 30m, 24h or 7d, or a moment"],
+    ["--since", "2026-02-31", "such as 30m, 24h or 7d, or a moment"],
+    ["--limit", "0x10", "a whole number from 1 to 100000"],
+    ["--limit", "0", "a whole number from 1 to 100000"],
+    ["--action", "sign-in", auditActions.join(", ")],
+  ])("HARD-05 refuses %s %s, and says what is allowed", async (flag, value, allowed) => {
+    const { code, output, remarks } = await run("audit", flag, value);
+    expect([code, output]).toEqual([2, ""]);
+    expect(remarks).toMatch(new RegExp(`^${flag}: must be `));
+    expect(remarks).toContain(allowed);
+    expect(remarks).toContain(`and not "${value}"\n`);
+  });
+
+  it("HARD-05 names whoever is not there, and the file that is not", async () => {
+    const nobody = { code: 1, output: "", remarks: 'Nobody here is called "nobody"\n' };
+    expect(await run("audit", "--user", "nobody")).toEqual(nobody);
+    const missing = `file:${join(folder, "missing.db")}`;
+    expect(await runHere(["audit", "--database-url", missing])).toEqual({
+      code: 1,
+      output: "",
+      remarks: `DATABASE_URL=${missing}: there is no such file\n`,
+    });
+  });
+
+  it("HARD-05 lets no name move the cursor of whoever reads it", () => {
+    expect(tabulate([["A"], ["x\u001b[2J\ny\u202e"]])).toBe("A\nx [2J y");
+  });
+});

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { listAuditEvents } from "../../domains/audit/audit.queries.ts";
+import { auditActions } from "../../domains/audit/audit.rules.ts";
+import { findAccount } from "../../domains/auth/accounts/administration.service.ts";
+import { type Env, readSpan, wholeNumber } from "../../env/env.ts";
+import { systemClock } from "../../platform/time/clock.ts";
+import { withDeps } from "../common/deps.ts";
+import { existingFile } from "../common/existing-file.ts";
+import { EXIT, Mistake } from "../common/mistake.ts";
+import { asMistake } from "../common/refusal.ts";
+import { remark, say, tabulate } from "../common/terminal.ts";
+
+const LIMIT_DEFAULT = 100;
+const LIMIT_MAX = 100_000;
+
+const SINCE_WANTED =
+  "must be a span such as 30m, 24h or 7d, or a moment such as 2026-11-21 or 2026-11-21T16:45:00Z";
+const ACTION_WANTED = `must be one of ${auditActions.join(", ")}`;
+
+const moment = z.union([z.iso.date(), z.iso.datetime()]).transform((text) => Date.parse(text));
+
+/** The moment that a span until now, a day or a time stands for. */
+const momentBefore = (now: number) => (text: string) => {
+  const span = readSpan(text);
+  return Number.isNaN(span) ? (moment.safeParse(text).data ?? Number.NaN) : now - span;
+};
+
+const wantedBefore = (now: number) =>
+  z.object({
+    since: z
+      .string()
+      .transform(momentBefore(now))
+      .pipe(z.number({ error: SINCE_WANTED }))
+      .optional(),
+    user: z.string().optional(),
+    action: z.array(z.enum(auditActions, { error: ACTION_WANTED })).optional(),
+    limit: wholeNumber(1, LIMIT_MAX).default(LIMIT_DEFAULT),
+    json: z.boolean().default(false),
+  });
+
+export type AuditFlags = z.input<ReturnType<typeof wantedBefore>>;
+
+/** @throws Mistake that names each wrong flag and what is allowed. */
+function readFlags(flags: AuditFlags, now: number) {
+  const { data, error } = wantedBefore(now).safeParse(flags);
+  if (data) return data;
+  const given: Record<string, unknown> = { ...flags };
+  const lines = error?.issues.map(({ path: [name = "", index], message }) => {
+    const value = given[String(name)];
+    const wrong = Array.isArray(value) && typeof index === "number" ? value[index] : value;
+    return `--${String(name)}: ${message}, and not "${wrong}"`;
+  });
+  throw new Mistake(lines?.join("\n") ?? "", { exitCode: EXIT.wrongUse, cause: error });
+}
+
+type AuditEvent = Awaited<ReturnType<typeof listAuditEvents>>[number];
+
+const isoTime = (time: number) => new Date(time).toISOString();
+
+/** Who acted: what the host did has no account behind it. */
+const whoIn = ({ actorName, actorId, action }: AuditEvent) =>
+  actorName ?? actorId ?? (action.endsWith("-by-host") ? "(host)" : "(gone)");
+
+const asCells = (event: AuditEvent) => [
+  isoTime(event.createdAt),
+  event.action,
+  whoIn(event),
+  event.subjectName ?? event.subjectId ?? "",
+  event.gameName ?? event.gameId ?? "",
+];
+
+const asJson = ({ createdAt, ...event }: AuditEvent) =>
+  JSON.stringify({ createdAt: isoTime(createdAt), ...event });
+
+/** Lists who did what, the newest first. */
+export async function listAudit(env: Env, flags: AuditFlags): Promise<void> {
+  const { since, user, action, limit, json } = readFlags(flags, systemClock.now());
+  existingFile(env);
+  await withDeps(env, async ({ db }) => {
+    const userId = user === undefined ? undefined : await findAccount(db.read, user);
+    const wanted = { since, userId, actions: action, limit: limit + 1 };
+    const found = await listAuditEvents(db.read, wanted);
+    const events = found.slice(0, limit);
+    if (json) for (const event of events) say(asJson(event));
+    else if (events.length === 0) remark("Nothing of that was written down.");
+    else say(tabulate([["TIME (UTC)", "ACTION", "WHO", "WHOM", "GAME"], ...events.map(asCells)]));
+    if (found.length > limit) remark(`Only the newest ${limit}; --limit shows more.`);
+  }).catch((error: unknown) => {
+    throw asMistake(error);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Command } from "commander";
+import { addCommand } from "../common/command.ts";
+import type { AccountFlags } from "./users.ts";
+
+type Users = typeof import("./users.ts");
+
+const load = () => import("./users.ts");
+
+const GENERATE = ["--generate", "make up a password and show it once"] as const;
+const PASSWORD_HELP =
+  "\nThe password is asked for, or is the first line of the standard input; never an argument.";
+
+/** The commands about accounts. */
+export function addUserCommands(program: Command): void {
+  const users = program.command("user").description("look after accounts");
+  addCommand(users, {
+    usage: "list",
+    description: "list everybody with an account",
+    load,
+    run: (module, { env }) => module.listUsers(env),
+  });
+  addCommand<Users, AccountFlags>(users, {
+    usage: "create <username>",
+    description: "create an account",
+    load,
+    run: (module, { env, argument = "", flags }) => module.create(env, argument, flags),
+  })
+    .option(...GENERATE)
+    .option("--email <address>", "their e-mail address")
+    .option("--first-name <name>", "their first name")
+    .option("--last-name <name>", "their last name")
+    .addHelpText("after", PASSWORD_HELP);
+  addCommand<Users, AccountFlags>(users, {
+    usage: "reset-password <username>",
+    description: "give somebody a new password, and end all their sessions",
+    load,
+    run: (module, { env, argument = "", flags }) => module.changePasswordOf(env, argument, flags),
+  })
+    .option(...GENERATE)
+    .addHelpText("after", PASSWORD_HELP);
+  addCommand(users, {
+    usage: "disable <username>",
+    description: "end all sessions of somebody, and let them sign in no more",
+    load,
+    run: (module, { env, argument = "" }) => module.disable(env, argument),
+  });
+  addCommand(users, {
+    usage: "enable <username>",
+    description: "undo disable",
+    load,
+    run: (module, { env, argument = "" }) => module.enable(env, argument),
+  });
+}

@@ -1,0 +1,93 @@
+import { registerInput } from "../../domains/auth/accounts/accounts.schema.ts";
+import {
+  createAccount,
+  disableAccount,
+  enableAccount,
+  findAccount,
+  generatePassword,
+  listAccounts,
+  resetPassword,
+} from "../../domains/auth/accounts/administration.service.ts";
+import type { Env } from "../../env/env.ts";
+import { withDeps } from "../common/deps.ts";
+import { existingFile } from "../common/existing-file.ts";
+import { asMistake } from "../common/refusal.ts";
+import { readNewPassword, say } from "../common/terminal.ts";
+
+const withAccounts: typeof withDeps = (env, work) =>
+  withDeps(env, work).catch((error: unknown) => {
+    throw asMistake(error);
+  });
+
+const withPresentAccounts: typeof withDeps = async (env, work) => {
+  existingFile(env);
+  return withAccounts(env, work);
+};
+
+const choosePassword = (isGenerated: boolean): Promise<string> =>
+  isGenerated ? Promise.resolve(generatePassword()) : readNewPassword();
+
+const tell = (password: string, isGenerated: boolean) => {
+  if (isGenerated) say(`Their password, shown this once: ${password}`);
+};
+
+export interface AccountFlags {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  generate?: boolean;
+}
+
+export async function create(
+  env: Env,
+  username: string,
+  { generate = false, ...names }: AccountFlags,
+): Promise<void> {
+  const password = await choosePassword(generate);
+  await withAccounts(env, async (deps) => {
+    await createAccount(deps, registerInput.parse({ username, password, ...names }));
+  });
+  say(`Created the account of ${username}.`);
+  tell(password, generate);
+}
+
+export async function changePasswordOf(
+  env: Env,
+  name: string,
+  { generate = false }: Pick<AccountFlags, "generate">,
+): Promise<void> {
+  const password = await choosePassword(generate);
+  await withPresentAccounts(env, async (deps) => {
+    await resetPassword(deps, await findAccount(deps.db.read, name), password);
+  });
+  say(`${name} has a new password and is signed out everywhere.`);
+  tell(password, generate);
+}
+
+export async function disable(env: Env, name: string): Promise<void> {
+  await withPresentAccounts(env, async (deps) => {
+    await disableAccount(deps, await findAccount(deps.db.read, name));
+  });
+  say(`${name} can't sign in any more and is signed out everywhere.`);
+}
+
+export async function enable(env: Env, name: string): Promise<void> {
+  await withPresentAccounts(env, async (deps) => {
+    await enableAccount(deps, await findAccount(deps.db.read, name));
+  });
+  say(`${name} can sign in again.`);
+}
+
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, "2026-01-01".length);
+
+/** One line a person, with tabs between what is told of them. */
+export async function listUsers(env: Env): Promise<void> {
+  await withPresentAccounts(env, async ({ db }) => {
+    say(["USERNAME", "NAME", "E-MAIL", "SINCE", "STATE"].join("\t"));
+    for (const user of await listAccounts(db.read)) {
+      const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
+      const state = user.disabledAt === null ? "active" : `disabled ${dayOf(user.disabledAt)}`;
+      say([user.username, name, user.email ?? "", dayOf(user.createdAt), state].join("\t"));
+    }
+  });
+}

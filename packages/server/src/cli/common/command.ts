@@ -1,0 +1,55 @@
+import { tmpdir } from "node:os";
+import { dataFolder } from "@stepout/db";
+import { unpackProgram } from "@stepout/db/program-files";
+import type { Command } from "commander";
+import type { Env } from "../../env/env.ts";
+import { blame } from "./mistake.ts";
+import { addSettings, configurationOf } from "./settings.ts";
+
+/** What was asked for: the one argument of a command, where it takes one, and its own flags. */
+export interface Asked<Flags = Record<string, unknown>> {
+  env: Env;
+  argument: string | undefined;
+  flags: Flags;
+}
+
+interface CommandDescription<Module, Flags> {
+  /** The command and its argument, such as "backup <file>". */
+  usage: string;
+  description: string;
+  /** Left out of the help: for the program itself. */
+  isHidden?: boolean;
+  /** The settings that it has flags for. */
+  settings?: readonly string[];
+  /** The code behind it, loaded only when it is run. */
+  load: () => Promise<Module>;
+  run: (module: Module, asked: Asked<Flags>) => Promise<void>;
+}
+
+const FILE_SETTINGS = ["DATABASE_URL"];
+
+/** Adds a command; answers it, for flags of its own. */
+export function addCommand<Module, Flags extends object = Record<string, unknown>>(
+  parent: Command,
+  {
+    usage,
+    description,
+    isHidden = false,
+    settings = FILE_SETTINGS,
+    load,
+    run,
+  }: CommandDescription<Module, Flags>,
+): Command {
+  const command = parent.command(usage, { hidden: isHidden }).description(description);
+  return addSettings(command, settings).action(async (...args: unknown[]) => {
+    const [first] = args;
+    const env = configurationOf(command);
+    const argument = typeof first === "string" ? first : undefined;
+    const touchesData = settings.includes("DATABASE_URL");
+    const place = touchesData ? dataFolder(env.DATABASE_URL) : undefined;
+    await blame(`The program can't unpack itself to ${place ?? tmpdir()}`, () =>
+      unpackProgram(place),
+    );
+    await run(await load(), { env, argument, flags: command.opts<Flags>() });
+  });
+}

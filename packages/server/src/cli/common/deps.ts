@@ -1,0 +1,35 @@
+import { openDatabase } from "@stepout/db";
+import { createDeps } from "../../create-deps.ts";
+import type { Deps } from "../../deps.ts";
+import type { Env } from "../../env/env.ts";
+import { watchDatabase } from "../../platform/observability/database-watch.ts";
+import { createLogger } from "../../platform/observability/logger.ts";
+import { createMetrics } from "../../platform/observability/metrics.ts";
+import { systemTimers } from "../../platform/time/alarm.ts";
+import { systemClock } from "../../platform/time/clock.ts";
+import { blame } from "./mistake.ts";
+
+/** Opens the database and everything else that use cases need. */
+export async function openDeps(env: Env): Promise<Deps> {
+  const logger = createLogger(env);
+  const metrics = createMetrics();
+  const watch = watchDatabase(env, logger, metrics);
+  const db = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () =>
+    openDatabase(env.DATABASE_URL, watch),
+  );
+  return createDeps({ env, db, clock: systemClock, timers: systemTimers, logger, metrics });
+}
+
+/** Lets a command work on the database, and closes it whatever comes of that. */
+export async function withDeps<Result>(
+  env: Env,
+  work: (deps: Deps) => Promise<Result>,
+): Promise<Result> {
+  const deps = await openDeps(env);
+  try {
+    return await work(deps);
+  } finally {
+    deps.erasure.stop();
+    await deps.db.close();
+  }
+}

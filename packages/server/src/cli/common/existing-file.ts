@@ -1,0 +1,38 @@
+import { existsSync, statSync } from "node:fs";
+import { databasePath } from "@stepout/db";
+import { requireNoOrphanedLog } from "@stepout/db/file/disk/orphaned-log";
+import type { Env } from "../../env/env.ts";
+import { EXIT, Mistake } from "./mistake.ts";
+
+/** Refuses what is there and is no file, in words that SQLite does not have for it. */
+export function refuseFolder(path: string, setting?: string): void {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return;
+  throw new Mistake(`${setting === undefined ? "" : `${setting}: `}${path} is a folder`);
+}
+
+/** Refuses a log whose data file is missing. */
+function refuseOrphanedLog(path: string, setting: string): void {
+  try {
+    requireNoOrphanedLog(path);
+  } catch (cause) {
+    throw new Mistake(`${setting}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
+
+/** The data file, which has to be there: a typing mistake is not to make an empty one. */
+export function existingFile(env: Env): string {
+  const path = databasePath(env.DATABASE_URL);
+  const setting = `DATABASE_URL=${env.DATABASE_URL}`;
+  refuseFolder(path, setting);
+  if (existsSync(path)) return path;
+  refuseOrphanedLog(path, setting);
+  throw new Mistake(`${setting}: there is no such file`);
+}
+
+/** Backups would fail one after the other, and only the log would tell. */
+export function requireBackupFolder({ BACKUP_DIR: folder }: Env): void {
+  if (folder === undefined || !existsSync(folder) || statSync(folder).isDirectory()) return;
+  throw new Mistake(`BACKUP_DIR: must be a folder, and not the file "${folder}"`, {
+    exitCode: EXIT.wrongUse,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Command } from "commander";
+import { type Env, readConfiguration, SECRET_SETTINGS } from "../../env/env.ts";
+
+/** What each setting is for, in the order in which help lists them. */
+const SETTINGS: Record<keyof Env, string> = {
+  DATABASE_URL: "the data file (default file:./data/stepout.db)",
+  HOST: "the address to listen at (default 127.0.0.1)",
+  PORT: "the port to listen at; 0 takes a free one (default 3000)",
+  PUBLIC_URL: "the address people use, such as https://club.example",
+  TRUST_PROXY: "on behind one reverse proxy (default off)",
+  DEMO_DATA: "on fills an empty database with a demo (default off)",
+  RATE_LIMIT: "off for tests and measurements (default on)",
+  LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent (default info)",
+  SLOW_QUERY_MS: "queries that take so many milliseconds are logged (default 100)",
+  METRICS_TOKEN: "what /metrics asks for (default the file metrics-token beside the data)",
+  BACKUP_DIR: "the folder for regular backups; none are made without it",
+  BACKUP_EVERY: "how often, such as 30m, 24h or 7d (default 24h)",
+  BACKUP_KEEP: "how many regular backups are kept (default 7)",
+  GAMES_PER_DAY: "how many games one account can create in a day (default 200)",
+  POSTS_PER_DAY: "how many accomplishments one account can share in a day (default 2000)",
+  MESSAGES_PER_DAY: "how many messages and comments one account can write in a day (default 5000)",
+  INVITATIONS_PER_DAY: "how often one account can invite or ask to join in a day (default 1000)",
+  PICTURE_MB_PER_DAY:
+    "how many megabytes of pictures one account can upload in a day (default 300)",
+  GAMES_PER_ACCOUNT: "in how many games one account can be at a time (default 2000)",
+  PEOPLE_PER_GAME: "how many people can take part in a game (default 20000)",
+  LOCAL_AUTH: "off where people sign in through the provider alone (default on)",
+  OIDC_ISSUER: "an OpenID Connect provider to sign in with",
+  OIDC_CLIENT_ID: "what the provider knows this server by",
+  OIDC_CLIENT_SECRET: "the secret that the provider has given it",
+  OIDC_NAME: "what the provider's button says (default the issuer's host)",
+  VALIDATION_URL: "an OpenAI-compatible service that judges accomplishments",
+  VALIDATION_KEY: "the key for that service",
+  VALIDATION_MODEL: "the model it is asked for (default gpt-4o-mini)",
+  VALIDATION_TIMEOUT_MS: "how long it may take, in milliseconds (default 8000)",
+};
+
+export const SETTING_NAMES = Object.keys(SETTINGS);
+
+const flagOf = (name: string) => name.toLowerCase().replaceAll("_", "-");
+
+/** The name by which the parsed flags hold a setting: DATABASE_URL is databaseUrl there. */
+const keyOf = (name: string) =>
+  flagOf(name).replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/** Gives a command a flag for each of these settings, secrets apart: everybody reads arguments. */
+export function addSettings(command: Command, names: readonly string[]): Command {
+  for (const [name, text] of Object.entries(SETTINGS)) {
+    if (!names.includes(name) || SECRET_SETTINGS.has(name)) continue;
+    command.option(`--${flagOf(name)} <value>`, `${name}: ${text}`);
+  }
+  return command;
+}
+
+/** The configuration of a command, its own flags first. */
+export function configurationOf(command: Command): Env {
+  const given: Record<string, unknown> = command.opts();
+  const flags: Record<string, string> = {};
+  for (const name of SETTING_NAMES) {
+    const value = given[keyOf(name)];
+    if (typeof value === "string") flags[name] = value;
+  }
+  return readConfiguration(flags);
+}

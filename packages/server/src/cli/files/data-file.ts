@@ -1,0 +1,145 @@
+import { existsSync, statSync } from "node:fs";
+import { databasePath, openDatabase, type Progress } from "@stepout/db";
+import { restoreFile } from "@stepout/db/file/backup/restore";
+import { acceptChanges, DamagedFileError, requireUndamaged } from "@stepout/db/file/damage/damage";
+import { openSnapshot } from "@stepout/db/file/verification/snapshot";
+import { type OnCheck, verifySnapshot } from "@stepout/db/file/verification/verification";
+import { checkResults } from "../../domains/games/settlement/results-check.ts";
+import type { Env } from "../../env/env.ts";
+import { spareMemory } from "../../platform/spare-memory.ts";
+import { withDeps } from "../common/deps.ts";
+import { existingFile, refuseFolder } from "../common/existing-file.ts";
+import { blame, EXIT, Mistake } from "../common/mistake.ts";
+import { requireNamedFile } from "../common/named-file.ts";
+import { remark, say, showProgress } from "../common/terminal.ts";
+import { seedIfEmpty } from "./demo.ts";
+import { checkTexts } from "./text-check.ts";
+
+const MIB = 1_048_576;
+const sizeOf = (file: string) => `${(statSync(file).size / MIB).toFixed(1)} MiB`;
+
+function pendingMigrations(path: string): number {
+  if (!existsSync(path)) return 0;
+  const snapshot = openSnapshot(path);
+  snapshot.close();
+  return snapshot.schemaState.kind === "older" ? snapshot.schemaState.pending : 0;
+}
+
+export async function migrateFile(env: Env): Promise<void> {
+  const path = databasePath(env.DATABASE_URL);
+  const isNew = !existsSync(path);
+  const pending = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () => pendingMigrations(path));
+  if (pending > 0) remark(`Migrating: ${pending} ${pending === 1 ? "step" : "steps"} …`);
+  await withDeps(env, async () => undefined);
+  if (isNew) say(`${path} was made and is up to date.`);
+  else say(pending > 0 ? `${path} is up to date now.` : `${path} was up to date.`);
+}
+
+export async function seedFile(env: Env): Promise<void> {
+  const signIns = await withDeps(env, seedIfEmpty);
+  if (signIns === undefined) {
+    throw new Mistake("There are people in this database already; the demo needs an empty one.");
+  }
+  say(signIns);
+}
+
+/** Writes a backup, which a new version makes of the data as they are before it changes them. */
+export async function backUpTo(env: Env, target: string): Promise<void> {
+  requireNamedFile(target, "a backup is read again to prove it. Name one.");
+  existingFile(env);
+  const db = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () =>
+    openDatabase(env.DATABASE_URL, { keepsSchema: true }),
+  );
+  const progress = showProgress(`Backing up to ${target}`);
+  try {
+    await blame("The backup failed", () => db.backup(target, progress.update));
+  } finally {
+    progress.end();
+    await db.close();
+  }
+  say(`${target} is a proven backup of ${sizeOf(target)}.`);
+}
+
+export async function restoreFrom(env: Env, backup: string): Promise<void> {
+  requireNamedFile(backup, "a backup is checked before it is copied. Name one.");
+  const path = databasePath(env.DATABASE_URL);
+  refuseFolder(backup);
+  const progress = showProgress(`Checking ${backup}`);
+  const { aside, orphaned } = await blame(`Nothing was restored, for ${backup}`, () =>
+    restoreFile(backup, path, new Date()),
+  ).finally(progress.end);
+  say(`${path} holds now what ${backup} holds.`);
+  if (aside) {
+    say(`What was there before is ${aside}`);
+    say(`To undo this: stepout restore ${aside}`);
+  }
+  for (const log of orphaned) say(`The log that lay there without its data file is ${log}`);
+}
+
+export interface VerifyFlags {
+  accept?: boolean;
+}
+
+/** Shows the progress of one check after the other. */
+function showChecks() {
+  let current: { name: string; bar: ReturnType<typeof showProgress> } | undefined;
+  const end = () => current?.bar.end();
+  return {
+    update(name: string, progress?: Progress): void {
+      if (current?.name !== name) {
+        end();
+        current = { name, bar: showProgress(`Checking ${name}`) };
+      }
+      if (progress) current?.bar.update(progress);
+    },
+    end,
+  };
+}
+
+/** What is wrong with a file, down to the last number that can be recomputed. */
+async function findWrongs(path: string, onCheck: OnCheck): Promise<string[]> {
+  const watch = (name: string) => {
+    onCheck(name);
+    return (progress: Progress) => onCheck(name, progress);
+  };
+  try {
+    requireUndamaged(path, watch("bytes"));
+  } catch (error) {
+    if (error instanceof DamagedFileError) return [error.message];
+    throw error;
+  }
+  const snapshot = openSnapshot(path);
+  try {
+    const findings = await verifySnapshot(snapshot, onCheck);
+    if (findings.length === 0 && snapshot.schemaState.kind === "current") {
+      findings.push(...(await checkResults(snapshot.read, watch("places and medals"))));
+      findings.push(...(await checkTexts(snapshot.read, watch("texts to be found by"))));
+    }
+    return findings.map(({ what, problem }) => `${what}: ${problem}`);
+  } finally {
+    snapshot.close();
+  }
+}
+
+/** Checks a file that may be in use, or a backup, and lists all that is wrong. */
+export async function verifyFile(
+  env: Env,
+  file: string | undefined,
+  { accept = false }: VerifyFlags,
+): Promise<void> {
+  const path = file ?? existingFile(env);
+  requireNamedFile(path, "a data file is looked at in several places at once. Name one.");
+  refuseFolder(path);
+  if (!existsSync(path)) throw new Mistake(`There is no file ${path}`);
+  if (accept) await blame(path, () => acceptChanges(path));
+  spareMemory();
+  const checks = showChecks();
+  const wrongs = await blame(path, () => findWrongs(path, checks.update)).finally(checks.end);
+  for (const wrong of wrongs) say(wrong);
+  if (wrongs.length > 0) {
+    const advice = `${path} is not sound. Restore a backup: stepout restore FILE`;
+    throw new Mistake(advice, { exitCode: EXIT.findings });
+  }
+  const pending = pendingMigrations(path);
+  say(`${path} is sound${pending > 0 ? "; counters are checked after: stepout migrate" : ""}.`);
+}

@@ -1,0 +1,54 @@
+import type { Reader } from "@stepout/db";
+import type { Deps } from "../../deps.ts";
+import { generatePassword } from "../../domains/auth/accounts/administration.service.ts";
+import { findCredentials } from "../../domains/auth/accounts/passwords.service.ts";
+import { hashPassword, verifyPassword } from "../../domains/auth/accounts/passwords.ts";
+import type { Env } from "../../env/env.ts";
+import { canStrangersCome } from "../common/strangers.ts";
+import { remark } from "../common/terminal.ts";
+
+/** Everybody can read it here, so it is only for servers that strangers can't reach. */
+const PUBLISHED_PASSWORD = "step-out-and-see";
+const DEMO_USERNAMES = ["maya", "leo", "amara"] as const;
+
+const describeSignIns = (usernames: readonly string[], password: string) =>
+  `Demo sign-ins: ${usernames.join(", ")}, each with the password ${password}`;
+
+/**
+ * Fills an empty database; answers how to sign in, or undefined when the database was not empty.
+ * Where strangers can come, the password is made up and told this once.
+ */
+export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
+  const { isEmpty, seedDemo } = await import("@stepout/db/demo");
+  if (!(await isEmpty(deps.db.read))) return undefined;
+  remark("Filling the empty database with demo people and games …");
+  const isOpen = canStrangersCome(deps.env);
+  const password = isOpen ? generatePassword() : PUBLISHED_PASSWORD;
+  const passwordHash = await hashPassword(password);
+  if (!(await seedDemo(deps.db, { now: deps.clock.now(), passwordHash }))) return undefined;
+  return describeSignIns(DEMO_USERNAMES, password) + (isOpen ? ", shown this once" : "");
+}
+
+/** The demo people whose password is the published one. */
+async function listOpenAccounts(read: Reader): Promise<string[]> {
+  const open: string[] = [];
+  for (const username of DEMO_USERNAMES) {
+    const credentials = await findCredentials(read, username);
+    const hash = credentials?.passwordHash ?? null;
+    if (hash !== null && (await verifyPassword(hash, PUBLISHED_PASSWORD))) open.push(username);
+  }
+  return open;
+}
+
+/** How anybody who has read this file can sign in; undefined when they can't. */
+export async function findPublishedSignIns(
+  read: Reader,
+  env: Pick<Env, "LOCAL_AUTH">,
+): Promise<string | undefined> {
+  const usernames = env.LOCAL_AUTH ? await listOpenAccounts(read) : [];
+  return usernames.length > 0 ? describeSignIns(usernames, PUBLISHED_PASSWORD) : undefined;
+}
+
+/** What to do about them where strangers can come. */
+export const CLOSE_DEMO_ACCOUNTS =
+  "Give each a new password (stepout user reset-password NAME --generate), or name a new data file.";

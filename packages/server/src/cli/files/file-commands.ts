@@ -1,0 +1,58 @@
+import type { Command } from "commander";
+import { COPY_COMMAND } from "../../platform/backups/copy-command.ts";
+import { addCommand } from "../common/command.ts";
+import type { ExportFlags } from "./data-export.ts";
+import type { VerifyFlags } from "./data-file.ts";
+
+type DataFile = typeof import("./data-file.ts");
+
+const loadDataFile = () => import("./data-file.ts");
+
+/** The commands about the data file as a whole. */
+export function addFileCommands(program: Command): void {
+  addCommand(program, {
+    usage: "migrate",
+    description: "bring the data file to this version's schema",
+    load: loadDataFile,
+    run: (file, { env }) => file.migrateFile(env),
+  });
+  addCommand(program, {
+    usage: "seed",
+    description: "fill an empty data file with a demo",
+    load: loadDataFile,
+    run: (file, { env }) => file.seedFile(env),
+  }).requiredOption("--demo", "demo people and games: there is nothing else to seed");
+  addCommand(program, {
+    usage: "backup <file>",
+    description: "write a proven copy of the data, also while it is served",
+    load: loadDataFile,
+    run: (file, { env, argument = "" }) => file.backUpTo(env, argument),
+  });
+  addCommand(program, {
+    usage: `${COPY_COMMAND} <file>`,
+    description: "the part of a regular backup that runs beside the server",
+    isHidden: true,
+    load: () => import("./copy-served.ts"),
+    run: ({ copyServed }, { env, argument = "" }) => copyServed(env, argument),
+  });
+  addCommand(program, {
+    usage: "restore <file>",
+    description: "put a backup in the place of the data, which is kept aside",
+    load: loadDataFile,
+    run: (file, { env, argument = "" }) => file.restoreFrom(env, argument),
+  });
+  addCommand<DataFile, VerifyFlags>(program, {
+    usage: "verify [file]",
+    description: "check the data, or a backup, down to every counter, rank and medal",
+    load: loadDataFile,
+    run: (file, { env, argument, flags }) => file.verifyFile(env, argument, flags),
+  }).option("--accept", "take it as it is, after changing it with another program yourself");
+  addCommand<typeof import("./data-export.ts"), ExportFlags>(program, {
+    usage: "export [file]",
+    description: "write everything that is kept, or all of one person, as JSON",
+    load: () => import("./data-export.ts"),
+    run: (data, { env, argument, flags }) => data.exportTo(env, argument, flags),
+  })
+    .option("--user <name>", "of this person alone: what they can download for themselves")
+    .addHelpText("after", "\nWithout a file, or with -, it goes to the standard output.");
+}

@@ -1,0 +1,98 @@
+import { type Reader, schema } from "@stepout/db";
+import type { Finding } from "@stepout/db/checks/finding";
+import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
+import { foldText } from "@stepout/db/fold-text";
+import { toSearchText } from "@stepout/db/search-text";
+import { searchTextOf as searchTextOfGame } from "../../domains/games/game/games.queries.ts";
+import { REDACTED } from "../../domains/posts/erasure.service.ts";
+import { erasedAccount } from "../../domains/users/deleted-account.ts";
+import { searchTextOf as searchTextOfUser } from "../../domains/users/users.queries.ts";
+
+const { games, posts, users } = schema;
+
+/**
+ * What other letters fold to differs with the version of Unicode that a program knows; a text that an
+ * older one has stored is not wrong for that.
+ */
+const PLAIN = /^[\0-\x7f]*$/;
+
+interface Row {
+  id: string;
+  /** What the text is made of. */
+  from: (string | null)[];
+  stored: unknown[];
+  expected: (string | null)[];
+}
+
+const isWrong = ({ from, stored, expected }: Row) =>
+  from.every((text) => PLAIN.test(text ?? "")) &&
+  stored.some((text, index) => text !== expected[index]);
+
+/** Nothing may stand where somebody's words, names and pictures were erased. */
+const compareErased = (
+  row: { id: string } & Record<string, unknown>,
+  erased: Record<string, string | null>,
+): Row => ({
+  id: row.id,
+  from: [],
+  stored: Object.keys(erased).map((column) => row[column]),
+  expected: Object.values(erased),
+});
+
+async function remakePosts(read: Reader, isInSlice: Slice): Promise<Row[]> {
+  const rows = await read.select().from(posts).where(isInSlice);
+  return rows.map((post) => {
+    if (post.redactedAt !== null) return compareErased(post, REDACTED);
+    const { id, content, searchText } = post;
+    return { id, from: [content], stored: [searchText], expected: [toSearchText(content)] };
+  });
+}
+
+async function remakeGames(read: Reader, isInSlice: Slice): Promise<Row[]> {
+  const rows = await read.select().from(games).where(isInSlice);
+  return rows.map(({ id, name, description, searchText }) => ({
+    id,
+    from: [name, description],
+    stored: [searchText],
+    expected: [searchTextOfGame(name, description)],
+  }));
+}
+
+/**
+ * Names and addresses that nobody else may have are compared by their keys. An address without one was
+ * another account's when it was named.
+ */
+async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
+  const rows = await read.select().from(users).where(isInSlice);
+  return rows.map((user) => {
+    if (user.deletedAt !== null) return compareErased(user, erasedAccount(user.id));
+    return {
+      id: user.id,
+      from: [user.username, user.firstName, user.lastName, user.email],
+      stored: [user.searchText, user.usernameKey, user.emailKey],
+      expected: [
+        searchTextOfUser(user),
+        foldText(user.username),
+        user.email === null || user.emailKey === null ? null : foldText(user.email),
+      ],
+    };
+  });
+}
+
+const CHECKS = [
+  { what: "texts of accomplishments", source: posts, remake: remakePosts },
+  { what: "texts of games", source: games, remake: remakeGames },
+  { what: "texts of people", source: users, remake: remakeUsers },
+];
+
+/** Makes the texts anew by which people, games and accomplishments are found. */
+export const checkTexts = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
+  runSliced(
+    read,
+    CHECKS.map(({ remake, ...check }) => ({
+      ...check,
+      findWrong: async (from: Reader, isInSlice: Slice) =>
+        (await remake(from, isInSlice)).filter(isWrong),
+    })),
+    onProgress,
+  );

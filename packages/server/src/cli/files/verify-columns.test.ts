@@ -1,0 +1,233 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Database, schema } from "@stepout/db";
+import { connect } from "@stepout/db/file/connection/connection";
+import { acceptChanges } from "@stepout/db/file/damage/damage";
+import { recountAll } from "@stepout/db/recount";
+import { eq, getTableColumns, getTableName } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
+import { addPlayedGames } from "../../testing/played-games.ts";
+import { runHere } from "../../testing/processes/command-line.ts";
+import { createTestServer } from "../../testing/test-server.ts";
+
+let folder: string;
+let sound: string;
+
+const PICTURE = new Uint8Array(100).fill(7);
+
+const isFirst = eq(schema.users.id, "person0");
+
+/** A comment, a picture and an address, which played games have none of. */
+async function addTheRest(db: Database): Promise<void> {
+  const [post] = await db.read.select().from(schema.posts).limit(1);
+  if (!post) throw new Error("Nobody has shared anything");
+  const { gameId, userId } = post;
+  await db.transaction(async (tx) => {
+    const comment = { id: "comment", postId: post.id, gameId, userId, content: "Well done" };
+    await tx.insert(schema.comments).values({ ...comment, createdAt: 0 });
+    const hash = createHash("sha256").update(PICTURE).digest("hex");
+    const picture = { id: "picture", ownerId: userId, width: 1, height: 1, createdAt: 0 };
+    await tx.insert(schema.images).values({ ...picture, hash, bytes: PICTURE });
+    const address = { email: "Somebody@example.com", emailKey: "somebody@example.com" };
+    await tx.update(schema.users).set(address).where(isFirst);
+    await recountAll(tx);
+  });
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-columns-"));
+  sound = join(folder, "sound.db");
+  const server = await createTestServer();
+  const endTime = server.clock.now() - 1_000;
+  await addPlayedGames(server.deps.db, { games: 2, people: 10, endTime });
+  await settleEndedGames(server.deps, server.clock.now());
+  await addTheRest(server.deps.db);
+  await server.deps.db.backup(sound);
+  await server.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ONE_MORE = "column + 1";
+
+/** Each column that follows from other rows or columns, and what it is changed to here. */
+const DERIVED: Record<string, Record<string, string>> = {
+  posts: { upvoteCount: ONE_MORE, commentCount: ONE_MORE, searchText: "'another'" },
+  comments: { gameId: "'game1'" },
+  games: {
+    participantCount: ONE_MORE,
+    postCount: ONE_MORE,
+    searchText: "'another'",
+    settledAt: "NULL",
+  },
+  participants: { score: ONE_MORE, upvoteCount: ONE_MORE },
+  gameResults: {
+    position: ONE_MORE,
+    score: ONE_MORE,
+    // Up to what everybody together could give, it can't be told from upvotes that were taken back.
+    upvotes: "column + 1000",
+    medalType: "'gold'",
+    isPopularVote: "1 - column",
+  },
+  notifications: { type: "'game_won'" },
+  users: { usernameKey: "'another'", emailKey: "'another'", searchText: "'another'" },
+  userTotals: {
+    gamesJoined: ONE_MORE,
+    gamesCreated: ONE_MORE,
+    accomplishments: ONE_MORE,
+    upvotesReceived: ONE_MORE,
+    gamesCompleted: ONE_MORE,
+    goldMedals: ONE_MORE,
+    silverMedals: ONE_MORE,
+    bronzeMedals: ONE_MORE,
+    popularVoteMedals: ONE_MORE,
+  },
+  userDays: { day: ONE_MORE, accomplishments: ONE_MORE, upvotesReceived: ONE_MORE },
+  images: { hash: "'another'" },
+};
+
+/** What is known from these columns alone: nothing else in the file says it again. */
+const RAW: Record<string, string> = {
+  posts: "id gameId userId content imageId createdAt editedAt redactedAt",
+  upvotes: "postId userId createdAt",
+  comments: "id postId userId content createdAt",
+  games:
+    "id name description coverImageId startTime endTime isPublic requiresApproval creatorId inviteCode createdAt updatedAt",
+  groups: "id gameId name color createdAt",
+  participants: "gameId userId isAdmin groupId joinedAt",
+  gameResults: "gameId userId",
+  notifications: "id userId gameId createdAt readAt",
+  messages: "id gameId senderId recipientId content createdAt readAt",
+  invitations: "id gameId invitedById userId emailKey status createdAt respondedAt",
+  joinRequests: "id gameId userId status createdAt respondedAt",
+  users:
+    "id username email emailVerified firstName lastName bio imageId passwordHash disabledAt deletedAt createdAt updatedAt",
+  sessions: "tokenHash userId createdAt expiresAt device lastSeenAt",
+  identities: "issuer subject userId createdAt",
+  userTotals: "userId",
+  userDays: "userId",
+  auditEvents: "id actorId action subjectId gameId createdAt",
+  images: "id ownerId width height bytes createdAt",
+};
+
+const derived = Object.entries(DERIVED).flatMap(([table, columns]) =>
+  Object.entries(columns).map(([column, value]) => ({ table, column, value })),
+);
+
+/** Changes a copy of the sound file and answers what `verify` says of it. */
+async function verifyAfter(sql: string) {
+  const file = join(folder, "copy.db");
+  copyFileSync(sound, file);
+  const connection = connect(file);
+  connection.exec(sql);
+  const [{ changes = 0 } = {}] = connection
+    .prepare<[], { changes: number }>("SELECT changes() AS changes")
+    .iterate();
+  connection.close();
+  acceptChanges(file);
+  const ran = await runHere(["verify", file]);
+  rmSync(file);
+  return { ...ran, changes };
+}
+
+describe("verify", () => {
+  it("RULE-13 knows of every column whether it follows from others", () => {
+    const known = (table: string) =>
+      [...(RAW[table] ?? "").split(" "), ...Object.keys(DERIVED[table] ?? {})].sort();
+    for (const table of Object.values(schema)) {
+      const name = getTableName(table);
+      expect({ [name]: known(name) }).toEqual({
+        [name]: Object.keys(getTableColumns(table)).sort(),
+      });
+    }
+  });
+
+  it("RULE-13 finds nothing where nothing was changed", async () => {
+    const { code, output } = await verifyAfter("UPDATE users SET bio = 'another'");
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("is sound") });
+  });
+
+  it.each(derived)(
+    "RULE-03 RULE-13 finds what is wrong in $table, $column",
+    async ({ table, column, value }) => {
+      const text = value.replace("column", column);
+      // The last row, so that what is found is this change and not the first row's.
+      const where = `WHERE rowid = (SELECT max(rowid) FROM ${table} WHERE ${column} IS NOT ${text})`;
+      const { code, changes, output } = await verifyAfter(
+        `UPDATE ${table} SET ${column} = ${text} ${where}`,
+      );
+      expect({ changes, code, output }).toEqual({
+        changes: 1,
+        code: 3,
+        output: expect.any(String),
+      });
+      expect(output).toContain("not as the rows say");
+    },
+  );
+
+  it.each([
+    ["userTotals", "totals of people"],
+    ["userDays", "days of people"],
+    ["gameResults", "totals of people"],
+    ["usersSearch", "search index of users"],
+    ["gamesSearch", "search index of games"],
+    ["postsSearch", "search index of posts"],
+  ])("RULE-13 finds a row that is missing from %s", async (table, finding) => {
+    const { code, output } = await verifyAfter(
+      `DELETE FROM ${table} WHERE rowid = (SELECT max(rowid) FROM ${table})`,
+    );
+    expect({ code, output }).toEqual({ code: 3, output: expect.stringContaining(finding) });
+  });
+
+  it.each([
+    [
+      "twice",
+      "INSERT INTO postsSearch (id, gameId, text) SELECT id, gameId, text FROM postsSearch LIMIT 1",
+    ],
+    ["without a post", "INSERT INTO postsSearch (id, gameId, text) VALUES ('nobody', 'game1', '')"],
+    ["in another game", "UPDATE postsSearch SET gameId = 'another' WHERE rowid = 1"],
+    ["with another text", "UPDATE postsSearch SET text = 'another' WHERE rowid = 1"],
+  ])("RULE-13 finds an entry of the search index that is there %s", async (_how, sql) => {
+    const { code, output } = await verifyAfter(sql);
+    expect({ code, output }).toEqual({
+      code: 3,
+      output: expect.stringMatching(/^search index of posts: 1 not as the rows say/),
+    });
+  });
+
+  it("RULE-13 finds an accomplishment with an empty text that the search index lacks", async () => {
+    const { code, output } = await verifyAfter(`
+      UPDATE posts SET searchText = '', redactedAt = 1 WHERE rowid = 1;
+      DELETE FROM postsSearch WHERE rowid = 1`);
+    expect({ code, output }).toEqual({
+      code: 3,
+      output: expect.stringMatching(/^search index of posts: 1 not as the rows say/),
+    });
+  });
+
+  it.each([
+    [
+      "a redacted accomplishment",
+      "accomplishments",
+      "UPDATE posts SET redactedAt = 1 WHERE rowid = 1",
+    ],
+    ["a deleted account", "people", "UPDATE users SET deletedAt = 1 WHERE rowid = 1"],
+  ])("RULE-13 HARD-10 finds words that are left in %s", async (_where, what, sql) => {
+    const { code, output } = await verifyAfter(sql);
+    expect({ code, output }).toEqual({
+      code: 3,
+      output: expect.stringContaining(`texts of ${what}: 1 not as the rows say`),
+    });
+  });
+
+  it("RULE-13 counts wrong rows up to a limit, and names the first ones", async () => {
+    const { output } = await verifyAfter(`
+      WITH RECURSIVE upTo(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM upTo WHERE n < 3000)
+      INSERT INTO userDays (userId, day) SELECT 'person1', -n FROM upTo`);
+    expect(output).toMatch(
+      /^days of people: 1000 or more not as the rows say: (person1 on -\d+, ){3}…$/m,
+    );
+  });
+});

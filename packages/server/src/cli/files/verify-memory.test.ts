@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeLargeFile } from "../../testing/processes/large-file.ts";
+
+const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
+const KIB_PER_MIB = 1_024;
+
+/** Less than half of what Node has left from stripping the types of the sources. */
+const MORE_MIB_MAX = 36;
+
+const PEAK = /peak (\d+)/;
+const TELL_PEAK = `data:text/javascript,process.on("exit", () => {
+  process.stderr.write("peak " + process.resourceUsage().maxRSS);
+});`;
+
+let folder: string;
+let path: string;
+let started: number;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-verify-memory-"));
+  path = join(folder, "large.db");
+  await makeLargeFile(path, { posts: 10_000, people: 200, games: 20, participants: 50 });
+  started = measure("verify", "--help");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The most memory that a command has, in MiB. */
+function measure(...command: string[]): number {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--import", TELL_PEAK, MAIN, ...command],
+    { encoding: "utf8" },
+  );
+  expect(status).toBe(0);
+  return Number(PEAK.exec(stderr)?.[1]) / KIB_PER_MIB;
+}
+
+it("SIZE-01 checking the data takes little more memory than starting the program", () => {
+  expect(started).toBeGreaterThan(0);
+  expect(measure("verify", path) - started).toBeLessThan(MORE_MIB_MAX);
+});

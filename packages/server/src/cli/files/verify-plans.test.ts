@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkCounters } from "@stepout/db/checks/counters";
+import { checkPictures } from "@stepout/db/checks/pictures";
+import { checkSearchIndexes } from "@stepout/db/checks/search-index";
+import { createBuilders } from "@stepout/db/file/connection/builders";
+import { type Connection, connect } from "@stepout/db/file/connection/connection";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkResults } from "../../domains/games/settlement/results-check.ts";
+import { makeLargeFile } from "../../testing/processes/large-file.ts";
+import { checkTexts } from "./text-check.ts";
+
+const SIZE = { posts: 3_000, people: 100, games: 20, participants: 10 };
+
+let folder: string;
+let connection: Connection;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-plans-"));
+  const path = join(folder, "large.db");
+  await makeLargeFile(path, SIZE);
+  connection = connect(path, { readonly: true });
+});
+afterAll(() => {
+  connection.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Step {
+  id: number;
+  parent: number;
+  detail: string;
+}
+
+const FULL_SCAN = /^SCAN (?!CONSTANT)\S+(?: USING .*| VIRTUAL TABLE INDEX 0:)?$/;
+const READING = /^(?:SCAN|SEARCH) /;
+const REPEATED = /^CORRELATED /;
+
+/** Steps that read a whole table for every row of another one. */
+function findRepeatedScans(text: string): string[] {
+  const values = text.split("?").slice(1).fill("0");
+  const steps = connection.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${text}`).all(...values);
+  const inside = (step: Step | undefined): boolean =>
+    step !== undefined &&
+    (REPEATED.test(step.detail) || inside(steps.find(({ id }) => id === step.parent)));
+  return steps
+    .filter((step) => {
+      const joined = steps.filter(
+        ({ parent, detail }) => parent === step.parent && READING.test(detail),
+      );
+      const isFirstOfJoin = joined.indexOf(step) === 0;
+      return FULL_SCAN.test(step.detail) && (!isFirstOfJoin || inside(step));
+    })
+    .map(({ detail }) => `${detail} in ${text}`);
+}
+
+const CHECKS = {
+  counters: checkCounters,
+  search: checkSearchIndexes,
+  pictures: checkPictures,
+  "places and medals": checkResults,
+  "texts to be found by": checkTexts,
+};
+
+describe.each(Object.entries(CHECKS))("the check of %s", (_name, check) => {
+  it("SIZE-01 reads no table once for every row of another", async () => {
+    const statements = new Set<string>();
+    const reader = createBuilders(connection, { onStatement: (text) => statements.add(text) });
+    expect(await check(reader)).toEqual([]);
+    expect(statements.size).toBeGreaterThan(0);
+    expect([...statements].flatMap(findRepeatedScans)).toEqual([]);
+  });
+});
+
+describe("a check of many rows", () => {
+  it("SIZE-01 goes through them in slices, and tells how far it has come", async () => {
+    const seen: number[] = [];
+    const reader = createBuilders(connection);
+    await checkTexts(reader, ({ done, total }) => seen.push(done / total));
+    expect(seen.length).toBeGreaterThanOrEqual(SIZE.posts / 1_000);
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    expect(seen.at(-1)).toBe(1);
+  });
+});

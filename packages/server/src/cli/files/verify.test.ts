@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@stepout/db";
+import { changeByHand, runElsewhere } from "@stepout/db/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
+import { addPlayedGames } from "../../testing/played-games.ts";
+import { runHere } from "../../testing/processes/command-line.ts";
+import { createTestServer } from "../../testing/test-server.ts";
+
+let folder: string;
+let sound: string;
+/** A backup of games that were played and settled. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-verify-"));
+  sound = join(folder, "sound.db");
+  const server = await createTestServer();
+  const endTime = server.clock.now() - 1_000;
+  await addPlayedGames(server.deps.db, { games: 2, people: 10, endTime });
+  await settleEndedGames(server.deps, server.clock.now());
+  await server.deps.db.backup(sound);
+  await server.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let copies = 0;
+
+/** A copy of the sound file in which somebody has changed a row by hand. */
+async function tamper(sql: string): Promise<string> {
+  copies += 1;
+  const file = join(folder, `copy${copies}.db`);
+  const db = openDatabase(`file:${sound}`);
+  await db.backup(file);
+  await db.close();
+  changeByHand(`file:${file}`, sql);
+  return file;
+}
+
+describe("verify", () => {
+  it("RULE-03 finds nothing wrong with games that were played and settled", async () => {
+    expect(await runHere(["verify", sound])).toMatchObject({
+      code: 0,
+      output: `${sound} is sound.\n`,
+    });
+  });
+
+  it.each([
+    ["a counter of an accomplishment", "UPDATE posts SET commentCount = 1", "of accomplishments"],
+    ["a counter of a game", "UPDATE games SET participantCount = 9", "counters of games"],
+    ["a score", "UPDATE participants SET score = score + 1", "scores in games"],
+    ["a total", "UPDATE userTotals SET goldMedals = goldMedals + 1", "totals of people"],
+    ["a day too many", "INSERT INTO userDays VALUES ('person1', 1, 1, 0)", "days of people"],
+    ["a rank", "UPDATE gameResults SET position = 2 WHERE position = 1", "places and medals"],
+    ["a popular vote", "UPDATE gameResults SET isPopularVote = 1", "totals of people"],
+    ["a result's score", "UPDATE gameResults SET score = score + 1", "scores of results"],
+    ["a text to be found by", "DELETE FROM usersSearch", "search index of users"],
+  ])("RULE-13 finds %s that is not as the rows say", async (_what, sql, finding) => {
+    const file = await tamper(sql);
+    const { code, output, remarks } = await runHere(["verify", file]);
+    expect({ code, output }).toEqual({ code: 3, output: expect.stringContaining(finding) });
+    expect(remarks).toContain("Restore a backup");
+  });
+
+  it("finds a change by another program, and takes it when its host says so", async () => {
+    const file = await tamper("SELECT 1");
+    runElsewhere(`file:${file}`, "UPDATE users SET bio = 'another' WHERE id = 'person1'");
+    expect(await runHere(["verify", file])).toMatchObject({
+      code: 3,
+      output: expect.stringMatching(/^The data file is damaged: .*verify --accept/),
+    });
+    expect(await runHere(["verify", "--accept", file])).toMatchObject({ code: 0 });
+    expect(await runHere(["verify", file])).toMatchObject({ code: 0 });
+  });
+
+  it("does not make a file that is not there", async () => {
+    const file = join(folder, "nothing.db");
+    expect(await runHere(["verify", "--database-url", `file:${file}`])).toEqual({
+      code: 1,
+      output: "",
+      remarks: `DATABASE_URL=file:${file}: there is no such file\n`,
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { z } from "zod";
+import { createJsonSchemas } from "../../api/calls/json-schema.ts";
+import { readProcedure } from "../../api/calls/procedures.ts";
+import { describeCalls } from "../../api/openapi/document.ts";
+import type { DescribedCall } from "../../api/openapi/operations.ts";
+import { appRouter } from "../../app-router.ts";
+import type { TestPerson, TestServer } from "../test-server.ts";
+
+type Person = Pick<TestPerson, "userId" | "username">;
+
+/** One call that was made, and what came of it. */
+export interface MadeCall {
+  /** The operation's id, which is the procedure for calls that are one. */
+  id: string;
+  person: Person | null;
+  answer: LightMyRequestResponse;
+}
+
+type Values = Record<string, unknown>;
+
+export const describedCalls = describeCalls(appRouter, { hasProvider: false }, createJsonSchemas());
+
+/** The request that the description of the call asks for: each value at its own place. */
+function writeRequest({ path, verb, operation }: DescribedCall, values: Values): InjectOptions {
+  const body = new Map(Object.entries(values));
+  const query = new URLSearchParams();
+  let url = path;
+  for (const { name, in: place } of operation.parameters ?? []) {
+    if (!body.has(name)) continue;
+    const text = String(body.get(name));
+    body.delete(name);
+    if (place === "query") query.set(name, text);
+    else url = url.replace(`{${name}}`, encodeURIComponent(text));
+  }
+  return {
+    method: verb,
+    url: query.size > 0 ? `${url}?${query}` : url,
+    ...(body.size > 0 && { payload: Object.fromEntries(body) }),
+  };
+}
+
+/** The request by which the app calls a procedure. */
+function writeAppRequest(name: string, input: Values | undefined): InjectOptions {
+  const { type } = readProcedure(appRouter, name);
+  if (type === "mutation") return { method: "POST", url: `/trpc/${name}`, payload: input ?? {} };
+  const query = input ? `?${new URLSearchParams({ input: JSON.stringify(input) })}` : "";
+  return { method: "GET", url: `/trpc/${name}${query}` };
+}
+
+/** The id in an answer, for the calls that come after it. */
+export const idIn = (answer: LightMyRequestResponse): string =>
+  z.object({ id: z.string() }).parse(answer.json()).id;
+
+/** The id of the first thing in an answer that lists them. */
+export const firstIdIn = (answer: LightMyRequestResponse): string | undefined =>
+  z.array(z.object({ id: z.string() })).parse(answer.json())[0]?.id;
+
+/** Makes calls over HTTP, and keeps what came of each. */
+export function createCallMaker(server: TestServer) {
+  const made: MadeCall[] = [];
+
+  async function send(id: string, person: Person | null, request: InjectOptions) {
+    const token = person && (await server.deps.sessions.create(person.userId));
+    const cookie = token === null ? {} : { headers: { cookie: `stepout=${token}` } };
+    const answer = await server.app.inject({ ...request, ...cookie });
+    made.push({ id, person, answer });
+    return answer;
+  }
+
+  return {
+    made,
+    /** Makes a documented call. */
+    call(person: Person | null, id: string, values: Values = {}) {
+      const described = describedCalls.find(({ operation }) => operation.operationId === id);
+      if (!described) throw new Error(`There is no documented call ${id}`);
+      return send(id, person, writeRequest(described, values));
+    },
+    /** Calls a procedure as the app does. */
+    callAsApp: (person: Person | null, name: string, input?: Values) =>
+      send(name, person, writeAppRequest(name, input)),
+  };
+}

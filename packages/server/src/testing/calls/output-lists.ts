@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { readProcedure } from "../../api/calls/procedures.ts";
+import { appRouter } from "../../app-router.ts";
+
+/** The places of a schema in which there is a list, as `games[].participants[]`. */
+function findLists(schema: unknown, place: string): string[] {
+  if (schema instanceof z.ZodArray) {
+    const inside = `${place}[]`;
+    return [inside, ...findLists(schema.element, inside)];
+  }
+  if (schema instanceof z.ZodObject) {
+    const members: [string, unknown][] = Object.entries(schema.shape);
+    return members.flatMap(([name, member]) => findLists(member, `${place}.${name}`));
+  }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    return findLists(schema.unwrap(), place);
+  }
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.flatMap((option) => findLists(option, place));
+  }
+  if (schema instanceof z.ZodRecord) return [`${place}{}`];
+  return [];
+}
+
+/** Every list that an answer can have, by the procedure that answers it. */
+export const listOutputLists = (): string[] =>
+  Object.keys(appRouter._def.procedures).flatMap((name) =>
+    findLists(readProcedure(appRouter, name).output, name),
+  );

@@ -1,0 +1,153 @@
+import type { Logger } from "../../platform/observability/logger.ts";
+import { DAY, gameInput } from "../game-input.ts";
+import { greyJpeg } from "../pictures/jpeg-input.ts";
+import { createTestServer } from "../test-server.ts";
+import { createCallMaker, firstIdIn, idIn, type MadeCall } from "./described-calls.ts";
+
+const PASSWORD = "seven brave steps";
+const NEXT_PASSWORD = "eight brave steps";
+const SHADE = 120;
+const GAME_DAYS = 30;
+const timeZone = "Europe/Berlin";
+
+/**
+ * Makes every call there is so that it succeeds: Ana runs a game that Ben and Cora play, and Eva
+ * comes new.
+ */
+export async function runTour(logger?: Logger): Promise<MadeCall[]> {
+  const server = await createTestServer({}, logger);
+  const { call, callAsApp, made } = createCallMaker(server);
+  const ana = await server.createPerson("ana");
+  const ben = await server.createPerson("ben");
+  const cora = await server.createPerson("cora");
+
+  // Coming in
+  await call(null, "auth.loginPage");
+  const registered = await call(null, "auth.register", {
+    username: "eva",
+    email: "eva@example.com",
+    password: PASSWORD,
+  });
+  const eva = { userId: idIn(registered), username: "eva" };
+  await call(null, "auth.login", { username: "eva", password: PASSWORD });
+  const passwords = { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD };
+  await call(eva, "auth.changePassword", passwords);
+  await call(eva, "users.updateProfile", {
+    firstName: "Eva",
+    bio: "the private words of eva",
+    profileImage: greyJpeg(SHADE),
+  });
+  await call(eva, "auth.user");
+  await callAsApp(eva, "auth.me");
+  const sessions = await call(eva, "auth.sessions");
+  await call(eva, "auth.endSession", { id: firstIdIn(sessions) });
+  await call(eva, "auth.endOtherSessions");
+  await call(eva, "auth.logout");
+
+  // A game and its people
+  const fields = gameInput(server.clock, { requiresApproval: true });
+  const coverImage = greyJpeg(SHADE + 1);
+  const id = idIn(await call(ana, "games.create", { ...fields, coverImage }));
+  const { inviteCode, coverImage: cover } = await ana.call.games.get({ id });
+  await call(ana, "games.update", { id, ...fields, name: "30 days of outside" });
+  await call(ana, "images.get", { id: cover?.split("/").at(-1) });
+  await call(null, "games.getByInviteCode", { code: inviteCode });
+  await call(ben, "games.listPublic");
+  await callAsApp(ben, "games.discover");
+  await call(ben, "games.search", { q: "outside" });
+  await call(ben, "games.join", { id });
+  await call(cora, "games.joinByCode", { code: inviteCode });
+  await call(ana, "invitations.list");
+  await call(ana, "invitations.requestsOfGame", { gameId: id });
+  const requests = await ana.call.invitations.requestsOfGame({ gameId: id });
+  const requestOf = (userId: string) => requests.find(({ user }) => user.id === userId)?.id;
+  await call(ana, "invitations.approveRequest", { gameId: id, requestId: requestOf(ben.userId) });
+  await call(ana, "invitations.declineRequest", { gameId: id, requestId: requestOf(cora.userId) });
+  const invited = await call(ana, "invitations.invite", { gameId: id, username: "cora" });
+  await call(ana, "invitations.ofGame", { gameId: id });
+  await call(cora, "invitations.list");
+  await call(cora, "invitations.accept", { id: idIn(invited) });
+  const refused = await call(ana, "invitations.invite", { gameId: id, username: "eva" });
+  await call(eva, "invitations.decline", { id: idIn(refused) });
+  const email = "somebody@elsewhere.example";
+  const unwanted = await call(ana, "invitations.invite", { gameId: id, email });
+  await call(ana, "invitations.ofGame", { gameId: id });
+  await call(ana, "invitations.remove", { id: idIn(unwanted) });
+  const told = callAsApp(cora, "live.changes");
+  await call(cora, "games.mine");
+  await call(cora, "games.get", { id });
+  await call(cora, "games.participants", { id });
+  await call(ana, "games.renewInviteCode", { id });
+  await call(ana, "games.setAdmin", { id, userId: ben.userId, isAdmin: true });
+
+  // Groups
+  const group = await call(ana, "groups.create", { gameId: id, name: "Early birds" });
+  const groupId = idIn(group);
+  await call(ana, "groups.update", { gameId: id, groupId, color: "ef4444" });
+  await call(ana, "groups.addMembers", { gameId: id, groupId, memberId: cora.userId });
+  await call(cora, "groups.list", { gameId: id });
+  await callAsApp(cora, "groups.mine", { gameId: id });
+  await call(cora, "groups.leaderboard", { gameId: id });
+  await callAsApp(cora, "groups.pointsByDay", { gameId: id, timeZone });
+  await call(ana, "groups.removeMember", { gameId: id, groupId, memberId: cora.userId });
+  await call(ana, "groups.remove", { gameId: id, groupId });
+
+  // Accomplishments
+  const content = "I swam in the lake before sunrise.";
+  await call(ben, "posts.validate", { content });
+  const image = greyJpeg(SHADE + 2);
+  const postId = idIn(await call(ben, "posts.create", { gameId: id, content, image }));
+  const slip = idIn(await call(ben, "posts.create", { gameId: id, content: "A slip" }));
+  await call(ben, "posts.update", { id: slip, content: "A slip of mine" });
+  await call(ben, "posts.remove", { id: slip });
+  await callAsApp(cora, "posts.share", { gameIds: [id], content: "I sang in public." });
+  await callAsApp(cora, "posts.get", { id: postId });
+  await call(cora, "posts.toggleUpvote", { id: postId });
+  const comment = await call(cora, "comments.create", { postId, content: "So brave!" });
+  await callAsApp(ben, "comments.list", { postId });
+  await call(cora, "posts.list", { gameId: id });
+  await call(cora, "posts.search", { gameId: id, query: "lake" });
+  await call(cora, "activity.list", { limit: 5 });
+  await call(ben, "users.accomplishments", { page: 1 });
+  await call(cora, "comments.remove", { id: idIn(comment) });
+  await call(ben, "posts.removeImage", { id: postId });
+
+  // Messages
+  const letter = { gameId: id, recipientId: cora.userId, content: "Swim with me?" };
+  const messageId = idIn(await call(ben, "messages.send", letter));
+  await call(cora, "messages.unreadCount");
+  await call(cora, "messages.list");
+  await callAsApp(cora, "messages.conversations");
+  await callAsApp(cora, "messages.thread", { userId: ben.userId, gameId: id });
+  await call(cora, "messages.markRead", { id: messageId });
+  await callAsApp(cora, "messages.markThreadRead", { userId: ben.userId, gameId: id });
+
+  // Numbers
+  await call(cora, "games.scores", { id });
+  await callAsApp(cora, "games.pointsByDay", { id, timeZone });
+  await callAsApp(ben, "account.calendar", { timeZone });
+  await call(cora, "leaderboards.players", { timeFrame: "alltime", metric: "accomplishments" });
+  await call(cora, "leaderboards.creators");
+  await call(cora, "users.search", { q: "ben" });
+  await call(ben, "users.stats");
+  await call(ben, "users.refreshStats");
+
+  // Another game, and the end of all
+  const other = idIn(await call(ana, "games.create", gameInput(server.clock)));
+  await call(ana, "games.importParticipants", { id: other, gameIds: [id] });
+  await call(ana, "games.removeParticipant", { id: other, userId: ben.userId });
+  await call(cora, "games.leave", { id: other });
+  server.clock.advance(GAME_DAYS * DAY);
+  await call(cora, "games.results", { id });
+  await call(cora, "notifications.unseen");
+  const [notification] = await cora.call.notifications.unseen();
+  await call(cora, "notifications.markRead", { id: notification?.id });
+  await call(ben, "posts.redact", { id: postId });
+  await call(ana, "games.remove", { id: other });
+  await call(ben, "users.export");
+  await call(eva, "auth.removeAccount", { password: NEXT_PASSWORD });
+  server.deps.live.close();
+  await told;
+  await server.close();
+  return made;
+}

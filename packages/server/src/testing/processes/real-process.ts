@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** The one line that a server says to people while all is well. */
+const ANNOUNCEMENT = /^StepOut is running at (\S+)\n/m;
+
+interface StartOptions {
+  /** A command, with its arguments, that starts the program. */
+  prefix?: string[];
+  /** Settings besides those that every such server has. */
+  variables?: Record<string, string>;
+}
+
+/** The server as people run it, in a process of its own on a free port. */
+export function startProcess(
+  databaseUrl: string,
+  { prefix = [], variables = {} }: StartOptions = {},
+) {
+  const [command = process.execPath, ...args] = [...prefix, process.execPath, MAIN, "serve"];
+  const child = spawn(command, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: "silent",
+      RATE_LIMIT: "off",
+      ...variables,
+    },
+  });
+  const said = { output: "", remarks: "" };
+  child.stdout.on("data", (chunk: Buffer) => {
+    said.output += chunk.toString();
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stderr.on("data", (chunk: Buffer) => {
+      said.remarks += chunk.toString();
+      const address = ANNOUNCEMENT.exec(said.remarks)?.[1];
+      if (address) resolve(address);
+    });
+    child.once("close", () => reject(new Error(`It ended while starting: ${said.remarks}`)));
+  });
+  // Whoever does not wait for it learns of its end in another way.
+  ready.catch(() => undefined);
+  return {
+    /** The address at which it listens, once it does. */
+    ready,
+    pid: child.pid,
+
+    /** Ends the process, if it has not ended by itself; answers how it has ended. */
+    async end(signal: "SIGTERM" | "SIGKILL") {
+      if (!hasEnded(child)) {
+        const ended = once(child, "exit");
+        child.kill(signal);
+        await ended;
+      }
+      const complaints = said.remarks.replace(ANNOUNCEMENT, "");
+      return { code: child.exitCode, signal: child.signalCode, complaints, output: said.output };
+    },
+  };
+}
+
+export interface Ran {
+  code: number | null;
+  /** What it answered. */
+  output: string;
+  /** What it remarked besides. */
+  remarks: string;
+}
+
+interface RunOptions extends Pick<StartOptions, "prefix"> {
+  /** What is piped into it. */
+  input?: string;
+}
+
+/** Runs a command as people do, in a process of its own, with nothing else in its environment. */
+export async function runInProcess(
+  args: readonly string[],
+  variables: Record<string, string>,
+  { input = "", prefix = [] }: RunOptions = {},
+): Promise<Ran> {
+  const [command = process.execPath, ...rest] = [...prefix, process.execPath, MAIN, ...args];
+  const child = spawn(command, rest, { env: variables });
+  child.stdin.end(input);
+  const [output, remarks] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode === null ? once(child, "close") : undefined,
+  ]);
+  return { code: child.exitCode, output, remarks };
+}

@@ -1,0 +1,92 @@
+import type { LightMyRequestResponse as Answer } from "fastify";
+import { createTestServer, type TestServer } from "../test-server.ts";
+import { createOidcBrowser } from "./oidc-browser.ts";
+import { type OidcProvider, startOidcProvider } from "./oidc-provider.ts";
+
+const ORIGIN = "http://127.0.0.1:3000";
+const FLOW = "stepout-sign-in";
+const SESSION = "stepout";
+
+function cookieOf(answer: Answer, name: string): string {
+  const cookie = answer.cookies.find((one) => one.name.endsWith(name));
+  return cookie ? `${cookie.name}=${cookie.value}` : "";
+}
+
+/** Somebody's way from the server to the provider and back. */
+interface OidcJourney {
+  leave(
+    path?: string,
+    headers?: Record<string, string>,
+  ): Promise<{ answer: Answer; cookie: string; location: string }>;
+  comeBack(callbackUrl: string, cookie: string): Promise<Answer>;
+  /** The whole way; without an account it is called off at the provider. */
+  goThrough(
+    account: string | undefined,
+    path?: string,
+  ): Promise<{ answer: Answer; callbackUrl: string; cookie: string; session: string }>;
+  whoIs(session: string): Promise<unknown>;
+}
+
+function createOidcJourney(server: TestServer): OidcJourney {
+  const get = (url: string, headers: Record<string, string>): Promise<Answer> =>
+    server.app.inject({ url, headers });
+
+  async function leave(path = "/api/login/provider", headers: Record<string, string> = {}) {
+    const answer = await get(path, headers);
+    return {
+      answer,
+      cookie: cookieOf(answer, FLOW),
+      location: String(answer.headers.location),
+    };
+  }
+
+  function comeBack(callbackUrl: string, cookie: string): Promise<Answer> {
+    const { pathname, search } = new URL(callbackUrl);
+    return get(pathname + search, { cookie, "sec-fetch-site": "cross-site" });
+  }
+
+  return {
+    leave,
+    comeBack,
+    async goThrough(account, path) {
+      const { cookie, location } = await leave(path);
+      const callbackUrl = await createOidcBrowser().goThrough(location, account);
+      const answer = await comeBack(callbackUrl, cookie);
+      return { answer, callbackUrl, cookie, session: cookieOf(answer, SESSION) };
+    },
+    async whoIs(session) {
+      const answer = await get("/api/auth/user", { cookie: session });
+      return answer.json();
+    },
+  };
+}
+
+export interface OidcTest {
+  provider: OidcProvider;
+  server: TestServer;
+  journey: OidcJourney;
+  close(): Promise<void>;
+}
+
+/** A provider, a server that knows it, and the way between them. */
+export async function createOidcTest(
+  variables: { PUBLIC_URL?: string; [name: string]: string } = {},
+  options: Parameters<typeof startOidcProvider>[0] = {},
+): Promise<OidcTest> {
+  const provider = await startOidcProvider(options);
+  const server = await createTestServer({
+    ...provider.variables,
+    PUBLIC_URL: ORIGIN,
+    ...variables,
+  });
+  provider.acceptClient(variables.PUBLIC_URL ?? ORIGIN);
+  return {
+    provider,
+    server,
+    journey: createOidcJourney(server),
+    async close() {
+      await server.close();
+      await provider.stop();
+    },
+  };
+}
