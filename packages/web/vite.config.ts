@@ -15,7 +15,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
 export default defineConfig({
   resolve: {
-    // React has long had what the shim stands in for.
+    // React itself has had the shim's function since version 18.
     alias: {
       "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
     },
@@ -34,12 +34,12 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    // The first load is two files by name, and the helper that preloads others weighs on it.
+    // The first load is two files by name, and Vite's helper that preloads others would add to it.
     modulePreload: false,
     // An inlined image would be a data: URL, which the content security policy refuses.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // These packages only define things, but their manifests do not say so.
+      // These packages have no side effects, but their manifests do not say so.
       treeshake: {
         propertyReadSideEffects: false,
         moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }],
@@ -48,7 +48,7 @@ export default defineConfig({
     },
   },
   server: {
-    // The server compares a request's origin with its host, which must stay the browser's.
+    // The server compares a request's origin with its host, so the host must stay the browser's.
     proxy: Object.fromEntries(
       ["/api", "/trpc", "/healthz"].map((path) => [path, { target: api, changeOrigin: false }]),
     ),

@@ -9,10 +9,10 @@ type Chunk = [name: string, modules: Set<string>];
 
 type NameChunk = (id: string, graph: ModuleGraph) => string | null;
 
-/** The app draws these in with a package's index, but only later screens use them. */
+/** The app imports these through a package's index, but only later screens use them. */
 const FOR_LATER = /\/(?:infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js$/;
 
-/** A module and everything it imports, except what is only loaded when it is needed. */
+/** A module and all its static imports. */
 function collectImports(root: string, graph: ModuleGraph, isLeftOut = (_id: string) => false) {
   const found = new Set<string>();
   const waiting = [root];
@@ -24,16 +24,19 @@ function collectImports(root: string, graph: ModuleGraph, isLeftOut = (_id: stri
   return found;
 }
 
-/** The router splits the component of a route off under this name. */
+/** The router plugin's name for the split-off component of a route. */
 const componentOf = (file: string) => `${file}?tsr-split=component`;
 
 const isForLater = (id: string) => FOR_LATER.test(id);
 
-/** Of packages only the icons, and what is as small as the code that uses it. */
+/** Own modules; of packages only the icons and the small modules above. */
 const isSmall = (id: string) =>
   !id.includes("node_modules") || id.includes("lucide-react") || isForLater(id);
 
-/** What at least two screens need, unless it draws a package in that others would load for nothing. */
+/**
+ * Modules that at least two screens need, except those that bring a package which others would load
+ * in vain.
+ */
 function collectShared(folder: string, app: Set<string>, graph: ModuleGraph): Set<string> {
   const met = new Set<string>();
   const shared = new Set<string>();
@@ -49,9 +52,9 @@ function collectShared(folder: string, app: Set<string>, graph: ModuleGraph): Se
 }
 
 /**
- * Puts what the app needs to start into one file, what home needs on top of it into another, and
- * what several screens need into a third: many small files compress worse, and each costs a request.
- * Everything else is split as the bundler sees fit.
+ * Puts the app's start into one file, home's additional needs into another, and what several
+ * screens share into a third: many small files compress worse, and each costs a request. The
+ * bundler splits everything else.
  */
 export function nameChunks(root: string): NameChunk {
   const routes = join(root, "src/routes");

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Asks the browser to compile every function while a file is still arriving, away from the thread
- * that draws, instead of one by one as they are called. See https://v8.dev/blog/explicit-compile-hints.
+ * Asks the browser to compile every function while a file is still arriving, off the main thread,
+ * instead of one by one when they are called. See https://v8.dev/blog/explicit-compile-hints.
  */
 const HINT = "//# allFunctionsCalledOnLoad\n";
 
@@ -12,7 +12,7 @@ interface Chunk {
   facadeModuleId: string | null;
 }
 
-/** Whether most functions of a file run before its screen stands. */
+/** Whether most functions of a file run before its screen is drawn. */
 const isNeededAtOnce = ({ name, isEntry, facadeModuleId }: Chunk): boolean =>
   isEntry || ["home", "screens"].includes(name) || (facadeModuleId ?? "").includes("tsr-split");
 
@@ -22,7 +22,7 @@ export function compileHint(): Plugin {
     name: "stepout:compile-hint",
     apply: "build",
     generateBundle: {
-      // Nothing may stand before it, and minifying drops what it takes for a comment.
+      // The hint must come first, and minifying would drop it as a comment.
       order: "post",
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {

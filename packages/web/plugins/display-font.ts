@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
 /**
- * tokens.css names these addresses. They are fixed, with the version of the package in them, because
- * the server's sign-in page uses the font as well and knows nothing of hashed names.
+ * tokens.css names these addresses. They are fixed and contain the package's version, because the
+ * server's sign-in page uses the font as well and knows no hashed names.
  */
 const SOURCES: Record<string, string> = {
   "assets/bricolage-grotesque-700-5.3.0.woff2": "latin",

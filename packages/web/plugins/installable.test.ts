@@ -30,7 +30,7 @@ const writeBuild = () => {
 };
 
 describe("the list of files that the service worker keeps", () => {
-  it("SHELL-05 has what opening the app without a network needs, and nothing else", async () => {
+  it("SHELL-05 has the files that opening the app offline needs, and no others", async () => {
     const needed = writeBuild();
     for (const path of [
       "sw.js",
@@ -45,7 +45,7 @@ describe("the list of files that the service worker keeps", () => {
     expect(urls).toEqual(needed.sort());
   });
 
-  it("SHELL-05 has another revision when a file changes that keeps its name, and only then", async () => {
+  it("SHELL-05 changes its revision when a file changes that keeps its name, and only then", async () => {
     writeBuild();
     const before = await listShellFiles(folder);
     write("index.html", "a new page");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build, type Plugin } from "vite";
 import type { ShellFile } from "../src/worker/shell-file.ts";
 
-/** The paper of tokens.css in light; a manifest knows but one look. */
+/** The light background of tokens.css; a manifest has only one theme. */
 const PAPER = "#fbf8f4";
 
 const icon = (size: number, purpose: "any" | "maskable") => ({
@@ -41,13 +41,13 @@ const MANIFEST_NAME = "manifest.webmanifest";
 const WORKER_SOURCE = "src/worker/sw.ts";
 const WORKER_NAME = "sw.js";
 
-/** What opening the app without a network needs. */
+/** The files that the app needs to open without a network. */
 const KEPT = /^[^.].*\.(html|js|css|svg|woff2|webmanifest)$/;
 
-/** What has a hash in its name never changes under that name. */
+/** The content of a file with a hash in its name never changes. */
 const HASHED = /^assets\//;
 
-/** The files of a build that the service worker keeps, in an order that equal builds share. */
+/** The files that the service worker keeps, in an order that equal builds share. */
 export async function listShellFiles(folder: string): Promise<ShellFile[]> {
   const names = (await readdir(folder, { recursive: true })).map((name) =>
     name.replaceAll("\\", "/"),
@@ -62,7 +62,7 @@ export async function listShellFiles(folder: string): Promise<ShellFile[]> {
   );
 }
 
-/** Builds the service worker into one script, with the list of files that it keeps. */
+/** Builds the service worker into one script, with the list of its files. */
 async function buildWorker(root: string, outDir: string): Promise<void> {
   const files = await listShellFiles(outDir);
   await build({
@@ -83,7 +83,7 @@ async function buildWorker(root: string, outDir: string): Promise<void> {
   });
 }
 
-/** Makes the manifest, and the service worker. The app registers it when it has nothing else to do. */
+/** Writes the manifest and the service worker. The app registers it when idle. */
 export function installable(): Plugin {
   let root = "";
   let outDir = "";

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Lets every icon file of lucide-react be drawn by a few lines of our own. The package's own code
- * for it reads settings that nothing here makes, and weighs a kilobyte of the first load.
+ * Lets a few lines of our own draw the icons of lucide-react. The package's code for it reads
+ * settings that nothing here makes, and adds a kilobyte to the first load.
  */
 export function lightIcons(root: string): Plugin {
   return {

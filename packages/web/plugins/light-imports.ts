@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Tells of a failure as Vite's own helper does, and leaves the style sheets out. */
+/** Reports a failure as Vite's own helper does, and leaves the style sheets out. */
 const HELPER = `
 export const __vitePreload = (load) =>
   load().catch((error) => {
@@ -10,8 +10,8 @@ export const __vitePreload = (load) =>
 `;
 
 /**
- * Replaces the helper that Vite puts around every dynamic import. Its own one fetches the style sheets of
- * the code first; the app has a single one, which comes with the page.
+ * Replaces Vite's helper around every dynamic import, which also fetches the code's style sheets;
+ * the app has a single one, which comes with the page.
  */
 export function lightImports(): Plugin {
   return {

@@ -24,13 +24,13 @@ describe("the notices of third parties", () => {
     expect(named).toEqual(expect.arrayContaining(dependenciesOf(name)));
   });
 
-  it("HOST-06 begin with the product's own license, and name what libraries need in turn", () => {
+  it("HOST-06 begin with the product's own license, and include the libraries' own dependencies", () => {
     expect(notices).toMatch(/^MIT License\n\nCopyright \(c\) 2026 The StepOut maintainers\n/);
     expect(headings).toContainEqual(expect.stringMatching(/^scheduler \S+, license: MIT$/));
     expect(headings).not.toContainEqual(expect.stringContaining("@stepout/"));
   });
 
-  it("HOST-06 have the text of each license, as its package brings it", () => {
+  it("HOST-06 have the text of each license from its package", () => {
     const react = dirname(require.resolve("react/package.json"));
     expect(notices).toContain(readFileSync(join(react, "LICENSE"), "utf8").trim());
     expect(notices).toContain("SIL OPEN FONT LICENSE");

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const FILE_NAME = "licenses.txt";
 
-/** What a host runs; what only builds or tests them is handed on to nobody. */
+/** Only what a host runs counts; build and test tools are not distributed. */
 const PACKAGES = ["web", "server", "db"];
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)\b.*/i;
@@ -26,7 +26,7 @@ function readTexts(folder: string): string[] {
   return names.sort().map((name) => readFileSync(join(folder, name), "utf8").trim());
 }
 
-/** The manifests of all packages that one needs to run, by their names and versions. */
+/** The manifests of all packages that one needs at runtime, by their names and versions. */
 function collect(manifestFile: string, found: Map<string, string>): void {
   const { dependencies = {} } = readManifest(manifestFile);
   for (const name of Object.keys(dependencies)) {
@@ -46,7 +46,7 @@ function describe(title: string, folder: string, license = "see below"): string 
   return [`${RULE}\n${title}, license: ${license}`, ...texts].join("\n\n");
 }
 
-/** The license of StepOut, and those of all that it is made of. */
+/** The licenses of StepOut and of all its parts. */
 export function drawNotices(root: string): string {
   const found = new Map<string, string>();
   for (const name of PACKAGES) collect(join(root, "packages", name, "package.json"), found);

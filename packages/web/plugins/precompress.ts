@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT_FILES = new Set([".js", ".css", ".html", ".svg", ".webmanifest"]);
-/** Below this size a response fits one packet, compressed or not. */
+/** A smaller response fits one packet, compressed or not. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
 async function compressFile(file: string): Promise<void> {
@@ -15,7 +15,9 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server only sends. */
+/**
+ * Writes a `.br` and a `.gz` beside every text file of the build, so that the server only sends.
+ */
 export function precompress(): Plugin {
   let outDir = "";
   return {
@@ -25,7 +27,7 @@ export function precompress(): Plugin {
       outDir = join(config.root, config.build.outDir);
     },
     closeBundle: {
-      // After the service worker has been built, which is a build of its own.
+      // Runs after the service worker has been built, which is a build of its own.
       order: "post",
       sequential: true,
       handler: async () => {

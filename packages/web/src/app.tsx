@@ -18,7 +18,7 @@ const LandingScreen = lazy(() => insist(() => import("./features/landing/landing
 
 const isJoinLink = () => isJoinPath(window.location.pathname);
 
-/** One's own profile says nothing to anybody else: who asks for it wants to sign in. */
+/** Only signed-in people have a profile, so a visitor to it wants to sign in. */
 const isOwnProfile = () => window.location.pathname === "/profile";
 
 function Visitor() {
@@ -36,10 +36,10 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
   </main>
 );
 
-/** Always the same, so that asking anew who is signed in draws none of it again. */
+/** A constant element: asking again who is signed in redraws none of it. */
 const screens = <RouterProvider router={router} />;
 
-/** The router only ever runs for signed-in people, and for whoever follows a link to join a game. */
+/** The router only runs for signed-in people and for visitors who follow a link to join a game. */
 function Gate() {
   const session = useSession();
   if (useIsWaiting(session)) return <StartingScreen />;

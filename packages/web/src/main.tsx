@@ -11,17 +11,17 @@ import { preloadFirstScreen } from "./preload.ts";
 import "./lib/loading/zod-settings.ts";
 import "./styles.css";
 
-/** Everything that the page does by itself begins here. */
+/** Starts everything that the page does by itself. */
 function start(place: HTMLElement): void {
   void queryClient.prefetchQuery(sessionOptions);
   preloadFirstScreen();
   const root = createRoot(place, {
-    // Code that can't be fetched is no fault of the code: the screen says it in words.
+    // Code that can't be fetched is no bug: the screen says so in words.
     onCaughtError: (error) => {
       if (!isMissingCode(error)) reportError(error);
     },
   });
-  // In small steps, between which the page answers taps.
+  // As a transition React draws in small steps, between which the page answers taps.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -31,10 +31,10 @@ function start(place: HTMLElement): void {
   );
 }
 
-/** What the demo has no part in: it is on no network, and nobody is signed in there. */
+/** The demo is on no network and nobody is signed in there, so it needs none of this. */
 function watch(): void {
   watchPerson();
-  // Neither what it loads nor what it keeps for later may slow down what comes first.
+  // Loading and filling the offline cache must not slow down the first screen.
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>
     whenIdle(() => import("./features/notices/notices.tsx").then((m) => m.showNotices())),
@@ -44,7 +44,7 @@ function watch(): void {
 keepPageWithoutCode();
 const place = document.getElementById("app");
 if (place) {
-  // Nothing but the demo's phone frames the app, and there it asks no server.
+  // Only the demo's phone frames the app, and it asks no server.
   if (window.frameElement) {
     void insist(() => import("./features/demo/enter-demo.tsx")).then(({ enterDemo }) =>
       enterDemo(place, start),

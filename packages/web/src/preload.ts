@@ -4,7 +4,7 @@ import { queryClient } from "./lib/server/query-client.ts";
 import { trpc } from "./lib/server/trpc.ts";
 import { loadScreen } from "./router.ts";
 
-/** A session that has ended makes a visitor of the person, without a way to the sign-in. */
+/** A person whose session has ended becomes a visitor here, and is not sent to the sign-in. */
 const meta = { isAhead: true };
 
 const firstQueries: Record<FirstScreen, (id: string) => unknown> = {
@@ -27,14 +27,14 @@ const cameWithSession = () =>
     );
 
 /**
- * Fetches the first screen's code and answers while the server is asked who is signed in: in
- * requests of their own, which the header of the page has made ahead of it.
+ * Fetches the first screen's code and answers while the server is asked who is signed in. The calls
+ * go in requests of their own, which the page's header has already preloaded.
  */
 export function preloadFirstScreen(): void {
   const { pathname } = window.location;
   const first = findFirstCalls(pathname);
   const hasSession = cameWithSession();
-  // Calls of one moment go by one request, which the slower one would hold up.
+  // Calls made at the same moment share a request, and the slower would hold up the faster.
   if (hasSession && first) setTimeout(() => void firstQueries[first.screen](first.id ?? ""));
   if (hasSession || isJoinPath(pathname)) loadScreen();
 }

@@ -6,7 +6,7 @@ export const router = createRouter({
   routeTree,
   scrollRestoration: true,
   defaultPreload: "intent",
-  // What is fresh is for the query client to say.
+  // React Query decides staleness.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: BrokenScreen,
 });
@@ -17,7 +17,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Starts to fetch the code of the screen that the address names. */
+/** Starts to fetch the code of the current address's screen. */
 export function loadScreen(): void {
   const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname);
   for (const route of matchedRoutes) {

@@ -71,7 +71,7 @@ describe("the numbers of the product", () => {
     expect(stands).toEqual(value);
   });
 
-  it("FMT-04 stand once each: no two rules files export a constant of one name", () => {
+  it("FMT-04 stand once each: no two rules files export a constant of the same name", () => {
     const files = globSync("*/src/**/*.rules.ts", { cwd: PACKAGES });
     const names = files.flatMap((file) =>
       [

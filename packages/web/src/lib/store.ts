@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 
 type Listener = () => void;
 
-/** Starts a source when the first listener comes; returns how to stop it after the last one. */
+/** Starts a source with the first listener. Returns a function that stops it after the last one. */
 type Start = () => () => void;
 
-/** Tells its listeners that something has changed, for state that is kept elsewhere. */
+/** Tells listeners about changes of a state that is kept elsewhere. */
 export function createSignal(start?: Start) {
   const listeners = new Set<Listener>();
   let stop: (() => void) | undefined;
@@ -24,7 +24,7 @@ export function createSignal(start?: Start) {
   };
 }
 
-/** A value outside of React that tells its listeners when it changes. */
+/** A value outside of React that tells its listeners about changes. */
 export function createStore<Value>(initial: Value, start?: Start) {
   let value = initial;
   const { tell, subscribe } = createSignal(start);
@@ -39,7 +39,7 @@ export function createStore<Value>(initial: Value, start?: Start) {
   };
 }
 
-/** The value of a store, kept up to date. */
+/** The present value of a store; the component is drawn again when it changes. */
 export const useStore = <Value>(store: {
   subscribe: (listener: Listener) => () => void;
   get: () => Value;

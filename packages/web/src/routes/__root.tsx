@@ -4,15 +4,18 @@ import { isJoinPath } from "#features/join/join-path.ts";
 import { Shell } from "#features/shell/shell.tsx";
 import { useSession } from "#lib/server/session-query.ts";
 
-/** Back may lead to what whoever was signed in here has seen, and no other screen is for visitors. */
+/**
+ * Back may lead to a screen of the person who was signed in here, and visitors have only one
+ * screen.
+ */
 function OpenAnew() {
   useEffect(() => window.location.reload(), []);
   return null;
 }
 
 /**
- * Visitors only get here with a link to join a game, which needs nothing of the shell; the demo shows
- * one inside of itself.
+ * Visitors only get here with a link to join a game, which needs nothing of the shell; the demo
+ * shows one inside of itself.
  */
 function Root() {
   const { data: user } = useSession();

@@ -12,13 +12,14 @@ async function keepPicture(
   await cache.put(request, response);
   const keys = await cache.keys();
   for (const key of keys.slice(0, -PICTURES_MAX)) await cache.delete(key);
-  // It may have taken long, and its person may have signed out meanwhile.
+  // The download may have taken long, and the person may have signed out meanwhile.
   if ((await findOwner()) !== owner) await caches.delete(LAST_SEEN_PICTURES);
 }
 
 /**
- * A picture from the server, else the one kept when it was last seen. The server comes first, whose
- * cache rules already spare the way; so nobody gets a picture from here that is not for them.
+ * A picture from the server, or the copy kept when it was last seen. The server comes first: its
+ * cache rules already avoid needless requests, and it gives pictures only to those who may see
+ * them.
  */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
   const { request } = event;

@@ -1,4 +1,4 @@
-/** A file of the build; those with a revision keep their name when their content changes. */
+/** A file of the build. A file with a revision keeps its name when its content changes. */
 export interface ShellFile {
   url: string;
   revision: string | null;

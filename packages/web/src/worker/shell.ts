@@ -3,18 +3,18 @@ import type { ShellFile } from "./shell-file.ts";
 
 const NAME = "stepout-shell-";
 
-/** The page that all screens begin with. */
+/** The page of all screens. */
 const PAGE = "/index.html";
 
-/** Leaves the network to whatever the person does meanwhile. */
+/** Leaves some of the network to the person. */
 const AT_ONCE = 3;
 
-/** Which of its forms a file was sent in does not matter to what it says. */
+/** The encoding in which a file was sent does not matter. */
 const ANY_FORM: CacheQueryOptions = { ignoreVary: true };
 
 const addressOf = ({ url }: ShellFile) => `/${url}`;
 
-/** The files of one version of the app, kept for opening it without the network. */
+/** The files of one version of the app, kept so that it opens without the network. */
 export function createShell(files: ShellFile[]) {
   const name = NAME + seedOf(JSON.stringify(files)).toString(36);
   const addresses = new Set(files.map(addressOf));
@@ -23,13 +23,13 @@ export function createShell(files: ShellFile[]) {
     const address = addressOf(file);
     const earlier = file.revision === null ? await caches.match(address, ANY_FORM) : undefined;
     if (earlier) return cache.put(address, earlier);
-    // What keeps its name may still be the old one in the browser's own cache.
+    // The browser's own cache may still hold an older file of the same name.
     const response = await fetch(address, { cache: file.revision ? "reload" : "default" });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     await cache.put(address, response);
   }
 
-  /** Fetches what earlier versions have not brought; all of it, or the version is not taken. */
+  /** Fetches the files that no earlier version has. If one fails, the version is not installed. */
   async function fill(): Promise<void> {
     const cache = await caches.open(name);
     const waiting = [...files];
@@ -39,7 +39,7 @@ export function createShell(files: ShellFile[]) {
     await Promise.all(Array.from({ length: AT_ONCE }, fetchOn));
   }
 
-  /** Pages that were open before go on with the version before; what is older nobody uses. */
+  /** Open pages may still use the version before, and nobody an older one. */
   async function dropOld(): Promise<void> {
     const names = (await caches.keys()).filter((key) => key.startsWith(NAME) && key !== name);
     await Promise.all(names.slice(0, -1).map((key) => caches.delete(key)));

@@ -13,7 +13,8 @@ declare const SHELL_FILES: ShellFile[];
 const shell = createShell(SHELL_FILES);
 
 function answerNavigation(event: FetchEvent, path: string): void {
-  // Whatever the server says to it: what was kept can come again, what is seen by others can't go.
+  // Clears kept data whatever the server answers: it can be fetched again, but a leak can't be
+  // undone.
   if (mayChangePerson(path)) event.waitUntil(forgetLastSeen());
   else if (event.request.method === "GET" && isScreen(path)) {
     event.respondWith(shell.answerScreen(event.request));
@@ -30,7 +31,7 @@ self.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
 });
 
-/** Whatever is not named here goes its way as without a service worker: all calls, above all. */
+/** Leaves all other requests to the browser, calls above all. */
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -1,2 +1,2 @@
-/** What a page tells a version of the app that waits, for the version to take over. */
+/** The message by which a page lets a waiting version of the app take over. */
 export const TAKE_OVER = "take-over";

@@ -7,7 +7,7 @@ import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { GameSelector } from "./game-selector.tsx";
 import { activityTexts as texts } from "./texts.ts";
 
-/** One thing that somebody did. All of it opens the game, but for the choice among several. */
+/** A post in the feed. The whole card opens its game, unless the post is in several. */
 export const ActivityCard = ({ item }: { item: ActivityItem }) => (
   <article className="rounded-card border border-line bg-card transition-transform has-[>a:active]:scale-(--press)">
     <Link

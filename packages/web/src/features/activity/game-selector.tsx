@@ -4,7 +4,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { Popover } from "#ui/overlay/popover.tsx";
 import { activityTexts as texts } from "./texts.ts";
 
-/** The games of one share to several; choosing one opens it. */
+/** The games of one post; choosing one opens it. */
 export const GameSelector = ({ games }: Pick<ActivityItem, "games">) => (
   <Popover
     label={texts.chooseGame}

@@ -5,7 +5,9 @@ import { calendarTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "year-to-come";
 
-/** As large as the calendar, and with its name, so that it is found before its code is there. */
+/**
+ * As large as the calendar, and with its heading, so that links find it before its code is there.
+ */
 export const CalendarSkeleton = () => (
   <Card aria-labelledby={HEADING_ID} className="min-h-80 sm:min-h-64">
     <SectionHeading id={HEADING_ID}>{texts.title}</SectionHeading>

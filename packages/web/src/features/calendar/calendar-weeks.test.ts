@@ -20,7 +20,7 @@ describe("the calendar of a year", () => {
     expect(drawDay(8, 0.5)).toMatch(/^M1 1.68v-0.16/);
   });
 
-  it("PROF-02 has a column a week, and knows which day stands where", () => {
+  it("PROF-02 has a column for each week, and finds the day at each place", () => {
     expect(columnsOf(364)).toBe(52);
     expect(columnsOf(365)).toBe(53);
     expect(dayAt(0.5, 0.1, 365)).toBe(0);
@@ -41,13 +41,13 @@ describe("the calendar of a year", () => {
     expect(months).toHaveLength(12);
   });
 
-  it("PROF-02 tells of a run that goes on, also before today's step, else of the longest", () => {
+  it("PROF-02 finds the present run, also before today's post, or else the longest", () => {
     expect(findRun(on(1, 2, 3, 4, 8, 9, 10), 10)).toEqual({ days: 3, isGoing: true });
     expect(findRun(on(1, 2, 3, 4, 7, 8, 9), 10)).toEqual({ days: 3, isGoing: true });
     expect(findRun(on(1, 2, 3, 4, 6, 7, 8), 10)).toEqual({ days: 4, isGoing: false });
   });
 
-  it("PROF-02 tells of no run where there is none to be glad of", () => {
+  it("PROF-02 finds no run if all are short", () => {
     expect(findRun([], 10)).toBeUndefined();
     expect(findRun(on(1, 3, 4, 9, 10), 10)).toBeUndefined();
   });

@@ -2,25 +2,25 @@ import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
 import { dayAfter } from "#lib/dates/calendar-days.ts";
 
-/** A day is filled up to a step: one accomplishment, two, three, and that many or more. */
+/** A day is filled in steps: for one post, two, three, and four or more. */
 export const STEPS = 4;
 
 const LOWEST_PART = 0.4;
 
-/** Fewer days than this are no run worth telling of. */
+/** A shorter run is not worth telling of. */
 const RUN_MIN = 3;
 
-/** Side of a day, where a column with the gap beside it is 1 wide. */
+/** The side of a day, where a column with its gap is 1 wide. */
 const CELL = 0.8;
 
-/** Until the next month begins, the name of one needs this many columns. */
+/** A month's name needs this many columns. */
 const MONTH_COLUMNS = 3;
 
 type Counted = Calendar["days"];
 
 export const levelOf = (count: number): number => Math.min(count, STEPS);
 
-/** The day that stands at a place of the picture, in columns and rows; undefined beside it. */
+/** The day at a place of the grid, in columns and rows; undefined outside of it. */
 export function dayAt(column: number, row: number, dayCount: number): number | undefined {
   const day = Math.floor(column) * WEEK_DAYS + Math.floor(row);
   const isInside = row >= 0 && row < WEEK_DAYS && day >= 0 && day < dayCount;
@@ -29,7 +29,7 @@ export function dayAt(column: number, row: number, dayCount: number): number | u
 
 export const columnsOf = (dayCount: number): number => Math.ceil(dayCount / WEEK_DAYS);
 
-/** Round enough to be friendly, at every size. */
+/** The corner radius, at every size. */
 const ROUND = 0.12;
 
 const toTwoDigits = (length: number) => Number(length.toFixed(2));
@@ -44,7 +44,7 @@ export function drawDay(day: number, part: number): string {
   return `M${x} ${bottom}v${-height}${arc} ${ROUND} ${-ROUND}h${width}${arc} ${ROUND} ${ROUND}v${height}${arc} ${-ROUND} ${ROUND}h${-width}${arc} ${-ROUND} ${-ROUND}z`;
 }
 
-/** How much of a day is filled: even one accomplishment is a step that one sees. */
+/** How much of a day is filled: even one post is a visible step. */
 export const partOf = (count: number): number =>
   LOWEST_PART + ((levelOf(count) - 1) / (STEPS - 1)) * (1 - LOWEST_PART);
 
@@ -65,11 +65,13 @@ export function layMonths(firstDay: string, dayCount: number): { column: number;
 
 interface Run {
   days: number;
-  /** It has not ended: something was shared today or yesterday. */
+  /** Whether it goes on: something was shared today or yesterday. */
   isGoing: boolean;
 }
 
-/** The run of days worth telling of: the one that goes on, else the longest; none when all are short. */
+/**
+ * The run of days worth telling of: the present one, otherwise the longest; none if all are short.
+ */
 export function findRun(days: Counted, lastDay: number): Run | undefined {
   let length = 0;
   let longest = 0;

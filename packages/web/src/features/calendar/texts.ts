@@ -1,4 +1,4 @@
-/** What the calendar of one's accomplishments says. */
+/** Everything that the calendar says. */
 export const calendarTexts = {
   title: "Your year",
   loading: "Loading your year",

@@ -52,7 +52,7 @@ function answerCall(path: string, input: unknown): object {
   }
 }
 
-/** Answers what the app asks its server, several calls at once, from what the page has in itself. */
+/** Answers the app's calls, also several at once, from the page's own data. */
 async function answerRequest(address: URL, body: unknown): Promise<Response> {
   if (!address.pathname.startsWith(CALLS)) return new Response(null, { status: NOT_FOUND });
   const sent = typeof body === "string" ? body : (address.searchParams.get("input") ?? "{}");
@@ -61,13 +61,13 @@ async function answerRequest(address: URL, body: unknown): Promise<Response> {
   return Response.json(paths.map((path, index) => answerCall(path, inputs[index])));
 }
 
-/** News never come: nobody else plays the demo. */
+/** Live notices never come: nobody else plays the demo. */
 class SilentEventSource extends EventTarget {
   readonly readyState = 0;
   close(): void {}
 }
 
-/** A storage that is forgotten with the window. */
+/** Storage that is forgotten with the window. */
 function inMemory(storage: Storage): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   const notes = new Map<string, string>(Object.entries(storage));
   return {
@@ -77,7 +77,7 @@ function inMemory(storage: Storage): Pick<Storage, "getItem" | "setItem" | "remo
   };
 }
 
-/** From here on nothing leaves this window, and nothing that it notes gets to the app around it. */
+/** From here on nothing leaves this window, and nothing it stores reaches the app around it. */
 export function cutOff(): void {
   window.fetch = (target, init) =>
     answerRequest(

@@ -11,7 +11,7 @@ interface Player {
   upvotes: number;
 }
 
-/** A game of the demo. What a person sees of it is worked out when they look. */
+/** A game of the demo. A person's view of it is computed on demand. */
 export interface DemoGame {
   id: string;
   name: string;
@@ -94,7 +94,7 @@ export function findGame(id: string): DemoGame {
   return game;
 }
 
-/** The best first. */
+/** Highest first. */
 export const rankPlayers = ({ players }: DemoGame) => rankStandings(players);
 
 export const findOwn = (game: DemoGame) =>
@@ -126,7 +126,7 @@ export function toCard(game: DemoGame, postCount: number): GameCard {
   };
 }
 
-/** Lets the person on the phone into a game. */
+/** Makes the phone's person a participant. */
 export function enterGame(game: DemoGame): void {
   if (!takesPart(game)) game.players.push(player(robin, 0));
 }

@@ -6,8 +6,8 @@ import { useScreenTitle } from "#ui/layout/screen.ts";
 import { demoTexts as texts } from "./texts.ts";
 
 /**
- * The app on a phone, to show to others: a frame with words beside it where there is room; on a
- * phone, which is its own frame, the app below a narrow bar.
+ * The app on a phone, to show to others: a frame with words beside it where there is room. A phone
+ * is its own frame and has the app below a narrow bar.
  */
 export function MobileDemoScreen() {
   const [round, setRound] = useState(0);

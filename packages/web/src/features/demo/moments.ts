@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** One for all days: a millisecond between start and end would make a game a day longer. */
+/** One moment for all days: a millisecond between start and end would make a game a day longer. */
 const opened = Date.now();
 
 const fromNow = (now: number, ms: number): string => new Date(now + ms).toISOString();
@@ -10,5 +10,5 @@ export const inHours = (hours: number): string => fromNow(Date.now(), hours * HO
 
 export const inDays = (days: number): string => fromNow(opened, days * DAY_MS);
 
-/** The day that so many days have passed since, as 2026-01-31. */
+/** The date so many days ago, as 2026-01-31. */
 export const day = (daysAgo: number): string => inDays(-daysAgo).slice(0, 10);

@@ -1,4 +1,4 @@
-/** Drawn instead of taken: the demo brings no pictures of anybody. */
+/** Drawn: the demo has no photos of anybody. */
 interface Photo {
   image: string;
   imageSize: { width: number; height: number };

@@ -60,7 +60,7 @@ export function toPost({
   };
 }
 
-/** The newest first. */
+/** Newest first. */
 export const posts: Post[] = [
   {
     user: ines,

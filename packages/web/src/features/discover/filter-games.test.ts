@@ -39,7 +39,7 @@ const games = [game("Cold Showers"), game("Sing in public", "Café, street, bus"
 const names = (term: string) => filterGames(games, term).map(({ name }) => name);
 
 describe("the local filter of Discover", () => {
-  it("DISC-01 finds by name and by description, whatever the case and the accents", () => {
+  it("DISC-01 finds games by name and description, whatever the case and accents", () => {
     expect(names("SHOWER")).toEqual(["Cold Showers"]);
     expect(names("  cafe ")).toEqual(["Sing in public"]);
     expect(names("οδος")).toEqual(["ΟΔΟΣ"]);
@@ -48,7 +48,7 @@ describe("the local filter of Discover", () => {
     expect(names("nothing of that")).toEqual([]);
   });
 
-  it("DISC-01 leaves everything for a blank term", () => {
+  it("DISC-01 keeps all games for a blank term", () => {
     expect(names("  ")).toHaveLength(games.length);
   });
 });

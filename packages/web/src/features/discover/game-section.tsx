@@ -11,11 +11,11 @@ import { discoverTexts as texts } from "./texts.ts";
 interface GameSectionProps {
   title: string;
   games: Game[];
-  /** The games carry their rank, and the first one has the room of two. */
+  /** Shows the games' ranks, and the first game twice as wide. */
   isRanked?: boolean;
-  /** One below the other from 1024 px on, where the section stands in the right column. */
+  /** In one column from 1024 px on, where the section stands in the right column. */
   isAside?: boolean;
-  /** In place of the games where there is none. */
+  /** Shown when there are no games. */
   empty?: ReactNode;
 }
 

@@ -5,16 +5,16 @@ import { SearchInput } from "#ui/form/search-input.tsx";
 import { discoverTexts as texts } from "./texts.ts";
 
 interface SearchBoxProps {
-  /** As the address has it. */
+  /** The term in the address. */
   term: string;
   onSearch: (term: string) => void;
 }
 
-/** What is typed shows at once, and reaches the address when the typing rests. */
+/** Typed words show at once, and reach the address when typing pauses. */
 export function SearchBox({ term, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);
-  // Back and forward change the address, and with it what stands in the box.
+  // Back and forward change the address, and with it the term in the box.
   if (term !== lastTerm) {
     setLastTerm(term);
     if (term !== typed.trim()) setTyped(term);

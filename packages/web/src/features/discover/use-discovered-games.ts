@@ -22,8 +22,8 @@ interface Discovery {
 const lengthOf = (term: string) => [...term].length;
 
 /**
- * What Discover shows for a term: its picks without one; the server's hits when the term is long
- * enough to mean anything; else what there is. All of it filtered here once more.
+ * Discover's games for a term: its picks without one, the server's hits for a term long enough,
+ * otherwise all public games. They are filtered here once more.
  */
 export function useDiscoveredGames(term: string): Discovery {
   const length = lengthOf(term);

@@ -24,7 +24,7 @@ export function DeleteGame({ game }: DeleteGameProps) {
     onSuccess: async () => {
       await navigate({ to: "/", replace: true });
       showSuccess(texts.deleted);
-      // Else Back would show what is no more.
+      // Otherwise Back would lead to a game that no longer exists.
       queryClient.removeQueries({ queryKey: trpc.games.get.queryOptions({ id }).queryKey });
       await refreshGames();
     },

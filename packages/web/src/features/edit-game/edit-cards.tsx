@@ -5,7 +5,7 @@ import { InvitationsCard } from "./invitations-card.tsx";
 import { ParticipantsCard } from "./participants-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 
-/** Beside the settings: everything about the people of a game, as far as the viewer may see to it. */
+/** Cards beside the settings about a game's people, as far as the viewer may manage them. */
 export function EditCards({ game }: { game: Game }) {
   const { isCreator } = game.viewer;
   return (

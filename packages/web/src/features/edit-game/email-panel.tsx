@@ -15,12 +15,12 @@ import { editGameTexts as texts } from "./texts.ts";
 
 interface EmailPanelProps {
   game: Pick<Game, "id" | "inviteCode">;
-  /** Kept by the dialog, so that it outlives a look at another tab. */
+  /** The dialog keeps it, so that it survives a look at another tab. */
   typed: string;
   onType: (typed: string) => void;
 }
 
-/** Invites an address; who is behind it stays unknown here. */
+/** Invites an e-mail address, without telling whose it is. */
 export function EmailPanel({ game, typed, onType }: EmailPanelProps) {
   const gameId = game.id;
   const form = useForm({

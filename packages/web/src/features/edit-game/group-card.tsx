@@ -6,7 +6,7 @@ import { GroupMark } from "#ui/marks/group-mark.tsx";
 import { ListCard } from "./list-card.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
-/** The groups at a glance, and the way to their own screen. */
+/** An overview of the groups, with a link to their screen. */
 export function GroupCard({ gameId }: { gameId: string }) {
   const query = useQuery(trpc.groups.list.queryOptions({ gameId }));
   return (

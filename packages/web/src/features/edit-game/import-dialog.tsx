@@ -22,7 +22,7 @@ export interface ImportDialogProps {
   gameId: string;
 }
 
-/** The other games that the viewer runs and in which there is somebody besides. */
+/** Other games that the viewer runs and that have other participants. */
 function useSources(gameId: string) {
   const query = useQuery(trpc.games.mine.queryOptions());
   const games = query.data?.filter(
@@ -31,7 +31,7 @@ function useSources(gameId: string) {
   return { query, games };
 }
 
-/** Brings over everybody from other games. What was chosen stays until they are here. */
+/** Brings over all participants of other games. The choice stays until they are in. */
 export default function ImportDialog({ isOpen, onClose, gameId }: ImportDialogProps) {
   const { query, games } = useSources(gameId);
   const form = useForm({

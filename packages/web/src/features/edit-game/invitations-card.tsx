@@ -20,7 +20,7 @@ interface SentInvitationRowProps {
   invitation: SentInvitation;
 }
 
-/** Somebody who has not answered yet, with the way to take the invitation back. */
+/** A person who has not answered yet, with a button that takes the invitation back. */
 function SentInvitationRow({ gameId, invitation }: SentInvitationRowProps) {
   const { id, user, email, invitedBy, createdAt, waitsForSignIn } = invitation;
   const nameId = useId();

@@ -37,7 +37,7 @@ function InvitePanels({ game }: Pick<InviteDialogProps, "game">) {
   );
 }
 
-/** Asks people in, by their name here or by their address. */
+/** Invites people by username or e-mail address. */
 export default function InviteDialog({ isOpen, onClose, game }: InviteDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.inviteTitle} height="fit">

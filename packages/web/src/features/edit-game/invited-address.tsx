@@ -9,7 +9,7 @@ interface InvitedAddressProps {
   code: string | null;
 }
 
-/** Whom an invitation reaches that has just been made, and the link that reaches them for sure. */
+/** The address just invited, and the link to send it. */
 export const InvitedAddress = ({ invitation, code }: InvitedAddressProps) => (
   <div className="grid gap-3 rounded-card bg-violet-soft px-4 py-4 text-15">
     <p role="status">

@@ -17,14 +17,14 @@ interface ListCardProps<Item> {
   };
   loading: string;
   failed: string;
-  /** What is said when there is none. */
+  /** Shown when the list is empty. */
   empty: string;
-  /** Below the list, whatever its state. */
+  /** Below the list, in all its states. */
   footer?: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** One list of the edit screen in all its states. */
+/** A list of the edit screen in all its states. */
 export function ListCard<Item>({
   title,
   action,

@@ -15,11 +15,11 @@ import { useSetAdmin } from "./use-participant-actions.ts";
 interface ManagedParticipantProps {
   game: { id: string; creatorId: string };
   participant: Participant;
-  /** Asks first. */
+  /** Asks before it removes anybody. */
   onRemove: () => void;
 }
 
-/** Somebody who takes part; the creator may do something about everybody else. */
+/** A participant; the creator has actions on all others. */
 export function ManagedParticipant({ game, participant, onRemove }: ManagedParticipantProps) {
   const { id: viewerId } = useCurrentUser();
   const nameOf = useNameOf();

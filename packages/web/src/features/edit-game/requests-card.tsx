@@ -26,7 +26,7 @@ function RequestRow({ request }: { request: JoinRequest }) {
   );
 }
 
-/** Who asks to be let in. */
+/** Requests to join the game. */
 export function RequestsCard({ gameId }: { gameId: string }) {
   const query = useQuery(trpc.invitations.requestsOfGame.queryOptions({ gameId }));
   return (

@@ -48,7 +48,7 @@ const toValues = (game: Game) => ({
   endTime: game.endTime,
 });
 
-/** A public game that is made private. */
+/** A public game that becomes private. */
 function PrivateNote() {
   const isPublic = useWatch({ name: "isPublic" });
   return (
@@ -58,7 +58,7 @@ function PrivateNote() {
   );
 }
 
-/** Everything about a game that its creator and admins may change, several of them at a time. */
+/** The settings that a game's creator and admins may change, also several of them at a time. */
 export default function SettingsForm({ game }: SettingsFormProps) {
   const { status } = useGameClock(game);
   const [isBusy, setIsBusy] = useState(false);

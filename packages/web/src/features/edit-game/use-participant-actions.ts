@@ -5,12 +5,12 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { editGameTexts as texts } from "./texts.ts";
 
-/** Who takes part shows in games, and in their groups. */
+/** Participants show in games and in their groups. */
 export async function refreshParticipants(): Promise<void> {
   await Promise.all([refreshGames(), trpc.groups.invalidate()]);
 }
 
-/** An action stays pending until the list shows what has come of it. */
+/** An action stays pending until the list shows its result. */
 const outcome = (success: string, failure: string) => ({
   onSuccess: () => showSuccess(success),
   onError: (error: unknown) => showFailure(error, messageOf(error, failure)),

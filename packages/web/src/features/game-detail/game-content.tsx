@@ -26,12 +26,12 @@ interface GameContentProps {
   postView: PostView;
 }
 
-/** Everything about a game, for those who take part in it. */
+/** A game, for its participants. */
 export function GameContent({ game, participants, postView }: GameContentProps) {
   const { status } = useGameClock(game);
   const isOutdated = status !== game.status;
   useEffect(() => {
-    // It has begun or ended under somebody's eyes: posts can be changed no longer, or in other ways.
+    // The game has begun or ended on the screen, and with it the actions on posts have changed.
     if (isOutdated) void refreshScores();
   }, [isOutdated]);
   return (

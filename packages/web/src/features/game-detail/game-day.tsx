@@ -19,7 +19,7 @@ const Figure = ({ label, value }: FigureProps) => (
   </div>
 );
 
-/** What day it is in the game, on a stair that has been climbed so far; and how things stand. */
+/** The day of the game on a stair climbed so far, and the viewer's score and place. */
 export function GameDay({ game }: { game: GameDetail }) {
   const { status, progress, text, when } = useGameClock(game);
   const { place, score } = game.viewer;

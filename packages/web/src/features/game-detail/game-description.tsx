@@ -2,13 +2,13 @@ import { useState } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** More than a line on a phone, and more than two where there is room. */
+/** More than a line on a phone, or two lines on a wide screen. */
 const LINE_LENGTH = 38;
 const WIDE_LENGTH = 140;
 
 /**
- * Folded, so that it does not push what people have shared off the screen; on a short one nothing shows of
- * it but the way to it, at the end of the line before.
+ * Folded, so that it does not push the posts off the screen. A low screen shows only the button
+ * that unfolds it, at the end of the line before.
  */
 export function GameDescription({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -28,14 +28,14 @@ function OpenGame({ game }: { game: GameCard }) {
   );
 }
 
-/** What was typed at posts of a game that is gone is still to be had. */
+/** Words typed at posts of a game that is gone remain available. */
 const noPosts: readonly Post[] = [];
 
 interface FailureProps {
   gameId: string;
   title: string;
   note: string;
-  /** What can be done besides going home. */
+  /** Actions besides going home. */
   action?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ const Failure = ({ gameId, title, note, action }: FailureProps) => (
   </Page>
 );
 
-/** A game that one takes no part in; where it is open to all, with the way in. */
+/** A game without the viewer, with a way to join if it is public. */
 function AccessDenied({ gameId }: { gameId: string }) {
   const { data: openGames } = useQuery(trpc.games.listPublic.queryOptions());
   const game = openGames?.find(({ id }) => id === gameId);
@@ -75,7 +75,7 @@ interface GameFailureProps {
   isRetrying: boolean;
 }
 
-/** Why a game can't be shown. Trying again is offered unless it is sure not to help. */
+/** Why a game can't be shown. Offers to try again unless that can't help. */
 export function GameFailure({ gameId, error, onRetry, isRetrying }: GameFailureProps) {
   const { code } = readFailure(error);
   if (code === "access_denied") return <AccessDenied gameId={gameId} />;

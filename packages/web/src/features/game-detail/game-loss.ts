@@ -6,8 +6,8 @@ interface Lookup {
 }
 
 /**
- * Whether a game can't be shown. What is on the screen stays there when looking it up once more fails,
- * with what somebody types in it, unless the server says that the game is gone or closed to them.
+ * Whether a game can't be shown. If loading it again fails, it stays on the screen with anything
+ * typed in it, unless the server says that the game is gone or closed to the person.
  */
 export function isGameLost({ data, error }: Lookup): boolean {
   if (error === null) return false;

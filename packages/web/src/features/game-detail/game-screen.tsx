@@ -14,7 +14,7 @@ interface GameScreenProps {
   postView: PostView;
 }
 
-/** Asks for the game and its people, and at the same moment for what the screen shows next. */
+/** Asks for the game and its participants, and at the same time for the posts and scores. */
 function useGame(gameId: string, page: number) {
   const game = useQuery(trpc.games.get.queryOptions({ id: gameId }));
   const people = useQuery(trpc.games.participants.queryOptions({ id: gameId }));

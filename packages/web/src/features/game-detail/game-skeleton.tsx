@@ -3,7 +3,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** The shape of a game while it is being loaded, and what is going on in words. */
+/** The shape of a game while it loads, with words for screen readers. */
 export const GameSkeleton = ({ label }: { label: string }) => (
   <Page
     title={texts.title}

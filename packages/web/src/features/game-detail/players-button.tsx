@@ -5,7 +5,7 @@ import { ParticipantsDialog } from "#features/participants/lazy.ts";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** How many faces stand for everybody. */
+/** The number of faces that stand for all. */
 const FACES = 3;
 
 interface PlayersButtonProps {
@@ -13,7 +13,7 @@ interface PlayersButtonProps {
   participants: Participant[];
 }
 
-/** Who else is in, and the way to write to them. */
+/** Opens the list of participants. */
 export function PlayersButton({ game, participants }: PlayersButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -8,23 +8,25 @@ import { useReadsOn } from "./use-reads-on.ts";
 
 interface ShareButtonProps {
   gameId: string;
-  /** Not once the game has ended; who is just writing may go on, and share it elsewhere. */
+  /**
+   * False once the game has ended. An open dialog stays: its words can be shared in another game.
+   */
   isOffered: boolean;
 }
 
-/** The button and the navigation below it, which the end of the page leaves free. */
+/** The height of the button and the navigation; the end of the page leaves that much room. */
 const ROOM_AT_END_PX = 140;
 
 /**
- * What one is here for: on a phone it floats above the navigation, under the thumb, and gives way while
- * somebody reads on; on a desktop it leads the column that stays in sight.
+ * The main action of a game. On a phone it floats above the navigation and hides while somebody
+ * scrolls down; on a desktop it leads the right column.
  */
 export function ShareButton({ gameId, isOffered }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const readsOn = useReadsOn(ROOM_AT_END_PX);
   return (
     <>
-      {/* While somebody writes a comment, the keyboard leaves no room to give away. */}
+      {/* While somebody writes a comment, the keyboard leaves no room for the button. */}
       {isOffered && (
         <div
           data-floating
@@ -36,7 +38,7 @@ export function ShareButton({ gameId, isOffered }: ShareButtonProps) {
         >
           <Button isWide onClick={() => setIsOpen(true)}>
             <Camera aria-hidden className="size-6 shrink-0 @max-[15rem]:hidden" />
-            {/* Large text stays on one line, as large as that allows. */}
+            {/* Large text stays on one line, as large as fits. */}
             <span className="whitespace-nowrap @max-[15rem]:-mx-4 @max-[15rem]:text-[7.4cqi]">
               {texts.shareAccomplishment}
             </span>

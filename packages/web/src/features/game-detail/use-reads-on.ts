@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Less is a thumb that trembles. */
+/** Shorter scrolls are a trembling thumb. */
 const TURN_PX = 12;
 
 const distanceToEnd = () =>
@@ -9,7 +9,9 @@ const distanceToEnd = () =>
 /** Photos of posts, and charts. */
 const PICTURES = "main article button img, main svg[preserveAspectRatio='none']";
 
-/** Whether a picture stands in the strip above the foot of the screen that what floats would cover. */
+/**
+ * Whether a picture lies in the strip at the foot of the screen that a floating button would cover.
+ */
 const isPictureBehind = (height: number) =>
   [...document.querySelectorAll(PICTURES)].some((picture) => {
     const { top, bottom } = picture.getBoundingClientRect();
@@ -17,8 +19,8 @@ const isPictureBehind = (height: number) =>
   });
 
 /**
- * Whether somebody scrolls down through the page, and so wants to see what comes, or has a picture where
- * something would float. Neither at the beginning nor at the end of the page, where room is kept for it.
+ * Whether somebody scrolls down through the page or has a picture where a button would float. False
+ * at the beginning and the end of the page, where there is room for the button.
  */
 export function useReadsOn(roomAtEnd: number): boolean {
   const [readsOn, setReadsOn] = useState(false);

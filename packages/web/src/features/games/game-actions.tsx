@@ -8,7 +8,7 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { IconLink } from "#ui/button/icon-link.tsx";
 import { gameTexts } from "./texts.ts";
 
-/** On a game's cover: to its settings, for those who may change them, and to other people. */
+/** Buttons on a game's cover: to its settings, for those who may edit it, and to share it. */
 export function GameActions({ game }: { game: GameCard | GameDetail }) {
   const [isSharing, setIsSharing] = useState(false);
   return (

@@ -14,13 +14,13 @@ import { gameTexts } from "./texts.ts";
 
 export interface GameActionProps {
   game: Game;
-  /** As of now, which may be later than when the game was loaded. */
+  /** The present status, which may be later than the loaded one. */
   status: GameStatus;
 }
 
 interface GameCardProps {
   game: Game;
-  /** What can be done with it at the foot of the card, such as to join it. */
+  /** The button at the foot of the card, such as for joining. */
   Action?: ComponentType<GameActionProps>;
   /** Stands on the cover beside the status. */
   badge?: ReactNode;

@@ -17,7 +17,7 @@ describe("the clock of a game on the screen", () => {
     expect(readGameClock(game("upcoming"), START + 30 * DAY_MS).text).toBe("Completed");
   });
 
-  it("CARD-02 tells the hour of a start or an end that is today or tomorrow", () => {
+  it("CARD-02 shows the hour of a start or end that is today or tomorrow", () => {
     const noon = new Date(2030, 4, 12, 12);
     const inHours = (hours: number) => new Date(noon.getTime() + hours * HOUR_MS).toISOString();
     const readAtNoon = (status: "upcoming" | "active" | "completed", hours: number) =>

@@ -20,13 +20,13 @@ export interface GameClock {
   progress: GameProgress;
   /** 'Starts in N days', 'N days left' or 'Completed'. */
   text: string;
-  /** The hour of the start or end, if it is today or tomorrow: a day is too coarse for it. */
+  /** The hour of the start or end, if it is today or tomorrow, when a day is too coarse. */
   when: string | undefined;
 }
 
 /**
- * Where a game stands at a moment. Answers stay on the screen for hours, so the clock here moves
- * them on; but what the server has seen begin or end, a slower clock does not undo.
+ * A game's state at a moment. Answers stay on the screen for hours, so this clock moves them on,
+ * but never back behind a start or end that the server has seen.
  */
 export function readGameClock(game: TimedGame, now: number): GameClock {
   const times = { startTime: Date.parse(game.startTime), endTime: Date.parse(game.endTime) };
@@ -56,5 +56,5 @@ export function useTimeOf(games: readonly TimedGame[] | undefined): number {
   return useNow();
 }
 
-/** Where a game stands now, kept right while it is looked at. */
+/** A game's present state, updated while it is on the screen. */
 export const useGameClock = (game: TimedGame): GameClock => readGameClock(game, useTimeOf([game]));

@@ -3,11 +3,11 @@ import { CoverPattern } from "#ui/drawings/cover-pattern.tsx";
 
 interface GameCoverProps {
   game: { id: string; coverImage: string | null };
-  /** Whether it is the first that is seen of a screen, which then waits for nothing else. */
+  /** Whether it is the first cover in sight, which then loads first. */
   isFirst?: boolean;
 }
 
-/** The cover, or a drawing that no other game has; as large as what it stands in. */
+/** The cover, or a pattern unique to the game; as large as its container. */
 export function GameCover({ game, isFirst = false }: GameCoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = game.coverImage;

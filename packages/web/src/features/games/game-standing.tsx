@@ -18,7 +18,7 @@ interface GameStandingProps {
   game: GameCard;
 }
 
-/** How the scores stand: the viewer's place and points, and everybody's in small. */
+/** The viewer's place and score, and everybody's as a small chart. */
 export const GameStanding = ({ game }: GameStandingProps) => (
   <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
     {game.viewer.place !== null && (

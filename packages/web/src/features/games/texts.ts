@@ -1,4 +1,4 @@
-/** What game cards and the list of one's own games say. */
+/** Everything that game cards and the list of the person's games say. */
 export const gameTexts = {
   by: "by",
   players: (count: number) => `${count} ${count === 1 ? "player" : "players"}`,

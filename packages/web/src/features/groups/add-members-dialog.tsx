@@ -20,13 +20,13 @@ export interface AddMembersDialogProps {
   onClose: () => void;
   gameId: string;
   groups: Group[];
-  /** The group that the dialog was opened from; null where one is still to be chosen. */
+  /** The group from which the dialog was opened; null if it is still to be chosen. */
   groupId: string | null;
-  /** Those who are in no group. */
+  /** Participants without a group. */
   people: Participant[];
 }
 
-/** Puts people into a group. Who was chosen stays so until they are in it. */
+/** Puts people into a group. The choice stays until they are in it. */
 export default function AddMembersDialog({
   isOpen,
   onClose,
@@ -52,7 +52,7 @@ export default function AddMembersDialog({
     onError: (error) => {
       showFieldErrors(error, ["memberIds"], form.setError);
       showFailure(error, texts.addFailed);
-      // Somebody may have been put into another group, or have left.
+      // A person may have been put into another group, or have left.
       void refreshGroups(gameId);
     },
   });

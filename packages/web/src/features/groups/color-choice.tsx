@@ -6,7 +6,7 @@ import { groupTexts as texts } from "./texts.ts";
 
 interface ColorChoiceProps {
   value: string | undefined;
-  /** A colour that is offered even where it is not of the palette. */
+  /** A colour that is offered although it is not in the palette. */
   present?: string | undefined;
   onChange: (color: string) => void;
   error?: string | undefined;
@@ -14,7 +14,7 @@ interface ColorChoiceProps {
 
 const names: Record<string, string> = texts.colors;
 
-/** One of the colours that a group can have; each swatch is a radio button. */
+/** A group's colour; each swatch is a radio button. */
 export function ColorChoice({ value, present, onChange, error }: ColorChoiceProps) {
   const name = useId();
   const colors: string[] = [...groupPalette];

@@ -18,11 +18,11 @@ export interface CreateGroupDialogProps {
   isOpen: boolean;
   onClose: () => void;
   gameId: string;
-  /** The colours that groups have already. */
+  /** The colours of existing groups. */
   takenColors: string[];
 }
 
-/** Makes a group. What was typed stays until it has become one. */
+/** Creates a group. Typed words stay until it exists. */
 export default function CreateGroupDialog({
   isOpen,
   onClose,
@@ -49,7 +49,7 @@ export default function CreateGroupDialog({
   });
 
   useEffect(() => {
-    // The colour that is free now, unless somebody has begun to fill the form in.
+    // The first free colour, unless somebody has begun to fill the form in.
     if (isOpen && !isDirty) form.reset({ gameId, name: "", color });
   }, [isOpen, isDirty, gameId, color, form]);
 

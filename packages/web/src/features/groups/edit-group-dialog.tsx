@@ -28,7 +28,7 @@ export interface EditGroupDialogProps {
   group: Group;
 }
 
-/** Gives a group another name or colour. */
+/** Changes a group's name and colour. */
 export default function EditGroupDialog({ isOpen, onClose, group }: EditGroupDialogProps) {
   const { gameId, name, color } = group;
   const stored = { gameId, groupId: group.id, name, color };

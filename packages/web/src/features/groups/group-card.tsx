@@ -68,7 +68,7 @@ const Members = ({ id, group, onAddMembers, onRemoveMember }: MembersProps) => (
   </div>
 );
 
-/** One group; its members show when it is opened. */
+/** A group; opening it shows its members. */
 export function GroupCard({
   group,
   onEdit,

@@ -8,12 +8,12 @@ import { groupTexts as texts } from "./texts.ts";
 
 export const groupFormFields = ["name", "color"] as const;
 
-/** What is kept of it until it is saved. */
+/** The unsaved values of the form. */
 export const groupDraft = z.object({ gameId: z.string(), name: z.string(), color: z.string() });
 
 type GroupFormValues = Pick<z.output<typeof groupDraft>, "name" | "color">;
 
-/** What a group is known by, inside a form about one. */
+/** Name and colour of a group. */
 export function GroupFields({ presentColor }: { presentColor?: string }) {
   const { register, watch, setValue, formState } = useFormContext<GroupFormValues>();
   const { errors } = formState;

@@ -13,15 +13,15 @@ import { groupTexts as texts } from "./texts.ts";
 interface GroupListProps {
   gameId: string;
   groups: Group[];
-  /** Those who are in no group. */
+  /** Participants without a group. */
   people: Participant[];
 }
 
-/** A group is found by its members, too. */
+/** A search also finds a group by its members. */
 const groupText = ({ name, members }: Group) =>
   [name, ...members.map(({ user }) => searchTextOf(user))].join(" ");
 
-/** What was typed as the name of a group that somebody has deleted meanwhile. */
+/** The unsaved name of a group that somebody has deleted meanwhile. */
 function LostGroups({ gameId, groups }: Pick<GroupListProps, "gameId" | "groups">) {
   const listed = groups.map(({ id }) => groupPlace(gameId, id));
   const isLost = (place: string) =>
@@ -29,13 +29,13 @@ function LostGroups({ gameId, groups }: Pick<GroupListProps, "gameId" | "groups"
   return <LostDrafts title={texts.deleted} isLost={isLost} />;
 }
 
-/** The groups, each with what can be done to it. */
+/** The groups, each with its actions. */
 export function GroupList({ gameId, groups, people }: GroupListProps) {
   const editing = useDialogOf<Group>();
   const adding = useDialogOf<Group>();
   const removing = useDialogOf<Group>();
   const removingMember = useDialogOf<{ group: Group; member: GroupMember }>();
-  // As it is now, and not as it was when the dialog opened.
+  // The group as it is now, not as it was when the dialog opened.
   const edited = groups.find(({ id }) => id === editing.subject?.id);
   return (
     <>

@@ -1,6 +1,6 @@
 import { trpc } from "#lib/server/trpc.ts";
 
-/** Groups show on their own, and on those who take part in the game. */
+/** Groups show on their own screen and on a game's participants. */
 export async function refreshGroups(gameId: string): Promise<void> {
   await Promise.all([trpc.groups.invalidate(), trpc.games.participants.invalidate({ id: gameId })]);
 }

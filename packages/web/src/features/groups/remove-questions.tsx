@@ -13,7 +13,7 @@ interface QuestionProps {
   group: Group;
 }
 
-/** Both questions stay, pending, until the screen shows what has come of the answer. */
+/** Both questions stay, pending, until the screen shows the result. */
 const outcome = (gameId: string, success: string, failure: string) => ({
   onSuccess: () => showSuccess(success),
   onError: (error: unknown) => showFailure(error, failure),

@@ -21,7 +21,7 @@ interface UngroupedCardProps {
   query: { isPending: boolean; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Who is still to be put into a group. */
+/** Participants without a group. */
 export function UngroupedCard({ gameId, groups, people, query }: UngroupedCardProps) {
   const [isAdding, setIsAdding] = useState(false);
   return (

@@ -8,11 +8,11 @@ import { classNames } from "#ui/style/class-names.ts";
 import { homeTexts as texts } from "./texts.ts";
 
 interface DayHeroProps {
-  /** The game that leads the day: it runs, or is the next to begin. */
+  /** The leading game: active, or the next to begin. */
   game: GameCard;
 }
 
-/** What day it is, in the game that needs it most. All of it opens the game. */
+/** The day of the leading game. The whole card opens it. */
 export function DayHero({ game }: DayHeroProps) {
   const { status, progress, text, when } = useGameClock(game);
   const isActive = status === "active";

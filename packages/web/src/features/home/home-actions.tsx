@@ -10,7 +10,7 @@ import { homeTexts as texts } from "./texts.ts";
 
 type Action = "share" | "create" | "join";
 
-/** The three things to do, the one for every day in thumb's reach. */
+/** Three actions; sharing, the daily one, is within the thumb's reach. */
 export function HomeActions() {
   const [open, setOpen] = useState<Action>();
   const close = () => setOpen(undefined);

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { takeJoinCode } from "#features/join/pending-join.ts";
 
-/** Takes somebody who came with a join code before they signed in to that game; once. */
+/** Takes a person who came with a join code before signing in to that game, once. */
 export function usePendingJoin(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -3,16 +3,16 @@ import { Button } from "#ui/button/button.tsx";
 interface AnswerButtonsProps {
   yes: string;
   no: string;
-  /** The id of what the answer is about, for screen readers. */
+  /** The id of the element that the answer is about, for screen readers. */
   aboutId: string;
   pending: "yes" | "no" | undefined;
-  /** Answered: the list is about to do without it. */
+  /** The answer is given and the row about to go. */
   isDone: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** Yes or no, both off while one of them is under way. */
+/** Yes or no; both are off while one is under way. */
 export const AnswerButtons = ({
   yes,
   no,

@@ -6,7 +6,9 @@ import { Button } from "#ui/button/button.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { InvitationsDialog } from "./lazy.ts";
 
-/** Opens the invitations beside the games that they would add to; the navigation keeps them up to date. */
+/**
+ * Opens the invitations beside the games that they add to; the navigation keeps the count fresh.
+ */
 export function InvitationsButton() {
   const [isOpen, setIsOpen] = useState(false);
   const { data: count = 0 } = useQuery(

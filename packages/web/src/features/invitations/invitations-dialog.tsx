@@ -12,7 +12,7 @@ export interface InvitationsDialogProps {
   onClose: () => void;
 }
 
-/** What the person is invited to, looked up anew each time it opens. Accepting closes it. */
+/** The person's invitations, refreshed each time the dialog opens. Accepting closes it. */
 export default function InvitationsDialog({ isOpen, onClose }: InvitationsDialogProps) {
   const query = useQuery(
     trpc.invitations.list.queryOptions(undefined, { enabled: isOpen, staleTime: 0 }),

@@ -5,11 +5,11 @@ import { useRequestActions } from "./use-request-actions.ts";
 
 interface RequestAnswersProps {
   request: JoinRequest;
-  /** The id of the name of the person who asks. */
+  /** The id of the requesting person's name. */
   nameId: string;
 }
 
-/** Lets somebody in, or not. */
+/** Accepts or declines a request to join. */
 export function RequestAnswers({ request, nameId }: RequestAnswersProps) {
   const { approve, decline } = useRequestActions();
   const input = { gameId: request.game.id, requestId: request.id };

@@ -11,7 +11,7 @@ interface RequestCardProps {
   request: JoinRequest;
 }
 
-/** Somebody who asks to join a game of the person who looks. */
+/** A request to join one of the viewer's games. */
 export function RequestCard({ request }: RequestCardProps) {
   const { user, game } = request;
   const nameId = useId();

@@ -7,12 +7,12 @@ import { showToast } from "#lib/toasts/toast.ts";
 import { invitesTexts as texts } from "./texts.ts";
 
 export interface InvitationActionOptions {
-  /** What is said of an invitation that was declined. */
+  /** The toast after declining. */
   declined?: { title: string; description?: string };
   onAccepted?: () => void;
 }
 
-/** Accepts or declines an invitation; whatever comes of it, the lists are looked up again. */
+/** Accepts or declines an invitation; either way the lists are refreshed. */
 export function useInvitationActions({
   declined = { title: texts.declined },
   onAccepted,

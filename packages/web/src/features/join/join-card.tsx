@@ -11,11 +11,11 @@ import { joinTexts as texts } from "./texts.ts";
 
 interface JoinCardProps {
   game: GamePreview;
-  /** The way in. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** The game that somebody is invited to, and what they can do about it. */
+/** The game of a join link, with the viewer's actions. */
 export function JoinCard({ game, children }: JoinCardProps) {
   const { status, text, when } = useGameClock(game);
   return (

@@ -12,7 +12,7 @@ export interface JoinCodeDialogProps {
   onClose: () => void;
 }
 
-/** However it was typed or pasted: with blanks, with dashes, or as the whole link. */
+/** Accepts a code with blanks, with dashes, or as the whole link. */
 const toCode = (typed: string) =>
   (typed.split("/join/").at(-1) ?? "")
     .replace(/[^\p{L}\p{N}]/gu, "")

@@ -4,7 +4,7 @@ import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { useJoinGame } from "./use-join-game.ts";
 
-/** What a game that is open to all offers: to join it, or why one can't. */
+/** Joins a public game, or says why that is not possible. */
 export function JoinGameButton({ game, status }: GameActionProps) {
   const join = useJoinGame();
   if (status === "upcoming") {

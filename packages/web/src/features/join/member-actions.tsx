@@ -10,11 +10,11 @@ interface MemberActionsProps {
   code: string;
 }
 
-/** To join or not to join, for somebody who is signed in. */
+/** Join or Cancel, for signed-in people. */
 export function MemberActions({ code }: MemberActionsProps) {
   const join = useJoinByCode({ failure: gameTexts.joinFailed });
   useEffect(() => {
-    // They have arrived: home need not send them here once more.
+    // They have arrived, so home need not send them here again.
     takeJoinCode();
   }, []);
   return (

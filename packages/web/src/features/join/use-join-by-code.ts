@@ -7,15 +7,15 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 
 interface JoinByCodeOptions {
-  /** When the server says nothing of its own. */
+  /** The toast when the server gives no reason. */
   failure: string;
-  /** The person is in, or has asked to be. */
+  /** Called when the person has joined, or has asked to. */
   onDone?: () => void;
 }
 
 /**
- * Joins the game with a code and opens it; where approval is needed, asks for it and goes home. So
- * it does when joining failed.
+ * Joins the game with a code and opens it. Goes home where approval is needed, and when joining
+ * failed.
  */
 export function useJoinByCode({ failure, onDone }: JoinByCodeOptions) {
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useJoinByCode({ failure, onDone }: JoinByCodeOptions) {
         showSuccess(alreadyMember ? gameTexts.alreadyMember : gameTexts.joinedByCode);
         await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
       }
-      // Only now: the screen left behind would otherwise find that one is a member already.
+      // Last, because the join screen would otherwise find that the person is a member already.
       await refreshGames();
     },
     onError: (error) => {

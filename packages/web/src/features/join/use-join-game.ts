@@ -5,7 +5,7 @@ import { trpcClient } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 
-/** Joins a public game and opens it, or asks its creator where the game wants that. */
+/** Joins a public game and opens it, or sends a request where the game needs approval. */
 export function useJoinGame() {
   const navigate = useNavigate();
   return useCommand(trpcClient.games.join, {

@@ -8,7 +8,7 @@ interface VisitorActionsProps {
   code: string;
 }
 
-/** The way in for somebody who is not signed in; the code waits for them wherever they come back. */
+/** Leads a visitor to the sign-in; the code is kept until they come back. */
 export function VisitorActions({ code }: VisitorActionsProps) {
   useEffect(() => rememberJoinCode(code), [code]);
   return (

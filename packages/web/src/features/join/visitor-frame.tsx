@@ -6,7 +6,7 @@ interface VisitorFrameProps {
   children: ReactNode;
 }
 
-/** For many people the first they see of StepOut: its name, and what it is about. */
+/** Introduces StepOut to visitors who see it for the first time. */
 export function VisitorFrame({ children }: VisitorFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center">

@@ -17,14 +17,14 @@ const LABELS: Record<DraftKind, string | Record<string, string>> = {
 const read = (source: unknown, field: string): unknown =>
   typeof source === "object" && source !== null ? Reflect.get(source, field) : undefined;
 
-/** The words of a field, if they differ from those that the form began with. */
+/** A field's words, if they differ from those before the edit. */
 function readChanged(draft: unknown, field: string): string {
   const words = read(read(draft, "values") ?? draft, field);
   const isChanged = words !== read(read(draft, "base"), field);
   return isChanged && typeof words === "string" ? words : "";
 }
 
-/** The words in a draft about a game; a switch or a date that was changed has none. */
+/** The words in a draft about a game; a changed switch or date has none. */
 export function readDraftTexts(place: string, draft: string): KeptText[] {
   const kind = kindOf(place);
   if (!kind) return [];

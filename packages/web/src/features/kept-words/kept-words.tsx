@@ -11,7 +11,7 @@ export interface KeptText {
 }
 
 interface KeptWordsProps {
-  /** What has become of the thing at which the words were typed. */
+  /** Says what happened to the thing that the words were about. */
   title?: string;
   kept: KeptText[];
   /** Among posts, which reach from edge to edge on a phone. */
@@ -21,7 +21,7 @@ interface KeptWordsProps {
 
 const copyLook: ButtonLook = { tone: "secondary" };
 
-/** Words that can't be sent any more, because what they were typed at is gone: to copy or to discard. */
+/** Words that can't be sent any more because their subject is gone: to copy or to discard. */
 export const KeptWords = ({ title = "", kept, isInFeed = false, onDiscard }: KeptWordsProps) => (
   <article
     aria-label={title || texts.kept}

@@ -3,13 +3,13 @@ import { readDraftTexts } from "./draft-texts.ts";
 import { KeptWords } from "./kept-words.tsx";
 
 interface LostDraftsProps {
-  /** What has become of the thing at which the words were typed, where nothing else on the screen says so. */
+  /** Says what happened to the words' subject, where nothing else on the screen does. */
   title?: string;
-  /** Whether what is typed at a place can't be sent any more. */
+  /** Whether a place's words can't be sent any more. */
   isLost: (place: string) => boolean;
 }
 
-/** The words typed at places that are gone, if there are any. */
+/** Unsent words about things that are gone, if there are any. */
 export function LostDrafts({ title = "", isLost }: LostDraftsProps) {
   const { drafts, drop } = useDrafts();
   const lost = drafts

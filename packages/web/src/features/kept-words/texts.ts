@@ -1,4 +1,4 @@
-/** What is said of words that were typed at something that is gone. */
+/** Everything that is said about unsent words whose subject is gone. */
 export const keptWordsTexts = {
   kept: "What you typed is still here.",
   copy: "Copy",

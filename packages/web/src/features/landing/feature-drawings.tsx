@@ -17,7 +17,7 @@ export const JoinDrawing = () => (
   </Drawing>
 );
 
-/** A photo with the hearts it got. */
+/** A photo with its hearts. */
 export const ShareDrawing = () => (
   <Drawing>
     <rect x="0" y="4" width="76" height="60" rx="12" fill="var(--pink-soft)" />

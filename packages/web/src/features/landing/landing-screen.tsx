@@ -29,7 +29,7 @@ const features = [
 const bubble =
   "absolute w-max max-w-[44%] rounded-[1.125rem] border border-line bg-card px-3.5 py-2 text-13 leading-snug font-semibold sm:text-15";
 
-/** What a signed-out visitor sees, whatever the address. */
+/** The screen of signed-out visitors, at any address. */
 export default function LandingScreen() {
   useEffect(() => {
     document.title = "StepOut";

@@ -12,23 +12,23 @@ import { type RawSearch, readChoice } from "#lib/history/search-params.ts";
 export const boardTabs = ["players", "creators"] as const;
 export type BoardTab = (typeof boardTabs)[number];
 
-/** What the address tells of the board; what is left out is the first of its choices. */
+/** The address's parameters; the first of each choice is left out. */
 export interface BoardSearch {
   tab?: BoardTab | undefined;
   time?: TimeFrame | undefined;
   metric?: PlayerMetric | CreatorMetric | undefined;
 }
 
-/** The board that is looked at. */
+/** The chosen board. */
 export type BoardChoice =
   | { tab: "players"; timeFrame: TimeFrame; metric: PlayerMetric }
   | { tab: "creators"; timeFrame: TimeFrame; metric: CreatorMetric };
 
-/** The metrics that a board offers. */
+/** The metrics of a board. */
 export const playerMetricsIn = (timeFrame: TimeFrame): PlayerMetric[] =>
   playerMetrics.filter((metric) => isRankedIn(timeFrame, metric));
 
-/** Reads an address; what makes no sense together is put right. */
+/** Reads an address, and corrects combinations that make no sense. */
 export function readBoardSearch({ tab, time, metric }: RawSearch): BoardSearch {
   const timeFrame = readChoice(time, timeFrames);
   return readChoice(tab, boardTabs) === "creators"

@@ -13,7 +13,7 @@ export interface BoardEntry {
   score: number;
   /** The medals of a player. */
   medals?: PlayerRow["additionalInfo"];
-  /** What else there is to tell, in a few words. */
+  /** Further figures, in a few words. */
   note?: string;
 }
 
@@ -22,7 +22,7 @@ export const toPlayerEntry = ({ additionalInfo, ...row }: PlayerRow): BoardEntry
   medals: additionalInfo,
 });
 
-/** The figures of a creator that the board is not about. */
+/** The creator's figures that the board does not rank. */
 const otherFigures: Record<CreatorMetric, (row: CreatorRow) => string[]> = {
   participants: (row) => [
     texts.largestGame(row.largestGame),

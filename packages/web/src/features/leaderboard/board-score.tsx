@@ -9,7 +9,7 @@ interface BoardScoreProps {
   score: number;
 }
 
-/** Points are told as such; of everything else the number says enough to the eye. */
+/** Points are named; for everything else the number suffices for the eye. */
 export const BoardScore = ({ metric, score }: BoardScoreProps) =>
   metric === "medals" ? (
     `${score} ${texts.unit(metric, score)}`

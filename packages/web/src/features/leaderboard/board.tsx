@@ -61,7 +61,7 @@ interface BoardProps {
   metric: PlayerMetric | CreatorMetric;
 }
 
-/** A board in whatever state it is. */
+/** A board in any state. */
 export function Board({ tab, query, metric }: BoardProps) {
   const isWaiting = useIsWaiting(query);
   if (isWaiting || query.isPending) return <BoardSkeleton />;

@@ -46,7 +46,7 @@ export function LeaderboardScreen({ board, onChoose }: LeaderboardScreenProps) {
     <Page
       title={texts.title}
       aside={
-        // On a phone the viewer's own row in the board says the same.
+        // On a phone the viewer's row in the board says the same.
         <div className="max-lg:hidden">
           {tab === "players" ? (
             <PlayerPlace timeFrame={timeFrame} metric={board.metric} />

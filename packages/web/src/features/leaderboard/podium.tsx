@@ -19,13 +19,13 @@ interface PodiumProps {
   viewerId: string;
 }
 
-/** The viewer finds the own face among the three at once. */
+/** Marks the viewer's own face among the three. */
 const OWN_RING = "ring-4 ring-violet ring-offset-2 ring-offset-paper";
 
 /** Second, first and third from left to right. */
 const orders = ["order-2", "order-1", "order-3"];
 
-/** Who shares a rank stands on equal height. */
+/** People who share a rank stand equally high. */
 const heights: Record<number, string> = {
   1: "min-h-32 sm:min-h-36",
   2: "min-h-24 sm:min-h-26",
@@ -33,7 +33,7 @@ const heights: Record<number, string> = {
 };
 
 export const Podium = ({ entries, metric, viewerId }: PodiumProps) => {
-  // Three huge faces have no room side by side on a phone.
+  // Three huge faces do not fit side by side on a phone.
   const isShared = entries[1]?.rank === 1;
   return (
     <ol aria-label={texts.podium} className="flex animate-rise items-end gap-1.5 sm:gap-2">

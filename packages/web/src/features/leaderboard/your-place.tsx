@@ -13,7 +13,7 @@ import { boardTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "your-place";
 
-/** The nearest person with more than the viewer, if the board knows one. */
+/** The nearest person with a higher score, if the board has one. */
 const findNext = (entries: BoardEntry[], own: BoardEntry) =>
   entries.findLast(({ score }) => score > own.score);
 
@@ -22,7 +22,7 @@ interface YourPlaceProps {
   metric: PlayerMetric | CreatorMetric;
 }
 
-/** Where the viewer stands on the board, and what the next step would take. */
+/** The viewer's place on the board, and the distance to the next. */
 export function YourPlace({ entries, metric }: YourPlaceProps) {
   const { id: viewerId } = useCurrentUser();
   const own = entries.find(({ user }) => user.id === viewerId);

@@ -1,13 +1,16 @@
-/** What arrives within this time is looked up together. */
+/** Changes that arrive within this time are refreshed together. */
 export const COALESCE_MS = 100;
 
-/** After a stream has ended; doubled with each try that fails. */
+/** The delay after a stream has ended; each failed try doubles it. */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5_000;
 
-/** Between the end of a stream and the question whether one is still signed in. */
+/** The time between a stream's end and the question whether the person is still signed in. */
 export const SESSION_CHECK_MS = 1_500;
 
-/** Waits for the next try: half of it and up to as much again, so that not all come at once. */
+/**
+ * The delay until the next try: between half and one and a half of the base, so that not all
+ * clients come at once.
+ */
 export const retryDelay = (failures: number, random: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + random);

@@ -7,7 +7,7 @@ import { keysOf } from "./query-keys.ts";
 
 const SOURCES = join(import.meta.dirname, "../..");
 
-/** What somebody is looking for stays as it was found; where one is signed in tells of this moment. */
+/** Search results stay as they were found, and the list of sessions is always loaded anew. */
 const STANDS_STILL = new Set(["users.search", "auth.sessions"]);
 
 const CHANGES: LiveChange[] = [
@@ -36,7 +36,7 @@ const matches = (name: string, input: object, change: LiveChange) =>
   keysOf(change)?.some((prefix) => partialMatchKey([name.split("."), { input }], prefix)) ?? true;
 
 describe("keysOf", () => {
-  it("SHELL-04 finds every query of a screen again by what changes it", () => {
+  it("SHELL-04 finds every query of a screen by a change that concerns it", () => {
     expect(asked.size).toBeGreaterThan(20);
     const input = { id: "this", gameId: "this" };
     const missing = [...asked].filter(
@@ -45,7 +45,7 @@ describe("keysOf", () => {
     expect(missing).toEqual([]);
   });
 
-  it("SHELL-04 counts one's games anew when one joins or leaves one", () => {
+  it("SHELL-04 refreshes the person's numbers when they join or leave a game", () => {
     const change = { about: "memberships" } as const;
     expect(matches("account.stats", {}, change)).toBe(true);
     expect(matches("leaderboards.creators", {}, change)).toBe(true);
@@ -74,7 +74,7 @@ describe("keysOf", () => {
     expect(matches("posts.list", { gameId: "this", page: 2 }, change)).toBe(true);
   });
 
-  it("SHELL-04 takes what it does not know for a change of everything", () => {
+  it("SHELL-04 takes an unknown change for a change of everything", () => {
     expect(keysOf({ about: "anything" })).toBeUndefined();
   });
 });

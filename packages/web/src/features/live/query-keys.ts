@@ -49,7 +49,7 @@ function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
   }
 }
 
-/** What is to be looked up again after a change; undefined for everything. */
+/** The queries to refresh after a change; undefined means all. */
 export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
   if ("gameId" in change) return keysOfGame(change.about, change.gameId);
   switch (change.about) {

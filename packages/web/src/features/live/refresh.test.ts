@@ -5,7 +5,7 @@ import { queryClient } from "#lib/server/query-client.ts";
 import { COALESCE_MS } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";
 
-/** The part of a page that this asks. */
+/** The part of a page that queries this. */
 class Page extends EventTarget {
   hidden = false;
 
@@ -43,7 +43,7 @@ afterEach(() => {
 
 const waitLong = () => vi.advanceTimersByTimeAsync(10 * COALESCE_MS);
 
-/** A change of one's own; ends it. */
+/** A change of one's own; returns a function that ends it. */
 function startOwnChange(): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => promise });
@@ -54,7 +54,7 @@ function startOwnChange(): () => Promise<void> {
   };
 }
 
-it("LIVE-02 looks up together what changes within a moment", async () => {
+it("LIVE-02 refreshes changes of one moment together", async () => {
   refresher.add([CHANGE]);
   await vi.advanceTimersByTimeAsync(COALESCE_MS - 1);
   refresher.add([CHANGE]);
@@ -65,7 +65,7 @@ it("LIVE-02 looks up together what changes within a moment", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("LIVE-02 looks nothing up while a change of one's own is under way, and all of it then", async () => {
+it("LIVE-02 refreshes nothing while a change of one's own is under way, and everything afterwards", async () => {
   const end = startOwnChange();
   refresher.add([CHANGE]);
   await waitLong();
@@ -75,7 +75,7 @@ it("LIVE-02 looks nothing up while a change of one's own is under way, and all o
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("LIVE-02 looks up again what a change of one's own has called off", async () => {
+it("LIVE-02 repeats a refresh that a change of one's own has cancelled", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   load.mockImplementationOnce(() => promise);
   refresher.add([CHANGE]);
@@ -90,7 +90,7 @@ it("LIVE-02 looks up again what a change of one's own has called off", async () 
   expect(queryClient.getQueryData(queryKey)).toBe("posts");
 });
 
-it("LIVE-02 looks nothing up while the page is out of sight, and all of it when it is back", async () => {
+it("LIVE-02 refreshes nothing while the page is hidden, and everything when it is visible again", async () => {
   page.show(false);
   refresher.add([CHANGE]);
   await waitLong();
@@ -100,7 +100,7 @@ it("LIVE-02 looks nothing up while the page is out of sight, and all of it when 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("LIVE-02 looks nothing up once it has stopped", async () => {
+it("LIVE-02 refreshes nothing once it has stopped", async () => {
   refresher.add([CHANGE]);
   refresher.stop();
   page.show(true);

@@ -6,7 +6,7 @@ import { keysOf } from "./query-keys.ts";
 
 const isIdle = () => queryClient.isMutating() === 0;
 
-/** What is to be looked up again, each once; undefined for everything. */
+/** The keys to refresh, each once; undefined means all. */
 function listKeys(changes: Iterable<LiveChange>): Iterable<readonly unknown[]> | undefined {
   const keys = new Map<string, readonly unknown[]>();
   for (const change of changes) {
@@ -17,7 +17,7 @@ function listKeys(changes: Iterable<LiveChange>): Iterable<readonly unknown[]> |
   return keys.values();
 }
 
-/** Looks up what is on the screen of all this; the rest counts as outdated. */
+/** Refreshes these queries if they are on the screen, and marks the others as outdated. */
 async function lookUp(changes: Iterable<LiveChange>): Promise<void> {
   const before = takeSnapshot();
   const keys = listKeys(changes);
@@ -27,7 +27,7 @@ async function lookUp(changes: Iterable<LiveChange>): Promise<void> {
   announceNews(before, takeSnapshot());
 }
 
-/** What an own change has held back, which showed ahead of the server. */
+/** Queries that a change of one's own holds back, as the screen shows it ahead of the server. */
 const lookUpInterrupted = () =>
   queryClient.refetchQueries({
     type: "active",
@@ -36,8 +36,8 @@ const lookUpInterrupted = () =>
   });
 
 /**
- * Takes changes in, and looks them up together: not while the page is out of sight, nor while
- * something of one's own is under way, which the answer would take off the screen.
+ * Collects changes and refreshes them together: not while the page is hidden, nor while a change of
+ * one's own is under way, which an answer would take off the screen.
  */
 export function createRefresher() {
   const waiting = new Map<string, LiveChange>();

@@ -9,10 +9,7 @@ import { shareStream } from "./tabs.ts";
 
 const hasFailed = ({ state }: Query): boolean => state.status === "error";
 
-/**
- * Lets the server tell this page what changes, for as long as it does; meanwhile nothing is asked
- * for every 30 s.
- */
+/** Lets the server tell this page about changes. While it does, nothing polls. */
 export function startLive(userId: string): () => void {
   prepareAnnouncements();
   const refresher = createRefresher();
@@ -21,12 +18,12 @@ export function startLive(userId: string): () => void {
     onUp() {
       clearTimeout(check);
       setLive(true);
-      // Nobody asks for it again by the clock from now on.
+      // No poll will ask for it again from now on.
       void queryClient.refetchQueries({ type: "active", predicate: hasFailed });
     },
     onDown() {
       setLive(false);
-      // Whoever was signed out elsewhere is told so by the answer.
+      // The answer tells a person who was signed out elsewhere.
       check = setTimeout(() => {
         if (queryClient.isMutating() === 0) void trpc.messages.unreadCount.invalidate();
       }, SESSION_CHECK_MS);

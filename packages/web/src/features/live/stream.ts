@@ -5,29 +5,28 @@ import { retryDelay } from "./live.rules.ts";
 
 const STREAM_URL = "/trpc/live.changes";
 
-/** How the server's library calls an end, and a failure, of what it streams. */
+/** The event names by which the server's library reports an end and a failure. */
 const ENDINGS = ["error", "return", "serialized-error"];
 
 export interface StreamHandlers {
-  /** What has changed, up to a position; the first of a stream is what was missed. */
+  /** The changes up to a position; the first notice of a stream holds what was missed. */
   onNotice: (notice: LiveNotice, position: string) => void;
   onSignOfLife: () => void;
   onEnd: () => void;
 }
 
-/** Without the schema, whose library weighs more than all of this. */
+/** Without the schema, whose library weighs more than this whole file. */
 const isNotice = (value: unknown): value is LiveNotice =>
   Array.isArray(value) && value.every((change) => typeof Object(change).about === "string");
 
-/** A newer server may write what this page does not understand. */
+/** A newer server may send notices that this page does not understand. */
 function readNotice(data: string): LiveNotice {
   const notice: unknown = JSON.parse(data);
   return isNotice(notice) ? notice : [{ about: "anything" }];
 }
 
 /**
- * The browser's own reader instead of the tRPC client's link, which shares a file with what every
- * page loads first, and would weigh on it.
+ * The browser's own reader in place of the tRPC client's link, which would add to the first load.
  */
 function openStream({ onNotice, onSignOfLife, onEnd }: StreamHandlers): () => void {
   const source = new EventSource(`${STREAM_URL}?lastEventId=${livePosition()}`);
@@ -57,7 +56,7 @@ function openStream({ onNotice, onSignOfLife, onEnd }: StreamHandlers): () => vo
   return close;
 }
 
-/** Keeps a stream open: one that ends is opened again, at once when there is reason to hope. */
+/** Keeps a stream open: one that ends is opened again, at once when the network may be back. */
 export function keepStream(handlers: StreamHandlers): () => void {
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;

@@ -44,7 +44,7 @@ const tell = async (words: object[], until: string[]) => {
 };
 
 describe("a tab beside the one with the stream", () => {
-  it("LIVE-03 is up from the first word of the other one, and may have missed anything before", async () => {
+  it("LIVE-03 is up from the first message of the other one, and takes everything before for missed", async () => {
     await tell([{ kind: "alive" }], ["anything", "up"]);
     await tell(
       [{ kind: "alive" }, { kind: "notice", notice: NOTICE, position: "run.1" }],
@@ -60,7 +60,7 @@ describe("a tab beside the one with the stream", () => {
     );
   });
 
-  it("LIVE-03 that hears of an end before anything else has missed nothing", async () => {
+  it("LIVE-03 that first hears of an end has missed nothing", async () => {
     await tell([{ kind: "ended" }, { kind: "alive" }], ["anything", "up"]);
   });
 });

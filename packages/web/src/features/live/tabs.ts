@@ -3,7 +3,7 @@ import type { LiveNotice } from "@stepout/server/domains/live/live.schema";
 import { noteTold } from "#lib/live/live-position.ts";
 import { keepStream } from "./stream.ts";
 
-/** What the tab with the stream says to the others, and what a new one asks it. */
+/** A message from the tab with the stream to the others, or a new tab's question to it. */
 type Word =
   | { kind: "notice"; notice: LiveNotice; position: string }
   | { kind: "alive" }
@@ -11,19 +11,19 @@ type Word =
   | { kind: "hello" };
 
 export interface LiveHandlers {
-  /** The server tells what changes from now on. */
+  /** The server tells about changes from now on. */
   onUp: () => void;
   onDown: () => void;
   onNotice: (notice: LiveNotice) => void;
 }
 
-/** A tab that begins to listen to another one can't know what that was told before. */
+/** A tab that begins to listen to another one doesn't know what was told before. */
 const UNKNOWN: LiveNotice = [{ about: "anything" }];
 
 /**
  * One stream for all tabs of a person in this browser, which allows six connections to a server:
- * whichever tab holds the lock has it and tells the others. When that tab closes, the next one
- * gets the lock. A tab in the background that says nothing any more loses it to one in sight.
+ * the tab that holds the lock has it and tells the others. When that tab closes, the next one gets
+ * the lock. A silent tab in the background loses it to a visible one.
  */
 export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHandlers): () => void {
   const name = `stepout.live.${userId}`;
@@ -52,7 +52,7 @@ export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHand
     if (!document.hidden && !isUp && !stopLeading) void queue(true);
   };
 
-  /** Resolves when this tab has the stream no longer. */
+  /** Resolves when this tab no longer has the stream. */
   const lead = () =>
     new Promise<void>((resolve) => {
       const closeStream = keepStream({
@@ -78,7 +78,7 @@ export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHand
       };
     });
 
-  /** Waits for its turn, and does so again after another tab has taken the lock away. */
+  /** Waits for the lock, and again after another tab has taken it away. */
   async function queue(isUrgent = false): Promise<void> {
     const options = isUrgent ? { steal: true } : { signal: stopped.signal };
     try {

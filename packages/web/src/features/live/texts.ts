@@ -1,4 +1,4 @@
-/** What a screen reader says of what others have just done. */
+/** Everything that screen readers say about changes by others. */
 export const liveTexts = {
   newPosts: (count: number) =>
     count === 1 ? "New accomplishment" : `${count} new accomplishments`,

@@ -17,7 +17,7 @@ const RowSkeleton = () => (
   </div>
 );
 
-/** All conversations, the newest first. */
+/** All conversations, newest first. */
 export function ConversationList() {
   const query = useQuery(conversationsOptions());
   const isWaiting = useIsWaiting(query);

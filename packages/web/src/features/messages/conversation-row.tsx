@@ -14,7 +14,7 @@ interface CutLineProps {
   look: string;
 }
 
-/** As much as fits into two lines; what is cut is the end of the text, in every script. */
+/** As much as fits on two lines; the end of the text is cut, in every script. */
 const CutLine = ({ start, text, look }: CutLineProps) => (
   <span className={`line-clamp-2 min-w-0 wrap-anywhere ${look}`}>
     {start && `${start} `}
@@ -22,7 +22,7 @@ const CutLine = ({ start, text, look }: CutLineProps) => (
   </span>
 );
 
-/** With whom, about which game, and what was said last. All of it opens the thread. */
+/** The other person, the game and the last message. The whole row opens the thread. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { user, game, lastMessage, unreadCount } = conversation;
   const isUnread = unreadCount > 0;

@@ -9,7 +9,7 @@ interface MessageFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The words of a message, with a counter. */
+/** A message's words, with a counter. */
 export const MessageField = ({ value, onChange }: MessageFieldProps) => (
   <Field label={texts.label} isLabelHidden counter={{ length: value.length, max: MESSAGE_MAX }}>
     <TextArea

@@ -11,7 +11,7 @@ import { messagesTexts as texts } from "./texts.ts";
 import { Thread } from "./thread/thread.tsx";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
 
-/** Beside the list, until a conversation is chosen. */
+/** Stands beside the list until a conversation is chosen. */
 function NoThread() {
   useScreenTitle(texts.title);
   return (
@@ -22,9 +22,9 @@ function NoThread() {
 }
 
 /**
- * On a phone a thread lies over the list, between the header and the navigation. While it is
- * written on a screen keyboard, the navigation makes room; it comes back a moment later, so that
- * what is tapped then does not move away under the finger.
+ * On a phone a thread covers the list, between header and navigation. While somebody types on a
+ * screen keyboard, the navigation makes room. It returns a moment later, so that a tap's target
+ * does not move away under the finger.
  */
 const threadPlace = classNames(
   "fixed inset-x-0 z-20 bg-paper lg:static lg:bg-transparent",
@@ -38,7 +38,7 @@ interface MessagesPanesProps {
   open: ConversationId | undefined;
 }
 
-/** List and thread: one after the other on a phone, side by side from 1024 px on. */
+/** List and thread: one at a time on a phone, side by side from 1024 px on. */
 export function MessagesPanes({ open }: MessagesPanesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pane = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ export interface SendMessageDialogProps {
   game: { id: string; name: string };
 }
 
-/** A message to somebody in the same game; what was typed stays until it has been sent. */
+/** A message to a participant of the same game. Typed words stay until they are sent. */
 export default function SendMessageDialog({
   isOpen,
   onClose,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from "react";
 
-/** Beyond this the page is zoomed in by two fingers, and its visible part says nothing of keyboards. */
+/** Beyond this scale the page is zoomed in, and its visible part says nothing about keyboards. */
 const LARGEST_UNZOOMED = 1.05;
 
 /**
- * Tells the element, as `--hidden-above` and `--hidden-below`, how much of the window the on-screen
- * keyboard hides: some browsers lay it over the page, and push the page up behind it.
+ * Sets `--hidden-above` and `--hidden-below` on the element: how much of the window the screen
+ * keyboard hides. Some browsers lay it over the page and push the page up behind it.
  */
 export function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { SendMessageDialog } from "./lazy.ts";
 import type { SendMessageDialogProps } from "./send-message-dialog.tsx";
 
-/** A list's way to write to one of its people: `write` opens the dialog, which the list shows. */
+/** Lets a list write to its people: `write` opens the dialog, which the list renders. */
 export function useMessageDialog(game: SendMessageDialogProps["game"]) {
   const { subject, isOpen, open, close } = useDialogOf<SendMessageDialogProps["recipient"]>();
   const dialog = subject && (

@@ -4,7 +4,7 @@ import { OfflineNote } from "./offline-note.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { watchUpdates } from "./updates.ts";
 
-/** What the app says of itself; beside it in the page, and loaded after it. */
+/** The app's notes about itself; beside it in the page, and loaded after it. */
 export function showNotices(): void {
   createRoot(document.body.appendChild(document.createElement("div"))).render(
     <>

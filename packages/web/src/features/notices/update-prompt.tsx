@@ -4,7 +4,7 @@ import { queryClient } from "#lib/server/query-client.ts";
 import { Button } from "#ui/button/button.tsx";
 import { updateTexts as texts } from "./texts.ts";
 
-/** A message or a comment that is on its way is in no field any more, and would be lost with the page. */
+/** A message or comment on its way is in no field any more, and would be lost with the page. */
 const whenAllIsSent = () =>
   new Promise<void>((resolve) => {
     const cache = queryClient.getMutationCache();
@@ -17,7 +17,7 @@ const whenAllIsSent = () =>
     look();
   });
 
-/** Says that a new version is there, and leaves the moment to the person. */
+/** Says that there is a new version, and lets the person choose when to take it. */
 export function UpdatePrompt() {
   const isThere = useNewVersion();
   const [choice, setChoice] = useState<"later" | "now">();

@@ -35,30 +35,30 @@ async function register(): Promise<void> {
   const look = () => {
     if (document.visibilityState === "visible") registration.update().catch(doWithout);
   };
-  // Browsers only look by themselves when a page is opened, and an installed app stays open.
+  // Browsers only check when a page is opened, and an installed app stays open.
   document.addEventListener("visibilitychange", look);
   setInterval(look, UPDATE_LOOK_MS);
   openNewVersionBy(() => void takeOver(registration));
 }
 
-/** Whether the page that the server gives now begins with other code than this one has. */
+/** Whether the server's page begins with other code than this one. */
 async function hasOtherCode(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>("script[type=module][src]");
   const page = await fetch("/", { cache: "no-store" });
   return own !== null && page.ok && !(await page.text()).includes(new URL(own.src).pathname);
 }
 
-/** Code may be missing since the server has a newer version; often the network was just gone. */
+/** Code may be missing because the server has a newer version; often the network was just gone. */
 async function suspectNewVersion(): Promise<void> {
   if ((await checkConnection()) && (await hasOtherCode())) newVersion.set(true);
 }
 
-/** Makes the app open without the network, and tells when a newer version of it is there. */
+/** Makes the app open without the network, and notices newer versions of it. */
 export function watchUpdates(): void {
   const suspect = () => void suspectNewVersion().catch(doWithout);
   window.addEventListener("vite:preloadError", suspect);
-  // It may have been missing before this was loaded.
+  // Code may have been missing before this was loaded.
   if (hasMissedCode()) suspect();
-  // Plain http addresses and some private windows have none: the app does without.
+  // Plain http addresses and some private windows have no service workers.
   if ("serviceWorker" in navigator) register().catch(doWithout);
 }

@@ -16,10 +16,10 @@ export interface ParticipantsDialogProps {
   game: { id: string; name: string; creatorId: string; _count: { participants: number } };
 }
 
-/** More than are seen without scrolling. */
+/** More than are visible without scrolling. */
 const MANY = 8;
 
-/** Everybody who takes part, and the way to write to each of them. */
+/** All participants, with a button to write to each. */
 export default function ParticipantsDialog({ isOpen, onClose, game }: ParticipantsDialogProps) {
   const query = useQuery(trpc.games.participants.queryOptions({ id: game.id }));
   const { write, dialog } = useMessageDialog(game);

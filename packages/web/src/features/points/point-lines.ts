@@ -7,7 +7,7 @@ import { hueOf, seedOf, strengthen } from "#lib/colors/seed.ts";
 import { findHandle, gatherNames, tellApart } from "#lib/names/same-names.ts";
 import { pointsTexts as texts } from "./texts.ts";
 
-/** One person's or one group's way up. */
+/** A person's or a group's line. */
 export interface PointLine {
   id: string;
   /** Short, for the end of the line. */
@@ -21,7 +21,7 @@ export interface PointLine {
   dashes: string;
 }
 
-/** The days that a picture spans, and who is in it. */
+/** The days of the chart and its lines. */
 export interface PointLines {
   firstDay: string;
   lastDay: string;
@@ -32,7 +32,7 @@ const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "4 4", "12 4"];
 
 const HUES = 10;
 
-/** Everybody's own colour, as behind their initials, or the next one that nobody has yet. */
+/** A colour for each person: the one behind their initials, or the next free one. */
 function chooseColors(ids: readonly string[]): string[] {
   const taken = new Set<string>();
   return ids.map((id) => {
@@ -44,7 +44,7 @@ function chooseColors(ids: readonly string[]): string[] {
   });
 }
 
-/** First names, where no two are the same, and usernames of namesakes: there is little room at the end of a line. */
+/** First names if they differ, otherwise usernames: there is little room at the end of a line. */
 function shortenNames(people: readonly PublicUser[]): string[] {
   const names = gatherNames(people);
   const firstNames = people.map((person) => person.firstName || compactName(person));
@@ -78,7 +78,7 @@ export function readPeople({ lines, ...days }: PointsByDay, viewerId: string): P
   };
 }
 
-/** Those ahead, and the viewer's own group wherever it stands. */
+/** The leading groups, and always the viewer's own. */
 export function readGroups(
   { lines, ...days }: GroupPointsByDay,
   ownGroupId: string | undefined,

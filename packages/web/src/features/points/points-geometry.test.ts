@@ -16,7 +16,7 @@ const steps = [
   { day: 4, points: 3 },
 ];
 
-describe("the picture of points", () => {
+describe("the chart of points", () => {
   it.each([
     [0, [1]],
     [1, [1]],
@@ -30,7 +30,7 @@ describe("the picture of points", () => {
     expect(layTicks(highest)).toEqual(ticks);
   });
 
-  it("GAME-08 has few lines, and none far above the highest score", () => {
+  it("GAME-08 has few grid lines, and none far above the highest score", () => {
     for (let highest = 1; highest < LARGE_SCORE; highest += 1) {
       const ticks = layTicks(highest);
       const [distance = 0] = ticks;
@@ -40,7 +40,7 @@ describe("the picture of points", () => {
     }
   });
 
-  it("GAME-08 tells what was reached by each day", () => {
+  it("GAME-08 finds the points reached by each day", () => {
     expect([0, 1, 2, 3, 4, 5].map((day) => pointsOn(steps, day))).toEqual([0, 2, 2, 2, 3, 3]);
   });
 
@@ -49,7 +49,7 @@ describe("the picture of points", () => {
     expect(drawStair([], 6, 4)).toBe("M0 4H6");
   });
 
-  it("GAME-08 finds the day that is pointed at, also beside the picture", () => {
+  it("GAME-08 finds the day under the pointer, also beyond the edges", () => {
     for (const day of [0, 3, 29]) expect(dayAtPlace(placeOfDay(day, 30), 30)).toBe(day);
     expect(dayAtPlace(-1, 30)).toBe(0);
     expect(dayAtPlace(1, 30)).toBe(29);
@@ -71,7 +71,7 @@ describe("the picture of points", () => {
     }
   });
 
-  it("GAME-08 shares what room there is between too many labels", () => {
+  it("GAME-08 spreads too many labels evenly", () => {
     expect(spreadOut([1, 1, 1, 1, 1], 1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
   });
 

@@ -15,7 +15,7 @@ import { pointsTexts as texts } from "./texts.ts";
 interface PointsPlotProps extends PointLines {
   /** The last day is today. */
   isRunning: boolean;
-  /** In rem, so that it grows with the words beside it. */
+  /** In rem, so that it grows with the labels. */
   height: number;
 }
 
@@ -24,11 +24,11 @@ const LABEL_REM = 1.375;
 
 const percent = (part: number) => `${part * 100}%`;
 
-/** Those ahead, and on top of them one's own, last. */
+/** The leaders' lines, and the viewer's own on top. */
 const inDrawingOrder = (lines: PointLine[]) =>
   lines.toReversed().sort((one, other) => Number(one.isOwn) - Number(other.isOwn));
 
-/** Stairs of points, each with its name where it ends; one day at a time is told in figures. */
+/** Stairs of points, each labelled at its end, with the figures of one day at a time. */
 export function PointsPlot({ firstDay, lastDay, lines, isRunning, height }: PointsPlotProps) {
   const dayCount = countDays(firstDay, lastDay);
   const lastIndex = dayCount - 1;
@@ -132,7 +132,7 @@ interface StairsProps {
   top: number;
 }
 
-/** One's own stair is one to stand on, the others are lines. */
+/** The viewer's stair is filled, the others are lines. */
 const Stairs = ({ lines, dayCount, top }: StairsProps) => (
   <svg
     aria-hidden="true"
@@ -162,12 +162,12 @@ const Stairs = ({ lines, dayCount, top }: StairsProps) => (
 
 interface ConnectorsProps {
   lines: PointLine[];
-  /** Where the lines end and where their labels stand, from 0 at the top to 1. */
+  /** The ends of the lines and the places of their labels, from 0 at the top to 1. */
   ends: number[];
   labels: number[];
 }
 
-/** Lead from the end of each line to its name, where names had to make room for each other. */
+/** Connects a line's end with its label, where labels had to make room for each other. */
 const Connectors = ({ lines, ends, labels }: ConnectorsProps) => (
   <svg
     aria-hidden="true"

@@ -5,7 +5,7 @@ import { pointsTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "points-to-come";
 
-/** As large as the picture, and with its name, so that it is found before its code is there. */
+/** As large as the chart, and with its heading, so that links find it before its code is there. */
 export const PointsSkeleton = () => (
   <Card aria-labelledby={HEADING_ID} className="min-h-96">
     <SectionHeading id={HEADING_ID}>{texts.title}</SectionHeading>

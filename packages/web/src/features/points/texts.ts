@@ -1,4 +1,4 @@
-/** What the picture of points over time says. */
+/** Everything that the chart of points over time says. */
 export const pointsTexts = {
   title: "Points over time",
   loading: "Loading the points",

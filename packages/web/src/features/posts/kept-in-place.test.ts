@@ -8,12 +8,12 @@ const keep = (before: string, after: string, kept: string) =>
     .map(({ id }) => id)
     .join("");
 
-describe("posts that are gone and hold words", () => {
+describe("posts that are gone but have unsent words", () => {
   it.each([
     ["between its neighbours", "abc", "ac", "b", "abc"],
-    ["below the one that is left above", "abcd", "ad", "c", "acd"],
+    ["below the remaining one above", "abcd", "ad", "c", "acd"],
     ["at the top", "abc", "bc", "a", "abc"],
-    ["below what is new", "abc", "xac", "b", "xabc"],
+    ["below new posts", "abc", "xac", "b", "xabc"],
     ["with nothing left", "ab", "", "ab", "ab"],
     ["not at all without words", "abc", "ac", "", "ac"],
   ])("POST-08 stand where they stood: %s", (_where, before, after, kept, merged) => {

@@ -2,7 +2,7 @@ interface Item {
   id: string;
 }
 
-/** A list that was loaded again, with some of those that it no longer has where they stood before. */
+/** A list that was loaded again, with some of its former items where they stood before. */
 export function keepInPlace<Kept extends Item>(
   before: readonly Kept[],
   after: readonly Kept[],

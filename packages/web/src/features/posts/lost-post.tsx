@@ -11,7 +11,7 @@ interface LostPostProps {
 
 const titles = { not_found: postTexts.deleted, access_denied: postTexts.closed };
 
-/** In place of a post that is gone, the words that somebody typed at it and did not send. */
+/** Stands in for a post that is gone: the words that somebody typed at it and did not send. */
 export function LostPost({ postId, loss }: LostPostProps) {
   const { id: userId } = useCurrentUser();
   const { comment, edit } = readPostDrafts(userId, postId);

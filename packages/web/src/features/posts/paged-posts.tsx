@@ -9,7 +9,7 @@ import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
 import { LoadingPosts } from "./post-list.tsx";
 import { postTexts } from "./texts.ts";
 
-/** The header covers so much of the top of the screen. */
+/** The height of the header, which covers the top of the screen. */
 const HEADER_PX = 64;
 
 interface Reading {
@@ -25,13 +25,13 @@ interface PagedPostsProps {
   /** The name of the list, for screen readers. */
   label: string;
   texts: { loadingPosts: string; tryAgainHint: string; pastTheEnd: string; firstPage: string };
-  /** In place of the posts when there are none at all. */
+  /** Shown when there are no posts at all. */
   empty: ReactNode;
   className: string;
   children: (posts: Post[], reading: Reading) => ReactNode;
 }
 
-/** Posts page by page, newest first; turning a page leads to its top. */
+/** Posts page by page, newest first. Turning a page scrolls to its top. */
 export function PagedPosts({
   query,
   page,

@@ -12,7 +12,7 @@ interface PhotoViewerProps {
   alt: string;
 }
 
-/** A photo as large as the screen; a tap anywhere, Escape or Back closes it. */
+/** A picture across the screen; a tap anywhere, Escape or Back closes it. */
 export default function PhotoViewer({ isOpen, onClose, src, alt }: PhotoViewerProps) {
   useBackToClose(isOpen, () => {
     onClose();

@@ -12,12 +12,12 @@ import { PostPhoto } from "./post-photo.tsx";
 import { postTexts } from "./texts.ts";
 import { UpvoteButton } from "./upvote-button.tsx";
 
-/** Up to this length the words of a post are set large. */
+/** Shorter posts are set in large text. */
 const LARGE_TEXT_LENGTH = 140;
 
 interface PostTextProps {
   post: Post;
-  /** It takes the place of the form that had the focus. */
+  /** The text replaces the editor that had the focus. */
   takesFocus: boolean;
 }
 
@@ -37,7 +37,7 @@ function PostText({ post, takesFocus }: PostTextProps) {
   );
 }
 
-/** An accomplishment: from edge to edge on a phone, a card from there on. */
+/** A post: edge to edge on a phone, a card on wider screens. */
 export function PostCard({ post }: { post: Post }) {
   const author = useNameOf()(post.user);
   const hasDraft = useEditDraft(post.id).text !== "";

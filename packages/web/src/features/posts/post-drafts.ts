@@ -4,18 +4,18 @@ import { draftKey } from "#lib/session/draft-keys.ts";
 export const commentPlace = (postId: string): string => `comment ${postId}`;
 export const editPlace = (postId: string): string => `post ${postId}`;
 
-/** The words that an edit began with. */
+/** The words before the edit. */
 export const editBasePlace = (postId: string): string => `post base ${postId}`;
 
 const PLACE = /^(?:comment|post) (\S+)$/;
 
-/** What somebody typed at a post and did not send. */
+/** The unsent texts at a post. */
 export const readPostDrafts = (userId: string, postId: string) => ({
   comment: readDraft(draftKey(userId, commentPlace(postId))).trim(),
   edit: readDraft(draftKey(userId, editPlace(postId))).trim(),
 });
 
-/** The posts at which something typed waits. */
+/** The posts that have unsent texts. */
 export function listDraftedPosts(userId: string): string[] {
   const postIds = listDrafts(userId).flatMap(([place]) => PLACE.exec(place)?.[1] ?? []);
   return [...new Set(postIds)].sort();

@@ -20,10 +20,10 @@ interface PostEditorProps {
   onClose: () => void;
 }
 
-/** What was changed in a post and not saved. */
+/** The unsaved edit of a post. */
 export const useEditDraft = (postId: string) => useDraft(editPlace(postId));
 
-/** The words of a post while they are edited: left alone, they follow what another device saves. */
+/** The words of a post while they are edited. Untouched, they follow edits from other devices. */
 function useWords({ id, content: stored }: Post) {
   const draft = useEditDraft(id);
   const draftBase = useDraft(editBasePlace(id));
@@ -61,7 +61,7 @@ function useWords({ id, content: stored }: Post) {
 
 const labels = { content: postTexts.editLabel };
 
-/** The words of a post as a form, in their place; what was typed stays when saving fails. */
+/** Edits the words of a post in their place. Typed words stay when saving fails. */
 export function PostEditor({ post, onClose }: PostEditorProps) {
   const { content, base, conflicts, type, drop } = useWords(post);
   const [refusals, setRefusals] = useState(0);

@@ -17,7 +17,7 @@ interface PostHeaderProps {
   onEdit: () => void;
 }
 
-/** Who has shared it, where and when; and the menu, for the author alone. */
+/** Author, game and time; the menu is for the author alone. */
 export function PostHeader({ post, onEdit }: PostHeaderProps) {
   const { id: userId } = useCurrentUser();
   const hasMenu = post.userId === userId && Object.values(actionsOn(post)).some(Boolean);
@@ -29,7 +29,7 @@ export function PostHeader({ post, onEdit }: PostHeaderProps) {
           <PersonName person={post.user} />
         </p>
         <p className="relative flex flex-wrap text-13 text-ink-2">
-          {/* The line is thin; the thumb gets the room above and below it, too. */}
+          {/* The line is thin, so the link's touch area extends above and below it. */}
           <Link
             to="/games/$gameId"
             params={{ gameId: post.gameId }}

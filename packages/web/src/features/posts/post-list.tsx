@@ -15,7 +15,7 @@ export const LoadingPosts = ({ label }: { label: string }) => (
 
 const peopleOf = ({ user, comments }: Post) => [user, ...comments.map((comment) => comment.user)];
 
-/** Nothing typed at a post is lost with it: what is left of such a post stands in its place. */
+/** Posts as cards. Words typed at a post that is gone stand in its place. */
 export function PostList({ posts }: { posts: readonly Post[] }) {
   const entries = usePostEntries(posts);
   if (entries.length === 0) return null;

@@ -27,7 +27,7 @@ const questions = {
   },
 };
 
-/** What an author may do to an own post now, with a question before what can't be undone. */
+/** The author's actions on a post, with a question before those that can't be undone. */
 export default function PostMenu({ post, onEdit }: PostMenuProps) {
   const [question, setQuestion] = useState<Question>("remove");
   const [isAsking, setIsAsking] = useState(false);

@@ -11,10 +11,10 @@ const PhotoViewer = lazyDialog<{
   alt: string;
 }>(() => import("./photo-viewer.tsx"));
 
-/** What a photo without known dimensions is given room for: what the app itself makes at most. */
+/** Reserves room for a picture of unknown dimensions: the largest that the app makes. */
 const USUAL_SIZE = { width: 4, height: 3 };
 
-/** No photo takes more of the screen's height than this, so that its words stay in sight. */
+/** Limits a picture's share of the screen's height, so that the words stay in sight. */
 const HEIGHT_LIMIT = "72dvh";
 
 interface PostPhotoProps {
@@ -22,7 +22,7 @@ interface PostPhotoProps {
   src: string;
 }
 
-/** From edge to edge, with its room reserved before it has loaded; a tap opens it larger. */
+/** Edge to edge, with its room reserved before it has loaded; a tap opens it larger. */
 export function PostPhoto({ post, src }: PostPhotoProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { width, height } = post.imageSize ?? USUAL_SIZE;

@@ -1,6 +1,6 @@
 import { trpc } from "#lib/server/trpc.ts";
 
-/** What other screens show of posts is loaded again when it is looked at next. */
+/** Marks other screens' posts as outdated; they load again when they are shown. */
 export async function refreshPosts(): Promise<void> {
   await Promise.all([
     trpc.posts.invalidate(),
@@ -9,7 +9,7 @@ export async function refreshPosts(): Promise<void> {
   ]);
 }
 
-/** A share or its end changes scores, places and counts, too. */
+/** Sharing and deleting change scores, places and counts, too. */
 export async function refreshScores(): Promise<void> {
   await Promise.all([
     refreshPosts(),

@@ -15,7 +15,7 @@ export type PostEntry = { id: string } & ({ post: Post } | { loss: PostLoss });
 
 const SEPARATOR = " ";
 
-/** The posts outside of a list at which something typed waits. */
+/** Posts with unsent texts that are not in the list. */
 function useDraftedOutside(posts: readonly Post[]): string[] {
   const { id: userId } = useCurrentUser();
   const drafted = useFromDrafts(() => listDraftedPosts(userId).join(SEPARATOR));
@@ -36,7 +36,7 @@ async function findFate(id: string): Promise<[string, Fate]> {
   }
 }
 
-/** Asks the server what has become of some posts; undefined before it answers. */
+/** Asks the server what happened to some posts; undefined before it answers. */
 function useFates(ids: readonly string[]): Map<string, Fate | undefined> {
   const { data } = useQuery({
     queryKey: [["posts", "fates"], ids],
@@ -50,8 +50,8 @@ function useFates(ids: readonly string[]): Map<string, Fate | undefined> {
 }
 
 /**
- * A list of posts, and those that are gone while words were typed at them: each where it stood, and
- * at the top when that is not known. One that has left the list stays until the server says why.
+ * A list of posts, and those that are gone but have unsent texts: each in its former place, or at
+ * the top if that is unknown. A post that has left the list stays until the server says why.
  */
 export function usePostEntries(posts: readonly Post[]): PostEntry[] {
   const [listed, setListed] = useState(posts);

@@ -12,7 +12,7 @@ const STEPS = 10;
 const LOWEST_PERCENT = 12;
 const RISE_PERCENT = (100 - LOWEST_PERCENT) / (STEPS - 1);
 
-/** Ten steps, climbed as far as one has come; the dot leaves the top one when it is done. */
+/** Ten steps, filled by progress; the dot leaves the top step when the achievement is reached. */
 export function AchievementStair({ label, reached, goal, isUnlocked }: AchievementStairProps) {
   const id = useId();
   const climbed = Math.floor((reached / goal) * STEPS);

@@ -17,7 +17,7 @@ interface DeleteAccountProps {
   onCancel: () => void;
 }
 
-/** Asks for the password, or for the username of those who have none, and deletes the account. */
+/** Asks for the password, or the username where there is no password, and deletes the account. */
 export function DeleteAccount({ onCancel }: DeleteAccountProps) {
   const { hasPassword } = useCurrentUser();
   const { formState, handleSubmit, register, setError } = useForm({

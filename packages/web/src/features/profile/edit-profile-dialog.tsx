@@ -49,13 +49,13 @@ const valuesOf = (user: CurrentUser) => ({
   profileImage: user.profileImageUrl,
 });
 
-/** Puts the new names and picture on every screen; what others' answers hold is asked for again. */
+/** Shows the new names and picture on every screen; queries about others are asked again. */
 async function showUser(user: CurrentUser): Promise<void> {
   setCurrentUser(user);
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
 }
 
-/** What was typed stays until it is saved. */
+/** The typed words stay until they are saved. */
 export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialogProps) {
   const user = useCurrentUser();
   const [isBusy, setIsBusy] = useState(false);

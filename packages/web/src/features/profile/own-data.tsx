@@ -7,7 +7,7 @@ interface OwnDataProps {
   onDelete: () => void;
 }
 
-/** Taking one's data along, and leaving. */
+/** Downloading one's data and deleting the account. */
 export const OwnData = ({ onDelete }: OwnDataProps) => (
   <section className="grid grid-cols-1 gap-3">
     <div>

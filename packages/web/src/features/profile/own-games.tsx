@@ -10,7 +10,7 @@ import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { profileTexts as texts } from "./texts.ts";
 
-/** All games that one takes part in: the running ones first, then what comes, then what was. */
+/** All games of the person: active ones first, then upcoming, then completed. */
 export function OwnGames() {
   const query = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(query.data);

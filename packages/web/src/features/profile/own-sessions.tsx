@@ -90,7 +90,7 @@ interface OwnSessionsProps {
   onBack: () => void;
 }
 
-/** Where one is signed in, and the ways to end that anywhere else. */
+/** The devices where the person is signed in, with ways to sign out the others. */
 export function OwnSessions({ onBack }: OwnSessionsProps) {
   const query = useQuery(trpc.auth.sessions.queryOptions(undefined, { staleTime: 0 }));
   return (

@@ -17,7 +17,7 @@ import { smallHeadingSize } from "#ui/style/heading-size.ts";
 import { EditProfileDialog, SettingsDialog } from "./lazy.ts";
 import { profileTexts as texts } from "./texts.ts";
 
-/** Who one is to others, with the way to change it and the way out. */
+/** The person as others see them, with buttons to edit the profile and to sign out. */
 export function ProfileHeader() {
   const user = useCurrentUser();
   const [open, setOpen] = useState<"edit" | "settings">();

@@ -3,7 +3,7 @@ import { type RawSearch, readChoice, readPage } from "#lib/history/search-params
 export const profileTabs = ["accomplishments", "achievements", "games"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** What the address tells; what is left out is the first tab and the first page. */
+/** The address's parameters; the first tab and the first page are left out. */
 export interface ProfileSearch {
   tab?: ProfileTab | undefined;
   page?: number | undefined;

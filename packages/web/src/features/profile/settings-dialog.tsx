@@ -23,7 +23,7 @@ const titles: Record<View, string> = {
   deletion: texts.deleteTitle,
 };
 
-/** What concerns this device and the way in, and nobody else. */
+/** Settings of this device and of the account's access. */
 export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps) {
   const { hasPassword } = useCurrentUser();
   const [view, setView] = useState<View>("settings");

@@ -1,6 +1,6 @@
 import type { AchievementId } from "@stepout/server/domains/users/achievements.rules";
 
-/** What one's own page says. */
+/** Everything that the profile says. */
 export const profileTexts = {
   title: "Profile",
   edit: "Edit Profile",
@@ -101,7 +101,7 @@ export const settingsTexts = {
   keepAccount: "Keep my account",
 } as const;
 
-/** What the list of one's sessions says. */
+/** Everything that the list of sessions says. */
 export const sessionTexts = {
   title: "Where you are signed in",
   note: "A device that you don't know? Sign out there, then change your password.",

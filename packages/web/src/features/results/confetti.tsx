@@ -6,17 +6,17 @@ const SPREAD_DEGREES = 75;
 
 async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
   const { default: confetti } = await import("canvas-confetti");
-  // A worker would come from an address that the page's own rules forbid.
+  // The library's worker would come from an address that the content security policy forbids.
   const fire = confetti.create(canvas, { resize: true, useWorker: false });
   await fire({ particleCount: PIECES, spread: SPREAD_DEGREES, origin: { y: 0.6 } });
 }
 
-/** Comes down once over what it stands in; nothing for people who want no motion. */
+/** Falls once over its container; nothing for people who prefer reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current || matchMedia(REDUCED_MOTION).matches) return;
-    // What does not load leaves the celebration a little quieter.
+    // The celebration goes on without confetti if it does not load.
     throwConfetti(canvas.current).catch(() => undefined);
   }, []);
   return (

@@ -9,14 +9,14 @@ import { classNames } from "#ui/style/class-names.ts";
 import { resultTexts as texts } from "./texts.ts";
 
 interface OtherResultsProps {
-  /** Those below the podium. */
+  /** The results below the podium. */
   results: GameResult[];
-  /** Of everybody, the podium included. */
+  /** The number of all participants, the podium included. */
   total: number;
   viewerId: string;
 }
 
-/** Who came after the first three, folded at first. */
+/** Everybody after the first three, folded at first. */
 export function OtherResults({ results, total, viewerId }: OtherResultsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -48,7 +48,7 @@ function Results({ results }: { results: GameResult[] }) {
   );
 }
 
-/** How a game has ended, and for oneself above all; also without its results, when they don't load. */
+/** A game's results, the viewer's own above all. Opens without results if they don't load. */
 export default function ResultsDialog({ isOpen, onClose, notice }: ResultsDialogProps) {
   const { game, type } = notice;
   const hasWon = type === "game_won";

@@ -9,12 +9,12 @@ import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import type { ResultsDialogProps } from "./results-dialog.tsx";
 import { isSeen, rememberSeen } from "./seen-results.ts";
 
-/** Here, since the texts of the celebration itself need not come with the first load. */
+/** Here and not in `texts.ts`: the first load needs none of the celebration's texts. */
 const READ_FAILED = "Failed to mark notification as read";
 
 const ResultsDialog = lazyDialog<ResultsDialogProps>(() => import("./results-dialog.tsx"));
 
-/** Celebrates games of the person that have ended, one after the other, on any screen. */
+/** Celebrates the person's ended games, one after the other, on any screen. */
 export function ResultsWatch() {
   const refetchInterval = usePollInterval();
   const { data: unseen } = useQuery(
@@ -27,7 +27,7 @@ export function ResultsWatch() {
     onError: (error) => showFailure(error, READ_FAILED),
   });
 
-  // Closed in another tab, it is closed here, too.
+  // Closing it in another tab closes it here, too.
   if (isOpen && unseen && !unseen.some(({ id }) => id === shown?.id)) setIsOpen(false);
   const next = unseen?.find(({ id }) => !isSeen(id));
   if (next && !isOpen && next.id !== shown?.id) {

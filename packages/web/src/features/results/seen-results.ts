@@ -2,7 +2,7 @@ const STORAGE_KEY = "stepout-seen-results";
 
 const readSeen = (): string[] => sessionStorage.getItem(STORAGE_KEY)?.split(" ") ?? [];
 
-/** Whether the person has closed it in this session, even if the server could not be told. */
+/** Whether the person closed it in this session, even if the server could not be told. */
 export const isSeen = (notificationId: string): boolean => readSeen().includes(notificationId);
 
 export const rememberSeen = (notificationId: string): void =>

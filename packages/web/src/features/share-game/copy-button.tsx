@@ -11,14 +11,14 @@ import { shareGameTexts as texts } from "./texts.ts";
 interface CopyButtonProps {
   label: string;
   text: string;
-  /** What the toast says then. */
+  /** The toast's words after copying. */
   done: string;
   look?: ButtonLook;
 }
 
 const MAIN_LOOK: ButtonLook = { size: "large", isWide: true };
 
-/** Copies, and says so in its own place for a while. */
+/** Copies, and says so on the button for a while. */
 export function CopyButton({ label, text, done, look = MAIN_LOOK }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const [isCopied, setIsCopied] = useState(false);

@@ -1,4 +1,4 @@
-/** Without https a browser has no clipboard API; its old copy command then takes the text. */
+/** Without https a browser has no clipboard API, so the old copy command takes the text. */
 function copyByCommand(text: string): void {
   const give = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);
@@ -10,7 +10,7 @@ function copyByCommand(text: string): void {
   if (!hasCopied) throw new Error("The browser refused to copy");
 }
 
-/** @throws when the browser does not let it */
+/** @throws when the browser does not allow it */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) await navigator.clipboard.writeText(text);
   else copyByCommand(text);

@@ -13,7 +13,7 @@ interface InviteRowProps {
   person: PublicUser;
 }
 
-/** Somebody who was found, with the way to invite them. */
+/** A person found, with a button to invite them. */
 export function InviteRow({ gameId, person }: InviteRowProps) {
   const invite = useCommand(trpcClient.invitations.invite, {
     onSuccess: () => {

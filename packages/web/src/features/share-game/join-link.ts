@@ -1,2 +1,2 @@
-/** Where somebody joins a game by its code. */
+/** The link by which people join a game. */
 export const joinLink = (code: string): string => `${window.location.origin}/join/${code}`;

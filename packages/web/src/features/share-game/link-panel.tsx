@@ -16,7 +16,7 @@ interface LinkPanelProps {
   gameName: string;
 }
 
-/** The system's own sheet; closing it without a choice is no failure. */
+/** Closing the system's share sheet without a choice is no failure. */
 async function openShareSheet(gameName: string, url: string): Promise<void> {
   try {
     await navigator.share({ title: gameName, text: texts.invitation(gameName), url });

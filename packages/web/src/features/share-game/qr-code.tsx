@@ -5,7 +5,7 @@ interface QrCodeProps {
   text: string;
 }
 
-/** Modules of quiet around the code, without which some cameras do not find it. */
+/** The quiet zone in modules, without which some cameras do not find the code. */
 const QUIET_ZONE = 3;
 
 /** Always black on white: many cameras read nothing else. */

@@ -9,7 +9,7 @@ import { Button } from "#ui/button/button.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 
-/** Takes the code out of the hands of those who should not have it any more. */
+/** Replaces the code, so that people who have the old one can't join with it. */
 export function RenewCode({ gameId }: { gameId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);

@@ -38,11 +38,11 @@ function SharePanels({ game }: Pick<ShareGameDialogProps, "game">) {
   );
 }
 
-/** Brings others into a game. What was typed and copied in it is forgotten when it closes. */
+/** Brings others into a game. Closing it forgets its entries. */
 export default function ShareGameDialog({ isOpen, onClose, game }: ShareGameDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} height="fit">
-      {/* As high as its highest panel, so that the tabs stay where they are. */}
+      {/* As high as its highest panel, so that the tabs stay in place. */}
       <div className="min-h-130">
         <p dir="auto" className="-mt-2 mb-3 line-clamp-2 text-15 text-ink-2 wrap-anywhere">
           {game.name}

@@ -1,6 +1,6 @@
 import type { Game } from "@stepout/server/domains/games/games.schema";
 
-/** What there is to know of a game to bring others in. */
+/** The fields of a game that sharing needs. */
 export type SharedGame = Pick<
   Game,
   "id" | "name" | "inviteCode" | "isPublic" | "requiresApproval" | "viewer"

@@ -11,13 +11,13 @@ import { useRested } from "./use-rested.ts";
 
 interface FoundPeople {
   isSearching: boolean;
-  /** Undefined while nothing is looked for, or nothing has come of it yet. */
+  /** Undefined while nothing is searched, and until an answer has come. */
   people: PublicUser[] | undefined;
 }
 
 const isLongEnough = (term: string) => [...term].length >= USER_SEARCH_MIN;
 
-/** Looks people up by what is typed, and leaves out the one who types. */
+/** Searches people by the typed text, without the viewer. */
 export function usePeople(typed: string): FoundPeople {
   const { id: ownId } = useCurrentUser();
   const term = typed.trim();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What was typed, once the typing has rested. */
+/** The typed text, once typing has paused. */
 export function useRested(typed: string, milliseconds: number): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {

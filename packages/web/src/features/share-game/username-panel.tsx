@@ -9,7 +9,7 @@ import { usePeople } from "./use-people.ts";
 
 interface UsernamePanelProps {
   game: SharedGame;
-  /** Kept by the dialog, so that it outlives a look at another tab. */
+  /** The dialog keeps it, so that it survives a look at another tab. */
   typed: string;
   onType: (typed: string) => void;
 }

@@ -10,20 +10,20 @@ import { useOfferedChoices } from "#ui/form/use-offered-choices.ts";
 import { shareTexts as texts } from "./texts.ts";
 
 interface GameChipsProps {
-  /** The one the dialog was opened from. */
+  /** The game from which the dialog was opened. */
   gameId: string | undefined;
   selected: string[];
   onChange: (selected: string[]) => void;
   error: string | undefined;
 }
 
-/** The games that one can share in now: those that run. */
+/** The active games, in which the person can share now. */
 export function GameChips({ gameId, selected, onChange, error }: GameChipsProps) {
   const query = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(query.data);
   const active = query.data?.filter((game) => readGameClock(game, now).status === "active");
 
-  // A game may end while one writes; a draft may remember one that has ended or that one has left.
+  // A game may end while somebody writes, and a draft may name a game that has ended or was left.
   const isOffered = (id: string) =>
     !active ||
     active.some((game) => game.id === id) ||

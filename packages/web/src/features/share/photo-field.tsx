@@ -11,11 +11,11 @@ interface PhotoFieldProps {
   /** A JPEG as a data URL. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Tells that a photo is being worked on, so that nobody shares without it. */
+  /** Called while a picture is being prepared, so that nobody shares without it. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** A photo by one tap, which a phone answers with camera or library; shown before it is shared. */
+/** A picture by one tap, for which a phone offers camera and library; shown before it is shared. */
 export function PhotoField({ value, onChange, onBusy }: PhotoFieldProps) {
   const { isPreparing, failure, choose } = usePhoto({ prepare: processPhoto, onChange, onBusy });
 

@@ -11,11 +11,11 @@ import { useShareForm } from "./use-share-form.ts";
 export interface ShareDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Opened from a game, that game is chosen. */
+  /** The game from which the dialog was opened; it is chosen. */
   gameId?: string;
 }
 
-/** Words, a photo, the games it counts for, one button. Closing it keeps what was entered. */
+/** Words, a picture, the games to share in, one button. Closing the dialog keeps the entries. */
 export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProps) {
   const formId = useId();
   const [isBusy, setIsBusy] = useState(false);

@@ -9,7 +9,7 @@ export const shareDraft = z.object({
 /** All values of the form, also while they are incomplete. */
 export type ShareDraft = z.output<typeof shareDraft>;
 
-/** The form before anything was entered; opened from a game, that one is chosen. */
+/** The form before any entry. The game from which it was opened is chosen. */
 export const emptyShare = (gameId: string | undefined): ShareDraft => ({
   content: "",
   image: null,

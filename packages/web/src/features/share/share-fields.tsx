@@ -14,7 +14,7 @@ interface ShareFieldsProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Words first: they have the focus as soon as the dialog is open, on touch screens, too. */
+/** The words get the focus as soon as the dialog is open, on touch screens, too. */
 export function ShareFields({ form, gameId, onBusy }: ShareFieldsProps) {
   const { errors } = form.formState;
   useEffect(() => form.setFocus("content"), [form]);

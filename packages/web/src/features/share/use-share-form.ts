@@ -18,7 +18,7 @@ const shareNow = {
     trpcClient.posts.share.mutate({ ...values, createdAt: new Date().toISOString() }),
 };
 
-/** The form of a share. What was entered stays until it has been shared, also when that fails. */
+/** The form of a share. Entries stay until they have been shared, also when sharing fails. */
 export function useShareForm(empty: ShareDraft, onShared: () => void) {
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
   const share = useCommand(shareNow, {

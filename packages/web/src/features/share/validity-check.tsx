@@ -27,11 +27,11 @@ const Verdict = ({ isPositive, yes, no }: VerdictProps) => (
 
 interface ValidityCheckProps {
   content: string;
-  /** There are no words yet: leads to where they go. */
+  /** Moves the focus to the words, while there are none. */
   onMissing: () => void;
 }
 
-/** An opinion on the words as they are now; it never stands in the way of sharing them. */
+/** An opinion on the present words; it never prevents sharing them. */
 export function ValidityCheck({ content, onMissing }: ValidityCheckProps) {
   const [wasAskedTooSoon, setWasAskedTooSoon] = useState(false);
   const check = useCommand(trpcClient.posts.validate);

@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
-/** The router takes the way to load a screen away once it is loaded. */
+/** The router removes a screen's loader once it has loaded. */
 const isLoaded = ({ options }: AnyRoute) => !options.component?.preload;
 
 const isServerThere = () =>
@@ -18,7 +18,7 @@ const isServerThere = () =>
     () => false,
   );
 
-/** Fetches the code of the screen that the address names. Answers whether it is there. */
+/** Fetches the code of the screen that the address names. Answers whether it came. */
 function useLoadScreen(): () => Promise<boolean> {
   const router = useRouter();
   return async () => {
@@ -28,7 +28,7 @@ function useLoadScreen(): () => Promise<boolean> {
   };
 }
 
-/** In place of a screen whose loading or drawing failed; one that did not load comes when it can. */
+/** Stands in for a screen that failed to load or draw. One that did not load comes when it can. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const loadScreen = useLoadScreen();
@@ -44,7 +44,7 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
     if (!isMissing) return showAgain();
     setIsTrying(true);
     if (await loadScreen()) showAgain();
-    // Some browsers take code that was out of reach once for missing as long as the page is open.
+    // Some browsers treat code that was once out of reach as missing until the page is reloaded.
     else if (await isServerThere()) openNewVersion();
     setIsTrying(false);
   };

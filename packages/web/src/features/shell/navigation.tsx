@@ -17,8 +17,8 @@ const items = [
 ] as const;
 
 /**
- * At the bottom of a phone, where the current item stands on a step of its own; on a desktop a
- * rail at the left edge.
+ * At the bottom of a phone, where the current item stands on a step; a rail at the left edge of a
+ * desktop.
  */
 export function Navigation() {
   const invitationCount = useInvitationCount();

@@ -10,11 +10,11 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Not needed before somebody does something, and nothing fails without it. */
+/** Not needed before somebody acts, and nothing fails without it. */
 const keepFocus = () => import("#lib/focus/kept-focus.ts").then((focus) => focus.keepFocus());
 const keepPlace = () => import("#lib/history/kept-place.ts").then((place) => place.keepPlace());
 
-/** A celebration can wait until the screen stands. */
+/** A celebration can wait until the screen is drawn. */
 function useResultsWatch(): ComponentType | undefined {
   const [Watch, setWatch] = useState<ComponentType>();
   useEffect(() => {
@@ -26,7 +26,7 @@ function useResultsWatch(): ComponentType | undefined {
   return Watch;
 }
 
-/** What stands around every screen of a signed-in person. */
+/** The frame around every screen of a signed-in person. */
 export function Shell({ children }: ShellProps) {
   useEffect(() => whenIdle(keepFocus), []);
   useEffect(() => whenIdle(keepPlace), []);

@@ -1,7 +1,7 @@
 import { Logo } from "#ui/drawings/logo.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 
-/** While it is being found out who is signed in. */
+/** Shown until it is known who is signed in. */
 export const StartingScreen = () => (
   <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5">
     <Logo />

@@ -2,7 +2,7 @@ import HardDrive from "lucide-react/icons/hard-drive";
 import { createPortal } from "react-dom";
 import { noteLook } from "#ui/style/note-look.ts";
 
-/** Beside the app in the page: whatever screen is shown, it stays in sight. */
+/** Stands beside the app in the page, and so stays in sight on every screen. */
 export default function StorageBanner() {
   const place = document.getElementById("toasts");
   if (!place) return null;

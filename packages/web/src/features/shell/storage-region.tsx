@@ -4,7 +4,7 @@ import { insist } from "#lib/loading/retry.ts";
 
 const StorageBanner = lazy(() => insist(() => import("./storage-banner.tsx")));
 
-/** Says that nothing can be saved just now, for as long as that is so. */
+/** Says that nothing can be saved, for as long as that is so. */
 export const StorageRegion = () =>
   useIsStorageBlocked() && (
     <Suspense fallback={null}>

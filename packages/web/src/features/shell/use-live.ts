@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { insist } from "#lib/loading/retry.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 
-/** The page is there and quiet by then, on a slow phone, too. */
+/** The page is drawn and quiet by then, on a slow phone, too. */
 const START_MS = 2_000;
 
-/** All that it takes; some of it browsers have only over https and on this very machine. */
+/** The browser's parts that live updates need; some exist only over https and on localhost. */
 const canListen = () =>
   "locks" in navigator && "BroadcastChannel" in window && "EventSource" in window;
 
-/** Lets the server tell what changes, once the first screen is there; until then pages ask. */
+/** Lets the server tell about changes, once the first screen is drawn; until then pages poll. */
 export function useLive(): void {
   const { id } = useCurrentUser();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLive(): void {
       const { startLive } = await insist(() => import("#features/live/start-live.ts"));
       if (!isGone) stop = startLive(id);
     };
-    // Until its code has come the page goes on asking.
+    // The page goes on polling until the code has come.
     const timer = setTimeout(() => void start(), START_MS);
     return () => {
       isGone = true;

@@ -42,7 +42,7 @@ const StatCards = ({ stats }: { stats: UserStats }) => (
   </ul>
 );
 
-/** One's own numbers, with a way to have the medals counted anew. */
+/** The person's own numbers, with a button that counts the medals again. */
 export function YourStats() {
   const options = trpc.account.stats.queryOptions();
   const query = useQuery(options);

@@ -83,7 +83,7 @@ const fromOklab = (lab: Triple): Triple =>
     (part) => Math.min(1, Math.max(0, part)),
   );
 
-/** What the style sheet says for a token in light or in dark. */
+/** The style sheet's value of a token, in light or dark. */
 function readToken(name: string, scheme: Scheme): string {
   const [, value = ""] = new RegExp(`--${name}: ([^;]+);`).exec(tokens) ?? [];
   const colors = value.match(/#[0-9a-f]{6}/g) ?? [];
@@ -92,7 +92,7 @@ function readToken(name: string, scheme: Scheme): string {
   return color;
 }
 
-/** The light of a colour as a browser works it out: a token, a mix of two colours, or six digits. */
+/** A colour as the browser computes it: from a token, a mix of two colours, or six digits. */
 function readColor(css: string, scheme: Scheme): Triple {
   const mix = /^color-mix\(in oklab, (?<one>.+) (?<percent>\d+)%, (?<other>.+)\)$/.exec(
     css,
@@ -123,7 +123,7 @@ const cases = schemes.flatMap((scheme) =>
 );
 
 describe("SHELL-05 the ten colours", () => {
-  it("contrast is measured as the guidelines say", () => {
+  it("contrast is measured by the guidelines", () => {
     expect(contrast("#000000", "#ffffff", "light")).toBeCloseTo(21);
     expect(contrast("#777777", "#ffffff", "light")).toBeCloseTo(4.48, 2);
     expect(readColor("color-mix(in oklab, #3b82f6 100%, #ffffff)", "light")[2]).toBeCloseTo(
@@ -135,7 +135,7 @@ describe("SHELL-05 the ten colours", () => {
     expect(readColor(each.hue, each.scheme)).toEqual(readColor(each.color, each.scheme));
   });
 
-  it.each(cases)("letters are read on the tint of $color, in $scheme", ({ hue, scheme }) => {
+  it.each(cases)("letters are legible on the tint of $color, in $scheme", ({ hue, scheme }) => {
     expect(contrast("var(--ink)", tint(hue), scheme)).toBeGreaterThanOrEqual(TEXT_MIN);
   });
 
@@ -149,7 +149,7 @@ describe("SHELL-05 the ten colours", () => {
     expect(contrast("var(--on-sun)", each.color, each.scheme)).toBeGreaterThanOrEqual(MARK_MIN);
   });
 
-  it.each(schemes)("what has no contrast of its own is edged, in %s", (scheme) => {
+  it.each(schemes)("elements without contrast have an edge, in %s", (scheme) => {
     for (const ground of ["var(--card)", "var(--paper)"]) {
       expect(contrast("var(--edge)", ground, scheme), ground).toBeGreaterThanOrEqual(MARK_MIN);
     }

@@ -1,13 +1,13 @@
 const HASH_START = 2_166_136_261;
 const HASH_FACTOR = 16_777_619;
 
-/** FNV-1a: the same text always gives the same number, and near texts give far numbers. */
+/** FNV-1a: the same text always gives the same number, and similar texts give distant numbers. */
 export function seedOf(text: string): number {
   let hash = HASH_START;
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), HASH_FACTOR);
   }
-  // The last round spreads the differences of ids that only differ at their end.
+  // The last round spreads ids that only differ at their end.
   hash = Math.imul(hash ^ (hash >>> 15), HASH_FACTOR);
   return (hash ^ (hash >>> 13)) >>> 0;
 }
@@ -26,12 +26,12 @@ const hues = [
   "amber",
 ] as const;
 
-/** One of the ten as the ground of letters in ink. */
+/** A group colour as the background of text. */
 export const tint = (color: string): string => `color-mix(in oklab, ${color} 32%, var(--card))`;
 
-/** Neither on light nor on dark ground do all ten colours stand out; with ink in them they do. */
+/** Not all ten colours stand out on light and dark backgrounds; mixed with ink they do. */
 export const strengthen = (color: string): string =>
   `color-mix(in oklab, ${color} 68%, var(--ink))`;
 
-/** One of the ten colours; any whole number will do. */
+/** One of the ten colours, for any whole number. */
 export const hueOf = (index: number): string => `var(--group-${hues[index % hues.length]})`;

@@ -3,17 +3,17 @@ import { nameMonth, shorten } from "./dates.ts";
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-// Days have no hour: all of them are reckoned in UTC, whose days are all of one length.
+// Days have no hour. They are computed in UTC, where all days are equally long.
 
-/** The day that comes so many after an ISO one such as '2030-03-12'. */
+/** The day so many days after an ISO one such as '2030-03-12'. */
 export const dayAfter = (isoDay: string, days: number): Date =>
   new Date(Date.parse(isoDay) + days * DAY_MS);
 
-/** How many days there are from one to another, both counted. */
+/** The number of days from one to another, both included. */
 export const countDays = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 
-/** 'Tuesday', of the number that a Date has for it. */
+/** 'Tuesday', from a Date's number for it. */
 export const nameWeekday = (index: number): string => WEEKDAYS[index] ?? "";
 
 /** 'Mar'. */
@@ -30,9 +30,9 @@ export const formatWeekday = (day: Date): string =>
 export const formatLongDay = (day: Date): string =>
   `${nameWeekday(day.getUTCDay())}, ${nameMonth(day.getUTCMonth())} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 
-/** The zone whose midnights part one's days. */
+/** The local time zone. */
 export const ownTimeZone = (): string =>
-  // Far quicker than to make a format, where browsers have it.
+  // Where browsers have Temporal, it is far quicker than making a format.
   "Temporal" in globalThis
     ? Temporal.Now.timeZoneId()
     : new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -26,12 +26,12 @@ function tick(): void {
   wind();
 }
 
-/** Lets the clock move on at these moments, too, and not only at its next tick. */
+/** Lets the clock tick at these moments, too. */
 export function expectMoments(expected: Iterable<number>): void {
   const known = moments.size;
   for (const moment of expected) if (moment > Date.now()) moments.add(moment);
   if (moments.size > known && timer !== undefined) wind();
 }
 
-/** The time in milliseconds, half a minute old at most; everything on the screen shares one clock. */
+/** The time in milliseconds, at most half a minute old; the whole screen shares one clock. */
 export const useNow = (): number => useStore(now);

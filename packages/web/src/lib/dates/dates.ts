@@ -1,8 +1,8 @@
 import { formatTime } from "./times.ts";
 
 /*
- * Written by hand, as Intl.DateTimeFormat writes them in English: the first of those that a page makes
- * takes a phone's whole attention for as long as a screen does.
+ * Written by hand, in the English of Intl.DateTimeFormat: making a page's first format blocks a
+ * phone as long as drawing a screen.
  */
 const MONTHS = [
   ...["January", "February", "March", "April", "May", "June", "July"],
@@ -12,23 +12,23 @@ const SHORT_LENGTH = 3;
 /** A dash between two thin spaces. */
 const UNTIL = "\u2009–\u2009";
 
-/** 'March', of the number that a Date has for it. */
+/** 'March', from a Date's number for it. */
 export const nameMonth = (index: number): string => MONTHS[index] ?? "";
 
-/** 'Mar' of March, 'Tue' of Tuesday. */
+/** 'Mar' from March, 'Tue' from Tuesday. */
 export const shorten = (name: string): string => name.slice(0, SHORT_LENGTH);
 
 const monthOf = (day: Date): string => nameMonth(day.getMonth());
 const shortDay = (day: Date): string => `${shorten(monthOf(day))} ${day.getDate()}`;
 const ofYear = (day: Date): string => `, ${day.getFullYear()}`;
 
-/** 'Mar 12, 2030', in the time zone of the person looking. */
+/** 'Mar 12, 2030', in the local time zone. */
 export function formatDay(iso: string): string {
   const day = new Date(iso);
   return shortDay(day) + ofYear(day);
 }
 
-/** 'Mar 12 – Apr 11, 2030'; what both days share is said once. */
+/** 'Mar 12 – Apr 11, 2030'; the common part is written once. */
 export function formatDays(from: string, until: string): string {
   const [first, last] = [new Date(from), new Date(until)];
   if (first.getFullYear() !== last.getFullYear()) {
@@ -41,7 +41,7 @@ export function formatDays(from: string, until: string): string {
   return shortDay(first) + lastDay + ofYear(last);
 }
 
-/** 'March 12, 2030', in the time zone of the person looking. */
+/** 'March 12, 2030', in the local time zone. */
 export function formatLongDate(iso: string): string {
   const day = new Date(iso);
   return `${monthOf(day)} ${day.getDate()}${ofYear(day)}`;

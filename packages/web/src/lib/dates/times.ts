@@ -1,6 +1,6 @@
 const NOON_HOUR = 12;
 
-/** '9:30 AM', in the time zone of the person looking. */
+/** '9:30 AM', in the local time zone. */
 export function formatTime(iso: string): string {
   const moment = new Date(iso);
   const hour = moment.getHours() % NOON_HOUR || NOON_HOUR;
@@ -9,7 +9,7 @@ export function formatTime(iso: string): string {
   return `${hour}:${minutes} ${half}`;
 }
 
-/** 'today at 9:30 AM', 'tomorrow at 9:30 AM'; undefined for a moment on any other day. */
+/** 'today at 9:30 AM', 'tomorrow at 9:30 AM'; undefined on any other day. */
 export function formatNearMoment(iso: string, now: number): string | undefined {
   const day = new Date(iso).toDateString();
   const date = new Date(now);

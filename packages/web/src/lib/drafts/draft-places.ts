@@ -2,10 +2,13 @@ import type { ConversationId } from "@stepout/server/domains/messages/messages.s
 
 const KINDS = ["settings", "invite", "new group", "group", "message"] as const;
 
-/** Something about a game that people type. */
+/** The things about a game that people type. */
 export type DraftKind = (typeof KINDS)[number];
 
-/** Where it is kept. All end in the game's id, so that everything about a game is found when it is gone. */
+/**
+ * The place of a draft. All end in the game's id, so that a game's drafts are found when it is
+ * gone.
+ */
 const placeOf = (kind: DraftKind, ...ids: string[]) => [kind, ...ids].join(" ");
 
 export const settingsPlace = (gameId: string): string => placeOf("settings", gameId);

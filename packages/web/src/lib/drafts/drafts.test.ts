@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { draftKey, dropDrafts } from "#lib/session/draft-keys.ts";
 import { listDrafts, readDraft, saveDraft } from "./drafts.ts";
 
-/** More than a browser, or Node, keeps for a page. */
+/** More than a browser, or Node, stores for a page. */
 const TOO_MUCH = "a".repeat(12_000_000);
 
-describe("what was typed and not sent", () => {
+describe("unsent words", () => {
   beforeEach(() => sessionStorage.clear());
 
-  it("SHELL-08 is kept by person and place until it is sent", () => {
+  it("SHELL-08 are kept by person and place until they are sent", () => {
     const [here, there] = [draftKey("ada", "comment 1"), draftKey("ada", "comment 2")];
     saveDraft(here, "Well done!");
     expect(sessionStorage.getItem(here)).toBe("Well done!");
@@ -19,7 +19,7 @@ describe("what was typed and not sent", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("SHELL-08 stays in its field when the storage is full, and no older text comes back", () => {
+  it("SHELL-08 stay in their field when the storage is full, and no older text comes back", () => {
     const key = draftKey("ada", "post 1");
     saveDraft(key, "I let go.");
     saveDraft(key, TOO_MUCH);
@@ -27,7 +27,7 @@ describe("what was typed and not sent", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("SHELL-13 is found for its author wherever it was typed, also when the storage is full", () => {
+  it("SHELL-13 are found for their author at all places, also when the storage is full", () => {
     saveDraft(draftKey("eve", "message 1"), "At six?");
     saveDraft(draftKey("eve", "settings 1"), TOO_MUCH);
     saveDraft(draftKey("eve", "invite 1"), "");
@@ -38,7 +38,7 @@ describe("what was typed and not sent", () => {
     ]);
   });
 
-  it("AUTH-04 is gone when somebody else comes, and nothing but it", () => {
+  it("AUTH-04 are gone when somebody else comes, and nothing else is", () => {
     sessionStorage.setItem("stepout.joinCode", "ABC123");
     saveDraft(draftKey("ada", "post 1"), "I let go.");
     saveDraft(draftKey("ben", "post 1"), "Well done!");

@@ -2,7 +2,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { draftKey, dropDrafts, noteSignOut } from "#lib/session/draft-keys.ts";
 import { createSignal, useStore } from "#lib/store.ts";
 
-/** What this page knows: the tab's storage may be full, and typing goes on all the same. */
+/** The drafts of this page: typing goes on even if the tab's storage is full. */
 const drafts = new Map<string, string>();
 const { tell, subscribe } = createSignal();
 let isOver = false;
@@ -10,20 +10,20 @@ let isOver = false;
 export const readDraft = (key: string): string =>
   drafts.get(key) ?? sessionStorage.getItem(key) ?? "";
 
-/** Keeps what was typed and not sent, over a reload and over a sign-in; nothing, by an empty text. */
+/** Keeps unsent words over a reload and a sign-in; an empty text removes them. */
 export function saveDraft(key: string, text: string): void {
   drafts.set(key, text);
-  // An older one must not come back in its place, should there be no room.
+  // An older text must not come back if there is no room for this one.
   sessionStorage.removeItem(key);
   try {
     if (text !== "" && !isOver) sessionStorage.setItem(key, text);
   } catch {
-    // It stays for as long as the page does.
+    // The draft lives as long as the page.
   }
   tell();
 }
 
-/** All that a person has typed in this tab and not sent, each text with its place. */
+/** A person's unsent texts of this tab, each with its place. */
 export function listDrafts(userId: string): [place: string, text: string][] {
   const prefix = draftKey(userId, "");
   return [...new Set([...Object.keys(sessionStorage), ...drafts.keys()])]
@@ -33,17 +33,17 @@ export function listDrafts(userId: string): [place: string, text: string][] {
     .sort();
 }
 
-/** To be called when somebody signs out: nothing is kept from here on, and other tabs drop theirs. */
+/** Called at a sign-out: nothing is kept from here on, and other tabs drop their drafts. */
 export function endDrafts(): void {
   isOver = true;
   noteSignOut();
   dropDrafts();
 }
 
-/** Reads something of the drafts, again whenever something is typed or sent. */
+/** Reads something of the drafts, again whenever somebody types or sends. */
 export const useFromDrafts = (read: () => string): string => useStore({ subscribe, get: read });
 
-/** All that the person has typed and not sent, wherever that was. */
+/** The person's unsent texts of all places. */
 export function useDrafts() {
   const { id: userId } = useCurrentUser();
   const listed = useFromDrafts(() => JSON.stringify(listDrafts(userId)));
@@ -55,8 +55,8 @@ export function useDrafts() {
 }
 
 /**
- * What the person has typed at a place of the app and not sent: `setText("")` when it has been.
- * `restore` puts back what could not be sent, before whatever has been typed since.
+ * The person's unsent text at a place of the app: `setText("")` once it is sent. `restore` puts
+ * words that could not be sent before those typed since.
  */
 export function useDraft(place: string) {
   const { id: userId } = useCurrentUser();

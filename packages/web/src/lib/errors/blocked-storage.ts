@@ -4,7 +4,7 @@ import { readFailure } from "./errors.ts";
 
 const isBlocked = createStore(false);
 
-/** Asks until the server can save again; whoever can't reach it will be told so elsewhere. */
+/** Asks until the server can save again. An unreachable server is reported elsewhere. */
 function lookAgain(): void {
   setTimeout(async () => {
     const answer = await fetch("/readyz").catch(() => undefined);
@@ -13,7 +13,7 @@ function lookAgain(): void {
   }, STORAGE_RETRY_MS);
 }
 
-/** Notices that the server can't save anything, from any call that fails of it. */
+/** Notices, from any failed call, that the server can't save anything. */
 export function noticeBlockedStorage(error: unknown): void {
   if (isBlocked.get() || readFailure(error).code !== "storage_blocked") return;
   isBlocked.set(true);

@@ -18,7 +18,7 @@ const noName = refusal("Name is required", {
 
 const notReached = TRPCClientError.from<AppRouter>(new TypeError("Failed to fetch"));
 
-it("reads what the server said of a failure", () => {
+it("reads the server's description of a failure", () => {
   expect(readFailure(noName)).toEqual({
     code: "invalid_input",
     message: "Name is required",
@@ -27,13 +27,13 @@ it("reads what the server said of a failure", () => {
   });
 });
 
-it("prefers the server's sentence, and has one of its own when the server was not reached", () => {
+it("prefers the server's sentence, and falls back on its own when the server was not reached", () => {
   expect(messageOf(noName, "Failed to create game")).toBe("Name is required");
   expect(messageOf(notReached, "Failed to create game")).toBe("Failed to create game");
   expect(messageOf(new Error("a bug"), "Failed to create game")).toBe("Failed to create game");
 });
 
-it("AUTH-08 takes only a session that is over for being signed out", () => {
+it("AUTH-08 takes only an ended session for being signed out", () => {
   const refusedAs = (domainCode: ServerData["domainCode"]) =>
     refusal("Refused", {
       code: "UNAUTHORIZED",

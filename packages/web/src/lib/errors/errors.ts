@@ -2,7 +2,7 @@ import type { AppRouter } from "@stepout/server/app-router";
 import type { ErrorCode } from "@stepout/server/errors";
 import { TRPCClientError } from "@trpc/client";
 
-/** What the server said of a failure; all of it is missing when the server was not reached. */
+/** The server's description of a failure; empty if the server was not reached. */
 export interface Failure {
   code?: ErrorCode | undefined;
   message?: string | undefined;
@@ -19,14 +19,17 @@ export function readFailure(error: unknown): Failure {
   return { code: domainCode, message: error.message, field, issues: issues ?? [] };
 }
 
-/** The server's own sentence, else `fallback`. */
+/** The server's own sentence, or else `fallback`. */
 export const messageOf = (error: unknown, fallback: string): string =>
   readFailure(error).message ?? fallback;
 
-/** Somebody is no longer signed in; a wrong password is another matter. */
+/** Whether the person is no longer signed in; a wrong password is not that. */
 export const isSignedOut = (error: unknown): boolean => readFailure(error).code === "unauthorized";
 
-/** The server says that something is not there, or not for this person: what is shown is outdated. */
+/**
+ * Whether the server says that something is missing or closed to the person: the screen is
+ * outdated.
+ */
 export function isGoneOrClosed(error: unknown): boolean {
   const { code } = readFailure(error);
   return code === "not_found" || code === "access_denied";

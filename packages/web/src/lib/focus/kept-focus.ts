@@ -1,31 +1,31 @@
 /**
- * Whoever goes by keyboard or listens stands where the focus is. When what has it is taken off the
- * page, as a post that was deleted, it goes on to the next one of its kind, else to the one before,
- * else to the heading of what is left. Which screens take things away need not be known here.
+ * Keyboard and screen reader users are where the focus is. When the focused element is removed, as
+ * a deleted post is, the focus moves to the next one of its kind, else to the previous one, else to
+ * the heading. Screens need not care.
  */
 interface Stop {
   element: HTMLElement;
-  /** In place of what was there and is gone. */
+  /** Stands in for an element that is gone. */
   isSubstitute: boolean;
 }
 
 const ITEM = "li, article";
 const HEADING = "h1, h2, h3";
-/** These give the focus back by themselves, and a screen gives it to its heading. */
+/** These return the focus by themselves, and a screen moves it to its heading. */
 const GIVES_IT_BACK = "[role=dialog], [role=menu], [role=listbox], h1";
 const DIALOG = "[role=dialog]";
 const STOPS_KEPT = 10;
 
-/** What had the focus, the latest first. */
+/** The elements that had the focus, latest first. */
 let trail: Stop[] = [];
-/** Whether the latest still has it, as far as people have done nothing about it. */
+/** Whether the latest still has the focus, unless a person has taken it away. */
 let isHeld = false;
 let isKeeping = false;
 
 const asElement = (node: Node | null | undefined): HTMLElement | undefined =>
   node instanceof HTMLElement ? node : undefined;
 
-/** What says best what an item is about. */
+/** The element that says best what an item is about. */
 const nameOf = (item: HTMLElement): HTMLElement =>
   item.querySelector<HTMLElement>(`:scope > article`) ??
   item.querySelector<HTMLElement>(HEADING) ??
@@ -44,7 +44,7 @@ function findSubstitute(gone: Element, record: MutationRecord): HTMLElement | nu
   return item ? nameOf(item) : findHeading(asElement(record.target) ?? null);
 }
 
-/** Puts a neighbour in the place of every stop that has gone. */
+/** Replaces every stop that is gone with a neighbour. */
 function replaceGone(records: MutationRecord[]): void {
   trail = trail.flatMap((stop) => {
     if (stop.element.isConnected) return [stop];
@@ -58,7 +58,7 @@ function replaceGone(records: MutationRecord[]): void {
   });
 }
 
-/** Without scrolling: what somebody reads is not to move because a button beside it has gone. */
+/** Without scrolling: text must not move because a button beside it is gone. */
 function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
@@ -68,7 +68,7 @@ const isIn = (element: Element | null, place: string): boolean => Boolean(elemen
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Once everybody else has had their say about the focus. */
+/** Runs after all others have moved the focus. */
 const settle = (element: HTMLElement, isDue: () => boolean): unknown =>
   setTimeout(() => {
     if (isHeld && isDue()) giveFocus(element);
@@ -79,11 +79,11 @@ function watchChanges(records: MutationRecord[]): void {
   if (trail.some(({ element }) => !element.isConnected)) replaceGone(records);
   const [latest] = trail;
   if (!latest) return;
-  // A button that was off for a while has lost the focus, too.
+  // A button that was disabled for a while has lost the focus, too.
   const isBack = records.some(
     ({ type, target }) => type === "attributes" && target === latest.element,
   );
-  // A dialog that goes gives the focus to what had it before; of what has gone it knows nothing.
+  // A closed dialog returns the focus to its opener, and does not know that the opener is gone.
   const isClosed = before !== undefined && isIn(before.element, DIALOG) && before !== latest;
   if (latest.isSubstitute && isClosed)
     settle(latest.element, () => !isIn(document.activeElement, DIALOG));
@@ -97,7 +97,7 @@ function noteFocus({ target, relatedTarget }: FocusEvent): void {
   const dialog = left?.closest(DIALOG);
   const opener = trail.find((stop) => !dialog?.contains(stop.element));
   isHeld = true;
-  // A dialog that closes does the same while it moves out of sight.
+  // A closing dialog does the same while it moves out of sight.
   if (dialog && opener?.isSubstitute && !isIn(element, DIALOG)) {
     settle(opener.element, () => true);
   }
@@ -105,7 +105,7 @@ function noteFocus({ target, relatedTarget }: FocusEvent): void {
   trail.length = Math.min(trail.length, STOPS_KEPT);
 }
 
-/** Tapping beside everything takes the focus away on purpose. */
+/** A tap on an empty area takes the focus away on purpose. */
 function noteLoss({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget) return;
   queueMicrotask(() => {
@@ -115,7 +115,7 @@ function noteLoss({ target, relatedTarget }: FocusEvent): void {
   });
 }
 
-/** Begins to keep the focus; what has it now counts. */
+/** Starts keeping the focus, beginning with the focused element. */
 export function keepFocus(): void {
   if (isKeeping) return;
   isKeeping = true;

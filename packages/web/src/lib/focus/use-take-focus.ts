@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Puts the focus on an element once it is on the screen. Dialogs do so by themselves, but not on
- * touch screens, and only after they have taken it from where it was.
+ * Focuses an element once it is on the screen. Dialogs do so by themselves, but not on touch
+ * screens, and only after they have noted their opener.
  */
 export function useTakeFocus<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null);

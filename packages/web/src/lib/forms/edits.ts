@@ -6,7 +6,7 @@ import { z } from "zod";
 import { readFailure } from "#lib/errors/errors.ts";
 import { useKeptForm } from "./form-draft.ts";
 
-/** A field that others have changed while somebody was changing it, too. */
+/** A field that both the person and others have changed. */
 export interface EditConflict {
   field: string;
   theirs: unknown;
@@ -15,10 +15,10 @@ export interface EditConflict {
   keepMine: () => void;
 }
 
-/** Nothing but the values changes when others have saved. */
+/** Only values change when others have saved. */
 const KEPT = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true, keepTouched: true };
 
-/** Failures that tell that what is stored, if it is, differs from what the form knows. */
+/** Failures which tell that the stored values differ from those the form knows. */
 const STORED_DIFFERS: ReadonlySet<ErrorCode | undefined> = new Set([
   "edit_conflict",
   "not_found",
@@ -26,19 +26,20 @@ const STORED_DIFFERS: ReadonlySet<ErrorCode | undefined> = new Set([
 ]);
 
 interface Place<Draft> {
-  /** Where the draft is kept. */
+  /** The place of the draft. */
   place: string;
-  /** All fields of the form, as they may be while somebody types. */
+  /** All fields of the form, also with values that are not valid yet. */
   schema: z.ZodType<Draft>;
-  /** What is stored now; it changes when others save. */
+  /** The stored values; they change when others save. */
   stored: Draft;
-  /** Looks up what is stored. */
+  /** Loads the stored values again. */
   refresh: () => Promise<unknown>;
 }
 
 /**
- * A form about something that others may change meanwhile. Fields that one has left alone follow what is
- * stored; of the others one chooses. `base` is sent along, so that the server can tell them apart.
+ * A form about something that others may change at the same time. Untouched fields follow the
+ * stored values; for the others the person chooses. The server gets `base` along, to tell the two
+ * apart.
  */
 export function useEdits<Values extends FieldValues, Draft extends Values & EditableFields>(
   form: UseFormReturn<Values, unknown, FieldValues>,
@@ -120,18 +121,18 @@ export function useEdits<Values extends FieldValues, Draft extends Values & Edit
   return {
     base,
     conflicts,
-    /** Fields that have followed what others saved. */
+    /** Fields that took over what others saved. */
     followed,
-    /** How often saving was refused for what others have changed. */
+    /** How often saving was refused because of others' changes. */
     refusals,
     isRestored: isRestored && isDirty,
-    /** Begins anew with what is stored. */
+    /** Starts again with the stored values. */
     start,
     discard: () => {
       drop();
       start(stored);
     },
-    /** To be told why saving failed. */
+    /** Called with the reason why saving failed. */
     noteFailure: async (error: unknown) => {
       const { code } = readFailure(error);
       if (!STORED_DIFFERS.has(code)) return;

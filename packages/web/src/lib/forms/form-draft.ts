@@ -5,7 +5,7 @@ import { readDraft, saveDraft } from "#lib/drafts/drafts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
 
-/** Undefined for what is no JSON. */
+/** Undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -15,15 +15,15 @@ export function parseJson(text: string): unknown {
 }
 
 interface Kept<Draft> {
-  /** While it is shown; it is filled whenever that begins. */
+  /** Whether the form is on the screen; it is filled whenever it appears. */
   isOpen?: boolean;
   schema: z.ZodType<Draft>;
   fill: (draft: Draft | undefined) => void;
-  /** What is to be kept now, if anything. */
+  /** The values to keep now, if any. */
   take: () => Draft | undefined;
 }
 
-/** Keeps what a form holds when it closes or the page goes, whatever the reason, for its author. */
+/** Keeps a form's values for its author when it closes or the page goes, whatever the reason. */
 export function useKeptForm<Draft>(
   place: string,
   { isOpen = true, schema, fill, take }: Kept<Draft>,
@@ -65,8 +65,8 @@ export function useKeptForm<Draft>(
 }
 
 /**
- * Keeps what somebody has changed in a form and not saved. To be called after whatever else fills
- * the form, so that what comes back stands.
+ * Keeps unsaved changes of a form. Call it after other code that fills the form, so that the draft
+ * wins.
  */
 export function useFormDraft<Values extends FieldValues, Draft extends Values>(
   place: string,

@@ -6,10 +6,10 @@ import { readFailure } from "#lib/errors/errors.ts";
 
 config({ customError: describeIssue });
 
-/** Checks a form by the server's own schema, in the server's own words. */
+/** Checks a form by the server's own schema, with the server's own words. */
 export const schemaResolver = zodResolver;
 
-/** Puts what the server said of single fields at these fields. */
+/** Shows the server's errors at their fields. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],

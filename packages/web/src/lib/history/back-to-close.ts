@@ -2,25 +2,25 @@ import { type RouterHistory, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * On a phone, Back is how one closes what lies over a screen. So every open dialog has an entry of
- * its own in the browser's history. To the router it is the entry of the screen: when a dialog opens
- * or closes, nothing changes for it.
+ * On a phone, people close dialogs with Back. So every open dialog has an entry of its own in the
+ * browser's history. To the router it is the entry of the screen: opening or closing a dialog
+ * changes nothing for it.
  */
 interface OpenDialog {
-  /** False when it has to stay open. */
+  /** Returns false when the dialog has to stay open. */
   close: () => boolean;
 }
 
 /** The lowest first. */
 let openDialogs: OpenDialog[] = [];
 
-/** While the browser goes back over entries of dialogs that are closed. */
+/** Set while the browser goes back over entries of closed dialogs. */
 let goingBack: { isDone: Promise<void>; report: () => void } | undefined;
 
 let stopBlocking: (() => void) | undefined;
 let isListening = false;
 
-/** What the browser's current entry says of itself. */
+/** A field of the browser's current entry. */
 function readEntry(name: "dialogs" | "__TSR_key"): unknown {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null ? Reflect.get(state, name) : undefined;
@@ -39,7 +39,9 @@ function goBack(count: number): Promise<void> {
   return isDone;
 }
 
-/** Before another screen, the entries of dialogs go: Back is to lead to the screen itself. */
+/**
+ * Removes the entries of dialogs before another screen, so that Back leads to the screen itself.
+ */
 async function leaveEntries({ action }: { action: string }): Promise<boolean> {
   if (action !== "PUSH" && action !== "REPLACE") return false;
   openDialogs = [];
@@ -72,7 +74,7 @@ function handleBack(history: RouterHistory): void {
     goingBack.report();
     goingBack = undefined;
   } else {
-    // From one screen to another, dialogs go with theirs.
+    // Dialogs close with their screen.
     if (readEntry("__TSR_key") !== history.location.state.__TSR_key) return;
     while (openDialogs.length > entryDepth() && openDialogs.at(-1)?.close()) openDialogs.pop();
   }
@@ -92,7 +94,7 @@ function enter(dialog: OpenDialog, history: RouterHistory): () => void {
   };
 }
 
-/** Lets the browser's Back close a dialog; `close` answers false when it has to stay open. */
+/** Lets the browser's Back close a dialog; `close` returns false when it has to stay open. */
 export function useBackToClose(isOpen: boolean, close: () => boolean): void {
   const { history } = useRouter();
   const closeNow = useEffectEvent(close);

@@ -1,6 +1,6 @@
 const STORAGE_KEY = "stepout.place";
 
-/** Where somebody was on a screen: the card at the top of what they saw, and how far from the top. */
+/** A position on a screen: the topmost visible card, and its distance from the top. */
 interface Place {
   href: string;
   card: number;
@@ -20,7 +20,7 @@ function notePlace(): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(place));
 }
 
-/** Brings the card back to where it was, for as long as the page grows and nobody moves it. */
+/** Scrolls the card back to its position while the page grows, until somebody scrolls. */
 function returnTo({ href, card, top }: Place): void {
   let found: Element | undefined;
   const over = new AbortController();
@@ -42,7 +42,7 @@ export const wasReloaded = (): boolean =>
     .getEntriesByType("navigation")
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
-/** A reload finds its place again, also in a list that has to load first. */
+/** Restores the position after a reload, also in a list that has to load first. */
 export function keepPlace(): void {
   window.addEventListener("pagehide", notePlace);
   const kept = sessionStorage.getItem(STORAGE_KEY);

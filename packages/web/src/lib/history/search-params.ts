@@ -1,7 +1,7 @@
-/** Search parameters come from whatever a person typed into the address bar. */
+/** Search parameters come from anything typed into the address bar. */
 export type RawSearch = Record<string, unknown>;
 
-/** A page number from 1 on; undefined stands for the first, which the address leaves out. */
+/** A page number of 2 or more; undefined stands for page 1, which the address leaves out. */
 export function readPage(value: unknown): number | undefined {
   const page = Number(value);
   return Number.isSafeInteger(page) && page > 1 ? page : undefined;
@@ -13,7 +13,7 @@ export function readChoice<T extends string>(value: unknown, choices: readonly T
   return choice === choices[0] ? undefined : choice;
 }
 
-/** A text, which the router may have read as a number; blank is as good as missing. */
+/** A text, which the router may have parsed as a number; blank counts as missing. */
 export function readText(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   const text = String(value);

@@ -12,14 +12,14 @@ it("SHELL-02 a page is as new as the earliest of its answers, in whatever order 
   expect(page.livePosition()).toBe("run.9");
 });
 
-it("SHELL-02 a page is as new as what it was told last", () => {
+it("SHELL-02 a page is as new as its last live notice", () => {
   page.noteAnswer("run.9");
   page.noteTold("run.15");
   page.noteAnswer("run.20");
   expect(page.livePosition()).toBe("run.15");
 });
 
-it("SHELL-02 a page knows no position before an answer, nor between two runs of the server", () => {
+it("SHELL-02 a page has no position before an answer, nor across two runs of the server", () => {
   expect(page.livePosition()).toBe("unknown");
   page.noteAnswer("run.9");
   page.noteAnswer("another.3");

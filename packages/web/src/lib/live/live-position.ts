@@ -1,9 +1,9 @@
-/** Told to the server in place of a position, which then takes all for missed. */
+/** Sent to the server in place of a position; it then assumes that everything was missed. */
 const UNKNOWN = "unknown";
 
 let position: string | undefined;
 
-/** Of two positions of one run of the server the earlier one. */
+/** The earlier of two positions of one run of the server. */
 function earlierOf(one: string, other: string): string {
   const [run, number] = one.split(".");
   const [otherRun, otherNumber] = other.split(".");
@@ -11,15 +11,15 @@ function earlierOf(one: string, other: string): string {
   return Number(number) < Number(otherNumber) ? one : other;
 }
 
-/** An answer was as new as this. */
+/** Notes how new an answer was. */
 export function noteAnswer(answered: string | null): void {
   if (answered) position = position ? earlierOf(position, answered) : answered;
 }
 
-/** The server has told all that came before this. */
+/** Notes that the server has told everything before this position. */
 export function noteTold(told: string): void {
   position = told;
 }
 
-/** All that this page shows is at least as new. */
+/** Everything on this page is at least as new. */
 export const livePosition = (): string => position ?? UNKNOWN;

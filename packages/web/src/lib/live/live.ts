@@ -3,9 +3,9 @@ import { createStore, useStore } from "#lib/store.ts";
 
 const live = createStore(false);
 
-/** Whether the server tells this page what changes, so that nothing has to be asked for again. */
+/** Whether the server tells this page about changes, so that nothing has to poll. */
 export const setLive = live.set;
 export const isLive = live.get;
 
-/** How often to ask for what others change: not at all while the server tells it by itself. */
+/** The interval at which to ask for changes by others: none while the server tells of them. */
 export const usePollInterval = (): number | false => (useStore(live) ? false : POLL_MS);

@@ -6,8 +6,8 @@ let hasMissed = false;
 export const hasMissedCode = (): boolean => hasMissed;
 
 /**
- * The router reloads the page when the code of a screen can't be fetched, which takes the page from
- * whoever is offline. It knows such failures by their words; so these get words of their own.
+ * The router reloads the page when a screen's code can't be fetched, which takes the page from a
+ * person who is offline. It recognises such failures by their message, so this changes the message.
  */
 export function keepPageWithoutCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {

@@ -7,10 +7,10 @@ export const useNewVersion = (): boolean => useStore(newVersion);
 
 let open = () => window.location.reload();
 
-/** Opens the page anew, with the newest version of the app that can be had. */
+/** Reloads the page with the newest version of the app. */
 export const openNewVersion = (): void => open();
 
-/** Where a service worker keeps the app, a new version has to be let in first. */
+/** With a service worker, a new version has to be activated first. */
 export function openNewVersionBy(way: () => void): void {
   open = way;
 }

@@ -3,7 +3,10 @@ import { isMissingCode } from "./missing-code.ts";
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 
-/** Until there is reason to hope: the network is back, the page is in sight again, or some time has passed. */
+/**
+ * Resolves when another try makes sense: the network is back, the page is visible again, or some
+ * time has passed.
+ */
 export const untilHopeful = (failures: number): Promise<void> =>
   new Promise((resolve) => {
     const done = new AbortController();
@@ -18,7 +21,7 @@ export const untilHopeful = (failures: number): Promise<void> =>
     document.addEventListener("visibilitychange", hope, done);
   });
 
-/** Does something that needs code which may be out of reach, again and again until that has come. */
+/** Does work that needs code which may be out of reach, again and again until it has come. */
 export async function insist<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -1,12 +1,12 @@
 import { insist } from "./retry.ts";
 
-/** For as long something that can wait does wait at most, however much else is to be done. */
+/** The longest that such work waits. */
 const PATIENCE_MS = 3_000;
 
-/** Nobody waits for it: what fails is done without. */
+/** Nobody waits for this work, so failures are ignored. */
 const doWithout = () => undefined;
 
-/** Does what can wait when nothing else is to be done, and once its code has come. */
+/** Does work that can wait once the browser is idle and its code has come. */
 export function whenIdle(work: () => Promise<unknown>): void {
   const start = () => void insist(work).catch(doWithout);
   // Safari has none.

@@ -3,7 +3,7 @@ import { displayName, type NamedPerson } from "@stepout/server/format.rules";
 const fold = (text: string): string =>
   text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Whether a text has every word that was typed, whatever the case and accents. */
+/** Whether a text has every typed word, whatever the case and accents. */
 export function matches(typed: string, text: string): boolean {
   const folded = fold(text);
   return fold(typed)
@@ -11,6 +11,6 @@ export function matches(typed: string, text: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** What a person in a list is found by: all that can be seen of them. */
+/** The text by which a search finds a person: their visible names. */
 export const searchTextOf = (person: NamedPerson): string =>
   `${displayName(person)} ${person.username ? `@${person.username}` : ""}`;

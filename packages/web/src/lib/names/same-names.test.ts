@@ -21,19 +21,19 @@ describe("people of the same name", () => {
     ]);
   });
 
-  it("FMT-06 are those whose names look alike, whatever case, spaces and code points", () => {
+  it("FMT-06 have names that look alike, whatever their case, spaces and code points", () => {
     const people = [person("1", "Jose\u0301  Maria"), person("2", "jos\u00e9 maria")];
     const names = gatherNames(people);
     expect(people.map((one) => findHandle(one, names))).toEqual(["@user-1", "@user-2"]);
   });
 
-  it("FMT-06 include somebody who looks like another's username", () => {
+  it("FMT-06 include a person whose name looks like another's username", () => {
     const people = [person("1", "user-2"), person("2")];
     const names = gatherNames(people);
     expect(people.map((one) => findHandle(one, names))).toEqual(["@user-1", "@user-2"]);
   });
 
-  it("FMT-06 are told apart where only cut names look alike", () => {
+  it("FMT-06 are told apart where only their shortened names look alike", () => {
     const people = [
       { id: "1", username: "long-username-1" },
       { id: "2", username: "long-username-2" },
@@ -46,12 +46,12 @@ describe("people of the same name", () => {
     ]);
   });
 
-  it("FMT-06 are no namesakes of themselves, also when they are met twice", () => {
+  it("FMT-06 are no namesakes of themselves, even when they are listed twice", () => {
     const ben = person("1", "Ben");
     expect(findHandle(ben, gatherNames([ben, ben], gatherNames([ben])))).toBeUndefined();
   });
 
-  it("FMT-06 counts those around, and tells a guest from them", () => {
+  it("FMT-06 include the people around, and a guest among them", () => {
     const names = gatherNames([person("1", "Ben")]);
     expect(findHandle(person("9", "Ben"), names)).toBe("@user-9");
     expect(findHandle(person("2", "Ben"), gatherNames([person("2", "Ben")], names))).toBe(
@@ -59,7 +59,7 @@ describe("people of the same name", () => {
     );
   });
 
-  it("FMT-06 leaves deleted accounts and invited addresses without a handle", () => {
+  it("FMT-06 get no handle if they are deleted accounts or invited addresses", () => {
     const gone = ["1", "2"].map((id) => ({ id, ...DELETED_ACCOUNT, username: DELETED_USERNAME }));
     const invited = ["3", "4"].map((id) => ({ id, email: "ada@example.com" }));
     const names = gatherNames([...gone, ...invited]);

@@ -1,19 +1,19 @@
 import { DELETED_USERNAME } from "@stepout/server/domains/users/users.rules";
 import { compactName, displayName, type NamedPerson } from "@stepout/server/format.rules";
 
-/** Somebody among others. An invited e-mail address has no username. */
+/** A person among others. An invited e-mail address has no username. */
 export interface PersonAmongOthers extends NamedPerson {
   id: string;
 }
 
-/** Who goes by each name, as it looks: in full and in compact mode. */
+/** The people behind each displayed name, full or compact. */
 export type NamesInUse = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Names that look alike are one, whatever their case and spaces. */
+/** Names that look alike are equal, whatever their case and spaces. */
 const keyOf = (name: string): string =>
   name.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
 
-/** The names of people who are seen together, and of those around them. */
+/** The names of people who are shown together, and of those around them. */
 export function gatherNames(
   people: readonly PersonAmongOthers[],
   around: NamesInUse = new Map(),
@@ -27,7 +27,7 @@ export function gatherNames(
   return names;
 }
 
-/** The username, where somebody else goes by the same name: it is theirs alone. */
+/** The username, if somebody else has the same name. */
 export function findHandle(
   person: PersonAmongOthers,
   names: NamesInUse,
@@ -40,7 +40,7 @@ export function findHandle(
   return isShared ? `@${username}` : undefined;
 }
 
-/** The name in a sentence, with the username where it takes one to tell who is meant. */
+/** The name in a sentence, with the username if it is needed to tell who is meant. */
 export function tellApart(person: PersonAmongOthers, names: NamesInUse): string {
   const handle = findHandle(person, names);
   return handle === undefined ? displayName(person) : `${displayName(person)} ${handle}`;

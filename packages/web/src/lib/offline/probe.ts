@@ -10,7 +10,7 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Finds out whether the server can be reached; a single call may fail for other reasons. */
+/** Checks whether the server can be reached; a single call may fail for other reasons. */
 export async function checkConnection(): Promise<boolean> {
   const isThere = await isServerThere();
   offline.set(!isThere);
@@ -24,7 +24,7 @@ offline.subscribe(() => {
   if (offline.get()) probing = setInterval(() => void checkConnection(), PROBE_MS);
 });
 
-/** The browser knows best when the network goes or comes; a server that goes is noticed by calls. */
+/** The browser reports changes of the network; failing calls reveal a server that is gone. */
 export function watchConnection(): void {
   for (const event of ["online", "offline"]) {
     window.addEventListener(event, () => void checkConnection());

@@ -21,8 +21,8 @@ const files: [string, string, RegExp][] = [
   ["another XML", "<?xml version='1.0'?><feed/>", /not a picture/],
 ];
 
-describe("why a file is no photo", () => {
-  it.each(files)("SHARE-02 tells of %s what it is, by its bytes", async (_, content, reason) => {
+describe("the reason why a file is no picture", () => {
+  it.each(files)("SHARE-02 recognises %s by its bytes", async (_, content, reason) => {
     const file = new File([bytes(content)], "photo.jpg", { type: "image/jpeg" });
     expect(await explainFailure(file)).toMatch(reason);
   });

@@ -1,4 +1,4 @@
-/** So many bytes tell what a file is, whatever it is called. */
+/** The first bytes tell what a file is, whatever its name. */
 const HEAD_BYTES = 1_024;
 
 type FileKind = "heic" | "tiff" | "svg" | "pdf" | "video" | "picture" | "empty" | "other";
@@ -33,5 +33,5 @@ const reasons: Record<FileKind, string> = {
   other: "The file is not a picture. A JPEG or PNG works.",
 };
 
-/** Why a browser could make no picture of a file, and what helps. */
+/** Why a browser could not read a file as a picture, and how to get one that it can. */
 export const explainFailure = async (file: Blob): Promise<string> => reasons[await readKind(file)];

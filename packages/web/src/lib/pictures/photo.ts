@@ -6,12 +6,12 @@ import {
 } from "@stepout/server/domains/images/images.rules";
 import { explainFailure } from "./photo-kind.ts";
 
-/** What every browser reads. A phone that is asked for these turns its own kinds into one of them. */
+/** Every browser reads these. A phone that is asked for them converts its own formats. */
 export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/bmp";
 
 export const PHOTO_FAILURE = "Failed to process image. Please try a different photo.";
 
-/** What a JPEG shows where the picture lets the ground through; a canvas alone would show black. */
+/** The background of a JPEG where the picture is transparent; a canvas alone would be black. */
 const GROUND = "#ffffff";
 
 interface Size {
@@ -19,7 +19,7 @@ interface Size {
   height: number;
 }
 
-/** Fits into 800x600 with the same aspect ratio; what is smaller stays as it is. */
+/** Fits into 800x600 with the same aspect ratio; smaller pictures keep their size. */
 export function fitPhoto({ width, height }: Size): Size {
   const scale = Math.min(1, PHOTO_MAX_WIDTH / width, PHOTO_MAX_HEIGHT / height);
   return {
@@ -28,7 +28,7 @@ export function fitPhoto({ width, height }: Size): Size {
   };
 }
 
-/** The part of a picture that is drawn, and how large it becomes. */
+/** The part of a picture that is drawn, and its new size. */
 interface Cut extends Size {
   left: number;
   top: number;
@@ -84,7 +84,7 @@ async function draw(file: File, chooseCut: (size: Size) => Cut): Promise<string>
 
 /**
  * A picture from the camera or the library as a small upright JPEG in a data URL.
- * @throws Error that says why this is not possible, in words that stand behind `PHOTO_FAILURE`
+ * @throws Error whose message says why that is not possible, to stand behind `PHOTO_FAILURE`
  */
 export const processPhoto = (file: File): Promise<string> => draw(file, wholePhoto);
 

@@ -4,11 +4,11 @@ interface PhotoOptions {
   /** Makes a data URL of the file. */
   prepare: (file: File) => Promise<string>;
   onChange: (photo: string) => void;
-  /** Tells that a photo is being worked on, so that nobody sends a form without it. */
+  /** Called while a picture is being prepared, so that nobody sends a form without it. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** What a field for a photo does with the file that was chosen. */
+/** Handles the chosen file of a picture field. */
 export function usePhoto({ prepare, onChange, onBusy }: PhotoOptions) {
   const [isPreparing, setIsPreparing] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -28,7 +28,7 @@ export function usePhoto({ prepare, onChange, onBusy }: PhotoOptions) {
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file can then be chosen again.
+    // Lets the same file be chosen again.
     target.value = "";
     if (file) void prepareAndTell(file);
   };

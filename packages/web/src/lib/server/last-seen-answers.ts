@@ -17,7 +17,7 @@ const pathOf = (queryKey: readonly unknown[]): string => {
   return Array.isArray(path) ? path.join(".") : WHO;
 };
 
-/** A page that stays open must not fall back on what it showed before the server refused it. */
+/** An open page must not fall back on data from before the server refused it. */
 function dropShown(gameIds: string[]): void {
   const refused = queryClient.getQueryCache().findAll({
     predicate: ({ queryHash, state }) =>
@@ -26,7 +26,7 @@ function dropShown(gameIds: string[]): void {
   for (const query of refused) query.setState({ data: undefined });
 }
 
-/** Keeps what the server has answered to the person whose page this is, until it is closed to them. */
+/** Keeps the server's answers to the page's person until they are closed to them. */
 export async function keep(outcomes: Outcome[]): Promise<void> {
   const person = shownPerson();
   if (person === undefined) return;
@@ -39,17 +39,17 @@ export async function keep(outcomes: Outcome[]): Promise<void> {
   dropShown(closed.gameIds);
   const outdated = await dropClosed(closed);
   if (outdated.size === 0) return;
-  // What else the server still shows them is in other answers that told of it, too.
+  // Other answers that told of a closed game are out of date, too.
   await queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) =>
       state.status === "success" && outdated.has(pathOf(queryKey)),
   });
 }
 
-/** Calls that the server itself has not answered. */
+/** Calls that were answered from memory, or not at all. */
 const unanswered = new Set<string>();
 
-/** What was answered to a call last, if the server is out of reach; undefined for nothing. */
+/** The last answer to a call, if the server is out of reach; undefined if there is none. */
 export async function answerOffline(call: Call): Promise<unknown> {
   if (await checkConnection()) return undefined;
   if (call.type !== "query") return undefined;
@@ -58,7 +58,7 @@ export async function answerOffline(call: Call): Promise<unknown> {
   return person === null ? undefined : findAnswer(person, keyOf(call));
 }
 
-/** As soon as the server is back, it is asked for what was shown from memory, or not at all. */
+/** Asks the server again, as soon as it is back, for everything that it did not answer itself. */
 offline.subscribe(() => {
   if (offline.get() || unanswered.size === 0) return;
   const paths = new Set(unanswered);

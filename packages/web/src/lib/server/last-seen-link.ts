@@ -16,7 +16,7 @@ async function keepWaiting(): Promise<void> {
   await memory.keep(outcomes);
 }
 
-/** A browser without room, or without a database, has nothing to show offline; all else works. */
+/** A browser without room or without a database shows nothing offline; all else works. */
 const doWithout = () => undefined;
 
 function keepLater(outcome: Outcome): void {
@@ -27,8 +27,8 @@ const answerOffline = async (call: Call): Promise<unknown> =>
   (await loadMemory()).answerOffline(call);
 
 /**
- * Keeps what the server answers to whoever is signed in, until the server refuses it, and gives it as
- * the answer when the server is out of reach: screens need to know nothing of it.
+ * Keeps the server's answers to a signed-in person until the server refuses them, and answers with
+ * them while the server is out of reach. Screens need not know.
  */
 export const lastSeenLink: TRPCLink<AppRouter> =
   () =>
@@ -41,7 +41,7 @@ export const lastSeenLink: TRPCLink<AppRouter> =
           observer.next(envelope);
         },
         async error(error) {
-          // The server gives a reason, in data; without one, it may not have been the server.
+          // An error from the server has data; one without may come from the network.
           if (error.data) {
             offline.set(false);
             keepLater({ call: op, refusal: error.data.domainCode });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("SHELL-04 what was loaded is never stale and is not loaded again", async () => {
+it("SHELL-04 loaded data is never stale and is not loaded again", async () => {
   const queryFn = vi.fn(async () => "loaded");
   await queryClient.fetchQuery({ queryKey: ["once"], queryFn });
   await queryClient.fetchQuery({ queryKey: ["once"], queryFn });
@@ -20,7 +20,7 @@ it("SHELL-04 what was loaded is never stale and is not loaded again", async () =
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-it("SHELL-04 a query or a command that failed is not tried again by itself", async () => {
+it("SHELL-04 a failed query or command is not retried by itself", async () => {
   const fail = vi.fn(async () => {
     throw new Error("no connection");
   });
@@ -32,7 +32,7 @@ it("SHELL-04 a query or a command that failed is not tried again by itself", asy
   expect(fail).toHaveBeenCalledTimes(2);
 });
 
-it("SHELL-04 nothing is loaded again on focus or reconnection, and nothing polls by itself", () => {
+it("SHELL-04 nothing refetches on focus or reconnection, and nothing polls by itself", () => {
   const { queries } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({ refetchOnWindowFocus: false, refetchOnReconnect: false });
   expect(queries?.refetchInterval).toBeUndefined();
@@ -45,7 +45,7 @@ it("SHELL-04 posts are stale after 30 seconds and scores after 60", () => {
   expect(staleTime(["games", "get"])).toBeUndefined();
 });
 
-it("SHELL-04 numbers and messages stay fresh while the server tells what changes", async () => {
+it("SHELL-04 numbers and messages stay fresh while the server tells about changes", async () => {
   for (const path of [
     ["account", "stats"],
     ["messages", "conversations"],

@@ -6,8 +6,8 @@ import { isLive } from "#lib/live/live.ts";
 import { leaveIfSignedOut } from "#lib/session/sign-in.ts";
 
 /**
- * The one place for how data is kept: fresh until it is invalidated, no refetch on focus or
- * reconnect, no polling, no retry. A screen that opens again loads only what was invalidated since.
+ * The defaults of all queries: fresh until invalidated, no refetch on focus or reconnection, no
+ * polling, no retry. A screen that opens again loads only what was invalidated since.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -28,14 +28,14 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       retry: false,
-      // Offline, a call fails and says so instead of waiting without a word.
+      // Offline, a call fails and says so instead of waiting silently.
       networkMode: "always",
     },
     mutations: { retry: false, networkMode: "always" },
   },
 });
 
-/** Other people add to these all the time. The keys are those of the tRPC routers. */
+/** Other people change these all the time. The keys are those of the tRPC routers. */
 queryClient.setQueryDefaults([["posts"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["comments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["activity"]], { staleTime: POSTS_STALE_MS });
@@ -43,10 +43,10 @@ queryClient.setQueryDefaults([["account", "accomplishments"]], { staleTime: POST
 queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["games", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
-// They count games of strangers, too, of which the server tells nothing.
+// Boards count games of strangers, of which the server tells nothing.
 queryClient.setQueryDefaults([["leaderboards"]], { staleTime: SCORES_STALE_MS });
 
-/** Fresh while the server tells what changes; else a screen that opens asks again after some time. */
+/** Fresh while the server tells about changes; otherwise stale after some time. */
 const freshWhileTold = (otherwiseMs: number) => () =>
   isLive() ? Number.POSITIVE_INFINITY : otherwiseMs;
 

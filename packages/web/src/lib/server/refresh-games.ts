@@ -1,6 +1,6 @@
 import { trpc } from "./trpc.ts";
 
-/** Games, who is invited to them, and how many one is in are loaded again when they are looked at. */
+/** Marks games, invitations and the person's counts as outdated; they load again when shown. */
 export async function refreshGames(): Promise<void> {
   await Promise.all([
     trpc.games.invalidate(),

@@ -12,13 +12,13 @@ async function fetchCurrentUser(): Promise<CurrentUser | null> {
     await welcomePerson(user?.id ?? null);
     return user;
   } catch (error) {
-    // Offline, somebody without kept answers sees what visitors see.
+    // Offline, a person without kept answers sees what visitors see.
     if (offline.get()) return null;
     throw error;
   }
 }
 
-/** Who is signed in, or null. */
+/** The signed-in person, or null. */
 export const sessionOptions = queryOptions({
   queryKey: ["session"],
   queryFn: fetchCurrentUser,

@@ -7,7 +7,7 @@ import { noteAnswer } from "#lib/live/live-position.ts";
 import { lastSeenLink } from "./last-seen-link.ts";
 import { queryClient } from "./query-client.ts";
 
-/** A longer address is cut by some proxies; the calls are then split over several requests. */
+/** Some proxies cut longer addresses; a longer batch is split over several requests. */
 const MAX_URL_LENGTH = 2_000;
 
 export const trpcClient = createTRPCClient<AppRouter>({
@@ -27,8 +27,8 @@ export const trpcClient = createTRPCClient<AppRouter>({
 });
 
 /**
- * What the server can be asked, as `useQuery(trpc.games.get.queryOptions({ id }))`, and what is
- * known of it already, as `trpc.games.invalidate()`. Commands go by `useCommand`. The library's
- * own hooks would do the same, but weigh nearly as much as the screen of home on its first load.
+ * The server's queries, as `useQuery(trpc.games.get.queryOptions({ id }))`, and their cache, as
+ * `trpc.games.invalidate()`. Commands go through `useCommand`. The library's own hooks would weigh
+ * nearly as much as the whole home screen on the first load.
  */
 export const trpc = createTRPCQueryUtils({ queryClient, client: trpcClient });

@@ -15,9 +15,9 @@ type CommandOptions<Input, Output, Undo> = Omit<
 >;
 
 /**
- * Something the server is told to do: `useCommand(trpcClient.games.create, { onSuccess, … })`.
- * Told the same again while it is under way, by a second tap that comes before the button is off, it
- * is done once. What shows on the screen at once, by `onMutate`, may be repeated: people see it.
+ * A mutation: `useCommand(trpcClient.games.create, { onSuccess, … })`. The same input given again
+ * while it is under way, by a second tap before the button is off, runs once. Commands with
+ * `onMutate` show at once and may be repeated: people see them.
  */
 export function useCommand<Input, Output, Undo>(
   command: Command<Input, Output>,

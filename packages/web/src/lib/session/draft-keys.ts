@@ -1,12 +1,15 @@
 const PREFIX = "stepout.draft ";
 
-/** The latest sign-out: in the browser's storage of any tab, in a tab's of those it knows. */
+/**
+ * The latest sign-out. localStorage has that of any tab, sessionStorage the last one this tab
+ * knows.
+ */
 const SIGN_OUT_KEY = "stepout.signOut";
 
-/** Where the tab's storage has what this person typed at this place. */
+/** The key in the tab's storage of a person's words at a place. */
 export const draftKey = (userId: string, place: string): string => `${PREFIX}${userId} ${place}`;
 
-/** Forgets what was typed and not sent: all of it, or what is not of this person. */
+/** Forgets unsent words: all of them, or those that are not this person's. */
 export function dropDrafts(userId = ""): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX) && !key.startsWith(draftKey(userId, ""))) {
@@ -15,10 +18,10 @@ export function dropDrafts(userId = ""): void {
   }
 }
 
-/** Tells all tabs, also those that are loading or somewhere else, that somebody signs out. */
+/** Tells all tabs, also those that are loading or elsewhere, about a sign-out. */
 export const noteSignOut = (): void => localStorage.setItem(SIGN_OUT_KEY, String(Date.now()));
 
-/** Forgets what this tab has kept since before a sign-out in any tab. */
+/** Forgets this tab's drafts from before a sign-out in any tab. */
 export function dropSignedOutDrafts(): void {
   const known = sessionStorage.getItem(SIGN_OUT_KEY);
   const latest = String(localStorage.getItem(SIGN_OUT_KEY));

@@ -8,7 +8,7 @@ const deleteCache = vi.fn<(name: string) => Promise<boolean>>();
 let stored: Map<string, string>;
 let browser: EventTarget;
 
-/** The parts of a browser that keep something, and the code of a page that was just opened. */
+/** The browser's storages, and the code of a freshly opened page. */
 async function openPage() {
   vi.resetModules();
   return import("./person.ts");
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe("the person of a page", () => {
-  it("AUTH-04 takes all that was kept along when they go, and the hint to them last", async () => {
+  it("AUTH-04 leaves nothing kept behind at a sign-out, and the hint goes last", async () => {
     const { forgetPerson, watchPerson, welcomePerson } = await openPage();
     watchPerson();
     await welcomePerson("ana");
@@ -52,7 +52,7 @@ describe("the person of a page", () => {
     expect(stored.has(KEY)).toBe(false);
   });
 
-  it("AUTH-04 finds nothing of whoever was there before", async () => {
+  it("AUTH-04 finds nothing of the person before", async () => {
     stored.set(KEY, "ben");
     const { watchPerson, welcomePerson } = await openPage();
     watchPerson();
@@ -64,7 +64,7 @@ describe("the person of a page", () => {
   });
 
   it.each(["pageshow", "storage"])(
-    "AUTH-04 is shown no longer once somebody else is signed in: %s",
+    "AUTH-04 is no longer shown once somebody else is signed in: %s",
     async (event) => {
       const { watchPerson, welcomePerson } = await openPage();
       watchPerson();
@@ -77,7 +77,7 @@ describe("the person of a page", () => {
     },
   );
 
-  it("AUTH-04 never changes within a page, which begins anew for somebody else", async () => {
+  it("AUTH-04 never changes within a page, which reloads for somebody else", async () => {
     const { shownPerson, watchPerson, welcomePerson } = await openPage();
     watchPerson();
     await welcomePerson("ana");

@@ -4,16 +4,18 @@ import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 /** Only a hint: the session itself is in a cookie that scripts cannot see. */
 const STORAGE_KEY = "stepout.person";
 
-/** Whoever was signed in here last, and has not signed out since; `null` for nobody. */
+/** The last person to sign in here who has not signed out since; `null` for nobody. */
 export const rememberedPerson = (): string | null => localStorage.getItem(STORAGE_KEY);
 
 let isWatching = false;
 let shown: string | undefined;
 
-/** Whose data this page holds. */
+/** The person whose data this page holds. */
 export const shownPerson = (): string | undefined => shown;
 
-/** Nothing of a person may outlast their session: what is kept goes first, then the hint to it. */
+/**
+ * Removes everything kept of a person when their session ends: the data first, then the hint to it.
+ */
 export async function forgetPerson(): Promise<void> {
   if (!isWatching) return;
   await forgetLastSeen();
@@ -21,8 +23,8 @@ export async function forgetPerson(): Promise<void> {
 }
 
 /**
- * To be told who is signed in before anything is shown of them. Whatever was kept of somebody else
- * is gone when this is done; a page that has shown somebody else begins anew.
+ * Called with the signed-in person before anything of theirs is shown. Removes everything kept of
+ * somebody else; a page that has shown somebody else reloads.
  */
 export async function welcomePerson(userId: string | null): Promise<void> {
   if (!isWatching) return;
@@ -30,7 +32,7 @@ export async function welcomePerson(userId: string | null): Promise<void> {
   if (remembered !== null && remembered !== userId) await forgetPerson();
   dropSignedOutDrafts();
   if (userId === null) return;
-  // Whose session has ended may come back to what they typed; nobody else may.
+  // A person whose session has ended keeps their drafts, and nobody else sees them.
   dropDrafts(userId);
   localStorage.setItem(STORAGE_KEY, userId);
   if (shown !== undefined && shown !== userId) {
@@ -45,8 +47,8 @@ const leaveToOthers = (): void => {
 };
 
 /**
- * From here on it matters who is signed in; the demo has people of its own. Another tab may end the
- * session or sign somebody else in, and Back may bring an old page back.
+ * Starts watching who is signed in; the demo has people of its own. Another tab may end the session
+ * or sign somebody else in, and Back may restore an old page.
  */
 export function watchPerson(): void {
   isWatching = true;

@@ -18,11 +18,11 @@ afterEach(() => {
 });
 
 describe("the way to the sign-in", () => {
-  it("AUTH-08 leads back to the very screen, with its search and its page", () => {
+  it("AUTH-08 leads back to the same screen, with its search and page", () => {
     expect(signInHref()).toBe(SIGN_IN);
   });
 
-  it("AUTH-08 is taken once, however many calls fail, and again when the page is left again", async () => {
+  it("AUTH-08 is taken once, however many calls fail, and again after the page was restored", async () => {
     for (let failures = 0; failures < 3; failures += 1) void leaveForSignIn();
     await vi.advanceTimersByTimeAsync(FAR_MS);
     expect(assign.mock.calls).toEqual([[SIGN_IN]]);

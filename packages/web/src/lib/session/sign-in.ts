@@ -3,13 +3,13 @@ import { isSignedOut } from "#lib/errors/errors.ts";
 import { showToast, type ToastContent } from "#lib/toasts/toast.ts";
 import { forgetPerson } from "./person.ts";
 
-/** Where to sign in; afterwards the browser comes back to this screen. */
+/** The address of the sign-in page, which leads back to this screen afterwards. */
 export function signInHref(): string {
   const { pathname, search } = window.location;
   return `/api/login?returnTo=${encodeURIComponent(pathname + search)}`;
 }
 
-/** The same page, which asks there for what a new account needs first. */
+/** The same page, on its form for a new account. */
 export const registerHref = (): string => `${signInHref()}&mode=register`;
 
 const signedOutToast: ToastContent = {
@@ -25,7 +25,9 @@ const PATIENCE_MS = 3_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Says that the session is over and goes to the sign-in; once, however many calls fail at once. */
+/**
+ * Says that the session is over and goes to the sign-in, once, however many calls fail together.
+ */
 export async function leaveForSignIn(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
@@ -33,7 +35,7 @@ export async function leaveForSignIn(): Promise<void> {
   const shown = new Promise<void>((resolve) => showToast(signedOutToast, resolve));
   await Promise.race([shown, wait(PATIENCE_MS)]);
   await wait(REDIRECT_DELAY_MS);
-  // The browser may bring this page back as it was, and it may have to be left again.
+  // Back may restore this page as it was, and it may have to be left again.
   isLeaving = false;
   window.location.assign(signInHref());
 }

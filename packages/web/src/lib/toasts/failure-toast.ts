@@ -10,7 +10,7 @@ function findReason(error: unknown): string | undefined {
   return code === "storage_blocked" || code === "edit_conflict" ? message : undefined;
 }
 
-/** Says that an action failed. That somebody is no longer signed in is said at one other place. */
+/** Says that an action failed. An ended session is reported elsewhere. */
 export function showFailure(error: unknown, text: string): void {
   if (isSignedOut(error)) return;
   const description = findReason(error);

@@ -17,8 +17,8 @@ let tellShown: (() => void) | undefined;
 let lastId = 0;
 
 /**
- * Shows a toast, from anywhere. Only one is visible: a new one takes the place of the last.
- * `onShown` is called when it is on the screen: the first one has to load its code before.
+ * Shows a toast, from anywhere. A new toast replaces the last. `onShown` is called when it is on
+ * the screen: the first one has to load its code before.
  */
 export function showToast(content: ToastContent, onShown?: () => void): void {
   lastId += 1;
@@ -26,7 +26,7 @@ export function showToast(content: ToastContent, onShown?: () => void): void {
   shown.set({ ...content, id: lastId, isOpen: true });
 }
 
-/** The screen says so once the toast is on it. */
+/** Called once a toast is on the screen. */
 export const reportToastShown = (): void => tellShown?.();
 
 /** Closes the toast; it is forgotten long after it has left the screen. */

@@ -5,15 +5,15 @@ import { type ButtonLook, buttonLook } from "#ui/style/button-look.ts";
 interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonLook {
   children: ReactNode;
   /**
-   * The request behind the button is under way: it is off, and shows that something happens. It
-   * keeps the focus, which a `disabled` one would lose.
+   * The button's request is under way: it is off and shows activity. It keeps the focus, which a
+   * `disabled` button would lose.
    */
   isPending?: boolean;
-  /** There is nothing to do with it here; unlike a `disabled` one it keeps the focus. */
+  /** It has nothing to do at the moment; unlike a `disabled` button it keeps the focus. */
   isIdle?: boolean;
 }
 
-/** Nor does it send the form that it stands in, also when Enter was pressed in a field. */
+/** Enter in a field must not send the form, either. */
 const doNothing = (event: MouseEvent) => event.preventDefault();
 
 export function Button({

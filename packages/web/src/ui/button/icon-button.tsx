@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "aria-label"> {
-  /** What it does, in words. */
+  /** The action, in words. */
   label: string;
   /** A lucide icon. */
   children: ReactNode;

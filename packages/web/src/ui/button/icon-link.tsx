@@ -3,18 +3,18 @@ import type { ComponentProps } from "react";
 import { iconButtonLook } from "./icon-button.tsx";
 
 interface IconAnchorProps extends Omit<ComponentProps<"a">, "className" | "aria-label"> {
-  /** Where it goes, in words. */
+  /** The target, in words. */
   label: string;
   ground?: "plain" | "photo";
 }
 
 const IconAnchor = ({ label, ground, href, children, ...rest }: IconAnchorProps) => (
   <a {...rest} href={href} title={label} className={iconButtonLook(ground)}>
-    {/* Not an aria-label: that would keep a count on the icon from being read out. */}
+    {/* Not an aria-label, which would keep screen readers from reading a count on the icon. */}
     <span className="sr-only">{label} </span>
     {children}
   </a>
 );
 
-/** An icon that goes to a screen. */
+/** An icon that links to a screen. */
 export const IconLink = createLink(IconAnchor);

@@ -7,7 +7,7 @@ interface TableToggleProps {
   onToggle: (isTable: boolean) => void;
 }
 
-/** Turns a picture into the table of its figures, and back. */
+/** Switches between a chart and the table of its figures. */
 export const TableToggle = ({ isTable, onToggle }: TableToggleProps) => (
   <IconButton
     label={isTable ? "Show as picture" : "Show as table"}

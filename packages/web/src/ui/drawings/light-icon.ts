@@ -4,7 +4,7 @@ interface IconData {
   node: [tag: string, attributes: Record<string, string>][];
 }
 
-/** Draws what an icon's file holds; what it looks like can be said as for any `svg`. */
+/** Draws the content of an icon's file; takes the props of `svg`. */
 export default function createIcon({ node }: IconData) {
   return (props: SVGProps<SVGSVGElement>): ReactNode =>
     createElement(

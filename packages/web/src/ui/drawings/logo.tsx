@@ -8,7 +8,7 @@ export const Logo = () => (
       />
       <circle cx="26" cy="5.500" r="3.750" fill="var(--violet)" />
     </svg>
-    {/* Large text on a small phone leaves no room for the name; links to it say it. */}
+    {/* Large text on a small phone leaves no room for the name; links around the logo have it as label. */}
     <span className="@max-[16rem]:hidden">StepOut</span>
   </span>
 );

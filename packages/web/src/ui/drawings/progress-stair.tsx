@@ -2,7 +2,7 @@ import type { GameStatus } from "@stepout/server/domains/games/games.rules";
 import { useId } from "react";
 
 interface ProgressStairProps {
-  /** What is progressing, for screen readers. */
+  /** Names what progresses, for screen readers. */
   label: string;
   /** Whole days that have passed. */
   elapsedDays: number;
@@ -27,7 +27,7 @@ const sizes = {
   large: { stair: "h-40 pt-7", step: "rounded-t-[4px]", dot: "-top-7 size-5" },
 };
 
-/** A stair that rises by a step a day, as far as it has been climbed, with a dot on today's step. */
+/** A stair with a step for each day, filled up to today, with a dot on today's step. */
 export function ProgressStair({
   label,
   elapsedDays,

@@ -3,9 +3,9 @@ import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
 
 interface EmptyStateProps {
   title: string;
-  /** What makes one want to be the first. */
+  /** Encourages the person to be the first. */
   children?: ReactNode;
-  /** One thing to do. */
+  /** An action to take. */
   action?: ReactNode;
 }
 

@@ -7,11 +7,11 @@ interface ErrorStateProps {
   children?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** In place of 'Try again', where trying again cannot help. */
+  /** Replaces 'Try again' where that cannot help. */
   action?: ReactNode;
 }
 
-/** A load that failed, with the way to try it again. */
+/** A failure to load, with a way to try again. */
 export const ErrorState = ({
   title,
   children,

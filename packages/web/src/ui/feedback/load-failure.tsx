@@ -3,12 +3,12 @@ import { ErrorState } from "./error-state.tsx";
 
 interface LoadFailureProps {
   title: string;
-  /** What has failed, and is asked again. */
+  /** The failed query, which a retry asks again. */
   query: { refetch: () => unknown; isFetching: boolean };
   children?: ReactNode;
 }
 
-/** In place of what did not load, with the way to try it again. */
+/** Stands in for content that did not load, with a way to try again. */
 export const LoadFailure = ({ query, ...rest }: LoadFailureProps) => (
   <ErrorState {...rest} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
 );

@@ -2,7 +2,7 @@ import { PHOTO_FAILURE } from "#lib/pictures/photo.ts";
 
 interface PhotoFailureProps {
   id?: string;
-  /** Why the photo can't be taken, and what helps. */
+  /** Why the picture can't be used, and how to get one that can. */
   reason: string;
 }
 

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 
 interface SkeletonProps {
-  /** Size and shape of what comes, as 'h-5 w-40' or 'size-11 rounded-full'. */
+  /** Size and shape of the coming content, as 'h-5 w-40' or 'size-11 rounded-full'. */
   className: string;
 }
 
-/** Of two radii the one that stands later in the style sheet would win. */
+/** Of two radius classes, the later one in the style sheet would win. */
 const namesRadius = (className: string) => className.includes("rounded-");
 
-/** The shape of something that is still being loaded. */
+/** The shape of content that is still loading. */
 export const Skeleton = ({ className }: SkeletonProps) => (
   <div
     aria-hidden="true"
@@ -22,14 +22,14 @@ export const Skeleton = ({ className }: SkeletonProps) => (
 );
 
 interface SkeletonListProps {
-  /** What is being loaded, for screen readers, as 'Loading posts'. */
+  /** Says for screen readers what is loading, as 'Loading posts'. */
   label: string;
   count?: number;
   /** The shape of one item. */
   children: ReactNode;
 }
 
-/** Several of the same shape, told to screen readers once. */
+/** Several of the same shape, announced to screen readers once. */
 export const SkeletonList = ({ label, count = 3, children }: SkeletonListProps) => (
   <div role="status" className="grid gap-4">
     <span className="sr-only">{label}</span>

@@ -4,9 +4,9 @@ import { formatLongDate } from "#lib/dates/dates.ts";
 
 export interface CalendarProps {
   selected: Date | undefined;
-  /** `undefined` when the chosen day is taken back. */
+  /** `undefined` when the chosen day is deselected. */
   onSelect: (day: Date | undefined) => void;
-  /** Days before it can't be chosen. */
+  /** Earlier days can't be chosen. */
   earliest: Date;
 }
 
@@ -32,11 +32,11 @@ const look = {
   outside: "opacity-50",
 };
 
-/** Has the number as it stands on the button, for those who say aloud what they press. */
+/** Contains the number on the button, for people who speak the label to press it. */
 const nameDay = (day: Date, { today, selected }: Modifiers): string =>
   `${today ? "Today, " : ""}${nameWeekday(day.getDay())}, ${formatLongDate(day.toISOString())}${selected ? ", selected" : ""}`;
 
-/** A month to choose a day from. Loaded when somebody first opens it. */
+/** A month to choose a day from. Loaded when it first opens. */
 export default function Calendar({ selected, onSelect, earliest }: CalendarProps) {
   const beforeEarliest: Matcher = { before: earliest };
   return (

@@ -9,7 +9,7 @@ export interface CheckOption {
   id: string;
   label: string;
   note?: string;
-  /** An avatar for example. */
+  /** For example an avatar. */
   mark?: ReactNode;
 }
 
@@ -18,19 +18,19 @@ interface CheckListProps {
   options: CheckOption[];
   selected: string[];
   onChange: (selected: string[]) => void;
-  /** Is told what is left when something chosen is among the options no longer. */
+  /** Called with the remaining choices when a chosen option is no longer offered. */
   onDrop: (selected: string[]) => void;
   error?: string | undefined;
-  /** What the box says that long lists are narrowed down with. */
+  /** The label of the search box of a long list. */
   searchLabel: string;
-  /** When nothing fits what was typed there. */
+  /** Shown when no option matches the search. */
   noMatch: string;
 }
 
-/** More than fit on a phone without scrolling far. */
+/** More than a phone shows without much scrolling. */
 const LONG_LIST = 8;
 
-/** Several out of many, one below the other. What is chosen stays so when the list is narrowed down. */
+/** Check boxes for several of many options. Searching the list keeps the choices. */
 export function CheckList({
   legend,
   options,

@@ -6,14 +6,14 @@ interface Choice<T extends string> {
 }
 
 interface ChipChoiceProps<T extends string> {
-  /** What is chosen, for screen readers. */
+  /** Names the choice, for screen readers. */
   label: string;
   choices: readonly Choice<T>[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** One out of several: each chip is a radio button. On a phone the row moves under the thumb. */
+/** One of several: each chip is a radio button. On a phone the row scrolls sideways. */
 export function ChipChoice<T extends string>({
   label,
   choices,
@@ -24,7 +24,7 @@ export function ChipChoice<T extends string>({
   const row = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLLabelElement>(null);
 
-  // What is chosen may lie beyond the edge of a phone.
+  // The chosen chip may lie beyond a phone's edge.
   useEffect(() => {
     if (!row.current || chosen.current?.dataset.value !== value) return;
     const { offsetLeft, offsetWidth } = chosen.current;

@@ -16,7 +16,7 @@ interface ChipGroupProps {
   error?: string | undefined;
 }
 
-/** Several out of a few: each chip is a checkbox. */
+/** Several of a few: each chip is a check box. */
 export const ChipGroup = ({ legend, options, selected, onChange, hint, error }: ChipGroupProps) => (
   <ChoiceSet legend={legend} hint={hint} error={error}>
     <div className="flex flex-wrap gap-2">

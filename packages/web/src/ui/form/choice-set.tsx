@@ -32,6 +32,6 @@ export function ChoiceSet({ legend, hint, error, children }: ChoiceSetProps) {
   );
 }
 
-/** `id` among the chosen if it was not, and no longer if it was. */
+/** Adds `id` to the chosen ones, or removes it if it was among them. */
 export const toggleChoice = (chosen: string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];

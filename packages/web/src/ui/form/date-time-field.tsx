@@ -19,7 +19,7 @@ interface DateTimeFieldProps {
   /** ISO 8601, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** Days before it can't be chosen. */
+  /** Earlier days can't be chosen. */
   earliest: Date;
   isDisabled?: boolean;
   hint?: ReactNode;
@@ -33,7 +33,7 @@ const pad = (number: number) => String(number).padStart(2, "0");
 const timeOf = (date: Date | undefined) =>
   date ? `${pad(date.getHours())}:${pad(date.getMinutes())}` : "";
 
-/** The day of one moment with the time of another, in the time zone of the person choosing. */
+/** The day of one moment with the time of another, in the local time zone. */
 function joinDayAndTime(day: Date, { hours, minutes }: typeof NOON): string {
   const joined = new Date(day);
   joined.setHours(hours, minutes, 0, 0);
@@ -74,10 +74,10 @@ function DayButton({ text, placeholder, isOpen, isDisabled, controls, onToggle }
   );
 }
 
-/** What has just opened below the edge of its dialog comes into sight. */
+/** Scrolls the calendar into sight when it opens below its dialog's edge. */
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-/** A day out of a calendar that opens below, and a time of that day. */
+/** A day from a calendar that opens below, and a time on that day. */
 export function DateTimeField({
   label,
   timeLabel,

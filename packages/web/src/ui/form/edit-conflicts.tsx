@@ -23,10 +23,10 @@ function showValue(value: unknown): ReactNode {
 
 interface EditConflictsProps {
   conflicts: EditConflict[];
-  /** Fields that have followed what others saved. */
+  /** Fields that took over what others saved. */
   followed?: string[];
   labels: Record<string, string>;
-  /** How a field is shown that says little as text. */
+  /** Shows a field whose text alone says little. */
   show?: (field: string, value: unknown) => ReactNode;
   /** When it rises, the conflicts take the focus. */
   refusals: number;
@@ -51,7 +51,7 @@ const Side = ({ name, value, choice, onChoose }: SideProps) => (
   </div>
 );
 
-/** What others have changed meanwhile: both texts of a field that one has changed, too, to choose from. */
+/** Fields that both the person and others have changed, each with both texts to choose from. */
 export function EditConflicts({
   conflicts,
   followed = [],

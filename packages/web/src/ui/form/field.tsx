@@ -10,7 +10,7 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** What ties a control to the label, hint and error of the field it stands in. */
+/** Ties a control to the label, hint and error of its field. */
 export function useFieldControl() {
   const field = use(FieldContext);
   if (!field) return {};
@@ -26,7 +26,7 @@ export const useFieldLabelId = (): string | undefined => use(FieldContext)?.labe
 
 interface FieldProps {
   label: string;
-  /** The label is only for screen readers, where the place itself says what is asked. */
+  /** The label is only for screen readers, where the layout itself makes the question clear. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;

@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { controlLook } from "#ui/style/control-look.ts";
 
 interface SearchInputProps extends Omit<ComponentProps<"input">, "className" | "type"> {
-  /** What is searched, for screen readers. */
+  /** Names what is searched, for screen readers. */
   label: string;
-  /** Stands at the end of the box: the button that searches, where typing alone does not. */
+  /** Stands at the end of the box: a search button, where typing alone does not search. */
   children?: ReactNode;
 }
 

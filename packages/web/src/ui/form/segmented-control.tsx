@@ -7,14 +7,14 @@ interface Segment<T extends string> {
 }
 
 interface SegmentedControlProps<T extends string> {
-  /** What is chosen, for screen readers. */
+  /** Names the choice, for screen readers. */
   label: string;
   segments: readonly Segment<T>[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** One out of two or three, all in sight: each segment is a radio button. */
+/** One of two or three, all in sight: each segment is a radio button. */
 export function SegmentedControl<T extends string>({
   label,
   segments,

@@ -19,7 +19,7 @@ interface SelectProps<T extends string> {
   isDisabled?: boolean;
 }
 
-/** Tied to its field and naming what is chosen, of which Headless UI's own button would keep nothing. */
+/** Ties the button to its field and names the choice; Headless UI's own button does neither. */
 function FieldButton(props: ComponentProps<"button">) {
   const control = useFieldControl();
   const labelId = useFieldLabelId();
@@ -33,7 +33,7 @@ function FieldButton(props: ComponentProps<"button">) {
   );
 }
 
-/** One out of many, inside a `Field`. An option needs a value: nothing chosen is `null`. */
+/** One of many, inside a `Field`. An option needs a value: `null` means nothing is chosen. */
 export function Select<T extends string>({
   options,
   value,

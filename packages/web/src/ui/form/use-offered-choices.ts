@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Takes what is no longer offered out of what somebody has chosen: they could neither see it nor
- * take it back, and the server would refuse the whole choice.
+ * Removes choices that are no longer offered: people could neither see them nor deselect them, and
+ * the server would refuse the whole choice.
  */
 export function useOfferedChoices(
   chosen: string[],

@@ -7,23 +7,23 @@ interface FoldedListProps<Item> {
   items: readonly Item[];
   showAll: (count: number) => string;
   showLess: string;
-  /** A long list is narrowed down by what is typed. */
+  /** Adds a search box to a long list. */
   search?: {
     label: string;
     noMatch: string;
-    /** What an item is found by. */
+    /** The text that a search matches. */
     textOf: (item: Item) => string;
   };
-  /** The look of the list. */
+  /** The classes of the list. */
   className?: string;
   /** A row, an `<li>` with a key. */
   children: (item: Item) => ReactNode;
 }
 
-/** What follows stays within reach. */
+/** The fewer rows keep the content below within reach. */
 const ROWS_FOLDED = 8;
 
-/** The first rows of a list, all of them when they are asked for, and a box to find one among many. */
+/** The first rows of a list, with a button for all of them and a search box for a long list. */
 export function FoldedList<Item>({
   items,
   showAll,

@@ -5,14 +5,14 @@ import { classNames } from "#ui/style/class-names.ts";
 import { headingSize } from "#ui/style/heading-size.ts";
 import { useScreenFocus, useScreenTitle } from "./screen.ts";
 
-/** On the first screen, after the picture and the heading. */
+/** The order of a first screen, after its picture and heading. */
 const CONTENT_STEP = 1;
 const ASIDE_STEP = 2;
 
 interface PageProps {
   /** The screen's heading, and the title of the document. */
   title: string;
-  /** The heading is only for screen readers, where something else leads the screen. */
+  /** Shows the heading to screen readers only, where another element leads the screen. */
   isTitleHidden?: boolean;
   /** A picture above the heading, from edge to edge on a phone. */
   hero?: ReactNode;

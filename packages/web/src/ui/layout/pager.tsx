@@ -3,15 +3,15 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Button } from "#ui/button/button.tsx";
 
 interface PagerProps {
-  /** What is paged, for screen readers, as 'Accomplishments'. */
+  /** Names the list, for screen readers, as 'Accomplishments'. */
   label: string;
-  /** From 1 on. */
+  /** Starts at 1. */
   page: number;
   hasMore: boolean;
   onChange: (page: number) => void;
 }
 
-/** Previous, 'Page N' and Next; nothing where one page is all there is. */
+/** Previous, 'Page N' and Next; nothing if there is only one page. */
 export const Pager = ({ label, page, hasMore, onChange }: PagerProps) =>
   page === 1 && !hasMore ? null : (
     <nav aria-label={`${label}, pages`} className="@container">

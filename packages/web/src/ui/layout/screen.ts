@@ -14,8 +14,8 @@ export function useScreenTitle(title: string): void {
 }
 
 /**
- * Moves the focus to the heading whenever `screen` is another one; undefined while the heading
- * stands for none.
+ * Moves the focus to the heading when `screen` changes; undefined while the heading is that of a
+ * placeholder.
  */
 export function useScreenFocus(
   heading: RefObject<HTMLElement | null>,
@@ -26,8 +26,8 @@ export function useScreenFocus(
     if (shown.current === screen) return;
     shown.current = screen;
     if (screen === undefined) return;
-    // The browser itself puts the focus at the top of the first screen, which may come in two steps:
-    // what stands in for it, and then the screen.
+    // The browser itself puts the focus at the top of the first screen, which may come in two
+    // steps: its placeholder, then the screen.
     firstScreen ??= screen;
     if (screen !== firstScreen) hasLeftFirst = true;
     if (!hasLeftFirst) return;

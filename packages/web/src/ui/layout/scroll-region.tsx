@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from "react";
 
 interface ScrollRegionProps {
   label: string;
-  /** `log` announces what is added at its end. */
+  /** `log` announces additions at its end. */
   role: "region" | "log";
   children: ReactNode;
   className: string;
   ref?: Ref<HTMLElement>;
 }
 
-/** Something that scrolls by itself: it has a name, and the keyboard can reach and scroll it. */
+/** A scrolling part of a page with a name, which the keyboard can reach and scroll. */
 export const ScrollRegion = ({ label, role, children, className, ref }: ScrollRegionProps) => (
   <section
     ref={ref ?? null}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface SectionHeadingProps {
   /** For `aria-labelledby` of the section it heads. */
   id?: string;
-  /** Whether something leads here, and puts the focus on it. */
+  /** Whether a button leads here and moves the focus to it. */
   isTarget?: boolean;
   children: ReactNode;
   /** A quiet button or link at the end of the line. */

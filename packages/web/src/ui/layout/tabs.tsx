@@ -8,7 +8,7 @@ export interface Tab<T extends string> {
 }
 
 interface TabsProps<T extends string> {
-  /** What the tabs divide, for screen readers. */
+  /** Names what the tabs divide, for screen readers. */
   label: string;
   tabs: readonly Tab<T>[];
   selected: T;

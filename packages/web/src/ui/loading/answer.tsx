@@ -15,15 +15,15 @@ interface AnswerProps<Data> {
   query: QueryState<Data>;
   /** Stands in for the answer until it is drawn. */
   placeholder: ReactNode;
-  /** The failure says this, and offers to try again. */
+  /** The title of the failure, which offers to try again. */
   failed: string;
   failedHint?: string;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * A query's answer, its placeholder, or its failure. A failure to load it again stands above the
- * answer that came before.
+ * A query's answer, its placeholder or its failure. When loading again fails, the failure stands
+ * above the earlier answer.
  */
 export const Answer = <Data,>({
   query,

@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 
-/** What a phone can show at once of a list of cards, and a little more. */
+/** A few more cards than a phone shows at once. */
 const FEW = 3;
 
 /**
- * A page's first screen is drawn while much else begins: in small steps, between which the page answers
- * taps. Later screens come whole: going back has to find the place where one was.
+ * A page draws its first screen while much else starts, so in small steps between which it answers
+ * taps. Later screens come whole, because going back has to find the earlier scroll position.
  */
 let isFirst = true;
 
@@ -14,14 +14,16 @@ export function leaveFirstScreen(): void {
   isFirst = false;
 }
 
-/** Does something once the browser has drawn what stands now. Returns what calls it off. */
+/**
+ * Runs `work` once the browser has painted the present state. Returns a function that cancels it.
+ */
 function afterDrawing(work: () => void): () => void {
   let timer = 0;
   let frame = 0;
   const later = () => {
     timer = window.setTimeout(() => startTransition(work));
   };
-  // Nothing is drawn of a page in the background.
+  // The browser paints nothing of a page in the background.
   if (document.hidden) later();
   else frame = requestAnimationFrame(later);
   return () => {
@@ -30,7 +32,9 @@ function afterDrawing(work: () => void): () => void {
   };
 }
 
-/** The step at which something stands: on the first screen from 0 up to the last, elsewhere beyond it. */
+/**
+ * Counts from 0 to `last` on the first screen, a step after each paint; beyond `last` elsewhere.
+ */
 export function useSteps(last: number): number {
   const [step, setStep] = useState(isFirst ? 0 : Number.POSITIVE_INFINITY);
   useEffect(() => (step < last ? afterDrawing(() => setStep(step + 1)) : undefined), [step, last]);
@@ -39,11 +43,11 @@ export function useSteps(last: number): number {
 
 interface FirstFewProps<Item> {
   items: readonly Item[];
-  /** How many come first. */
+  /** The number of items in the first step. */
   few?: number;
   children: (item: Item, index: number) => ReactNode;
 }
 
-/** The items of a list: on the first screen a few at once, and the rest a step later. */
+/** A list's items: on the first screen a few at once, and the rest a step later. */
 export const FirstFew = <Item,>({ items, few = FEW, children }: FirstFewProps<Item>) =>
   (useSteps(1) === 0 ? items.slice(0, few) : items).map(children);

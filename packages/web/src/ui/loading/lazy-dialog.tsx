@@ -7,7 +7,7 @@ interface Openable {
   onClose: () => void;
 }
 
-/** Only shows when the dialog is long in coming: else it would flash. */
+/** Appears only if the dialog takes long to load, so that it does not flash. */
 const OpeningDialog = () => (
   <div
     role="status"
@@ -19,10 +19,9 @@ const OpeningDialog = () => (
 );
 
 /**
- * A dialog whose code is loaded when it opens for the first time:
- * `const ShareDialog = lazyDialog<ShareDialogProps>(() => import("./share-dialog.tsx"))`, the
- * dialog being the default export. When it can't be loaded it closes again and says so, and the
- * screen behind it stays as it is.
+ * A dialog whose code is loaded when it first opens: `const ShareDialog =
+ * lazyDialog<ShareDialogProps>(() => import("./share-dialog.tsx"))`, with the dialog as default
+ * export. If loading fails it closes again and says so, and the screen behind it stays as it is.
  */
 export function lazyDialog<Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> }>,

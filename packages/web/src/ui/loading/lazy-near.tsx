@@ -10,10 +10,10 @@ import {
 import { untilHopeful } from "#lib/loading/retry.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 
-/** So far below the screen loading begins, that whoever scrolls meets what was loaded. */
+/** Loading begins this far below the screen, so that it is done before somebody scrolls there. */
 const AHEAD = "50%";
 
-/** Calls `onNear` once, when what stands at `place` is on the screen or about to be. */
+/** Calls `onNear` once, when `place` is on the screen or about to be. */
 export function watchFor(place: Element, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -28,11 +28,10 @@ export function watchFor(place: Element, onNear: () => void): () => void {
 }
 
 /**
- * A part of a screen whose code is loaded when somebody comes near it:
- * `const Aside = lazyNear(() => import("./aside.tsx"), AsideSkeleton)`, the part being the default
- * export. Until then there is something in its shape; once it was loaded it is there at once, so
- * that going back finds the place where the screen was left. When it can't be loaded it says so, and
- * comes by itself as soon as it can.
+ * A part of a screen whose code is loaded when it comes near: `const Aside = lazyNear(() =>
+ * import("./aside.tsx"), AsideSkeleton)`, with the part as default export. A placeholder of its
+ * shape stands in for it until then. Once loaded it is drawn at once, so that going back finds the
+ * scroll position. If loading fails it says so, and tries again as soon as there is hope.
  */
 export function lazyNear<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,9 +1,9 @@
 import { useDeferredValue } from "react";
 
 /**
- * Whether the answer to a query is still to be drawn. It goes on for a moment after a first answer has
- * come: React would draw that at once, however long it takes, and this way draws it in small steps
- * between which the page answers taps.
+ * Whether a query's answer is still to be drawn. Stays true for a moment after the first answer:
+ * React would draw that in one piece, and this way draws it in slices, between which the page
+ * answers taps.
  */
 export const useIsWaiting = ({ isPending }: { isPending: boolean }): boolean =>
   useDeferredValue(isPending) || isPending;

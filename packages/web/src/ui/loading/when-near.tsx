@@ -3,16 +3,16 @@ import { insist } from "#lib/loading/retry.ts";
 import { watchFor } from "./lazy-near.tsx";
 
 interface WhenNearProps {
-  /** Fetches the code of the part, as `lazy` does; none is drawn before it has come. */
+  /** Fetches the part's code; the part is not drawn before it has come. */
   load: () => Promise<unknown>;
-  /** The room that the part takes, also before it is drawn. */
+  /** Reserves the part's room before it is drawn. */
   className: string;
   children: ReactNode;
 }
 
 /**
  * One of many costly parts, such as the menu of each post: drawn once it is on the screen or about
- * to be. It waits for its code before it is drawn, or the transition would wait for the network.
+ * to be. It waits for its code first, or the transition would wait for the network.
  */
 export function WhenNear({ load, className, children }: WhenNearProps) {
   const [isNear, setIsNear] = useState(false);

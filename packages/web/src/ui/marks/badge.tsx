@@ -4,13 +4,13 @@ import { classNames } from "#ui/style/class-names.ts";
 interface CountBadgeProps {
   count: number;
   cap: number;
-  /** What is counted, for screen readers, as 'unread'. */
+  /** The thing counted, for screen readers, as 'unread'. */
   of: string;
-  /** On a desktop it stands at the end of the row that the icon leads. */
+  /** On a desktop it stands at the end of the icon's row. */
   endsRow?: boolean;
 }
 
-/** A red count beside the upper corner of an icon in the middle; nothing at all for 0. */
+/** A red count at the upper corner of a centred icon; nothing for 0. */
 export const CountBadge = ({ count, cap, of, endsRow = false }: CountBadgeProps) =>
   count > 0 ? (
     <span

@@ -7,14 +7,14 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What happens, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   children: ReactNode;
   confirmLabel: string;
   tone?: "primary" | "danger";
   isPending?: boolean;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export const ConfirmDialog = ({
   isOpen,
   onClose,

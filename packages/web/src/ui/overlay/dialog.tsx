@@ -21,14 +21,14 @@ interface DialogProps {
   isPending?: boolean;
   /** On a phone: `full` for forms and lists, `fit` for a question. */
   height?: "full" | "fit";
-  /** Stays in sight below the scrolling content: the buttons. */
+  /** The buttons: they stay in sight below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A sheet from the bottom on a phone, also on its side; a card in the middle where there is room. Back
- * closes it. Only for modules that `lazyDialog` loads, since Headless UI is not part of the first load.
+ * A sheet from the bottom on a phone, also on its side; a card in the middle where there is room.
+ * Back closes it. For modules that `lazyDialog` loads: Headless UI is not part of the first load.
  */
 export function Dialog({
   isOpen,

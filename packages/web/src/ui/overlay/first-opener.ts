@@ -1,3 +1,3 @@
-// Headless UI gives the focus back to whoever had it before a dialog, as far as it has seen it. It is
-// loaded with the first dialog, and by then that one's opener already has the focus.
+// Headless UI returns the focus to the element that had it before a dialog, if it saw that element
+// get it. It loads with the first dialog, when the opener already has the focus.
 document.activeElement?.dispatchEvent(new FocusEvent("focus"));

@@ -6,20 +6,20 @@ interface FormDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What the button says that sends the form. */
+  /** The label of the button that sends the form. */
   submitLabel: string;
-  /** Takes what `handleSubmit` of a form makes, too. */
+  /** Takes the result of a form's `handleSubmit`. */
   onSubmit: (event: SubmitEvent) => unknown;
-  /** While it is being sent, nothing closes the dialog. */
+  /** Nothing closes the dialog while the form is being sent. */
   isPending: boolean;
-  /** There is nothing to send yet, or a picture is still being worked on. */
+  /** There is nothing to send yet, or a picture is still being prepared. */
   isSubmitDisabled?: boolean;
   height?: "full" | "fit";
   /** The fields. */
   children: ReactNode;
 }
 
-/** Also where a field is no single control that a form library could put the focus in. */
+/** Also focuses fields that are no single control, which the form library can't. */
 function focusFirstWrong(form: HTMLFormElement): void {
   const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
   const control = wrong?.matches("fieldset") ? wrong.querySelector("input") : wrong;

@@ -12,14 +12,14 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
-  /** What the menu is for, in words. */
+  /** The menu's purpose, in words. */
   label: string;
-  /** In place of the three dots. */
+  /** Replaces the three dots. */
   icon?: ReactNode;
   entries: MenuEntry[];
 }
 
-/** Three dots with a list of things to do. Pulls in Headless UI: not for the first load. */
+/** Three dots with a list of actions. Imports Headless UI, so not for the first load. */
 export const Menu = ({ label, icon, entries }: MenuProps) => (
   <HeadlessMenu>
     <MenuButton aria-label={label} title={label} className={iconButtonLook()}>

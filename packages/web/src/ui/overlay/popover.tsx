@@ -3,16 +3,16 @@ import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
 interface PopoverProps {
   /** The content of the button that opens it. */
   trigger: ReactNode;
-  /** What opens, for screen readers. */
+  /** Names the panel for screen readers. */
   label: string;
-  /** `close` shuts the popover, after a choice for example. */
+  /** `close` shuts the popover, for example after a choice. */
   children: (close: () => void) => ReactNode;
 }
 
 const GAP_PX = 6;
 const MARGIN_PX = 12;
 
-/** Below the trigger, or above it where there is no room, and never beyond the screen's edge. */
+/** Below the trigger, or above it if there is no room, and within the screen's edges. */
 function place(panel: HTMLElement, trigger: HTMLElement): void {
   const anchor = trigger.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A dialog about one of several things, which it still shows while it closes. */
+/** A dialog about one of several things. It keeps showing that thing while it closes. */
 export function useDialogOf<Subject>() {
   const [subject, setSubject] = useState<Subject>();
   const [isOpen, setIsOpen] = useState(false);

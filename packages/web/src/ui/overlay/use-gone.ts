@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Far longer than anything takes to move out of sight. */
+/** Far longer than any closing animation. */
 const GONE_AFTER_MS = 1_000;
 
 /**
- * Whether something that was closed may be taken off the page for good. Headless UI itself leaves
- * what is closed while it is still opening on the page, unseen, when the two movements meet.
+ * Whether a closed dialog can be taken off the page. Headless UI leaves it there, unseen, when it
+ * is closed while its opening animation still runs.
  */
 export function useGone(isOpen: boolean): boolean {
   const [isGone, setIsGone] = useState(!isOpen);

@@ -10,7 +10,7 @@ import { hueOf, seedOf, tint } from "#lib/colors/seed.ts";
 interface AvatarProps {
   person: NamedPerson & { id?: string; profileImageUrl?: string | null };
   size?: "small" | "compact" | "regular" | "large" | "huge";
-  /** One letter stands for the picture in the header, two elsewhere. */
+  /** The header shows one letter in place of the picture, other places two. */
   letters?: "one" | "two";
 }
 
@@ -22,7 +22,7 @@ const sizes = {
   huge: "size-24 text-34",
 };
 
-/** A picture, or letters on a tint of the person's own. The name stands beside it in words. */
+/** A picture, or initials on the person's own tint. The name stands beside it in words. */
 export function Avatar({ person, size = "regular", letters = "two" }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = person.profileImageUrl;

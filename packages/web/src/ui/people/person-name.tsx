@@ -11,12 +11,12 @@ import {
 const Names = createContext<NamesInUse>(new Map());
 
 interface PeopleTogetherProps {
-  /** All who are named inside, or may be. */
+  /** All people who are or may be named inside. */
   people: readonly PersonAmongOthers[];
   children: ReactNode;
 }
 
-/** Around people who are listed or chosen from together, so that namesakes can be told apart. */
+/** Goes around people who are listed together, so that namesakes can be told apart. */
 export function PeopleTogether({ people, children }: PeopleTogetherProps) {
   const around = use(Names);
   const names = useMemo(() => gatherNames(people, around), [people, around]);
@@ -31,11 +31,11 @@ export function useNameOf(): (person: PersonAmongOthers) => string {
 
 interface PersonNameProps {
   person: PersonAmongOthers;
-  /** A long username is cut. */
+  /** Shortens a long username. */
   isCompact?: boolean;
 }
 
-/** A name, with the username behind it where somebody around has the same. */
+/** A name, followed by the username if somebody around has the same name. */
 export function PersonName({ person, isCompact = false }: PersonNameProps) {
   const nameOf = isCompact ? compactName : displayName;
   const handle = findHandle(person, use(Names), nameOf);

@@ -6,17 +6,17 @@ import { PersonName } from "./person-name.tsx";
 
 interface PersonRowProps {
   person: NamedPerson & { id: string; profileImageUrl?: string | null };
-  /** The id of the name, for what is said of the person elsewhere. */
+  /** The id of the name, for references from elsewhere. */
   nameId?: string;
   /** A quieter second line. */
   note?: ReactNode;
-  /** The username stands there, whoever else is in the list: people are looked for by it. */
+  /** The row shows the username anyway, since people are searched by it. */
   showsUsername?: boolean;
-  /** What can be done, at the end of the row. */
+  /** Actions at the end of the row. */
   children?: ReactNode;
 }
 
-/** Somebody in a list. */
+/** A person in a list. */
 export const PersonRow = ({
   person,
   nameId,

@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
 export interface ButtonLook {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as what it stands in. */
+  /** Fills the width of its container. */
   isWide?: boolean | undefined;
 }
 

@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what a condition has switched off. */
+/** Joins class names, without those that a condition switched off. */
 export const classNames = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(" ");

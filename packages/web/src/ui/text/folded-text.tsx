@@ -3,10 +3,10 @@ import { classNames } from "#ui/style/class-names.ts";
 
 const texts = { more: "Read more", less: "Read less" };
 
-/** As many as the class below leaves in sight. */
+/** The number of lines that the class below shows. */
 const LINES_FOLDED = 12;
 
-/** What fits on a line where there is room; on a phone it is half of that. */
+/** The characters that fit on a wide line; a phone fits half as many. */
 const LINE_LENGTH = 70;
 
 const countLines = (text: string): number =>
@@ -18,7 +18,7 @@ interface FoldedTextProps extends Omit<ComponentProps<"p">, "children"> {
   text: string;
 }
 
-/** What somebody has written, folded where it would push away what others have. */
+/** A person's words, folded if they would push away the words of others. */
 export function FoldedText({ text, className = "", ...rest }: FoldedTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = countLines(text) > LINES_FOLDED;

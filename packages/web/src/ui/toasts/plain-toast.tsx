@@ -3,7 +3,7 @@ import { TOAST_MS } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast } from "#lib/toasts/toast.ts";
 import { placeToast } from "./place-toast.ts";
 
-/** Says what a toast has to say with nothing but what is loaded already. */
+/** Shows a toast with code that is already loaded. */
 export function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toast }) {
   useEffect(() => {
     placeToast();

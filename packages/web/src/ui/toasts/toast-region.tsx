@@ -3,13 +3,13 @@ import { createPortal } from "react-dom";
 import { useToast } from "#lib/toasts/toast.ts";
 import { PlainToast } from "./plain-toast.tsx";
 
-/** Offline, the first toast is just the one whose code can't be loaded: then a plain one serves. */
+/** Offline, the first toast's code can't be loaded; a plain toast takes its place. */
 const ToastViewport = lazy(() =>
   import("./toast-viewport.tsx").catch(() => ({ default: PlainToast })),
 );
 
 /**
- * Where toasts appear. It stands beside the app in the page, so that an open dialog does not
+ * The place for toasts. It stands beside the app in the page, so that an open dialog does not
  * silence it, and loads its code with the first toast.
  */
 export function ToastRegion() {

@@ -17,7 +17,7 @@ interface ToastViewportProps {
   toast: Toast;
 }
 
-/** Finds the toast its place; open dialogs give up the room that it takes. */
+/** Places the toast; open dialogs give up the room that it takes. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
   placeToast();

@@ -4,7 +4,7 @@ import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 
-/** What the server only tells; without it a screen of the phone could not be shown. */
+/** Calls that only read; no screen of the phone could be shown without them. */
 type QueryOf<Domain extends keyof Outputs> = {
   [Call in keyof AppRouter[Domain]]: AppRouter[Domain][Call] extends { _def: { type: "query" } }
     ? Call
@@ -18,13 +18,13 @@ type AllAnswers<Domain extends keyof Outputs> = {
 };
 
 /**
- * What the phone is answered in the calls of one domain, in place of the server: all that a screen
- * asks, and of what one does as much as belongs to showing the app.
+ * The answers of one domain, in place of the server: all reads of the screens, and the writes that
+ * a demonstration needs.
  */
 export type Answers<Domain extends keyof Outputs> = Partial<AllAnswers<Domain>> &
   Pick<AllAnswers<Domain>, QueryOf<Domain> & keyof AllAnswers<Domain>>;
 
-/** Of domains that the phone asks nothing, there need be no answers: it listens to no news. */
+/** Domains that the phone asks nothing need no answers. It listens to no live notices. */
 export type AnswersOfAll = {
   [Domain in keyof Outputs as QueryOf<Domain> extends never ? never : Domain]: Answers<Domain>;
 };

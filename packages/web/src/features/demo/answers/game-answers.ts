@@ -16,7 +16,7 @@ import { type Answers, done } from "./answers.ts";
 
 const show = (game: DemoGame) => toCard(game, postsOf(game.id).length);
 
-/** The phone sends what was typed, and a name in any case. */
+/** The phone always sends a name. */
 function change(game: DemoGame, typed: Partial<Pick<Game, "description">> & Pick<Game, "name">) {
   game.name = typed.name;
   game.description = typed.description ?? "";
@@ -28,7 +28,7 @@ const join = (game: DemoGame) => {
   return { requiresApproval: false, alreadyMember, game: { id: game.id, name: game.name } };
 };
 
-/** Whatever is typed leads into some game, and into a new one if there is any. */
+/** Any typed code leads to a game, to one not joined yet if there is any. */
 const findByCode = (code: string): DemoGame =>
   games.find(({ inviteCode }) => inviteCode === code) ??
   games.find((game) => !takesPart(game)) ??
@@ -39,7 +39,7 @@ const openGames = (status: DemoGame["status"]) =>
 
 const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** Everybody has come by their points at an even pace. */
+/** Everybody earned their points at an even pace. */
 function showPoints(game: DemoGame) {
   const first = Date.parse(game.startTime);
   const last = Math.min(Date.now(), Date.parse(game.endTime));

@@ -8,7 +8,7 @@ function addToScore(gameId: string, points: number): void {
   if (own) own.score += points;
 }
 
-/** Only the first page has anything: the demo is small. */
+/** Only the first page has posts: the demo is small. */
 const pageOf = <Item>(items: Item[], page = 1): Item[] => (page === 1 ? items : []);
 
 export const postAnswers: Answers<"posts"> = {
@@ -25,7 +25,7 @@ export const postAnswers: Answers<"posts"> = {
   share: ({ gameIds, content, image = null }) => {
     const shared = gameIds.map((gameId) => {
       addToScore(gameId, 1);
-      // The phone measures the photo itself when it does not know how large it is.
+      // The phone measures a picture of unknown size itself.
       return toPost({ user: robin, gameId, content, photo: { image, imageSize: null } });
     });
     posts.unshift(...shared);

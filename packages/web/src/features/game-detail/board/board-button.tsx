@@ -8,7 +8,7 @@ function goToBoard(): void {
   heading?.scrollIntoView();
 }
 
-/** On a phone the leaderboard stands below all that has been shared: the way there. */
+/** Leads to the leaderboard, which stands below all posts on a phone. */
 export const BoardButton = () => (
   <button
     type="button"

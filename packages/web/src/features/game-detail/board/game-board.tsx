@@ -70,7 +70,7 @@ interface GameBoardProps {
   status: GameStatus;
 }
 
-/** Who is how far; the viewer's own row is always in sight. */
+/** The personal leaderboard; the viewer's own row is always in sight. */
 export function GameBoard({ gameId, status }: GameBoardProps) {
   const query = useQuery(trpc.games.scores.queryOptions({ id: gameId }));
   return (

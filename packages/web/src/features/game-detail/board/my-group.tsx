@@ -17,7 +17,7 @@ interface MyGroupProps {
   game: { id: string; name: string };
 }
 
-/** The people of one's own group, and the way to write to them; nothing for those in none. */
+/** The members of the viewer's group, with a button to write to each; nothing without a group. */
 export function MyGroup({ game }: MyGroupProps) {
   const { id: userId } = useCurrentUser();
   const { data: group } = useQuery(trpc.groups.mine.queryOptions({ gameId: game.id }));

@@ -16,10 +16,10 @@ interface ScorePodiumProps {
 /** Second, first and third from left to right. */
 const orders = ["order-2", "order-1", "order-3"];
 
-/** Who shares a place stands as high. */
+/** People who share a place stand equally high. */
 const heights: Record<number, string> = { 1: "min-h-24", 2: "min-h-16", 3: "min-h-11" };
 
-/** The sun is kept for what is won; while a game runs, the podium is only lent. */
+/** The sun is for medals; while a game runs, the podium is provisional. */
 export const placeLook = (place: number, status: GameStatus) => {
   if (status === "completed") return place === 1 ? "bg-sun text-on-sun" : "bg-sun-soft text-ink";
   return place === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet";

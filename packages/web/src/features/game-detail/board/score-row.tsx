@@ -13,10 +13,10 @@ interface ScoreRowProps {
   isOwn: boolean;
 }
 
-/** Below the podium stands who shares a place with somebody on it: in the same colour. */
+/** A person who shares a place with somebody on the podium has the same colour below it. */
 const PODIUM_PLACES = 3;
 
-/** A place below the podium, with a bar that shows how far it is from the top. */
+/** A row below the podium, with a bar relative to the highest score. */
 export const ScoreRow = ({
   entry: { user, score, place },
   status,

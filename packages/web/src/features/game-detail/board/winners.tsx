@@ -14,7 +14,7 @@ import { gameDetailTexts as texts } from "../texts.ts";
 
 const HEADING_ID = "winners";
 
-/** Who is equal shares, so that there may be very many. */
+/** Equal people share a medal, so there may be very many. */
 const ROWS_FOLDED = 6;
 
 interface Win {
@@ -72,7 +72,7 @@ function WinList({ results }: { results: GameResult[] }) {
   );
 }
 
-/** Who has won in a game that is over: medals with their points, and the popular vote. */
+/** The winners of a completed game: medals with their scores, and the popular vote. */
 export function Winners({ gameId }: { gameId: string }) {
   const query = useQuery(trpc.games.results.queryOptions({ id: gameId }));
   return (

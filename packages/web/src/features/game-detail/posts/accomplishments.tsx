@@ -8,10 +8,10 @@ import { SearchForm } from "./search-form.tsx";
 
 const HEADING_ID = "accomplishments";
 
-/** Which of a game's posts are shown, as the address says. */
+/** The part of a game's posts that the address names. */
 export interface PostView {
   page: number;
-  /** Empty unless they are searched. */
+  /** Empty unless posts are searched. */
   term: string;
   onPage: (page: number) => void;
   onSearch: (term: string) => void;
@@ -22,7 +22,7 @@ interface AccomplishmentsProps extends PostView {
   status: GameStatus;
 }
 
-/** What has been shared: all of it page by page, or what a search finds. */
+/** The posts of a game: page by page, or the results of a search. */
 export function Accomplishments({
   game,
   status,

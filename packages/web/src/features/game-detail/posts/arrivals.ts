@@ -10,7 +10,7 @@ interface Reload<Item extends Dated> {
 
 const idsOf = (posts: readonly Dated[]): Set<string> => new Set(posts.map(({ id }) => id));
 
-/** What has come in above what was there; on a later page that is what the one before it gave up. */
+/** Posts that came in above the others. On a later page the page before pushes some in. */
 export function findArrivals<Item extends Dated>({ before, after }: Reload<Item>): Item[] {
   const [newest] = before;
   if (!newest) return [];
@@ -18,7 +18,7 @@ export function findArrivals<Item extends Dated>({ before, after }: Reload<Item>
   return after.filter(({ id, createdAt }) => !known.has(id) && createdAt >= newest.createdAt);
 }
 
-/** What has left the page at its end, to make room for arrivals. */
+/** Posts that left the page at its end, to make room for arrivals. */
 export function findPushedOut<Item extends Dated>({ before, after }: Reload<Item>): Item[] {
   const oldest = after.at(-1);
   if (!oldest) return [];

@@ -5,16 +5,16 @@ import { SearchInput } from "#ui/form/search-input.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
 
 interface SearchFormProps {
-  /** As the address has it. */
+  /** The term in the address. */
   term: string;
   onSearch: (term: string) => void;
 }
 
-/** Searches when it is sent, because what is found takes the place of the list. */
+/** Searches when it is submitted, because the results replace the list. */
 export function SearchForm({ term, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);
-  // Back and forward change the address, and with it what stands in the box.
+  // Back and forward change the address, and with it the term in the box.
   if (term !== lastTerm) {
     setLastTerm(term);
     setTyped(term);

@@ -10,11 +10,15 @@ interface StillPostsProps {
   queryKey: QueryKey;
   posts: Post[];
   isReading: () => boolean;
-  /** Goes to the newest posts, once they are let in; without, they wait for the next page turn. */
+  /**
+   * Shows the newest posts, once they are let in; without it they wait until the page is turned.
+   */
   onRelease: (() => void) | undefined;
 }
 
-/** A page of posts that does not move under its reader: what is new waits above, and says so. */
+/**
+ * A page of posts that does not move under its reader: new posts wait above it, behind a button.
+ */
 export function StillPosts({ queryKey, posts, isReading, onRelease }: StillPostsProps) {
   const { shown, heldCount, release } = useHeldPosts(queryKey, posts, isReading);
   const show = () => {
@@ -24,7 +28,7 @@ export function StillPosts({ queryKey, posts, isReading, onRelease }: StillPosts
   return (
     <div className="min-w-0">
       {onRelease && heldCount > 0 && (
-        // Without a height, so that nothing moves when it comes.
+        // Without a height, so that its appearance moves nothing.
         <div className="sticky top-20 z-10 flex h-0 justify-center">
           <div>
             <Button onClick={show}>

@@ -8,15 +8,15 @@ import { findArrivals, findPushedOut } from "./arrivals.ts";
 interface HeldPosts {
   shown: Post[];
   heldCount: number;
-  /** Lets those in that were held back. */
+  /** Lets the held posts in. */
   release: () => void;
 }
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Keeps a page of posts still under somebody who reads it: what others share meanwhile waits until
- * it is asked for, and what that pushes out at the end stays. One's own posts come in at once.
+ * Keeps a page of posts still under its reader: posts that others share wait until they are asked
+ * for, and posts they push off the end stay. The viewer's own posts come in at once.
  */
 export function useHeldPosts(
   queryKey: QueryKey,
@@ -27,7 +27,7 @@ export function useHeldPosts(
   const known = useRef(posts);
   const [held, setHeld] = useState(none);
 
-  // Before the screen is painted, so that nothing flashes up.
+  // Runs before the screen is painted, so that nothing flashes.
   useLayoutEffect(() => {
     const reload = { before: known.current, after: posts };
     known.current = posts;

@@ -12,12 +12,12 @@ interface CoverFieldProps {
   /** A data URL, or the address of the present cover. */
   value: string | null | undefined;
   onChange: (cover: string | null) => void;
-  /** Tells that a picture is being worked on, so that nobody sends the form without it. */
+  /** Called while a picture is being prepared, so that nobody sends the form without it. */
   onBusy: (isBusy: boolean) => void;
   error?: string | undefined;
 }
 
-/** A picture for the game: chosen with one tap, shown as the card will show it. */
+/** A game's cover: chosen with one tap, shown as the card will show it. */
 export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) {
   const id = useId();
   const { isPreparing, failure, choose } = usePhoto({ prepare: processPhoto, onChange, onBusy });

@@ -22,7 +22,7 @@ export interface CreateGameDialogProps {
   onClose: () => void;
 }
 
-/** Makes a game and opens it. What was typed stays until it has become one. */
+/** Creates a game and opens it. Typed words stay until it exists. */
 export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -46,7 +46,7 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
   });
 
   useEffect(() => {
-    // 'Now' is when the form is opened, unless somebody has begun to fill it in.
+    // 'Now' is the moment the form opens, unless somebody has begun to fill it in.
     if (isOpen && !isDirty) form.reset(newGame(Date.now()));
   }, [isOpen, isDirty, form]);
 

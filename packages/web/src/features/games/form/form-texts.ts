@@ -1,4 +1,4 @@
-/** What the forms of a game say. */
+/** Everything that the forms of a game say. */
 export const gameFormTexts = {
   createTitle: "Create a game",
   create: "Create Game",

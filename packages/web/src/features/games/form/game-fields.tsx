@@ -58,6 +58,6 @@ export function GameFields({ onBusy }: GameFieldsProps) {
   );
 }
 
-/** A count of thousands only matters to those who come near its end. */
+/** A count of thousands only matters near its limit. */
 const isNearEnd = (text: string | null | undefined): text is string =>
   (text?.length ?? 0) > GAME_DESCRIPTION_MAX * 0.9;

@@ -1,10 +1,10 @@
 import type { createGameInput } from "@stepout/server/domains/games/games.schema";
 import { z } from "zod";
 
-/** What somebody types into the form of a game. */
+/** The values of a game's form. */
 export type GameFormValues = z.input<typeof createGameInput>;
 
-/** What of it is kept until it is saved: it need not be right yet. */
+/** The values kept until they are saved; they need not be valid yet. */
 export const gameDraft = z.object({
   name: z.string(),
   description: z.string(),
@@ -15,7 +15,7 @@ export const gameDraft = z.object({
   endTime: z.string(),
 });
 
-/** The fields that the server may have something to say about. */
+/** The fields at which the server's errors can show. */
 export const gameFormFields = [
   "name",
   "description",

@@ -5,11 +5,11 @@ const MINUTE_MS = 60_000;
 
 const toIso = (moment: number) => new Date(moment).toISOString();
 
-/** When a game ends that nobody has given an end. */
+/** The end of a game before anybody chooses one. */
 export const defaultEnd = (startTime: string): string =>
   toIso(Date.parse(startTime) + DEFAULT_GAME_DAYS * DAY_MS);
 
-/** What the form begins with: public, from this minute on, for 30 days. */
+/** The form's defaults: public, from this minute on, for 30 days. */
 export function newGame(now: number) {
   const startTime = toIso(Math.floor(now / MINUTE_MS) * MINUTE_MS);
   return {

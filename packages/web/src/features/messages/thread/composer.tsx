@@ -8,10 +8,10 @@ import { type Correspondence, idOf } from "../conversations.ts";
 import { messagesTexts as texts } from "../texts.ts";
 import { useSendMessage } from "./use-send-message.ts";
 
-/** What Safari tells of the Enter that ends a composed word, after the composition has ended. */
+/** The key code that Safari reports for the Enter that ends a composed word. */
 const COMPOSING_KEY_CODE = 229;
 
-/** On the keyboard of a screen Enter begins a line, since nobody holds Shift there. */
+/** On a screen keyboard Enter begins a line, since nobody holds Shift there. */
 const hasScreenKeyboard = () => window.matchMedia("(hover: none) and (pointer: coarse)").matches;
 
 const sendsMessage = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
@@ -21,18 +21,18 @@ const sendsMessage = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   nativeEvent.keyCode !== COMPOSING_KEY_CODE &&
   !hasScreenKeyboard();
 
-/** A click would take the focus from the text, and close the keyboard with it. */
+/** A click would take the focus from the text and close the keyboard. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface ComposerProps {
   correspondence: Correspondence;
-  /** While the thread is not on the screen, a message would go into the blue. */
+  /** Nobody can send into a thread that is not on the screen yet. */
   canSend: boolean;
   onSend: () => void;
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** What is typed for a conversation stays until it is sent; what can't be sent comes back. */
+/** A conversation's typed words stay until they are sent; unsent ones come back. */
 export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps) {
   const counterId = useId();
   const sendMessage = useSendMessage(correspondence);

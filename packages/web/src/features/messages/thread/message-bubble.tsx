@@ -7,7 +7,7 @@ import { isPendingMessage } from "./use-send-message.ts";
 interface MessageBubbleProps {
   message: Message;
   isOwn: boolean;
-  /** The last one of its run has the corner that points to who wrote it. */
+  /** The last bubble of a run has a corner that points to its author. */
   isLast: boolean;
 }
 

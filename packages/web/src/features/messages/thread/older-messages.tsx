@@ -7,7 +7,7 @@ interface OlderMessagesProps {
   hasFailed: boolean;
 }
 
-/** At the beginning of what is loaded of a thread, which stays in place when more comes before it. */
+/** Loads older messages; the thread stays in place when they come. */
 export const OlderMessages = ({ onShow, isPending, hasFailed }: OlderMessagesProps) => (
   <div className="grid justify-items-center gap-2 [overflow-anchor:none]">
     {hasFailed && (

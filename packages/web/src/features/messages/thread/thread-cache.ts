@@ -7,10 +7,10 @@ import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpcClient } from "#lib/server/trpc.ts";
 
-/** What the threads of all conversations have in common. */
+/** The common part of all threads' keys. */
 const threadsKey = [["messages", "thread"]];
 
-/** A conversation from its newest page on backwards. */
+/** A conversation, from its newest page backwards. */
 export const threadOptions = (id: ConversationId) =>
   infiniteQueryOptions({
     queryKey: [["messages", "thread"], id],
@@ -20,7 +20,10 @@ export const threadOptions = (id: ConversationId) =>
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
   });
 
-/** All loaded messages once, oldest first: what is written between two pages shifts the older one. */
+/**
+ * All loaded messages once, oldest first: a message written between two pages shifts the older
+ * page.
+ */
 export function joinPages({ pages }: InfiniteData<ThreadPage, number>): Message[] {
   const messages = pages.toReversed().flatMap((page) => page.messages);
   return [...new Map(messages.map((message) => [message.id, message])).values()];
@@ -43,7 +46,7 @@ function changePages(
   );
 }
 
-/** A page on its way would take away what is shown ahead of the server. */
+/** A page on its way would take away an optimistic message. */
 export const holdThread = (id: ConversationId): Promise<void> =>
   queryClient.cancelQueries({ queryKey: threadOptions(id).queryKey });
 
@@ -59,11 +62,11 @@ export const addMessage = (id: ConversationId, message: Message): void =>
 export const dropMessage = (id: ConversationId, messageId: string): void =>
   changePages(id, (messages) => messages.filter((message) => message.id !== messageId));
 
-/** The server's message takes the place of the one that was shown ahead of it. */
+/** Replaces the optimistic message with the server's. */
 export const settleMessage = (id: ConversationId, shownId: string, message: Message): void =>
   changePages(id, (messages) => messages.map((shown) => (shown.id === shownId ? message : shown)));
 
-/** Takes all that the other person has written as read. */
+/** Marks the other person's messages as read. */
 export const readMessages = (id: ConversationId): void =>
   changePages(id, (messages) =>
     messages.map((message) =>

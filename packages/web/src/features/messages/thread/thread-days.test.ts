@@ -5,7 +5,7 @@ import { formatThreadDay, groupByDay } from "./thread-days.ts";
 const ada = { id: "ada", username: "ada", firstName: null, lastName: null, profileImageUrl: null };
 const ben = { ...ada, id: "ben", username: "ben" };
 
-/** In the time zone of whoever runs the test, as the days of a thread are. */
+/** In the local time zone, as the days of a thread are. */
 const moment = (day: number, hour: number, minute = 0) => new Date(2030, 2, day, hour, minute);
 
 function message(sender: typeof ada, at: Date): Message {
@@ -29,13 +29,13 @@ const countRuns = (messages: Message[]) =>
   groupByDay(messages).map(({ runs }) => runs.map((run) => run.messages.length));
 
 describe("the days of a thread", () => {
-  it("MSG-02 begin at midnight of the person looking", () => {
+  it("MSG-02 begin at local midnight", () => {
     const thread = [message(ada, moment(4, 23, 59)), message(ada, moment(5, 0, 1))];
     expect(countRuns(thread)).toEqual([[1], [1]]);
     expect(groupByDay([])).toEqual([]);
   });
 
-  it("MSG-02 keep together what one person writes without a pause", () => {
+  it("MSG-02 keep messages together that one person writes without a pause", () => {
     const thread = [
       message(ada, moment(4, 9, 0)),
       message(ada, moment(4, 9, 1)),
@@ -48,7 +48,7 @@ describe("the days of a thread", () => {
     expect(groupByDay(thread)[0]?.runs.at(-1)?.last).toBe(thread.at(-1));
   });
 
-  it("MSG-02 take a pause of five minutes for a new beginning, and none that is shorter", () => {
+  it("MSG-02 begin a new run after five minutes, and not before", () => {
     const begin = moment(4, 9).getTime();
     const after = (milliseconds: number) => [
       message(ada, new Date(begin)),

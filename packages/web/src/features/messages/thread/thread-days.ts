@@ -3,7 +3,7 @@ import { nameWeekday } from "#lib/dates/calendar-days.ts";
 import { formatLongDate, nameMonth } from "#lib/dates/dates.ts";
 import { messagesTexts as texts } from "../texts.ts";
 
-/** What one person has written without a pause. */
+/** Messages that one person wrote without a pause. */
 export interface Run {
   first: Message;
   last: Message;
@@ -11,19 +11,19 @@ export interface Run {
 }
 
 export interface Day {
-  /** Tells it from other days, whatever is loaded of it. */
+  /** A key that is unique among the days, however much of a day is loaded. */
   key: string;
-  /** When its first message was written, ISO 8601. */
+  /** The moment of its first message, ISO 8601. */
   moment: string;
   runs: Run[];
 }
 
-/** After this long somebody begins anew instead of going on. */
+/** After this pause a new run begins. */
 const PAUSE_MS = 300_000;
 
 const dayKeyOf = (moment: string | number) => new Date(moment).toDateString();
 
-/** 'Today', 'Yesterday', 'Monday, March 12', and with the year when it is another one. */
+/** 'Today', 'Yesterday', 'Monday, March 12', with the year if it is another one. */
 export function formatThreadDay(iso: string, now: number): string {
   const day = new Date(iso);
   const yesterday = new Date(now);
@@ -39,7 +39,7 @@ const goesOn = (last: Message, next: Message) =>
   last.senderId === next.senderId &&
   Date.parse(next.createdAt) - Date.parse(last.createdAt) < PAUSE_MS;
 
-/** Divides a thread, oldest first, by the days of the person looking, and these by who wrote. */
+/** Divides a thread, oldest first, into local days, and these into runs by author. */
 export function groupByDay(messages: Message[]): Day[] {
   const days: Day[] = [];
   for (const message of messages) {

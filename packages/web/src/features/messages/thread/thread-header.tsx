@@ -8,7 +8,10 @@ import { PersonName } from "#ui/people/person-name.tsx";
 import type { Correspondence } from "../conversations.ts";
 import { messagesTexts as texts } from "../texts.ts";
 
-/** On a phone the list is a screen of its own: back to where one was in it, as the browser does. */
+/**
+ * On a phone the list is a screen of its own. Goes back to its scroll position, as the browser
+ * does.
+ */
 function BackToList() {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();

@@ -12,7 +12,7 @@ interface MessageRunProps {
   isOwn: boolean;
 }
 
-/** Bubbles close to each other, with the time below the last one. */
+/** Bubbles close together, with the time below the last one. */
 const MessageRun = ({ run: { messages, last }, isOwn }: MessageRunProps) => (
   <li className="flex flex-col gap-0.5">
     {messages.map((message) => (
@@ -32,14 +32,14 @@ const MessageRun = ({ run: { messages, last }, isOwn }: MessageRunProps) => (
 
 interface ThreadMessagesProps {
   messages: Message[];
-  /** Who is not the one that looks. */
+  /** The id of the other person. */
   otherId: string;
 }
 
 /**
- * The messages, oldest first, day by day. The names of the days are no anchors for scrolling: older
- * messages come between a name and what one was reading. A run has the key of its end, so that it
- * stays the same one when it grows at its beginning.
+ * The messages, oldest first, day by day. Headings of days are no scroll anchors: older messages
+ * come between a heading and the reader's place. A run has the key of its last message, so that it
+ * stays the same when it grows at its beginning.
  */
 export function ThreadMessages({ messages, otherId }: ThreadMessagesProps) {
   const now = useNow();

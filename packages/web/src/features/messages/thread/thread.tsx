@@ -25,10 +25,10 @@ import { useKeptPlace } from "./use-kept-place.ts";
 import { useReadMarker } from "./use-read-marker.ts";
 import { useThread } from "./use-thread.ts";
 
-/** Beside the list, and with a keyboard that does not cover half of the screen. */
+/** Beside the list, and with a keyboard that does not cover half the screen. */
 const canTypeAtOnce = () => window.matchMedia("(min-width: 64rem) and (hover: hover)").matches;
 
-/** A conversation, the newest message in view, and the place to answer. */
+/** A conversation with its newest message in view, and the composer. */
 export function Thread({ id }: { id: ConversationId }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -67,7 +67,7 @@ export function Thread({ id }: { id: ConversationId }) {
   return (
     <>
       <ThreadHeader correspondence={correspondence} headingRef={heading} />
-      {/* Reversed, it begins at its end and stays there, whatever is added at either end. */}
+      {/* Reversed, the thread starts at its end and stays there when either end grows. */}
       <ScrollRegion
         ref={scroller}
         role="log"

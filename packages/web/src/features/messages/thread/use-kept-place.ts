@@ -6,22 +6,22 @@ import type { useThread } from "./use-thread.ts";
 
 const STORAGE_KEY = "stepout.threadPlace";
 
-/** A thread begins at its end: how far up somebody was is a negative number. */
+/** A thread starts at its end, so positions further up are negative. */
 interface Place {
   conversation: string;
   top: number;
 }
 
-/** Whoever moves wants to be somewhere else. */
+/** Any of these means that the person moves by themselves. */
 const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"];
 
-/** The messages that are loaded, and the way to older ones. */
+/** The loaded messages, and a way to load older ones. */
 type Loaded = Pick<
   ReturnType<typeof useThread>,
   "data" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"
 >;
 
-/** Where somebody was in a conversation, if this page is a reload of the one on which they were there. */
+/** The person's position in a conversation, if this page is a reload of one that showed it. */
 function readPlace(id: ConversationId): Place | undefined {
   const kept = wasReloaded() ? sessionStorage.getItem(STORAGE_KEY) : null;
   sessionStorage.removeItem(STORAGE_KEY);
@@ -30,7 +30,7 @@ function readPlace(id: ConversationId): Place | undefined {
   return place.conversation === keyOf(id) ? place : undefined;
 }
 
-/** A reload returns to where somebody was in a thread, and loads what is older as far as that takes. */
+/** A reload returns to the position in a thread, and loads older messages as far as needed. */
 export function useKeptPlace(
   id: ConversationId,
   scroller: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ import { readMessages } from "./thread-cache.ts";
 
 const unreadCountKey = trpc.messages.unreadCount.queryOptions().queryKey;
 
-/** Takes a conversation out of the list's badge and the header's, ahead of the server. */
+/** Takes a conversation out of the badges of list and header, ahead of the server. */
 async function clearBadges(id: ConversationId, shownUnread: number): Promise<void> {
   const { queryKey } = conversationsOptions();
   const listed = findConversation(queryClient.getQueryData(queryKey), id);
@@ -26,7 +26,7 @@ async function clearBadges(id: ConversationId, shownUnread: number): Promise<voi
   );
 }
 
-/** Marks as read what somebody looks at, whenever there is something unread among it. */
+/** Marks a conversation that is on the screen as read, whenever it has unread messages. */
 export function useReadMarker(id: ConversationId, messages: Message[]): void {
   const { userId, gameId } = id;
   const unread = messages.filter(({ senderId, isRead }) => senderId === userId && !isRead).length;

@@ -20,14 +20,14 @@ import {
 const PENDING = "pending-";
 let lastPending = 0;
 
-/** Shown, and not yet confirmed by the server. */
+/** Shown, but not yet confirmed by the server. */
 export const isPendingMessage = ({ id }: Message): boolean => id.startsWith(PENDING);
 
 export const sendingKey = ({ userId, gameId }: ConversationId) => ["send", userId, gameId];
 
 /**
- * Sends to a conversation, on the screen at once and on the server in the order of writing. What
- * could not be sent goes back to the draft.
+ * Sends to a conversation, on the screen at once and on the server in the order of writing. Words
+ * that could not be sent go back to the draft.
  */
 export function useSendMessage(correspondence: Correspondence) {
   const { user: recipient, game } = correspondence;
@@ -65,7 +65,7 @@ export function useSendMessage(correspondence: Correspondence) {
     },
     onSettled: () => {
       void trpc.messages.conversations.invalidate();
-      // Further messages are on the screen already, and look up the thread themselves.
+      // Later messages already show on the screen and refresh the thread themselves.
       if (queryClient.isMutating({ mutationKey }) === 1) void refreshThread(id);
     },
   });

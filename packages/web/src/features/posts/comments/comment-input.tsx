@@ -9,14 +9,14 @@ import { useAddComment } from "./use-comment-actions.ts";
 
 interface CommentInputProps {
   postId: string;
-  /** Who will be glad of it. */
+  /** The author of the post. */
   author: string;
   ref: Ref<HTMLTextAreaElement>;
 }
 
 /**
- * Enter sends, Shift and Enter begins a line; the Enter that ends a composed word does neither. What
- * was typed stays until it is sent.
+ * Enter sends, Shift and Enter begins a line; the Enter that ends a composed word does neither.
+ * Typed words stay until they are sent.
  */
 export function CommentInput({ postId, author, ref }: CommentInputProps) {
   const { text, setText, restore } = useDraft(commentPlace(postId));

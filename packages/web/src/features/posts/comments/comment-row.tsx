@@ -12,7 +12,7 @@ import { isPendingComment, useRemoveComment } from "./use-comment-actions.ts";
 
 interface DeleteButtonProps {
   comment: Comment;
-  /** Of the element with its words. */
+  /** The id of the element with the comment's words. */
   textId: string;
 }
 

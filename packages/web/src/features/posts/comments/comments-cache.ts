@@ -16,14 +16,14 @@ export const commentsOptions = (postId: string) =>
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
   });
 
-/** The comments that came with a post, and by how many its total changes. */
+/** The comments that came with a post, and the change of its total. */
 const replaceComments = (post: Post, comments: Comment[], change: number): Post => ({
   ...post,
   comments,
   _count: { ...post._count, comments: Math.max(0, post._count.comments + change) },
 });
 
-/** Puts a new comment below the ones that are shown; what is returned takes it away again. */
+/** Shows a new comment below the others. Returns a function that takes it away again. */
 export function addComment(comment: Comment): () => void {
   changeWritten(comment.postId, (comments) => [...comments, comment]);
   changePost(comment.postId, (post) => replaceComments(post, post.comments, 1));
@@ -32,13 +32,13 @@ export function addComment(comment: Comment): () => void {
   };
 }
 
-/** The server's comment takes the place of the one that was shown ahead of it. */
+/** Replaces the optimistic comment with the server's. */
 export const settleComment = (shownId: string, comment: Comment): void =>
   changeWritten(comment.postId, (comments) =>
     comments.map((shown) => (shown.id === shownId ? comment : shown)),
   );
 
-/** Takes a comment away; what is returned puts it back where it was. */
+/** Takes a comment away. Returns a function that puts it back in its place. */
 export function removeComment(comment: Comment): () => void {
   const { id, postId } = comment;
   const isOther = (shown: Comment) => shown.id !== id;

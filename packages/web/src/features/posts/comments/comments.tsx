@@ -66,7 +66,7 @@ function AllComments({ post }: CommentsProps) {
   );
 }
 
-/** The first two, and a way to the others. */
+/** The first two, and a button for the others. */
 function FirstComments({ post, onExpand }: CommentsProps & { onExpand: () => void }) {
   const { comments: first, _count } = post;
   const unlisted = findUnlisted(useWritten(post.id), first, _count.comments);
@@ -81,7 +81,7 @@ function FirstComments({ post, onExpand }: CommentsProps & { onExpand: () => voi
   );
 }
 
-/** The first two, or all; either way what one has just written stands below. */
+/** The first two, or all; new comments of one's own stand below either. */
 export function Comments({ post }: CommentsProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   if (post._count.comments === 0) return null;

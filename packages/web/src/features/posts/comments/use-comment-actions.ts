@@ -10,12 +10,10 @@ import { addComment, removeComment, settleComment } from "./comments-cache.ts";
 const PENDING = "pending-";
 let lastPending = 0;
 
-/** Shown, and not yet confirmed by the server. */
+/** Shown, but not yet confirmed by the server. */
 export const isPendingComment = ({ id }: Comment): boolean => id.startsWith(PENDING);
 
-/**
- * Adds a comment, on the screen at once. `onFailure` gets back what could not be sent.
- */
+/** Adds a comment, on the screen at once. `onFailure` gets back words that could not be sent. */
 export function useAddComment(postId: string, onFailure: (content: string) => void) {
   const { id: userId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
   const user = { id: userId, username, firstName, lastName, profileImageUrl };

@@ -16,11 +16,11 @@ const own = comment("3");
 const last = comment("4");
 
 describe("own new comments", () => {
-  it("POST-07 stand below a preview that does not reach them, in the order of writing", () => {
+  it("POST-07 stand below a preview without them, in the order of writing", () => {
     expect(findUnlisted([own, last], [first, second], 4)).toEqual([own, last]);
   });
 
-  it("POST-07 stand there once", () => {
+  it("POST-07 appear once", () => {
     expect(findUnlisted([second, last], [first, second], 4)).toEqual([last]);
   });
 

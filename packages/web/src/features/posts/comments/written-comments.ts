@@ -1,11 +1,14 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** Own comments of this visit by post, in the order of writing; the server's pages may not reach them. */
+/**
+ * Own comments of this visit by post, in the order of writing; the server's pages may not include
+ * them.
+ */
 const written = createStore<ReadonlyMap<string, readonly Comment[]>>(new Map());
 const none: readonly Comment[] = [];
 
-/** Changes which own comments of a post are known to have been written just now. */
+/** Changes the list of own comments just written at a post. */
 export function changeWritten(
   postId: string,
   change: (comments: readonly Comment[]) => readonly Comment[],
@@ -18,8 +21,8 @@ export const useWritten = (postId: string): readonly Comment[] =>
   useStore({ subscribe: written.subscribe, get: () => written.get().get(postId) ?? none });
 
 /**
- * The own comments that stand below those the server has sent. None when it has sent all there are:
- * one that is missing there was deleted elsewhere.
+ * Own comments that are missing from those the server sent. None when it sent all of them: a
+ * comment that is missing then was deleted elsewhere.
  */
 export function findUnlisted(
   own: readonly Comment[],

@@ -6,13 +6,13 @@ export interface Call {
   input: unknown;
 }
 
-/** What the server answered to a call, or why it refused it. */
+/** The server's answer to a call, or its refusal. */
 export type Outcome = { call: Call; data: unknown } | { call: Call; refusal: ErrorCode };
 
-/** The query that says who is signed in. */
+/** The query that tells who is signed in. */
 export const WHO = "auth.me";
 
-/** A search is asked once; a join link is for visitors, too. */
+/** Searches are asked once, and a join link is for visitors, too. */
 const PASSING = /search|validate|getByInviteCode/i;
 
 export const isWorthKeeping = ({ call: { type, path } }: Outcome): boolean =>
@@ -20,5 +20,5 @@ export const isWorthKeeping = ({ call: { type, path } }: Outcome): boolean =>
 
 export const keyOf = ({ path, input }: Call): string => `${path} ${JSON.stringify(input ?? null)}`;
 
-/** The path of the call whose answer is kept under this key. */
+/** The procedure of a kept answer's key. */
 export const pathOfKey = (key: string): string => key.slice(0, key.indexOf(" "));

@@ -6,7 +6,7 @@ import { type Answer, dropAnswers, findAnswer } from "./store.ts";
 const GAME = "games.get";
 const OWN_GAMES = "games.mine";
 
-/** Refusals that will stand: a server in trouble, or a person in a hurry, closes nothing. */
+/** Lasting refusals; an error or a rate limit closes nothing. */
 const CLOSING: readonly ErrorCode[] = ["access_denied", "not_found"];
 
 const hasId = (value: unknown): value is { id: string } =>
@@ -15,7 +15,7 @@ const hasId = (value: unknown): value is { id: string } =>
 const idsOf = (data: unknown): string[] =>
   (Array.isArray(data) ? data : [data]).filter(hasId).map(({ id }) => id);
 
-/** The games of the list that is kept of this person's games that are not in the new one. */
+/** The games of the kept list of this person's games that the new one lacks. */
 async function listLeftGames(person: string, call: Call, data: unknown): Promise<string[]> {
   const ids = new Set(idsOf(data));
   return idsOf(await findAnswer(person, keyOf(call))).filter((id) => !ids.has(id));
@@ -26,7 +26,7 @@ export interface Closed {
   keys: Set<string>;
 }
 
-/** The games that are gone or closed to the person, and the calls that are refused. */
+/** The games that are gone or closed to the person, and the refused calls. */
 export async function findClosed(person: string, outcomes: Outcome[]): Promise<Closed> {
   const closed: Closed = { gameIds: [], keys: new Set() };
   for (const outcome of outcomes) {
@@ -47,7 +47,7 @@ const PICTURE = /\/api\/images\/[\w-]+/g;
 const listPictures = (answers: Answer[]): Set<string> =>
   new Set(answers.flatMap(({ data }) => `${JSON.stringify(data)}`.match(PICTURE) ?? []));
 
-/** Removes the pictures that were seen in nothing but these answers. */
+/** Removes the pictures that only these answers showed. */
 async function dropPictures(gone: Answer[], left: Answer[]): Promise<void> {
   // Pages at plain http addresses have no such caches.
   if (!("caches" in self) || !(await caches.has(LAST_SEEN_PICTURES))) return;
@@ -58,7 +58,9 @@ async function dropPictures(gone: Answer[], left: Answer[]): Promise<void> {
   }
 }
 
-/** Removes all that is kept of what is closed, and tells which calls had answered with it. */
+/**
+ * Removes everything kept of closed games and calls. Returns the procedures whose answers are gone.
+ */
 export async function dropClosed({ gameIds, keys }: Closed): Promise<Set<string>> {
   if (gameIds.length === 0 && keys.size === 0) return new Set();
   const { gone, left } = await dropAnswers(({ key, data }) => {

@@ -8,9 +8,9 @@ const deleteDatabase = (): Promise<void> =>
   });
 
 /**
- * Removes all that this browser keeps of what somebody has seen. Page and service worker both do
- * it. Whatever a page still has to keep is refused from here on, until the server has said who it
- * is for: see `claimLastSeen`.
+ * Removes everything that this browser keeps of what somebody has seen. The page and the service
+ * worker both do so. Until the server has said whose an answer is, a page can keep nothing new: see
+ * `keepAnswers`.
  */
 export async function forgetLastSeen(): Promise<void> {
   // Pages at plain http addresses have no such caches.

@@ -5,7 +5,7 @@ const OWNER = "owner";
 const ANSWERS = "answers";
 const BY_TIME = "by-time";
 
-/** Whose answers these are, and when the server last said that this person is signed in. */
+/** The owner of the answers, and when the server last confirmed that they are signed in. */
 interface Owner {
   userId: string;
   confirmedAt: number;
@@ -34,7 +34,9 @@ function openDatabase(): Promise<IDBDatabase> {
   return settle(request);
 }
 
-/** One transaction, and no connection afterwards that would keep the database from being deleted. */
+/**
+ * Runs one transaction and closes the connection, which would keep the database from being deleted.
+ */
 async function transact<Result>(
   mode: IDBTransactionMode,
   work: (owner: IDBObjectStore, answers: IDBObjectStore) => Promise<Result>,
@@ -59,7 +61,7 @@ async function transact<Result>(
 const readOwner = async (store: IDBObjectStore): Promise<Owner | undefined> =>
   settle<Owner | undefined>(store.get(OWNER));
 
-/** Whose answers are kept here. */
+/** The owner of the kept answers. */
 export const findOwner = async (): Promise<string | undefined> =>
   (await transact("readonly", readOwner))?.userId;
 
@@ -72,8 +74,8 @@ async function dropOldest(answers: IDBObjectStore): Promise<void> {
 }
 
 /**
- * Keeps what the server has answered to this person. Only an answer that says who is signed in makes
- * room for a new owner: what a page gets after its person has signed out is refused.
+ * Keeps the server's answers to this person. Only an answer that says who is signed in admits a new
+ * owner: an answer that comes after its person has signed out is refused.
  */
 export const keepAnswers = (
   userId: string,
@@ -90,7 +92,7 @@ export const keepAnswers = (
     await dropOldest(answers);
   });
 
-/** Removes the answers that fit, and tells which have gone and which are left. */
+/** Removes matching answers. Returns the removed ones and the others. */
 export const dropAnswers = (
   isDropped: (answer: Answer) => boolean,
 ): Promise<{ gone: Answer[]; left: Answer[] }> =>
@@ -103,7 +105,7 @@ export const dropAnswers = (
     return { gone, left };
   });
 
-/** What the server last answered this person, if it is not too long since it knew them. */
+/** The server's last answer to this person, if it is recent enough. */
 export async function findAnswer(userId: string, key: string): Promise<unknown> {
   const found = await transact("readonly", async (owners, answers) => ({
     owner: await readOwner(owners),
