@@ -7,7 +7,7 @@ const FEED_IMAGE_HEIGHT_PX = 8 * 16;
 
 const feedOf = (page: Page) => page.getByRole("region", { name: "Recent Activity" });
 
-/** Its code comes when somebody is near it. */
+/** The feed's code comes when somebody is near it. */
 const goToFeed = (page: Page) => feedOf(page).scrollIntoViewIfNeeded();
 
 test("FEED-01 posts and comments in short, with a quote of what was commented on", async ({

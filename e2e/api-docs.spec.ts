@@ -26,7 +26,7 @@ test("API-03 an address that can't be read shows a calm page", async ({ page }) 
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-/** Where the server sends whoever asks for exactly this path. */
+/** The target of the server's redirect for exactly this path. */
 const askRaw = (origin: string, path: string) =>
   new Promise<string | undefined>((resolve, reject) => {
     const asking = httpRequest(origin, { path }, (answer) => {

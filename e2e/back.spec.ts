@@ -5,7 +5,7 @@ import { createGame, expect, sharePost, test } from "./players.ts";
 import { openFromHome, shareDialog, wordsOf } from "./share-dialog.ts";
 import { toastText } from "./toast.ts";
 
-/** How many dialogs the browser's current entry is for; going back over theirs takes a moment. */
+/** The number of dialogs in the browser's current entry; going back takes a moment, so poll it. */
 const entryDepth = (page: Page) => page.evaluate(() => Number(window.history.state?.dialogs ?? 0));
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

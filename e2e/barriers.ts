@@ -4,18 +4,18 @@ import { motionEnded } from "./motion.ts";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What no standard asks for, such as one main part of a page. */
+/** Rules beyond the standards, such as one main part of a page. */
 const BEST_PRACTICE = "best-practice";
 
 const OPTIONS: RunOptions = {
   // Off unless it is asked for.
   rules: { "target-size": { enabled: true } },
-  // Only for the rules about sound and turning, and it loads every style sheet anew.
+  // Only for the rules about sound and rotation, and it loads every style sheet again.
   preload: false,
   resultTypes: ["violations"],
 };
 
-/** The smallest phone: what is narrow and large enough there has room anywhere else. */
+/** The smallest phone: content that fits there fits anywhere. */
 export const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -26,23 +26,23 @@ declare global {
 }
 
 interface Sight {
-  /** All there is, unless some rules alone can have another outcome than before. */
+  /** All rules, unless only some can have another outcome than before. */
   rules?: string[];
   tags?: string[];
   part?: string | undefined;
 }
 
-/** Once for each document: to read the half megabyte takes longer than most looks. */
+/** Once for each document: parsing the half megabyte takes longer than most checks. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
 }
 
-/** What is wrong on the page, or in one part of it, as short as one needs it to find the place. */
+/** The problems of the page or of one part of it, short but enough to find the place. */
 async function findBarriers(
   page: Page,
   { rules, tags = WCAG_2_2_AA, part = "html" }: Sight = {},
 ): Promise<string[]> {
-  // Half faded in, nothing has the contrast that it will have.
+  // Half faded in, nothing has its final contrast.
   await motionEnded(page);
   await Promise.all(page.frames().map(bringAxe));
   const runOnly: RunOptions["runOnly"] = rules
@@ -58,7 +58,7 @@ async function findBarriers(
   );
 }
 
-/** The same in light and in dark colours, which change the contrast and nothing else. */
+/** The same in light and in dark, which only changes the contrast. */
 export async function findBarriersInEachScheme(
   page: Page,
   part?: string,
@@ -72,11 +72,11 @@ export async function findBarriersInEachScheme(
   return [...light, ...dark.map((barrier) => `dark: ${barrier}`)];
 }
 
-/** The same by the strictest measure. */
+/** The same by the strictest standard. */
 export const findFlawsInEachScheme = (page: Page): Promise<string[]> =>
   findBarriersInEachScheme(page, undefined, [...WCAG_2_2_AA, BEST_PRACTICE]);
 
-/** Notes what stands in somebody's way at one place after the other; for a page as wide as PHONE. */
+/** Collects the barriers at one place after the other, for a page as wide as PHONE. */
 export async function startWalk(page: Page) {
   const barriers: string[] = [];
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -96,7 +96,7 @@ export async function startWalk(page: Page) {
     barriers,
     look,
     visit,
-    /** For screens that are laid out in another way on a desktop. */
+    /** For screens with another layout on a desktop. */
     visitAtEachWidth: async (path: string) => {
       await visit(path);
       await page.setViewportSize(DESKTOP);
@@ -105,11 +105,11 @@ export async function startWalk(page: Page) {
       note(`${path}, wide`, await findBarriers(page, { rules }));
       await page.setViewportSize(PHONE);
     },
-    /** Opens something by a button, and closes it again. */
+    /** Opens a dialog by a button, and closes it again. */
     lookInto: async (button: string | RegExp, place = "[role=dialog]") => {
       await page.getByRole("button", { name: button }).first().click();
       await expect(page.locator(place)).toHaveCount(1);
-      // What lies below is out of reach, in part covered by the navigation.
+      // The screen below is out of reach, and partly covered by the navigation.
       await look(String(button), place);
       await page.keyboard.press("Escape");
       await expect(page.locator(place)).toHaveCount(0);

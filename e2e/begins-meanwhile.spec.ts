@@ -4,7 +4,7 @@ import { createGame, expect, type Game, test } from "./players.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Less than the time between two looks at the clock. */
+/** Less than the time between two ticks of the clock. */
 const MOMENT_MS = 5_000;
 
 const screens = [
@@ -44,7 +44,7 @@ for (const { name, path, status, texts } of screens) {
     await page.clock.install({ time: start - HOUR_MS });
     await page.goto(path(game));
     await expect(status(page, game)).toHaveText(texts[0]);
-    // Right after a look at the clock, the start is close.
+    // Right after a tick of the clock, the start is close.
     await page.clock.pauseAt(start - MOMENT_MS);
     await page.clock.runFor(2 * MOMENT_MS);
     await expect(status(page, game)).toHaveText(texts[1]);

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Where something stands on the screen. */
+/** An element's place on the screen. */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error("It is not on the screen");
@@ -8,7 +8,7 @@ export async function boxOf(locator: Locator) {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** Whether one lies upon the other, by a pixel at least. */
+/** Whether the boxes overlap, by at least a pixel. */
 export async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   const isBeside = a.right <= b.left || b.right <= a.left;

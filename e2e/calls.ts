@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-/** Several calls of one moment travel in one request, which names them all. */
+/** Several calls of one moment travel in one request, whose address names them all. */
 const isCallOf = (procedure: string) => (url: URL) =>
   url.pathname.startsWith("/trpc/") &&
   url.pathname.slice("/trpc/".length).split(",").includes(procedure);
@@ -11,7 +11,7 @@ const fail = (route: Route) => route.fulfill({ status: 500 });
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>
   page.route(isCallOf(procedure), fail, { times: 1 });
 
-/** Lets the next call of a procedure wait until what is returned is called; then it goes on. */
+/** Holds the next call of a procedure. Returns a function that lets it go on. */
 export async function holdNext(
   page: Page,
   procedure: string,
@@ -29,13 +29,13 @@ export async function holdNext(
   return resolve;
 }
 
-/** Lets the next call of a procedure wait until what is returned is called; then it fails. */
+/** Holds the next call of a procedure. Returns a function that lets it fail. */
 export const holdAndFailNext = (page: Page, procedure: string): Promise<() => void> =>
   holdNext(page, procedure, fail);
 
 /**
- * Holds requests back until what is returned is called, such as the way to the sign-in: what is said
- * before it is seen for half a second only, which a busy machine may sleep through.
+ * Holds matching requests, such as the one for the sign-in page: a toast before it shows for half a
+ * second only, which a busy machine may miss. Returns a function that lets them go on.
  */
 export async function hold(page: Page, address: string): Promise<() => void> {
   const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();

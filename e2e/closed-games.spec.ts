@@ -13,7 +13,7 @@ interface Play {
   game: Game;
 }
 
-/** Ben has seen the picture that Ada has shared in a private game, and his browser keeps it. */
+/** Ada has shared a picture in a private game. Ben has seen it, and his browser keeps it. */
 async function lookAtPrivateGame(signUp: (name: string) => Promise<Player>): Promise<Play> {
   const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];
   const game = await createGame(ada, { name: "Quiet days", isPublic: false });

@@ -14,7 +14,7 @@ test("CREATE-01 without a name and dates nothing is sent, and each field says wh
 }) => {
   const player = await signUp("Mo");
   const form = await openForm(player);
-  // Choosing the chosen day once more takes it back.
+  // Clicking the chosen day again deselects it.
   for (const label of ["Start date", "End date"]) {
     await form.getByLabel(label).click();
     await form.getByRole("gridcell", { selected: true }).getByRole("button").click();
@@ -40,7 +40,7 @@ test("CREATE-01 the end has to come after the start, and the past can't be chose
 
   await form.getByLabel("Name", { exact: true }).fill("Backwards");
   await form.getByLabel("End date").click();
-  // The end lies a month on, or two, from where the start has its first month.
+  // The end is one or two months after the first month of the start.
   while (await previousMonth.isEnabled()) await previousMonth.click();
   await form.getByRole("button", { name: /^Today/ }).click();
   await form.getByLabel("Start time").fill("10:00");

@@ -1,7 +1,7 @@
 import type { FrameLocator, Request } from "@playwright/test";
 import { expect, test } from "./players.ts";
 
-/** What an app needs to be on the screen at all. */
+/** The requests that the app itself needs. */
 const isOwnFile = (request: Request) =>
   request.isNavigationRequest() ||
   /^\/(assets\/|theme\.js$|favicon\.svg$)/.test(new URL(request.url()).pathname) ||
@@ -58,7 +58,7 @@ test("DEMO-01 on the demo's phone one signs in and plays, and no call is made", 
   await phone.getByRole("link", { name: "Logout" }).click();
   await expect(phone.getByRole("button", { name: "Sign in" })).toBeVisible();
   expect(left, "what has left the phone").toEqual([]);
-  // Whoever shows the demo is still signed in, and has nothing more than before.
+  // The person who shows the demo is still signed in, and has nothing more than before.
   expect(await (await page.request.get("/api/games")).json()).toEqual([]);
 });
 

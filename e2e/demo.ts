@@ -7,26 +7,26 @@ const PASSWORD = "step-out-and-see";
 type DemoPerson = "maya" | "leo";
 
 /**
- * The `test` of players, on a server with the demo's data. In one place, because Playwright gives
- * each place that changes a server another one, and filling one takes as long as two journeys.
+ * The `test` of players, on a server with the demo's data. In one place: Playwright starts a server
+ * for each place that changes the options, and filling one takes as long as two journeys.
  */
 export const test = base.extend({
   serverVariables: [{ DEMO_DATA: "on" }, { scope: "worker" }],
 });
 
-/** Signs in as one of the demo's people, before whom the celebration of a game's end may stand. */
+/** Signs in as one of the demo's people, who may first see the celebration of a game's end. */
 export async function enterAsDemo(page: Page, username: DemoPerson): Promise<void> {
   const data = { username, password: PASSWORD };
   expect((await page.request.post("/api/login", { data })).ok()).toBe(true);
 }
 
-/** The same, with no celebration in the way. */
+/** The same, with celebrations closed. */
 export async function signInAsDemo(page: Page, username: DemoPerson): Promise<void> {
   await enterAsDemo(page, username);
   await dismissResults(page);
 }
 
-/** A game that the person who is signed in has made. */
+/** A game that the signed-in person has created. */
 export async function findOwnGame(page: Page): Promise<string> {
   const { id: ownId } = await (await page.request.get("/api/auth/user")).json();
   const games: { id: string; creatorId: string }[] = await (

@@ -1,8 +1,8 @@
 import { createGame, expect, joinGame, type Player, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
-// Other variables than elsewhere make a server of its own, where nobody else's games show. The
-// first tests count on that, so the order matters.
+// The options make a server of its own, without games of other tests. The first tests count on
+// that, so the order matters.
 test.use({ serverVariables: { LOG_LEVEL: "error" } });
 
 /** Public games of one creator with 1, 2, 3 and 4 players. */

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { createGame, expect, test } from "./players.ts";
 import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
 
-/** Both taps come before the screen can say that the first one has been heard. */
+/** Both taps come before the screen can react to the first one. */
 const tapTwice = (button: Locator): Promise<void> =>
   button.evaluate((element: HTMLElement) => {
     element.click();

@@ -44,7 +44,7 @@ test("SHELL-08 AUTH-04 what was typed outlives a reload, and signing out in any 
   for (const words of [COMMENT, EDITED, DESCRIPTION, MESSAGE])
     expect(await kept()).toContain(words);
   await second.getByRole("link", { name: "Logout" }).click();
-  // This tab begins anew, too.
+  // This tab reloads, too.
   await expect(page.getByText("Get Started", { exact: true })).toBeVisible();
   expect(await kept()).not.toContain("stepout.draft");
 });

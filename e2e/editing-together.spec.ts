@@ -18,7 +18,7 @@ const descriptionOf = (page: Page) => page.getByLabel("Description");
 const readGame = async ({ page }: Player, { id }: Game) =>
   (await page.request.get(`/api/games/${id}`)).json();
 
-/** Changes the game as somebody does who has it open elsewhere. */
+/** Changes the game as another person who has it open. */
 async function change(player: Player, game: Game, fields: object): Promise<void> {
   const { name, startTime, endTime } = await readGame(player, game);
   const data = { name, startTime, endTime, ...fields };

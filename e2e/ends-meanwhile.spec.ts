@@ -1,7 +1,7 @@
 import { createGame, endGame, expect, sharePost, test } from "./players.ts";
 import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
 
-/** Beyond the end that the page knows of. */
+/** Beyond the end that the page knows. */
 const ALL_ITS_DAYS_MS = 12 * 86_400_000;
 
 test("SHARE-01 a game that ends while somebody writes can't be chosen, and the words stay", async ({

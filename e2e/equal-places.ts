@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** What tells the eye who stands how high on a podium: the face, the step and its colours. */
+/** The visual rank of a person on a podium: the face, the step and its colours. */
 export const readSteps = (podium: Locator) =>
   podium.getByRole("listitem").evaluateAll((people) =>
     people.map((person) => {

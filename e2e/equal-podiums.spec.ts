@@ -3,7 +3,7 @@ import { readSteps } from "./equal-places.ts";
 import { createGame, endGame, expect, joinGame, sharePost, test } from "./players.ts";
 import { dismissResult } from "./results.ts";
 
-/** Of the second and the third person of a podium, and of the first. */
+/** Tests that the second and third person of a podium look alike, and not like the first. */
 async function expectEqualSeconds(podium: Locator, words: string): Promise<void> {
   await expect(podium.getByRole("listitem")).toHaveCount(3);
   const [first, second, third] = await readSteps(podium);

@@ -2,11 +2,11 @@ import type { Page, Route } from "@playwright/test";
 import { findOwnGame, signInAsDemo, test } from "./demo.ts";
 import { expect } from "./test.ts";
 
-/** Who is signed in is known before a screen asks for anything of its own. */
+/** The app knows who is signed in before a screen asks for anything. */
 const isOfScreen = (url: URL) =>
   url.pathname.startsWith("/trpc/") && !url.pathname.includes("auth.me");
 
-/** Every question of the screens waits, and then fails, until what is returned is called. */
+/** Holds all queries of the screens until `fail`; they fail from then until `mend`. */
 async function holdAndFail(page: Page): Promise<{ fail: () => void; mend: () => Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const answer = async (route: Route) => {
@@ -17,7 +17,9 @@ async function holdAndFail(page: Page): Promise<{ fail: () => void; mend: () => 
   return { fail: resolve, mend: () => page.unroute(isOfScreen, answer) };
 }
 
-/** A screen that is slow shows what is coming; one that fails says so, and comes by trying again. */
+/**
+ * Tests that a slow screen shows a placeholder, and that a failed one says so and can be retried.
+ */
 async function expectToRecover(page: Page, path: string): Promise<void> {
   const calls = await holdAndFail(page);
   await page.goto(path);

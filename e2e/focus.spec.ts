@@ -4,7 +4,9 @@ import { addComment, createGame, expect, invitePlayer, sharePost, test } from ".
 import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
 import { toastText } from "./toast.ts";
 
-/** Opens a screen and waits for what keeps the focus, which comes when nothing else is to be done. */
+/**
+ * Opens a screen and waits for the code that keeps the focus, which loads when the browser is idle.
+ */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const hasCome = () =>

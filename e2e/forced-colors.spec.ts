@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { addressOf, write } from "./letters.ts";
 import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
 
-/** The ground of an element, or of what is drawn before or after it, as the browser paints it. */
+/** The background of an element or of its pseudo-element, as the browser paints it. */
 const groundOf = (locator: Locator, pseudo?: string) =>
   locator.evaluate((element, part) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element, part);

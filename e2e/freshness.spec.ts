@@ -14,7 +14,7 @@ test("SHELL-04 HOME-03 one's own numbers are asked for once, and again when the 
   const stream = page.waitForResponse((response) => response.url().includes("live.changes"));
   await page.goto(`/games/${game.id}`);
   await stream;
-  // A stream may begin with the word that anything may have changed; what comes after it is told one by one.
+  // A stream may begin with the notice that anything may have changed; later ones name the change.
   await sharePost(ben, game, { content: "I waved back." });
   await expect(page.getByText("I waved back.")).toBeVisible();
   const main = page.getByRole("navigation", { name: "Main" });

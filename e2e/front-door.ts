@@ -5,14 +5,16 @@ import { test as base } from "./players.ts";
 
 const BAD_GATEWAY = 502;
 
-/** Before a server: it can be shut, as if the server were gone, and can let it tell something else. */
+/**
+ * A proxy before the server that can be shut, as if the server were gone, and can change answers.
+ */
 export interface FrontDoor {
   origin: string;
   shut: () => Promise<void>;
   open: () => Promise<void>;
-  /** Changes what is answered at a path from here on. */
+  /** Replaces the answer at a path from here on. */
   change: (path: string, edit: (body: string) => string) => void;
-  /** Nothing is changed any more. */
+  /** Stops replacing answers. */
   restore: () => void;
 }
 
@@ -60,7 +62,7 @@ async function openFrontDoor(origin: string): Promise<FrontDoor> {
   };
 }
 
-/** The `test` of players, whose pages come through a door, and may have a service worker. */
+/** The `test` of players whose pages come through a door, and may have a service worker. */
 export const test = base.extend<object, { door: FrontDoor }>({
   door: [
     async ({ server }, use) => {

@@ -6,7 +6,7 @@ const BARS = 12;
 const BEYOND_THE_CHART = 2;
 const SOON_DAYS = 0.2;
 
-/** Somebody without a browser, of whom many are made faster. */
+/** A person without a browser; many of them are made faster. */
 async function joinQuietly(origin: string, game: Game): Promise<void> {
   const guest = await request.newContext({ baseURL: origin });
   const data = { username: `guest-${randomUUID().slice(0, 8)}`, password: "one brave step" };

@@ -20,7 +20,7 @@ test("GAME-01 says that it is loading while the game is there and its participan
 }) => {
   const { page, ...ada } = await signUp("Ada");
   const game = await createGame({ page, ...ada });
-  // The settings load the game first, and its participants once they know it.
+  // The settings load the game first, and then its participants.
   const release = await holdNext(page, "games.participants");
   await page.goto(`/games/${game.id}/edit`);
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(game.name);

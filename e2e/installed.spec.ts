@@ -22,7 +22,7 @@ const offlineNote = (page: Page): Locator => page.getByText("You are offline.");
 async function lookAround({ page }: Player, game: Game): Promise<void> {
   await page.goto("/messages");
   await becomeInstalled(page);
-  // From here on the browser knows for whom it keeps pictures, too.
+  // From here on the browser knows for whom it keeps pictures.
   await expectKept(page, "auth.me");
   await rowsOf(page).click();
   await expect(bubblesOf(page)).toContainText(MESSAGE);

@@ -115,7 +115,7 @@ test("INV-02 INV-03 a dialog beside one's games has the invitations, and answers
   const over = await createGame(host, { name: "Long gone", starts: -9, ends: -2 });
   const unwanted = await createGame(host, { name: "No, thanks" });
   for (const game of [running, over, unwanted]) await invitePlayer(host, game, me);
-  // Whenever it opens, the list is looked up.
+  // The list is refreshed whenever it opens.
   await opener.click();
   const dialog = page.getByRole("dialog", { name: /^Game Invitations/ });
   await expect(dialog).toHaveAccessibleName("Game Invitations (3)");

@@ -84,7 +84,7 @@ test("JOIN-01 LAND-04 a visitor sees the game, makes an account, and comes back 
   await expect(toastText(page, "Successfully joined the game!")).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 
-  // The code has served: home is home again.
+  // The code is used up: home is home again.
   await page.goto("/");
   await expect(home(page)).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/`);

@@ -10,7 +10,7 @@ const LUMINANCE = [
   [72, 92, 95, 98, 112, 100, 103, 99],
 ];
 
-/** The same for the colours. */
+/** The same for chrominance. */
 const CHROMINANCE = [
   [17, 18, 24, 47, 99, 99, 99, 99],
   [18, 21, 26, 66, 99, 99, 99, 99],
@@ -26,7 +26,7 @@ const SIDE = 8;
 const TABLE_LENGTH = SIDE * SIDE;
 const LARGEST_STEP = 255;
 
-/** The zigzag in which a file stores a table: along the diagonals, turning at each end. */
+/** The zigzag order in which a file stores a table: along the diagonals, turning at each end. */
 function alongDiagonals(table: number[][]): number[] {
   const diagonals = Array.from({ length: 2 * SIDE - 1 }, (_, sum) => {
     const rows = Array.from({ length: SIDE }, (_row, row) => row).filter(
@@ -38,7 +38,7 @@ function alongDiagonals(table: number[][]): number[] {
   return diagonals.flat();
 }
 
-/** As the Independent JPEG Group scales them for qualities from 50 on, which browsers do, too. */
+/** Scaled like the Independent JPEG Group's for qualities from 50 on, as browsers do. */
 const scale = (table: number[], quality: number) =>
   table.map((step) =>
     Math.min(LARGEST_STEP, Math.max(1, Math.floor((step * (200 - 2 * quality) + 50) / 100))),
@@ -55,7 +55,7 @@ const FIRST_SEGMENT = 2;
 const MARKER_LENGTH = 2;
 const HEADER_LENGTH = 4;
 
-/** The size of a JPEG and its quantization tables, which tell the quality it was made with. */
+/** The size of a JPEG and its quantization tables, which reveal its quality. */
 export function readJpeg(jpeg: Buffer) {
   const quantization: number[][] = [];
   let size = { width: 0, height: 0 };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Until the page is served by its service worker, which has all files of the app. */
+/** Waits until its service worker, which has all files of the app, serves the page. */
 export const becomeInstalled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -16,7 +16,7 @@ export interface Kept {
   pictures: number;
 }
 
-/** All that the browser keeps of what somebody has seen. */
+/** Everything that the browser keeps of what somebody has seen. */
 export const readKept = (page: Page): Promise<Kept> =>
   page.evaluate(async () => {
     const settle = <Result>(request: IDBRequest<Result>) =>

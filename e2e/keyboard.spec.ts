@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { createGame, expect, PASSWORD, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
-// Whoever has a keyboard hardly ever has a phone.
+// People with a keyboard hardly ever have a phone.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 /** Far more than any screen has. */
 const TABS_MAX = 80;
 
-/** What has the focus: how it is called, and whether one sees that it has it. */
+/** The focused element: its name, and whether its focus is visible. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -17,7 +17,7 @@ const readFocus = (page: Page) =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
         ? [...(element.labels ?? [])].map((one) => one.textContent).join(" ")
         : element.textContent;
-    // A hidden box is drawn by the label around it, a card's link by what lies over the card.
+    // Its label draws the focus of a hidden box, and the overlay that of a card's link.
     const drawn = [element, element.closest("label")].filter((one) => one !== null);
     const looks = drawn.flatMap((one) => [getComputedStyle(one), getComputedStyle(one, "::after")]);
     return {
@@ -26,7 +26,7 @@ const readFocus = (page: Page) =>
     };
   });
 
-/** Goes on with Tab until something of this name has the focus; everything on the way is seen and named. */
+/** Presses Tab until an element of this name has the focus, and checks every element on the way. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const wanted =
     typeof name === "string"
@@ -35,7 +35,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let tab = 0; tab < TABS_MAX; tab += 1) {
     await page.keyboard.press("Tab");
     const focus = await readFocus(page);
-    // Beyond its last element, the browser's own buttons have the focus.
+    // After the last element, the browser's own buttons have the focus.
     if (!focus) continue;
     expect(focus.name, "what has the focus has a name").not.toBe("");
     expect(focus.isMarked, `one sees that "${focus.name}" has the focus`).toBe(true);
@@ -82,7 +82,7 @@ test("SHELL-05 a whole journey by keyboard alone: sign in, join, share, comment,
   await press(page, /^Share$/);
   await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  // Back where the dialog was opened.
+  // The dialog was opened from here.
   expect((await readFocus(page))?.name).toBe("Share Accomplishment");
 
   await press(page, "Write a comment");
@@ -102,7 +102,7 @@ test("SHELL-05 a whole journey by keyboard alone: sign in, join, share, comment,
   await press(page, /^Send/);
   await expect(toastText(page, "Message sent")).toBeVisible();
   await expect(writing).toHaveCount(0);
-  // Until the focus is back in the list of participants, nobody hears the key.
+  // Until the focus is back in the list of participants, no element receives the key.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0, { timeout: 1_000 });

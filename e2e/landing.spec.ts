@@ -97,7 +97,7 @@ test("SHELL-05 the landing screen and the sign-in page fit a small phone", async
 });
 
 test("AUTH-08 the profile of somebody signed out leads to sign-in by itself", async ({ page }) => {
-  // An answer without a page leaves the browser where it is, with what is said there.
+  // An answer without a page leaves the browser on its present page.
   await page.route(SIGN_IN, (route) => route.fulfill({ status: 204 }), { times: 1 });
   const way = page.waitForRequest(SIGN_IN);
   await page.goto("/profile");

@@ -1,10 +1,10 @@
 import { readSteps } from "./equal-places.ts";
 import { createGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
 
-// A server of its own: on one that others played on before, no board is empty.
+// A server of its own: others' games would fill its boards.
 test.use({ serverVariables: { LOG_LEVEL: "warn" } });
 
-/** The largest number of shares of one person in the other tests, and one. */
+/** One more than the most posts of one person in the other tests. */
 const MORE_THAN_ANYBODY = 21;
 
 async function openBoard({ page }: Player, search = "") {
@@ -12,7 +12,7 @@ async function openBoard({ page }: Player, search = "") {
   await expect(page).toHaveTitle("Leaderboard · StepOut");
 }
 
-/** Five people in one game, who have shared 20, 4, 4, 2 and 1 times. */
+/** Five people in one game, with 20, 4, 4, 2 and 1 posts. */
 async function play(signUp: (firstName: string) => Promise<Player>): Promise<Player[]> {
   const people: Player[] = [];
   for (const name of ["Ada", "Ben", "Cleo", "Dora", "Emil"]) people.push(await signUp(name));

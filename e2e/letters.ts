@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, type Game, type Player } from "./players.ts";
 
-/** A little more than the time after which an open thread is looked up again. */
+/** A little more than the time after which an open thread is refreshed. */
 export const POLL_MS = 31_000;
 
 const WIDE_PX = 1024;
@@ -27,11 +27,11 @@ export const composerOf = (page: Page): Locator => page.getByRole("textbox", { n
 export const sendButtonOf = (page: Page): Locator =>
   page.getByRole("button", { name: "Send", exact: true });
 
-/** Of the conversation with the other one. */
+/** The address of the conversation with the other person. */
 export const addressOf = (other: Player, game: Game): string =>
   `/messages?with=${other.id}&game=${game.id}`;
 
-/** As a person sends on this device: Enter begins a line on the keyboard of a screen. */
+/** Sends in this device's way: on a screen keyboard Enter begins a line. */
 export async function send(page: Page, text: string): Promise<void> {
   await composerOf(page).fill(text);
   if (isWide(page)) await composerOf(page).press("Enter");

@@ -17,19 +17,19 @@ test.use({ isLive: true });
 
 const STREAM = "/trpc/live.changes";
 const POLL_MS = 30_000;
-/** Less than a stream may be silent. */
+/** Shorter than a stream may be silent. */
 const JUMP_MS = 20_000;
 
 const isOfStream = (sent: { url(): string }): boolean => sent.url().includes(STREAM);
 
-/** Opens a page and waits until the server tells it what changes. */
+/** Opens a page and waits until the server tells it about changes. */
 async function openLive(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse(isOfStream);
   await page.goto(path);
   await stream;
 }
 
-/** Until a tab that has joined another one has looked up what it may have missed. */
+/** Waits until a tab that has joined another one has refreshed what it may have missed. */
 const lookedUp = (page: Page) =>
   page.waitForResponse((response) => response.url().includes("messages.unreadCount"));
 
@@ -42,7 +42,7 @@ function countStreams(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** All that are open, as the server counts them. */
+/** The number of open streams, as the server counts them. */
 async function countAtServer({ origin }: RunningServer): Promise<number> {
   const numbers = await (await fetch(`${origin}/metrics`)).text();
   return Number(/^stepout_live_streams (\d+)$/m.exec(numbers)?.[1]);
@@ -58,7 +58,7 @@ test("SHELL-01 SHELL-02 FEED-04 MSG-01 what others do shows by itself, within a 
   const { ada, ben, game } = await playTogether();
   const asked = await createGame(ada, { name: "By request", requiresApproval: true });
   await openLive(ben.page, `/games/${game.id}`);
-  // Only what comes after the list is news.
+  // Only posts newer than the list are announced.
   await expect(ben.page.getByText("Be the first to share!")).toBeVisible();
   const post = await sharePost(ada, game, { content: "I sang in the street." });
   const card = ben.page.getByRole("article").filter({ hasText: "I sang in the street." });
@@ -156,7 +156,7 @@ test("SHELL-02 nothing is asked for again when the stream begins, nor every 30 s
   expect(asked).toBe(1);
 
   await page.route(`**${STREAM}*`, (route) => route.abort());
-  // Silent for too long: the stream counts as dead, and the page asks again.
+  // After too long a silence the stream counts as dead, and the page polls again.
   await page.clock.fastForward(POLL_MS);
   await expect(async () => {
     await page.clock.fastForward(POLL_MS);
@@ -204,7 +204,7 @@ test("FEED-04 what was shared while nothing could be told is told when the strea
   await openLive(page, `/games/${game.id}`);
   await expect(page.getByText("Be the first to share!")).toBeVisible();
   await page.route(`**${STREAM}*`, (route) => route.abort());
-  // It forgets what it has told, so that everything may have changed.
+  // The server forgets its notices, so that everything may have changed.
   await server.restart();
   await sharePost(ada, game, { content: "Shared meanwhile" });
   await page.unroute(`**${STREAM}*`);
@@ -223,7 +223,7 @@ test("AUTH-04 a sign-out in one tab ends the stream, and the other tab shows not
   const tab = await openTab(ada, "/api/logout");
   await expect.poll(() => countAtServer(server)).toBe(before);
   await expect(tab).toHaveURL("/");
-  // Whichever it hears of first: that the stream is over, or that nobody is signed in here.
+  // It hears first either of the end of the stream or of the sign-out.
   await expect(ada.page.getByRole("button", { name: "Create Game" })).toHaveCount(0);
   await expect(
     ada.page.getByRole("link", { name: "Get Started" }).or(signInForm(ada.page)),

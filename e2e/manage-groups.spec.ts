@@ -127,7 +127,7 @@ test("GROUP-01 GROUP-02 GROUP-03 several people join a group at once, and leave 
   await submit.click();
   await expect(toastText(page, "Members added to group successfully")).toBeVisible();
 
-  // Those who are in a group are offered to no other.
+  // Members of a group are not offered to another.
   await chooseFor(page, "Late owls", "Add members");
   await expect(dialogOf(page).getByRole("checkbox")).toHaveCount(1);
   await expect(dialogOf(page).getByRole("checkbox", { name: /Ada/ })).toBeVisible();

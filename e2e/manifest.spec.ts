@@ -9,7 +9,7 @@ interface Icon {
 }
 
 const PNG_START = "\x89PNG\r\n\x1a\n";
-/** Where a PNG says how wide and high it is. */
+/** The offset of a PNG's width and height. */
 const WIDTH_AT = 16;
 const HEIGHT_AT = 20;
 

@@ -217,7 +217,7 @@ test("MSG-02 SHELL-05 on a phone the composer stays above the keyboard, and the 
   }
   expect(await bottomOf(send)).toBeLessThan((await navigation.boundingBox())?.y ?? 0);
 
-  // A browser without a screen keyboard has to be told how much one would leave.
+  // Imitates a screen keyboard, which this browser does not have.
   const visible = Math.round(height / 2);
   await composerOf(page).tap();
   await page.evaluate((left) => {

@@ -177,7 +177,7 @@ test("MSG-02 SHELL-08 the address keeps the open conversation; back on a phone s
   await expect(page).toHaveURL(/\/messages$/);
   await expect(page).toHaveTitle("Messages · StepOut");
 
-  // From elsewhere the way back can only be the list.
+  // From elsewhere, the only way back is to the list.
   await page.goForward();
   await expect(heading).toBeVisible();
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Until whatever slides or fades in is there. */
+/** Waits until all transitions are over. */
 export const motionEnded = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),

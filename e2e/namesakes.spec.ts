@@ -17,7 +17,7 @@ interface Company {
   game: Game;
 }
 
-/** Ada's game, in which two people are called Ben Smith and one is called Cleo. */
+/** Ada's game, with two people called Ben Smith and one called Cleo. */
 async function gather(signUp: (first: string, last?: string) => Promise<Player>): Promise<Company> {
   const ada = await signUp("Ada");
   const namesakes = [await signUp("Ben", "Smith"), await signUp("Ben", "Smith")];

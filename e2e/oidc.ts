@@ -5,7 +5,7 @@ import {
 import { test as base, type WorkerFixtures } from "./test.ts";
 
 interface ProviderFixtures {
-  /** The provider that the server of this spec sends people to. */
+  /** The provider of this spec's server. */
   provider: OidcProvider;
   isClientOfProvider: undefined;
 }
@@ -13,7 +13,7 @@ interface ProviderFixtures {
 export const test = base.extend<object, ProviderFixtures & Pick<WorkerFixtures, "serverVariables">>(
   {
     provider: [
-      // Playwright reads from the pattern what a fixture needs.
+      // Playwright reads the needed fixtures from the destructuring pattern.
       async ({ browserName: _ }, use) => {
         const provider = await startOidcProvider();
         await use(provider);

@@ -12,7 +12,7 @@ test("a journey fails when its page logs an error or throws", async ({ context, 
     const journey = useWatched(page, async () => {
       await page.goto(baseURL ?? "");
       await page.evaluate(script);
-      // What was thrown arrives before the answer of the next task.
+      // The error arrives before the answer of the next task.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     });
     await expect(journey, what).rejects.toThrow("it broke");

@@ -22,7 +22,7 @@ export async function drawJpeg(page: Page, width: number, height: number): Promi
 
 const MARKER_LENGTH = 2;
 
-/** An EXIF segment that tells nothing but the orientation. */
+/** An EXIF segment with nothing but the orientation. */
 function exifSegment(orientation: number): Buffer {
   const tiff = Buffer.from([
     ...[0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08], // big-endian, directory at 8
@@ -35,7 +35,7 @@ function exifSegment(orientation: number): Buffer {
   return Buffer.concat([header, content]);
 }
 
-/** The same JPEG as a camera stores it that was held in another way: 6 is a quarter turn. */
+/** The same JPEG as from a camera that was held differently: 6 is a quarter turn. */
 export const withOrientation = (jpeg: Buffer, orientation: number): Buffer =>
   Buffer.concat([
     jpeg.subarray(0, MARKER_LENGTH),

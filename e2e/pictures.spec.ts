@@ -73,13 +73,13 @@ test("PROF-02 a calendar shows one's accomplishments of a year, loaded only near
   const ada = await signUp("Ada");
   const { page } = ada;
   const scripts = watchScripts(page);
-  // So low that the calendar is far below what is seen first.
+  // A window so low that the calendar is far below it at first.
   await page.setViewportSize({ width: 390, height: 360 });
   await page.goto("/profile");
   const calendar = page.getByRole("region", { name: "Your year" });
   await expect(page.getByText("No accomplishments shared yet")).toBeAttached();
   expect(loads(scripts, "activity-calendar")).toBe(false);
-  // What stands below it stays while the calendar takes the place of its outline.
+  // The content below must not move when the calendar replaces its placeholder.
   const below = page.getByRole("tab", { name: "Games" });
   await below.scrollIntoViewIfNeeded();
   await expect(calendar.getByText("Your first step will show up here.")).toBeVisible();

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Long enough for a busy machine to change the game, short enough to wait for. */
 const LAST_MOMENTS_MS = 4_000;
 
-/** Somebody with an account, signed in in a browser of their own. */
+/** A person with an account, signed in in a browser of their own. */
 export interface Player {
   page: Page;
   id: string;
@@ -23,9 +23,9 @@ export interface Game {
 }
 
 export interface PlayerFixtures {
-  /** Makes an account and a browser for it. */
+  /** Creates an account and a browser for it. */
   signUp: (firstName: string, lastName?: string) => Promise<Player>;
-  /** Makes two accounts and a game of Ada's that Ben takes part in. */
+  /** Creates two accounts and a game of Ada's with Ben as participant. */
   playTogether: (options?: GameOptions) => Promise<{ ada: Player; ben: Player; game: Game }>;
 }
 
@@ -71,12 +71,12 @@ interface GameOptions {
   description?: string;
   isPublic?: boolean;
   requiresApproval?: boolean;
-  /** Days from now; negative ones are past. */
+  /** A moment so many days from now; negative ones are past. */
   starts?: number;
   ends?: number;
 }
 
-/** A game that runs, unless the options say otherwise. */
+/** An active game, unless the options say otherwise. */
 export async function createGame(
   { page }: Player,
   { name = "Small brave things", starts = -2, ends = 8, ...rest }: GameOptions = {},
@@ -119,7 +119,7 @@ export async function addComment({ page }: Player, postId: string, content: stri
   await read(await page.request.post("/api/comments", { data: { postId, content } }));
 }
 
-/** Lets a running game of the player come to its end. */
+/** Lets an active game of the player end. */
 export async function endGame({ page }: Player, { id, name }: Game): Promise<void> {
   const path = `/api/games/${id}`;
   const { startTime } = await read<{ startTime: string }>(await page.request.get(path));
@@ -133,7 +133,7 @@ export async function endGame({ page }: Player, { id, name }: Game): Promise<voi
     .toBe("completed");
 }
 
-/** Lets a running game of the player end, and closes the celebration, which would stand in the way. */
+/** Lets an active game of the player end, and closes the celebration. */
 export async function endGameQuietly(player: Player, game: Game): Promise<void> {
   await endGame(player, game);
   await dismissResult(player.page, game.id);

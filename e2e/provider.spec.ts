@@ -10,7 +10,7 @@ const findUser = async (page: Page) => (await page.request.get("/api/auth/user")
 
 const atProvider = (page: Page) => page.getByRole("heading", { name: "The provider" });
 
-/** Goes on at the provider as one of the accounts there. */
+/** Signs in at the provider with one of its accounts. */
 async function signInThere(page: Page, account: string) {
   await expect(atProvider(page)).toBeVisible();
   await page.getByRole("textbox", { name: "Account" }).fill(account);
@@ -94,7 +94,7 @@ test.describe("signing in through a provider", () => {
     await page.goto("/api/login");
     await leave(page);
     await expect(atProvider(page)).toBeVisible();
-    // What the browser does with the cookie once its time has come.
+    // Imitates the browser when the cookie expires.
     await page.context().clearCookies({ name: "stepout-sign-in" });
     await signInThere(page, "5");
     await expect(page.getByRole("heading", { name: "This sign-in has expired" })).toBeVisible();

@@ -21,7 +21,7 @@ const screens = [
 interface View {
   name: string;
   size: { width: number; height: number };
-  /** The size that a person has chosen in the browser for all text. */
+  /** The text size that a person has chosen in the browser. */
   textSize: string;
 }
 
@@ -34,7 +34,7 @@ const views: View[] = [
   },
 ];
 
-/** Does the same in each view of what is on the screen: to lay it out anew needs no loading. */
+/** Runs `look` in each view of the present screen: a new layout needs no loading. */
 async function inEachView(page: Page, look: (view: View) => Promise<void>): Promise<void> {
   for (const view of views) {
     await page.setViewportSize(view.size);
@@ -46,7 +46,7 @@ async function inEachView(page: Page, look: (view: View) => Promise<void>): Prom
   }
 }
 
-/** A running game, a finished one, the settings of the first, and a conversation. */
+/** An active game, a completed one, the settings of the first, and a conversation. */
 async function findDeeperScreens(page: Page): Promise<string[]> {
   const games: { id: string; status: string }[] = await (
     await page.request.get("/api/games")
@@ -64,14 +64,14 @@ async function findDeeperScreens(page: Page): Promise<string[]> {
   ];
 }
 
-/** Text that lies beyond the edge of the screen, or of what cuts it off without any sign. */
+/** Text beyond the edge of the screen, or cut off without any sign. */
 const findCutText = (page: Page) =>
   page.evaluate(() => {
     const cut: string[] = [];
     const edgeOf = (start: Element) => {
       for (let at: Element | null = start; at; at = at.parentElement) {
         const { overflowX, position } = getComputedStyle(at);
-        // What scrolls can be brought into sight; what only screen readers get has no size.
+        // Scrolling content can be brought into sight; text for screen readers has no size.
         if (overflowX === "auto" || overflowX === "scroll") return undefined;
         const box = at.getBoundingClientRect();
         if (box.width <= 1) return undefined;
@@ -104,7 +104,7 @@ async function expectToFit(page: Page, place: string): Promise<void> {
   expect.soft(await findCutText(page), `${place} cuts text off`).toEqual([]);
 }
 
-/** Those of the labels on covers that a button of their card lies upon. */
+/** Labels on covers that a button of their card overlaps. */
 const findCovered = (labels: Element[]): Element[] =>
   labels.filter((label) => {
     const box = label.getBoundingClientRect();
@@ -118,11 +118,11 @@ const findCovered = (labels: Element[]): Element[] =>
 
 const LOADING = "[aria-busy=true], [role=status] .animate-pulse";
 
-/** What stands further down comes when somebody comes near it. */
+/** Parts further down load when they come near. */
 const goToLoading = (page: Page) =>
   page.evaluate((loading) => document.querySelector(loading)?.scrollIntoView(), LOADING);
 
-/** Until nothing is being loaded any more, wherever on the screen it stands. */
+/** Waits until nothing is loading any more, anywhere on the screen. */
 const settle = async (page: Page) => {
   await expect(async () => {
     await goToLoading(page);
@@ -231,7 +231,7 @@ test.describe("a narrow page, and twice the text", () => {
       const overhang = await page.getByRole("searchbox").evaluate((box) => {
         if (!(box instanceof HTMLInputElement)) throw new Error("A search box is an input");
         const { value } = box;
-        // A placeholder has no size of its own; as a value it has one.
+        // A placeholder has no size of its own; the same text as value has one.
         box.value = box.placeholder;
         const beyond = box.scrollWidth - box.clientWidth;
         box.value = value;

@@ -5,7 +5,7 @@ interface Notice {
   gameId: string;
 }
 
-/** Closes the celebrations of games that have ended; answers the games. */
+/** Closes the celebrations of ended games. Returns the games. */
 export async function dismissResults({ request }: Page): Promise<string[]> {
   const notices: Notice[] = await (await request.get("/api/notifications/games")).json();
   for (const { id } of notices) {

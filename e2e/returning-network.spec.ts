@@ -3,7 +3,7 @@ import { createGame, expect, test } from "./players.ts";
 
 test.use({ isLive: true });
 
-/** Lets code be out of reach, as when the network drops, until what is returned is called. */
+/** Makes code unreachable, as when the network drops. Returns a function that ends that. */
 async function cutOff(page: Page, name: string): Promise<() => Promise<void>> {
   const files = `**/assets/${name}-*.js`;
   await page.route(files, (route) => route.abort());

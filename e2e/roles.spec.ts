@@ -9,7 +9,7 @@ import {
   test,
 } from "./players.ts";
 
-/** Opens a screen and holds what is true of every screen at every width. */
+/** Opens a screen and checks the rules for every screen at every width. */
 async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeAttached();
@@ -24,7 +24,7 @@ async function open(page: Page, path: string, heading: string | RegExp): Promise
   expect(await page.evaluate(isTooWide), `${path} scrolls sideways`).toBe(false);
 }
 
-/** What everybody who is signed in can open. */
+/** The screens of everybody who is signed in. */
 async function openOwnScreens(page: Page): Promise<void> {
   await open(page, "/", /./);
   await expect(page.getByRole("button", { name: "Share Your Accomplishment" })).toBeVisible();
@@ -47,7 +47,7 @@ interface Sight {
   edits: boolean;
 }
 
-/** Which actions the screen of a game offers. */
+/** The actions on the screen of a game. */
 async function expectActions(page: Page, game: Game, sight: Sight): Promise<void> {
   await open(page, `/games/${game.id}`, game.name);
   const main = page.getByRole("main");

@@ -137,7 +137,7 @@ test("AUTH-08 whoever has been signed out meanwhile is told so and taken to sign
   await page.goto("/");
   await expect(page).toHaveTitle("Home · StepOut");
   await page.context().clearCookies();
-  // An answer without a page leaves the browser where it is, with what is said there.
+  // An answer without a page leaves the browser on its present page.
   await page.route(SIGN_IN, (route) => route.fulfill({ status: 204 }), { times: 1 });
   const way = page.waitForRequest(SIGN_IN);
   await mainNavigation(page).getByRole("link", { name: "Discover" }).click();

@@ -11,23 +11,23 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const HOST = "127.0.0.1";
 const originOf = (port: number) => `http://${HOST}:${port}`;
-/** Far above what a start with the demo's photos takes, so that a busy machine fails none. */
+/** Far more than a start with the demo's photos takes, so that a busy machine fails no test. */
 export const START_TIMEOUT_MS = 300_000;
 const BETWEEN_TRIES_MS = 50;
 
-/** How long an ended server may take to say goodbye before it is killed. */
+/** How long a stopped server may take to exit before it is killed. */
 const GOODBYE_MS = 10_000;
 
 export interface RunningServer {
   /** Its address, such as http://127.0.0.1:41234 without a slash at the end. */
   origin: string;
-  /** Ends it, and lets it come back at the same address with the same data. */
+  /** Stops it and starts it again at the same address with the same data. */
   restart(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, HOST);
   await once(probe, "listening");
@@ -71,14 +71,14 @@ interface Place {
   port: number;
 }
 
-/** What is tried: the sources, or the single executable that STEPOUT_BINARY names. */
+/** The program under test: the sources, or the single executable that STEPOUT_BINARY names. */
 function findProgram(): { command: string; args: string[] } {
   const binary = process.env.STEPOUT_BINARY;
   if (binary) return { command: resolve(root, binary), args: [] };
   return { command: process.execPath, args: ["packages/server/src/main.ts"] };
 }
 
-/** Lets the server run until what is returned is called. */
+/** Starts the server. Returns a function that stops it. */
 async function launch(
   { folder, port }: Place,
   variables: Record<string, string | undefined>,
@@ -102,7 +102,7 @@ async function launch(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
   }
-  // A run that is cut short leaves no server behind.
+  // An interrupted run leaves no server behind.
   const kill = () => void child.kill("SIGKILL");
   process.once("exit", kill);
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { expect, PASSWORD, type Player, sharePost, test } from "./players.ts";
 import { recordedToasts, recordToasts, toastText } from "./toast.ts";
 
-/** After the app has sent somebody to the sign-in, from where it brings them back. */
+/** Signs in again where the app has sent the person, which leads back to `path`. */
 async function signInAgain({ page, username }: Player, path: string): Promise<void> {
   await expect(page).toHaveURL(/\/api\/login/);
   await page.getByLabel("Username or e-mail").fill(username);
@@ -18,7 +18,7 @@ test("AUTH-08 an action after the session's end says so and leads to the sign-in
   const { page } = ben;
   await page.goto(`/games/${game.id}`);
   const upvote = page.getByRole("article").getByRole("button", { name: "Upvote" });
-  // The first toast fetches what shows them all, which may take longer than the redirect waits.
+  // The first toast loads the toasts' code, which may take longer than the redirect waits.
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   await comment.fill("Well done!");
   await comment.press("Enter");

@@ -113,7 +113,7 @@ test("SHARE-04 AUTH-08 what was entered outlives the session, for its author alo
   await openFromGame(page);
   await expectDraft(dialog, ["Runs now"]);
 
-  // The same tab, with somebody else in it.
+  // The same tab, with another person.
   await page.context().clearCookies();
   await submitOf(dialog).click();
   await expect(page).toHaveURL(/\/api\/login/);

@@ -47,7 +47,7 @@ test("SHG-01 the button says for 2000 ms that it has copied", async ({ signUp })
   await page.clock.install();
   const dialog = await openShare(page, game);
   const copy = dialog.getByRole("button", { name: "Copy code" });
-  // A clock that stands still would hold the sheet half way up, out of reach.
+  // A clock that stands still would stop the sheet half way up, out of reach.
   await expect(copy).toBeInViewport({ ratio: 1 });
   await motionEnded(page);
   await page.clock.pauseAt(inAMinute());
@@ -102,7 +102,7 @@ test("SHG-03 a new code takes the place of the old one, after a question", async
   await expect(dialog.getByText(`/join/${inviteCode}`)).toBeVisible();
   expect((await ben.page.request.get(`/api/games/invite/${game.inviteCode}`)).status()).toBe(404);
 
-  // Whoever may not edit the game has no such button.
+  // People who may not edit the game have no such button.
   await openShare(ben.page, { ...game, inviteCode });
   await expect(ben.page.getByRole("button", { name: "New code" })).toHaveCount(0);
 });
@@ -134,7 +134,7 @@ test("SHG-02 people are found from 2 characters on and invited; closing forgets 
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
 
-  // Inviting the same person again is refused in the server's words.
+  // A second invitation is refused in the server's words.
   await openShare(page, game);
   await dialog.getByRole("tab", { name: "Username" }).click();
   await expect(search).toHaveValue("");

@@ -73,7 +73,7 @@ test("SHARE-02 a photo is upright, fits 800 by 600, and is never enlarged", asyn
   expect(await choose(await drawJpeg(page, 64, 48))).toEqual({ ...seen, size: [64, 48] });
   await remove();
 
-  // The camera's left, which is blue, is the top of the upright photo.
+  // The left of the camera's picture, which is blue, is the top of the upright one.
   const turned = withOrientation(await drawJpeg(page, 1200, 600), QUARTER_TURN);
   expect(await choose(turned)).toEqual({ ...seen, size: [300, 600] });
   const isBottomRed = await preview.evaluate((image: HTMLImageElement) => {
@@ -124,7 +124,7 @@ test("SHARE-02 what is no image is refused with a word", async ({ signUp }) => {
   await expect(failure).toBeVisible();
 });
 
-/** The beginning of an iPhone's photo, under a name that says otherwise. */
+/** The first bytes of an iPhone's photo, under a misleading name. */
 const HEIC = asFile(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
 
 test("SHARE-02 CREATE-01 PROF-01 every field for a photo says why a file is none, by its content", async ({
@@ -164,7 +164,7 @@ test("SHARE-02 nobody shares without the photo that is still being prepared", as
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
   const jpeg = await drawJpeg(page, 80, 60);
-  // As long as on a slow phone, until it is told to go on.
+  // Holds the picture as on a slow phone, until it is told to go on.
   await page.evaluate(() => {
     const decode = window.createImageBitmap.bind(window);
     const told = new Promise((resolve) => window.addEventListener("go on", resolve));

@@ -5,7 +5,7 @@ import { toastText } from "./toast.ts";
 const WORDS = "I asked for directions in a language that I am learning.";
 const MESSAGE = "Nothing can be saved just now. Please try again later.";
 
-/** What the server answers while its disk takes nothing. */
+/** The server's answer while its disk accepts no writes. */
 const BLOCKED = {
   error: {
     message: MESSAGE,

@@ -2,20 +2,20 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { type RunningServer, START_TIMEOUT_MS, startServer } from "./server.ts";
 
 export interface WorkerFixtures {
-  /** What the server of this spec is started with; set it with `test.use` at the top of a file. */
+  /** The options of this spec's server; set with `test.use` at the top of a file. */
   serverVariables: Record<string, string>;
   server: RunningServer;
 }
 
 export interface TestFixtures {
-  /** Whether the server tells pages what changes; without, they ask every 30 s. */
+  /** Whether the server tells pages about changes; otherwise they poll every 30 s. */
   isLive: boolean;
 }
 
-/** Chromium's own line about every 4xx answer, among them the 401 that says "nobody is signed in". */
+/** Chromium's own line about every 4xx answer, among them the 401 of a visitor. */
 const ABOUT_AN_ANSWER = "Failed to load resource";
 
-/** What goes wrong in a page from here on. */
+/** Collects a page's problems from here on. */
 export function watchPage(page: Page): string[] {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.stack ?? error.message));
@@ -26,7 +26,7 @@ export function watchPage(page: Page): string[] {
   return problems;
 }
 
-/** Uses a page, and fails when it throws or logs an error meanwhile. */
+/** Uses a page, and fails if it throws or logs an error meanwhile. */
 export async function useWatched(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
   const problems = watchPage(page);
   await use(page);
@@ -37,15 +37,15 @@ export const expectNoProblems = (problems: string[]): void =>
   expect(problems, "the page has thrown or logged an error").toEqual([]);
 
 /**
- * What others do comes to a page at any moment, and would come between the steps of a journey that
- * is about something else. Without this interface of the browser pages ask every 30 s instead.
+ * Live updates arrive at any moment and would disturb journeys about something else. Without this
+ * interface of the browser, pages poll every 30 s.
  */
 export const keepFromListening = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
 
 /**
- * Playwright's `test` with a server of its own: `page.goto("/")` opens the real product, built, on
- * a new database. A test fails when the page throws or logs an error.
+ * Playwright's `test` with a server of its own: `page.goto("/")` opens the real, built product on a
+ * new database. A test fails if the page throws or logs an error.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   isLive: [false, { option: true }],

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What a toast says, and not what is said of it to screen readers. */
+/** The toast on the screen, without its copy for screen readers. */
 export const toastText = (page: Page, text: string): Locator =>
   page.locator("#toasts li").getByText(text, { exact: true });
 
 const STORAGE_KEY = "seen-toasts";
 
-/** Notes what toasts say from here on, also when the page is left at once. */
+/** Records the toasts from here on, also if the page is left at once. */
 export const recordToasts = (page: Page): Promise<void> =>
   page.evaluate((key) => {
     const place = document.getElementById("toasts");
@@ -15,6 +15,6 @@ export const recordToasts = (page: Page): Promise<void> =>
     new MutationObserver(note).observe(place, { childList: true, subtree: true });
   }, STORAGE_KEY);
 
-/** What the last toasts have said, for pages of the same origin. */
+/** The latest toasts, for pages of the same origin. */
 export const recordedToasts = (page: Page): Promise<string | null> =>
   page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEY);

@@ -3,7 +3,7 @@ import { expect, test } from "./players.ts";
 
 const toasts = (page: Page) => page.locator("#toasts li");
 
-/** A code that leads nowhere says so in a toast. */
+/** An unknown code brings a toast. */
 async function causeToast(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: "Join Game", exact: true }).click();

@@ -4,7 +4,7 @@ import { addComment, expect, sharePost, test } from "./players.ts";
 const STACKED_LETTER = `z${"\u0301".repeat(150)}${"\u0323".repeat(150)}`;
 const LONG_AGO_MS = 3 * 86_400_000;
 
-/** What is seen of an element, without the pixels at its edge that it may share with the next one. */
+/** The pixels of an element, without those at its edge that it may share with the next one. */
 async function look(element: Locator): Promise<Buffer> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -14,7 +14,7 @@ async function look(element: Locator): Promise<Buffer> {
   return element.page().screenshot({ clip, animations: "disabled" });
 }
 
-/** What stands beside these words looks the same without them. */
+/** The surroundings of these words look the same without them. */
 async function expectWithin(words: Locator, beside: Locator): Promise<void> {
   const seen = await look(beside);
   await words.evaluate((element) => {
