@@ -10,7 +10,7 @@ const feedOf = (page: Page) => page.getByRole("region", { name: "Recent Activity
 /** The feed's code comes when somebody is near it. */
 const goToFeed = (page: Page) => feedOf(page).scrollIntoViewIfNeeded();
 
-test("FEED-01 posts and comments in short, with a quote of what was commented on", async ({
+test("FEED-01 shows posts and comments in short, with a quote of the post commented on", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada", "Lovelace");
@@ -48,7 +48,7 @@ test("FEED-02 a card opens its game, by a click and by keyboard", async ({ signU
   await expect(page).toHaveURL(`/games/${game.id}`);
 });
 
-test("FEED-03 SHARE-04 one share to two games is one card that lets one choose", async ({
+test("FEED-03 SHARE-04 one share in two games is one card with a choice of games", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -84,7 +84,7 @@ test("FEED-03 SHARE-04 one share to two games is one card that lets one choose",
   await expect(post).toContainText("I swam at dawn.");
 });
 
-test("FEED-04 only the games one takes part in feed it", async ({ signUp }) => {
+test("FEED-04 shows only the person's own games", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Ben");
   const game = await createGame(ada);

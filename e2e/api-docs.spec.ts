@@ -36,7 +36,7 @@ const askRaw = (origin: string, path: string) =>
     asking.on("error", reject).end();
   });
 
-test("API-03 several slashes lead to one, and never to another host", async ({ server }) => {
+test("API-03 several slashes redirect to one, and never to another host", async ({ server }) => {
   expect(await askRaw(server.origin, "//games//some?a=//b")).toBe("/games/some?a=//b");
   expect(await askRaw(server.origin, "//\\evil.example/x")).toBe("/evil.example/x");
   expect(await askRaw(server.origin, "/\\/evil.example")).toBe("/evil.example");

@@ -48,9 +48,7 @@ test("SHELL-08 Back closes a dialog as often as it is opened", async ({ signUp }
   await expect(page).toHaveURL("/discover");
 });
 
-test("SHELL-08 a dialog that was closed otherwise leaves nothing behind for Back", async ({
-  signUp,
-}) => {
+test("SHELL-08 a dialog closed otherwise leaves no history entry", async ({ signUp }) => {
   const { page } = await signUp("Ada");
   await page.goto("/");
   await page.getByRole("link", { name: "Discover", exact: true }).click();
@@ -71,7 +69,7 @@ test("SHELL-08 a dialog that was closed otherwise leaves nothing behind for Back
   await expect(page).toHaveTitle("Home · StepOut");
 });
 
-test("SHELL-08 a dialog that is closed is gone, however its movement ends", async ({ signUp }) => {
+test("SHELL-08 a closed dialog disappears, however its animation ends", async ({ signUp }) => {
   const { page } = await signUp("Ada");
   await page.goto("/");
   await page.getByRole("button", { name: "Create Game" }).click();
@@ -82,9 +80,7 @@ test("SHELL-08 a dialog that is closed is gone, however its movement ends", asyn
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("SHELL-08 a dialog that leads to another screen is not on the way back", async ({
-  signUp,
-}) => {
+test("SHELL-08 Back skips a dialog that led to another screen", async ({ signUp }) => {
   const { page } = await signUp("Ada");
   await page.goto("/");
   const dialog = await openFromHome(page);

@@ -10,7 +10,7 @@ const press = (page: Page, name: string | RegExp) =>
 
 const DIALOG = "[role=dialog]";
 
-test("SHELL-05 a player meets no barrier in what opens over home and profile", async ({ page }) => {
+test("SHELL-05 a player meets no barrier in the dialogs of home and profile", async ({ page }) => {
   await enterAsDemo(page, "maya");
   const { barriers, look, lookInto } = await startWalk(page);
   await page.goto("/");
@@ -38,7 +38,7 @@ test("SHELL-05 a player meets no barrier in what opens over home and profile", a
   expect(barriers).toEqual([]);
 });
 
-test("SHELL-05 a player meets no barrier in what opens over a game", async ({ page }) => {
+test("SHELL-05 a player meets no barrier in the dialogs of a game", async ({ page }) => {
   await signInAsDemo(page, "maya");
   const { barriers, look, lookInto } = await startWalk(page);
   await page.goto(`/games/${await findOwnGame(page)}`);
@@ -53,7 +53,7 @@ test("SHELL-05 a player meets no barrier in what opens over a game", async ({ pa
   expect(barriers).toEqual([]);
 });
 
-test("SHELL-05 EDIT-01 GROUP-01 a creator meets no barrier in seeing to a game, its people and groups", async ({
+test("SHELL-05 EDIT-01 GROUP-01 a creator meets no barrier in managing a game, its people and groups", async ({
   page,
 }) => {
   await signInAsDemo(page, "maya");

@@ -62,7 +62,7 @@ test("SHELL-05 a player meets no barrier on any screen", async ({ page }) => {
   expect(barriers).toEqual([]);
 });
 
-test("SHELL-05 whoever is new, or not let in, meets no barrier either", async ({ signUp }) => {
+test("SHELL-05 newcomers and outsiders meet no barrier either", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const { page } = await signUp("Nina");
   const game = await createGame(ada, { requiresApproval: true });

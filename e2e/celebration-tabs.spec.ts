@@ -2,9 +2,7 @@ import { createGame, endGame, expect, test } from "./players.ts";
 
 test.use({ isLive: true });
 
-test("RESULT-02 a celebration that is closed in one tab closes in the others", async ({
-  signUp,
-}) => {
+test("RESULT-02 a celebration closed in one tab closes in the others", async ({ signUp }) => {
   const ada = await signUp("Ada");
   await endGame(ada, await createGame(ada));
   const second = await ada.page.context().newPage();

@@ -4,7 +4,7 @@ import { toastText } from "./toast.ts";
 
 const celebration = ({ page }: Player, title: string) => page.getByRole("dialog", { name: title });
 
-test("RESULT-01 RESULT-02 HOME-04 the winner is congratulated, the others see how it went, once", async ({
+test("RESULT-01 RESULT-02 HOME-04 the winner is congratulated, and the others see the result, once", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -46,7 +46,7 @@ test("RESULT-01 RESULT-02 HOME-04 the winner is congratulated, the others see ho
   await expect(completed).toBeHidden();
 });
 
-test("RESULT-02 comes without the results when they don't load, and one after the other", async ({
+test("RESULT-02 celebrates games one after the other, without results that don't load", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

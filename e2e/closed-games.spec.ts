@@ -43,7 +43,7 @@ async function expectForgotten({ ben: { page }, game }: Play): Promise<void> {
   await expect.poll(async () => (await readKept(page)).answers).not.toContain(game.id);
 }
 
-test("SHELL-14 a private game that refuses somebody is not shown to them offline", async ({
+test("SHELL-14 a private game that has refused a person is not shown to them offline", async ({
   signUp,
   door,
 }) => {
@@ -62,7 +62,7 @@ test("SHELL-14 a private game that refuses somebody is not shown to them offline
   await door.open();
 });
 
-test("SHELL-14 a game that is no longer among one's own is forgotten without being opened", async ({
+test("SHELL-14 a game that a person is no longer in is forgotten without being opened", async ({
   signUp,
 }) => {
   const play = await lookAtPrivateGame(signUp);

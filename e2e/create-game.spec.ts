@@ -9,7 +9,7 @@ async function openForm({ page }: Player) {
   return form;
 }
 
-test("CREATE-01 without a name and dates nothing is sent, and each field says what is missing", async ({
+test("CREATE-01 without a name and dates nothing is sent, and each field reports its error", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");
@@ -57,7 +57,7 @@ test("CREATE-01 a name has 100 characters at most", async ({ signUp }) => {
   await expect(form.getByText("Must have at most 100 characters")).toBeVisible();
 });
 
-test("CREATE-01 a game made with the defaults is public and runs for 30 days from now", async ({
+test("CREATE-01 a game with the defaults is public and runs for 30 days from now", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");
@@ -83,7 +83,7 @@ test("CREATE-01 a game made with the defaults is public and runs for 30 days fro
   expect(days).toBe(30);
 });
 
-test("CREATE-01 a failure says so and keeps what was typed", async ({ signUp, server }) => {
+test("CREATE-01 a failure says so and keeps the entries", async ({ signUp, server }) => {
   const player = await signUp("Mo");
   const { page } = player;
   const form = await openForm(player);

@@ -17,7 +17,7 @@ const open = async (phone: FrameLocator, link: string, title: string | RegExp) =
   await expect(phone.getByRole("alert")).toHaveCount(0);
 };
 
-test("DEMO-01 on the demo's phone one signs in and plays, and no call is made", async ({
+test("DEMO-01 the demo's phone lets people sign in and play, without any call", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -62,7 +62,7 @@ test("DEMO-01 on the demo's phone one signs in and plays, and no call is made", 
   expect(await (await page.request.get("/api/games")).json()).toEqual([]);
 });
 
-test("DEMO-01 the phone stands beside its words on a desktop, and is the screen on a phone", async ({
+test("DEMO-01 a desktop shows the phone beside its words, and a phone shows only the app", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

@@ -13,7 +13,7 @@ async function createCrowds(creator: Player, others: Player[]): Promise<void> {
   }
 }
 
-test("DISC-02 with no public games there are words in their place", async ({ signUp }) => {
+test("DISC-02 without public games, words replace them", async ({ signUp }) => {
   const { page } = await signUp("Nina");
   await page.goto("/discover");
   await expect(page).toHaveTitle("Discover · StepOut");
@@ -43,7 +43,7 @@ test("DISC-02 shows the 3 largest active games with their ranks and the 3 soones
   await expect(upcoming.first().getByRole("button", { name: "Coming Soon" })).toBeDisabled();
 });
 
-test("DISC-01 the server is asked for terms longer than 2 characters, shorter ones are filtered", async ({
+test("DISC-01 the server searches terms longer than 2 characters, the app filters by shorter ones", async ({
   signUp,
 }) => {
   const creator = await signUp("Olga");
@@ -98,7 +98,7 @@ test("DISC-03 a game that needs approval says that the request was sent", async 
   await expect(card.getByRole("button", { name: "Request sent" })).toBeDisabled();
 });
 
-test("DISC-03 joining that fails says so and can be tried again", async ({ signUp, server }) => {
+test("DISC-03 failed joining says so and can be tried again", async ({ signUp, server }) => {
   await createGame(await signUp("Olga"), { name: "Hard to reach" });
   const { page } = await signUp("Nina");
   const calls = `${server.origin}/trpc/games.join**`;
@@ -110,9 +110,7 @@ test("DISC-03 joining that fails says so and can be tried again", async ({ signU
   await expect(join).toBeEnabled();
 });
 
-test("DISC-01 a term that is longer than the field takes is cut where it comes by the address", async ({
-  signUp,
-}) => {
+test("DISC-01 a term in the address is cut to the length of the field", async ({ signUp }) => {
   const { page } = await signUp("Nina");
   await page.goto(`/discover?q=${"deep".repeat(150)}`);
   await expect(page.getByRole("searchbox")).toHaveValue("deep".repeat(50));

@@ -22,7 +22,7 @@ test("SHARE-04 two taps at once share once", async ({ signUp }) => {
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("CREATE-01 two taps at once make one game", async ({ signUp }) => {
+test("CREATE-01 two taps at once create one game", async ({ signUp }) => {
   const { page } = await signUp("Ada");
   await page.goto("/");
   await page.getByRole("button", { name: "Create Game" }).click();

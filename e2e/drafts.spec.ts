@@ -6,7 +6,7 @@ const EDITED = "I let go of the rope.";
 const DESCRIPTION = "Once a day, before the first coffee.";
 const MESSAGE = "Shall we go together?";
 
-test("SHELL-08 AUTH-04 what was typed outlives a reload, and signing out in any tab takes it along", async ({
+test("SHELL-08 AUTH-04 typed words survive a reload, and signing out in any tab removes them", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -49,7 +49,7 @@ test("SHELL-08 AUTH-04 what was typed outlives a reload, and signing out in any 
   expect(await kept()).not.toContain("stepout.draft");
 });
 
-test("SHELL-08 AUTH-04 signing out takes along what was typed in a tab that is still loading, or is somewhere else", async ({
+test("SHELL-08 AUTH-04 signing out removes words typed in a tab that is still loading or elsewhere", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -32,7 +32,7 @@ test("EDIT-01 the creator changes the settings of a game", async ({ signUp, serv
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("EDIT-01 SHG-03 making a public game private gives it a new code, and says so before", async ({
+test("EDIT-01 SHG-03 making a public game private gives it a new code, after a warning", async ({
   signUp,
 }) => {
   const me = await signUp("Mo");
@@ -73,7 +73,7 @@ test("EDIT-02 others are told that they may not edit, outsiders that they have n
   await expect(page.getByRole("heading", { name: "Game Not Found" })).toBeVisible();
 });
 
-test("EDIT-01 requests to join are asked for in public games alone", async ({ signUp }) => {
+test("EDIT-01 only public games ask for approval", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const game = await createGame(ada, { isPublic: false });
   await ada.page.goto(`/games/${game.id}/edit`);
@@ -81,7 +81,7 @@ test("EDIT-01 requests to join are asked for in public games alone", async ({ si
   await expect(ada.page.getByText("Join Requests")).toHaveCount(0);
 });
 
-test("EDIT-03 an admin sees who takes part and invites, and is offered no more", async ({
+test("EDIT-03 an admin sees the participants and invites, and has no other actions", async ({
   playTogether,
   signUp,
 }) => {

@@ -21,7 +21,7 @@ async function chooseFor(page: Page, name: string, entry: string): Promise<void>
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-test("EDIT-03 EDIT-05 the creator makes admins and takes it back", async ({ playTogether }) => {
+test("EDIT-03 EDIT-05 the creator appoints and dismisses admins", async ({ playTogether }) => {
   const { ada, ben, game } = await playTogether();
   const { page } = ada;
   await openSettings(ada, game);
@@ -43,7 +43,9 @@ test("EDIT-03 EDIT-05 the creator makes admins and takes it back", async ({ play
   await expect(row).not.toContainText("Admin");
 });
 
-test("EDIT-03 EDIT-05 the creator removes somebody after a question", async ({ playTogether }) => {
+test("EDIT-03 EDIT-05 the creator removes a participant after a question", async ({
+  playTogether,
+}) => {
   const { ada, ben, game } = await playTogether();
   const { page } = ada;
   await openSettings(ada, game);
@@ -71,7 +73,7 @@ test("EDIT-03 EDIT-05 the creator removes somebody after a question", async ({ p
   expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
 });
 
-test("EDIT-05 what the server says of a participant goes before our own words", async ({
+test("EDIT-05 the server's words about a failed action come before the app's own", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -84,7 +86,7 @@ test("EDIT-05 what the server says of a participant goes before our own words", 
   await expect(page.getByRole("button", { name: "Manage Ben" })).toHaveCount(0);
 });
 
-test("EDIT-04 participants of other games that one runs are brought over", async ({ signUp }) => {
+test("EDIT-04 participants of the person's other games are brought over", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Ben");
   const cleo = await signUp("Cleo");

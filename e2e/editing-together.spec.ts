@@ -59,7 +59,7 @@ test("EDIT-06 two people change different settings of a game, and neither undoes
   });
 });
 
-test("EDIT-06 who changes what was changed meanwhile sees both texts and chooses", async ({
+test("EDIT-06 a person who changes the same field as another sees both texts and chooses", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -99,10 +99,10 @@ test("EDIT-06 who changes what was changed meanwhile sees both texts and chooses
   });
 });
 
-test.describe("while the server tells what changes", () => {
+test.describe("while the server tells about changes", () => {
   test.use({ isLive: true });
 
-  test("EDIT-06 fields that one has left alone follow, and those one has changed stay", async ({
+  test("EDIT-06 untouched fields follow others' changes, and changed ones stay", async ({
     signUp,
   }) => {
     const ada = await signUp("Ada");
@@ -120,7 +120,7 @@ test.describe("while the server tells what changes", () => {
   });
 });
 
-test("EDIT-06 PROF-01 a profile that was changed on another device is not undone", async ({
+test("EDIT-06 PROF-01 changes of a profile on another device are not undone", async ({
   signUp,
 }) => {
   const { page } = await signUp("Ada");
@@ -145,9 +145,7 @@ test("EDIT-06 PROF-01 a profile that was changed on another device is not undone
   });
 });
 
-test("EDIT-06 GROUP-01 a group that was renamed meanwhile is not named back", async ({
-  signUp,
-}) => {
+test("EDIT-06 GROUP-01 a new colour does not undo a group's new name", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   const { id } = await createGame(ada);
@@ -168,7 +166,7 @@ test("EDIT-06 GROUP-01 a group that was renamed meanwhile is not named back", as
   expect(saved).toMatchObject({ name: "Late", color: "22c55e" });
 });
 
-test("EDIT-06 GROUP-01 who renames a group that was renamed meanwhile sees both names and chooses", async ({
+test("EDIT-06 GROUP-01 a person who renames a group at the same time as another sees both names and chooses", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -193,7 +191,7 @@ test("EDIT-06 GROUP-01 who renames a group that was renamed meanwhile sees both 
   expect(saved).toMatchObject({ name: "Brave", color: "ef4444" });
 });
 
-test("EDIT-06 POST-06 a post that was edited on another device is not written over", async ({
+test("EDIT-06 POST-06 an edit of a post on another device is not overwritten", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -4,7 +4,7 @@ import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
 /** Beyond the end that the page knows. */
 const ALL_ITS_DAYS_MS = 12 * 86_400_000;
 
-test("SHARE-01 a game that ends while somebody writes can't be chosen, and the words stay", async ({
+test("SHARE-01 a game that ends while somebody writes can no longer be chosen, and the words stay", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -25,7 +25,7 @@ test("SHARE-01 a game that ends while somebody writes can't be chosen, and the w
   await expect(submitOf(dialog)).toBeEnabled();
 });
 
-test("POST-04 what an author may do follows the end of the game, without loading the page again", async ({
+test("POST-04 an author's actions follow the end of the game, without a reload", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

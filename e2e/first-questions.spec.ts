@@ -13,7 +13,7 @@ function listenForCalls(page: Page): string[] {
   return asked;
 }
 
-test("SHELL-05 what a page asks ahead of its code the app asks just so, and no second time", async ({
+test("SHELL-05 the app makes the same calls as the page's preloads, and none twice", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -15,7 +15,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("SHELL-08 whoever edits by keyboard stays where they are, whatever comes of it", async ({
+test("SHELL-08 editing by keyboard keeps the focus in place, whether it succeeds or fails", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -37,7 +37,7 @@ test("SHELL-08 whoever edits by keyboard stays where they are, whatever comes of
   await expect(post.getByText("I let go of the rope.", { exact: true })).toBeFocused();
 });
 
-test("SHELL-08 a screen that the browser opens leaves the focus at its top, one that is gone to takes it", async ({
+test("SHELL-08 a screen opened by the browser leaves the focus at the top, and one reached by a link takes it", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -55,7 +55,7 @@ test("SHELL-08 a screen that the browser opens leaves the focus at its top, one 
   await expect(heading).toBeFocused();
 });
 
-test("SHELL-08 Tab goes round inside a dialog, and closing it leads back to what opened it", async ({
+test("SHELL-08 Tab cycles inside a dialog, and closing it returns the focus to its opener", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -97,7 +97,7 @@ test("SHELL-08 the button of a dialog keeps the focus when sending fails", async
   await expect(submitOf(dialog)).toBeFocused();
 });
 
-test("SHELL-08 the focus goes on to the neighbour of what is taken away", async ({
+test("SHELL-08 the focus moves to the neighbour of a removed element", async ({
   signUp,
   playTogether,
 }) => {
@@ -149,7 +149,7 @@ test("SHELL-08 the focus goes on to the neighbour of what is taken away", async 
   await expect(people.getByRole("listitem")).toBeFocused();
 });
 
-test("SHELL-08 the focus goes on to what came after, also in the middle of a list", async ({
+test("SHELL-08 the focus moves to the next element, also in the middle of a list", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -171,7 +171,7 @@ test("SHELL-08 the focus goes on to what came after, also in the middle of a lis
   await expect(posts.filter({ hasText: "The oldest" })).toBeFocused();
 });
 
-test("SHELL-08 of invitations answered one after the other the next one gets the focus", async ({
+test("SHELL-08 answering invitations one after the other moves the focus to the next", async ({
   signUp,
 }) => {
   const me = await signUp("Mo");

@@ -9,7 +9,7 @@ const groundOf = (locator: Locator, pseudo?: string) =>
     return `${backgroundColor} ${backgroundImage}`;
   }, pseudo);
 
-test("SHELL-11 in forced colours the main button, what is chosen and the steps climbed are told from the rest", async ({
+test("SHELL-11 in forced colours the main button, chosen elements and climbed steps stand out", async ({
   browser,
   signUp,
 }) => {
@@ -66,7 +66,7 @@ test("SHELL-11 in forced colours the main button, what is chosen and the steps c
   await context.close();
 });
 
-test("SHELL-11 in forced colours the chosen day, a field for comments and the days of a thread are seen", async ({
+test("SHELL-11 in forced colours the chosen day, the comment field and the days of a thread are visible", async ({
   browser,
   playTogether,
 }) => {
@@ -97,7 +97,7 @@ test("SHELL-11 in forced colours the chosen day, a field for comments and the da
   await context.close();
 });
 
-test("SHELL-11 AUTH-02 in forced colours the button of the sign-in page is told from its ground", async ({
+test("SHELL-11 AUTH-02 in forced colours the button of the sign-in page stands out", async ({
   browser,
   server,
 }) => {

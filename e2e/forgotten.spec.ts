@@ -4,7 +4,7 @@ import { expect, sharePost, test } from "./players.ts";
 const listDatabases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-test("AUTH-04 RULE-10 nothing of a person is kept when they have signed out, without a service worker, too", async ({
+test("AUTH-04 RULE-10 nothing of a signed-out person is kept, without a service worker, too", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -2,7 +2,7 @@ import { expect, sharePost, test } from "./players.ts";
 
 test.use({ isLive: true });
 
-test("SHELL-04 HOME-03 one's own numbers are asked for once, and again when the server tells of a change", async ({
+test("SHELL-04 HOME-03 the person's numbers load once, and again when the server tells of a change", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

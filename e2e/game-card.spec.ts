@@ -15,7 +15,7 @@ async function joinQuietly(origin: string, game: Game): Promise<void> {
   await guest.dispose();
 }
 
-test("CARD-01 CARD-02 the card of a game tells status, creator, players and time in words", async ({
+test("CARD-01 CARD-02 a game card shows status, creator, players and time in words", async ({
   signUp,
 }) => {
   const me = await signUp("Ada", "Lovelace");
@@ -70,9 +70,7 @@ test("CARD-03 an active game shows at most 12 bars, '+N', and the viewer's place
   await expect(bars.nth(2)).toHaveAttribute("style", /height: 5%/);
 });
 
-test("CARD-03 while nobody has a point, words stand in the place of the chart", async ({
-  signUp,
-}) => {
+test("CARD-03 while nobody has a point, words replace the chart", async ({ signUp }) => {
   const me = await signUp("Mo");
   await createGame(me, { name: "Quiet so far" });
   await me.page.goto("/");
@@ -81,7 +79,7 @@ test("CARD-03 while nobody has a point, words stand in the place of the chart", 
   await expect(card.getByRole("img", { name: /Scores/ })).toHaveCount(0);
 });
 
-test("CARD-02 a game that starts or ends soon tells the hour", async ({ signUp }) => {
+test("CARD-02 a game that starts or ends soon shows the hour", async ({ signUp }) => {
   const me = await signUp("Mo");
   await createGame(me, { name: "Soon", starts: SOON_DAYS, ends: 10 });
   await me.page.goto("/?tab=upcoming");
@@ -90,7 +88,7 @@ test("CARD-02 a game that starts or ends soon tells the hour", async ({ signUp }
   await expect(card.getByText(/(today|tomorrow) at \d+:\d\d [AP]M/)).toBeVisible();
 });
 
-test("CARD-04 Edit is only for those who run the game, Share for all, Join Game only on Discover", async ({
+test("CARD-04 Edit is for creator and admins, Share for all, Join Game only on Discover", async ({
   signUp,
   server,
 }) => {

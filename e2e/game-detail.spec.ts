@@ -15,7 +15,7 @@ test("GAME-01 says that the game is being loaded", async ({ signUp }) => {
   await expect(page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
 });
 
-test("GAME-01 says that it is loading while the game is there and its participants are not", async ({
+test("GAME-01 says that it is loading until the participants have come, too", async ({
   signUp,
 }) => {
   const { page, ...ada } = await signUp("Ada");
@@ -31,7 +31,7 @@ test("GAME-01 says that it is loading while the game is there and its participan
   await expect(page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
 });
 
-test("GAME-02 an outsider is told that access is denied, and that a game is missing", async ({
+test("GAME-02 says that an outsider has no access, and that a game is missing", async ({
   signUp,
 }) => {
   const game = await createGame(await signUp("Ada"), { isPublic: false });
@@ -55,7 +55,7 @@ test("GAME-02 an outsider is told that access is denied, and that a game is miss
   await expect(page).toHaveURL("/");
 });
 
-test("GAME-02 SHELL-07 a load that has failed can be tried again", async ({ signUp }) => {
+test("GAME-02 SHELL-07 a failed load can be tried again", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const game = await createGame(ada);
   await ada.page.route(/\/trpc\/.*games\.get/, (route) => route.abort(), { times: 1 });
@@ -66,7 +66,7 @@ test("GAME-02 SHELL-07 a load that has failed can be tried again", async ({ sign
   await expect(ada.page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
 });
 
-test("GAME-03 leads back, to the settings for those who may, and to other people", async ({
+test("GAME-03 leads back, to the settings for those who may edit, and to other people", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -97,7 +97,7 @@ test("GAME-03 leads back, to the settings for those who may, and to other people
   await expect(ada.page).toHaveURL(`/games/${game.id}/edit`);
 });
 
-test("GAME-04 tells creator, description, status, days and posts", async ({ signUp }) => {
+test("GAME-04 shows creator, description, status, days and posts", async ({ signUp }) => {
   const ada = await signUp("Ada", "Lovelace");
   const description = "Say hello to someone new every day.";
   const active = await createGame(ada, { description, starts: -2.5, ends: 7.5 });
@@ -138,7 +138,7 @@ test("GAME-05 sharing is offered while the game is active", async ({ signUp }) =
   await expect(share).toHaveCount(0);
 });
 
-test("GAME-05 one can join what is open to all, and leave again unless it is one's own", async ({
+test("GAME-05 people join a public game, and leave it again unless they created it", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -7,7 +7,7 @@ const LONG_NAME = "A hundred small brave things, ".repeat(4).slice(0, 100);
 const HEADING_PX = 108;
 const SCREENFUL = 10;
 
-test("GAME-07 on a phone the newest words stand on the first screen, and nothing lies on them", async ({
+test("GAME-07 on a phone the newest post's words are on the first screen, and nothing covers them", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -54,7 +54,7 @@ for (const [width, height] of [
   });
 }
 
-test("GAME-05 SHELL-05 the floating button is one line high, also with text of twice the size", async ({
+test("GAME-05 SHELL-05 the floating button is one line high, even with text of twice the size", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -90,7 +90,7 @@ test("GAME-04 SHELL-05 a name of 100 characters is there in full, and fills no s
   expect(bottom - top).toBeLessThan(HEADING_PX);
 });
 
-test("GAME-05 SHELL-10 the floating button gives way while one reads on, and is back at once", async ({
+test("GAME-05 SHELL-10 the floating button hides while somebody scrolls down, and returns at once", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -117,7 +117,7 @@ test("GAME-05 SHELL-10 the floating button gives way while one reads on, and is 
   await expect(share).toBeInViewport();
 });
 
-test("GAME-05 SHELL-10 the floating button stays away from a photo that one turns back to", async ({
+test("GAME-05 SHELL-10 the floating button stays away from a photo that somebody scrolls back to", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

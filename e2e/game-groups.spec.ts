@@ -12,7 +12,7 @@ async function createGroup(creator: Player, gameId: string, name: string, member
   }
 }
 
-test("GAME-08 GROUP-04 groups are ranked, and one writes to one's own", async ({ signUp }) => {
+test("GAME-08 GROUP-04 groups are ranked, and members write to their own", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Ben");
   const cleo = await signUp("Cleo");
@@ -38,7 +38,7 @@ test("GAME-08 GROUP-04 groups are ranked, and one writes to one's own", async ({
   await expect(ada.page.getByRole("dialog")).toContainText(game.name);
 });
 
-test("GAME-08 a game without groups shows none, nor does one before its start", async ({
+test("GAME-08 a game without groups or before its start shows no group ranking", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -55,9 +55,7 @@ test("GAME-08 a game without groups shows none, nor does one before its start", 
   }
 });
 
-test("GAME-08 on a phone one tap leads to the leaderboard below what was shared", async ({
-  signUp,
-}) => {
+test("GAME-08 on a phone one tap leads to the leaderboard below the posts", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const game = await createGame(ada);
   for (const content of ["First", "Second", "Third", "Fourth"]) {

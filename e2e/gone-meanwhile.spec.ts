@@ -4,7 +4,7 @@ import { toastText } from "./toast.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-test("GROUP-05 somebody who was put into another group meanwhile is chosen no longer", async ({
+test("GROUP-05 a person put into another group meanwhile is no longer chosen", async ({
   playTogether,
   signUp,
 }) => {
@@ -32,7 +32,7 @@ test("GROUP-05 somebody who was put into another group meanwhile is chosen no lo
   await expect(toastText(page, "Members added to group successfully")).toBeVisible();
 });
 
-test("EDIT-07 a game that was deleted meanwhile is chosen no longer for bringing people over", async ({
+test("EDIT-07 a game deleted meanwhile is no longer chosen for bringing people over", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -56,7 +56,7 @@ test("EDIT-07 a game that was deleted meanwhile is chosen no longer for bringing
   await expect(toastText(page, "Imported 1 participants (1 duplicates skipped)")).toBeVisible();
 });
 
-test("SHELL-15 an upvote for a post that was deleted meanwhile looks the posts up again", async ({
+test("SHELL-15 an upvote for a post deleted meanwhile refreshes the posts", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

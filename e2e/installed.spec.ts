@@ -52,7 +52,7 @@ async function shareAndLook({ ada, ben, game }: Played): Promise<void> {
   await lookAround(ben, game);
 }
 
-test("SHELL-07 what was seen last can be read while the server is away, and is said to be old", async ({
+test("SHELL-07 the last seen content can be read while the server is away, and is marked as old", async ({
   playTogether,
   door,
 }) => {
@@ -93,7 +93,7 @@ async function signIn(page: Page, { username }: Player): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("AUTH-04 RULE-10 nothing of a person is kept when they have signed out, for anybody else", async ({
+test("AUTH-04 RULE-10 nothing of a signed-out person is kept for anybody else", async ({
   playTogether,
   signUp,
   door,
@@ -129,7 +129,7 @@ test("AUTH-04 RULE-10 nothing of a person is kept when they have signed out, for
   expect(pictures).toBe(0);
 });
 
-test("AUTH-04 AUTH-08 a session that the server has ended takes along what was kept", async ({
+test("AUTH-04 AUTH-08 a session that the server has ended removes kept data", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -145,7 +145,7 @@ test("AUTH-04 AUTH-08 a session that the server has ended takes along what was k
   expect(await readKept(page)).toEqual(nothing);
 });
 
-test("SHELL-08 SHELL-10 a newer version waits until the person lets it in, and covers neither header nor navigation", async ({
+test("SHELL-08 SHELL-10 a newer version waits for the person's consent, and its note covers neither header nor navigation", async ({
   signUp,
   door,
 }) => {

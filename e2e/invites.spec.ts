@@ -2,9 +2,7 @@ import { failNext, holdNext } from "./calls.ts";
 import { createGame, expect, invitePlayer, joinGame, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
-test("INV-01 without invitations and requests both tabs have their own words", async ({
-  signUp,
-}) => {
+test("INV-01 both tabs have their own words when they are empty", async ({ signUp }) => {
   const { page } = await signUp("Mo");
   await page.goto("/invites");
   await expect(page).toHaveTitle("Invites · StepOut");
@@ -15,7 +13,7 @@ test("INV-01 without invitations and requests both tabs have their own words", a
   await expect(page).toHaveURL(/\?tab=pending$/);
 });
 
-test("INV-01 INV-03 SHELL-01 invitations tell their game and are accepted or declined", async ({
+test("INV-01 INV-03 SHELL-01 invitations show their game and are accepted or declined", async ({
   signUp,
 }) => {
   const me = await signUp("Mo");
@@ -55,7 +53,7 @@ test("INV-01 INV-03 SHELL-01 invitations tell their game and are accepted or dec
   await expect(page.getByRole("tabpanel").getByRole("article")).toContainText(open.name);
 });
 
-test("INV-01 requests to join one's games are approved or declined", async ({ signUp }) => {
+test("INV-01 a creator approves or declines requests to join", async ({ signUp }) => {
   const me = await signUp("Mo");
   const game = await createGame(me, { requiresApproval: true });
   const welcome = await signUp("Wanda");
@@ -77,10 +75,7 @@ test("INV-01 requests to join one's games are approved or declined", async ({ si
   expect(await (await unwelcome.page.request.get("/api/games")).json()).toEqual([]);
 });
 
-test("INV-03 an answer that fails says so and leaves the invitation", async ({
-  signUp,
-  server,
-}) => {
+test("INV-03 a failed answer says so and leaves the invitation", async ({ signUp, server }) => {
   const me = await signUp("Mo");
   const host = await signUp("Hanna");
   const game = await createGame(host, { name: "Asked in vain" });
@@ -96,7 +91,7 @@ test("INV-03 an answer that fails says so and leaves the invitation", async ({
   await expect(page.getByText(game.name)).toBeVisible();
 });
 
-test("INV-02 INV-03 a dialog beside one's games has the invitations, and answers them", async ({
+test("INV-02 INV-03 a dialog beside My Games lists the invitations, and answers them", async ({
   signUp,
 }) => {
   const me = await signUp("Mo");

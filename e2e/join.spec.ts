@@ -28,7 +28,7 @@ test("JOIN-02 a code joins its game, however it was typed", async ({ signUp, ser
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("JOIN-02 a game that needs approval gets a request, and one stays at home", async ({
+test("JOIN-02 a game that needs approval gets a request, and the person stays at home", async ({
   signUp,
   server,
 }) => {
@@ -90,7 +90,7 @@ test("JOIN-01 LAND-04 a visitor sees the game, makes an account, and comes back 
   await expect(page).toHaveURL(`${server.origin}/`);
 });
 
-test("LAND-04 whoever reaches home with a code still to come is taken to its game, once", async ({
+test("LAND-04 a person who reaches home with a pending code is taken to its game, once", async ({
   page,
   signUp,
   server,
@@ -123,7 +123,7 @@ test("JOIN-01 a completed game says that it can still be joined; Cancel leads ho
   await expect(home(page)).toBeVisible();
 });
 
-test("JOIN-01 somebody who takes part already is taken to the game", async ({ signUp, server }) => {
+test("JOIN-01 a participant is taken to the game", async ({ signUp, server }) => {
   const game = await createGame(await signUp("Rosa"));
   const me = await signUp("Mo");
   await joinGame(me, game);

@@ -28,7 +28,7 @@ test("LAND-01 a spinner shows while sign-in is being resolved", async ({ page, s
   await expect(page.getByRole("status")).toBeHidden();
 });
 
-test("LAND-01 the same spinner stands in the page before any code has come", async ({ page }) => {
+test("LAND-01 the page shows the same spinner before any code has come", async ({ page }) => {
   const sendCode = await hold(page, "**/assets/*.js");
   const answer = await hold(page, "**/trpc/**");
   await page.goto("/", { waitUntil: "commit" });
@@ -45,7 +45,7 @@ test("LAND-01 the same spinner stands in the page before any code has come", asy
   await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();
 });
 
-test("LAND-01 a server that does not answer is said so, and can be tried again", async ({
+test("LAND-01 an unreachable server is reported, and can be tried again", async ({
   page,
   server,
 }) => {
@@ -58,7 +58,7 @@ test("LAND-01 a server that does not answer is said so, and can be tried again",
   await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();
 });
 
-test("LAND-02 the landing screen says what StepOut is for and leads newcomers to registering in one tap", async ({
+test("LAND-02 the landing screen says what StepOut is for and takes newcomers to the registration in one tap", async ({
   page,
 }) => {
   await page.goto("/discover");
@@ -96,7 +96,7 @@ test("SHELL-05 the landing screen and the sign-in page fit a small phone", async
   }
 });
 
-test("AUTH-08 the profile of somebody signed out leads to sign-in by itself", async ({ page }) => {
+test("AUTH-08 the profile address leads a visitor to the sign-in by itself", async ({ page }) => {
   // An answer without a page leaves the browser on its present page.
   await page.route(SIGN_IN, (route) => route.fulfill({ status: 204 }), { times: 1 });
   const way = page.waitForRequest(SIGN_IN);

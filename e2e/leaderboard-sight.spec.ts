@@ -6,7 +6,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-test("BOARD-01 BOARD-02 medals are told as points, and one's own row stays in sight", async ({
+test("BOARD-01 BOARD-02 medals are named as points, and the viewer's own row stays in sight", async ({
   page,
 }) => {
   await signInAsDemo(page, "leo");

@@ -65,7 +65,7 @@ test("BOARD-01 BOARD-02 BOARD-03 the first three stand on a podium, the others h
   expect(await widthOf(ofEmil)).toBe("width: 8%;");
 });
 
-test("BOARD-02 BOARD-03 who shares the first rank stands equally high, in equal size and colour", async ({
+test("BOARD-02 BOARD-03 people who share the first rank stand equally high, in equal size and colour", async ({
   signUp,
 }) => {
   const first = await signUp("Fay");

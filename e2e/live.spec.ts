@@ -52,7 +52,7 @@ const signInForm = (page: Page) => page.getByRole("button", { name: "Sign in" })
 
 const badge = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test("SHELL-01 SHELL-02 FEED-04 MSG-01 what others do shows by itself, within a second or so", async ({
+test("SHELL-01 SHELL-02 FEED-04 MSG-01 changes by others show by themselves, within about a second", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -95,7 +95,7 @@ test("SHELL-01 EDIT-03 a request to join shows by itself, and so does its answer
   await expect(ben.page.getByRole("link", { name: game.name }).first()).toBeVisible();
 });
 
-test("GAME-02 EDIT-02 the screens of a game go when the game does, and not when a look-up fails", async ({
+test("GAME-02 EDIT-02 the screens of a game close when the game is deleted, and not when a refresh fails", async ({
   playTogether,
   signUp,
 }) => {
@@ -114,7 +114,7 @@ test("GAME-02 EDIT-02 the screens of a game go when the game does, and not when 
   }
 });
 
-test("GAME-07 what is shared while somebody reads further down waits until they ask for it", async ({
+test("GAME-07 posts shared while somebody reads further down wait until they ask for them", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -137,7 +137,7 @@ test("GAME-07 what is shared while somebody reads further down waits until they 
   await expect(posts.first()).toBeInViewport();
 });
 
-test("SHELL-02 nothing is asked for again when the stream begins, nor every 30 s while it tells what changes", async ({
+test("SHELL-02 nothing is refreshed when the stream begins, and nothing polls while it is open", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -170,7 +170,7 @@ async function openTab({ page }: Player, path: string): Promise<Page> {
   return tab;
 }
 
-test("SHELL-02 all tabs share one stream, which another takes over, and which comes back after the server", async ({
+test("SHELL-02 all tabs share one stream, which another tab takes over, and which reconnects after a restart", async ({
   playTogether,
   server,
 }) => {
@@ -195,7 +195,7 @@ test("SHELL-02 all tabs share one stream, which another takes over, and which co
   await expect(tab.getByText("Seen after the restart")).toBeVisible();
 });
 
-test("FEED-04 what was shared while nothing could be told is told when the stream is back", async ({
+test("FEED-04 a post shared while the stream was down shows when it is back", async ({
   playTogether,
   server,
 }) => {
@@ -212,7 +212,7 @@ test("FEED-04 what was shared while nothing could be told is told when the strea
   await expect(page.getByText("New accomplishment by Ada")).toBeAttached();
 });
 
-test("AUTH-04 a sign-out in one tab ends the stream, and the other tab shows nothing more", async ({
+test("AUTH-04 a sign-out in one tab ends the stream, and the other tab shows nothing any more", async ({
   signUp,
   server,
 }) => {

@@ -17,7 +17,7 @@ async function addGroups({ page }: Player, { id }: Game, count: number): Promise
 
 const groupCard = (page: Page) => page.getByRole("region", { name: "Group Management" });
 
-test("SHELL-12 EDIT-01 GROUP-01 sixty groups are folded, found by what is typed, and all shown on demand", async ({
+test("SHELL-12 EDIT-01 GROUP-01 sixty groups are folded, searchable, and all shown on demand", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

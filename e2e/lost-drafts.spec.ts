@@ -49,7 +49,7 @@ test("SHELL-13 settings typed for a game that is deleted meanwhile can be copied
   await expect(kept).toHaveCount(0);
 });
 
-test("SHELL-13 settings and an address stay in sight of somebody who may edit the game no longer", async ({
+test("SHELL-13 typed settings and an address stay visible to a person who may no longer edit the game", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -125,7 +125,7 @@ test("SHELL-13 a new group's name and a message stay when their game is deleted"
   await expect(keptIn(ben.page, KEPT)).toContainText("At six.");
 });
 
-test("SHELL-13 a message typed on the game's page stays when one is removed from the game", async ({
+test("SHELL-13 a message typed on the game's page stays when its author is removed from the game", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -39,7 +39,7 @@ test("POST-08 a half-typed comment stays, in its place, when the author deletes 
   await expect(page.getByRole("article")).toContainText(["Third", "First"]);
 });
 
-test("POST-08 a half-typed comment stays when its game is deleted, and when one is removed from it", async ({
+test("POST-08 a half-typed comment stays when its game is deleted or its author removed from it", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

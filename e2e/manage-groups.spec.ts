@@ -25,7 +25,7 @@ async function expectColor(mark: Locator, color: string): Promise<void> {
   await expect(mark.locator("[aria-hidden][style]").first()).toHaveCSS("background-color", color);
 }
 
-test("GROUP-01 GROUP-03 a group is made, in the first colour that no other has", async ({
+test("GROUP-01 GROUP-03 a new group gets the first colour that no other has", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -150,7 +150,7 @@ test("GROUP-01 GROUP-02 GROUP-03 several people join a group at once, and leave 
   await expect(ungrouped(page)).toContainText("Ben");
 });
 
-test("GROUP-03 who was put into another group meanwhile is named, and nobody is added", async ({
+test("GROUP-03 a person put into another group meanwhile is named, and nobody is added", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -168,7 +168,7 @@ test("GROUP-03 who was put into another group meanwhile is named, and nobody is 
   await expect(dialogOf(page)).toContainText("Already in another group of this game: Ben");
 });
 
-test("GROUP-03 others are told that groups are not theirs to manage", async ({
+test("GROUP-03 others are told that only the creator manages groups", async ({
   playTogether,
   signUp,
 }) => {

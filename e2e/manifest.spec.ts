@@ -21,7 +21,7 @@ async function readPngSize(request: APIRequestContext, address: string): Promise
   return `${bytes.readUInt32BE(WIDTH_AT)}x${bytes.readUInt32BE(HEIGHT_AT)}`;
 }
 
-test("SHELL-05 the manifest names icons that are what they say", async ({ request }) => {
+test("SHELL-05 the manifest's icons have the stated sizes", async ({ request }) => {
   const answer = await request.get("/manifest.webmanifest");
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
   expect(answer.headers()["cache-control"]).toBe("no-cache");
@@ -43,7 +43,7 @@ test("SHELL-05 the manifest names icons that are what they say", async ({ reques
   expect(await readPngSize(request, "/icons/apple-touch-icon.png")).toBe("180x180");
 });
 
-test("SHELL-05 browsers ask for the service worker and the page anew, and keep what has a hash", async ({
+test("SHELL-05 browsers always check the service worker and the page, and cache files with a hash", async ({
   request,
 }) => {
   for (const path of ["/", "/index.html", "/sw.js", "/theme.js"]) {

@@ -23,7 +23,7 @@ async function bottomOf(locator: Locator): Promise<number> {
   return (box?.y ?? 0) + (box?.height ?? 0);
 }
 
-test("MSG-02 two people write each other; what arrives shows while the thread is open", async ({
+test("MSG-02 two people write to each other; messages show as they arrive in the open thread", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Letters" });
@@ -116,7 +116,7 @@ test("MSG-02 a message is shown while it is on its way; a failure keeps the text
   await expect(composerOf(page)).toHaveValue("Are you still there?");
 });
 
-test("MSG-02 what was typed for one person waits there while another is written to", async ({
+test("MSG-02 words typed for one person wait while the sender writes to another", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");
@@ -141,7 +141,7 @@ test("MSG-02 what was typed for one person waits there while another is written 
   await expect(composerOf(page)).toHaveValue("Dear Ada");
 });
 
-test("MSG-02 the newest is in view, and older pages load on demand without gaps or doubles", async ({
+test("MSG-02 the newest message is in view, and older pages load on demand without gaps or duplicates", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -196,7 +196,7 @@ test("MSG-02 SHELL-08 a reload finds the place in a thread again, also among old
   }
 });
 
-test("MSG-02 SHELL-05 on a phone the composer stays above the keyboard, and the newest in view", async ({
+test("MSG-02 SHELL-05 on a phone the composer stays above the keyboard, and the newest message in view", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");

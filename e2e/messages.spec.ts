@@ -14,7 +14,7 @@ import { createGame, expect, joinGame, test } from "./players.ts";
 
 const headerOf = (page: Page) => page.getByRole("banner");
 
-test("MSG-01 conversations stand by person and game, newest first, with what is unread", async ({
+test("MSG-01 conversations are listed by person and game, newest first, with their unread messages", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");
@@ -43,9 +43,7 @@ test("MSG-01 conversations stand by person and game, newest first, with what is 
   await expect(headerOf(page).getByText("3 unread")).toBeVisible();
 });
 
-test("MSG-01 SHELL-07 nobody has written yet: the way to find people is shown", async ({
-  signUp,
-}) => {
+test("MSG-01 SHELL-07 an empty list shows how to find people", async ({ signUp }) => {
   const { page } = await signUp("Mina");
   await page.goto("/messages");
   await expect(page.getByText("No messages yet")).toBeVisible();
@@ -85,7 +83,7 @@ test("MSG-01 MSG-02 SHELL-07 a list and a thread that did not load can be tried 
   await expect(bubblesOf(page)).toHaveText(["Ada: Here I am"]);
 });
 
-test("MSG-03 SHELL-02 opening a conversation reads it, and the badge knows before the server", async ({
+test("MSG-03 SHELL-02 opening a conversation marks it as read, in the badge ahead of the server", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");
@@ -123,7 +121,7 @@ test("MSG-03 SHELL-02 opening a conversation reads it, and the badge knows befor
   await expect(rowsOf(page).filter({ hasText: "Ada" })).not.toContainText("unread");
 });
 
-test("MSG-03 what arrives in an open conversation is read, elsewhere it raises the badges", async ({
+test("MSG-03 a message in an open conversation is read at once, elsewhere it raises the badges", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");
@@ -147,7 +145,7 @@ test("MSG-03 what arrives in an open conversation is read, elsewhere it raises t
   await expect(rowsOf(page)).toHaveText([/Ben.*Three.*1 unread$/, /Ada.*Two$/]);
 });
 
-test("MSG-02 SHELL-08 the address keeps the open conversation; back on a phone shows the list", async ({
+test("MSG-02 SHELL-08 the address keeps the open conversation; on a phone Back shows the list", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");
@@ -186,9 +184,7 @@ test("MSG-02 SHELL-08 the address keeps the open conversation; back on a phone s
   await expect(page).toHaveURL(new RegExp(`/games/${game.id}$`));
 });
 
-test("MSG-02 a conversation that is not there says so and leads to the others", async ({
-  signUp,
-}) => {
+test("MSG-02 a missing conversation says so and leads to the others", async ({ signUp }) => {
   const { page } = await signUp("Mina");
   await page.goto("/messages?with=nobody&game=nothing");
   await expect(page.getByText("There is no such conversation")).toBeVisible();

@@ -9,7 +9,7 @@ async function openSettings({ page }: Player) {
   return page.getByRole("dialog");
 }
 
-test("PROF-04 one's data comes as a file", async ({ signUp }) => {
+test("PROF-04 people download their data as a file", async ({ signUp }) => {
   const ada = await signUp("Ada");
   await sharePost(ada, await createGame(ada), { content: "Sang in the lift" });
   const dialog = await openSettings(ada);
@@ -22,7 +22,7 @@ test("PROF-04 one's data comes as a file", async ({ signUp }) => {
   });
 });
 
-test("PROF-04 an account is deleted with its password, and a wrong one is told at its field", async ({
+test("PROF-04 an account is deleted with its password, and a wrong one is reported at its field", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

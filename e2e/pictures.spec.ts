@@ -27,7 +27,7 @@ async function makeGroup({ page }: Player, gameId: string, memberId: string): Pr
   await page.request.post(`${path}/${id}/members`, { data: { memberId } });
 }
 
-test("GAME-08 points over time are a picture, by day for the keyboard and in a table, loaded only near it", async ({
+test("GAME-08 points over time are a chart, by day for the keyboard and as a table, loaded when near", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -67,9 +67,7 @@ test("GAME-08 points over time are a picture, by day for the keyboard and in a t
   await expectNoBarriers(page, "section[aria-labelledby=points-over-time]");
 });
 
-test("PROF-02 a calendar shows one's accomplishments of a year, loaded only near it", async ({
-  signUp,
-}) => {
+test("PROF-02 a calendar shows a year of accomplishments, loaded when near", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   const scripts = watchScripts(page);

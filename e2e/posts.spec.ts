@@ -9,7 +9,7 @@ async function choose(page: Page, post: Locator, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-test("POST-01 shows who has shared what, where, with a photo that opens larger", async ({
+test("POST-01 shows a post's author, words and game, with a photo that opens larger", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada", "Lovelace");
@@ -75,7 +75,7 @@ test("POST-01 shows two comments, and all of them when asked", async ({ signUp }
   await expect(page.getByRole("button", { name: "Show more comments" })).toHaveCount(0);
 });
 
-test("POST-01 Enter sends a comment, but not while a word is composed nor with Shift", async ({
+test("POST-01 Enter sends a comment, but not with Shift or while a word is composed", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -124,7 +124,7 @@ test("POST-02 an upvote shows at once, and is taken back when it fails", async (
   await expect(upvote).toHaveText(/0$/);
 });
 
-test("POST-02 one's own post can't be upvoted", async ({ signUp }) => {
+test("POST-02 people can't upvote their own posts", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const game = await createGame(ada);
   await sharePost(ada, game, { content: "I danced." });
@@ -136,7 +136,7 @@ test("POST-02 one's own post can't be upvoted", async ({ signUp }) => {
   await expect(upvote).toHaveText(/0$/);
 });
 
-test("POST-03 POST-06 a comment shows at once; when it fails it goes, and its text comes back", async ({
+test("POST-03 POST-06 a comment shows at once; when it fails it disappears, and its text comes back", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -198,7 +198,7 @@ test("POST-03 a comment is deleted at once by its author alone, and comes back o
   await expect(comments).toHaveCount(1);
 });
 
-test("POST-04 POST-06 an author edits, takes the image away and deletes while the game runs", async ({
+test("POST-04 POST-06 an author edits, removes the image and deletes while the game is active", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -286,7 +286,7 @@ test("POST-04 POST-05 after the end an author redacts, and the accomplishment st
   await expect(post.getByRole("button", { name: "What to do with this post" })).toHaveCount(0);
 });
 
-test("POST-01 the age of a post goes on while somebody looks at it", async ({ signUp }) => {
+test("POST-01 the age of a post on the screen keeps up to date", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   const game = await createGame(ada);

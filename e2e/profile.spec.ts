@@ -36,7 +36,7 @@ test("PROF-01 names and bio are changed in a dialog and shown at once, everywher
   await expect(page.getByRole("heading", { name: "Zoë Berg" })).toBeVisible();
 });
 
-test("PROF-01 says what is wrong at each field, and sends nothing", async ({ signUp }) => {
+test("PROF-01 reports errors at each field, and sends nothing", async ({ signUp }) => {
   const dialog = await openEditDialog(await signUp("Ada"));
   await dialog.getByLabel("First name").fill("   ");
   await dialog.getByLabel("Last name").fill("x".repeat(51));
@@ -48,7 +48,7 @@ test("PROF-01 says what is wrong at each field, and sends nothing", async ({ sig
   await expect(dialog.getByLabel("First name")).toBeFocused();
 });
 
-test("PROF-01 a failure says so and keeps what was typed", async ({ signUp }) => {
+test("PROF-01 a failure says so and keeps the entries", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const dialog = await openEditDialog(ada);
   await ada.page.route("**/trpc/account.updateProfile**", (route) => route.abort());
@@ -58,7 +58,7 @@ test("PROF-01 a failure says so and keeps what was typed", async ({ signUp }) =>
   await expect(dialog.getByLabel("Bio")).toHaveValue("Patience.");
 });
 
-test("PROF-01 a picture can be set and taken away again", async ({ signUp }) => {
+test("PROF-01 a picture can be set and removed", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   const dialog = await openEditDialog(ada);
@@ -81,7 +81,7 @@ test("PROF-01 a picture can be set and taken away again", async ({ signUp }) => 
   await expect(headerPicture).toHaveCount(0);
 });
 
-test("PROF-01 a file that is no picture is refused in words", async ({ signUp }) => {
+test("PROF-01 rejects a file that is no picture, with a message", async ({ signUp }) => {
   const dialog = await openEditDialog(await signUp("Ada"));
   const file = asFile(Buffer.from("not a picture"), "picture.jpg");
   await dialog.getByLabel("Profile picture").setInputFiles(file);
@@ -98,7 +98,7 @@ test("PROF-01 Logout ends the session and leads to the landing screen", async ({
   expect((await ada.page.request.get("/api/auth/user")).status()).toBe(401);
 });
 
-test("AUTH-04 the password is changed in the settings, and a wrong one is told at its field", async ({
+test("AUTH-04 the password is changed in the settings, and a wrong one is reported at its field", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -135,7 +135,9 @@ test("SHELL-06 the theme is chosen in the settings, too, and remembered", async 
   await expect.poll(theme).toBe("dark");
 });
 
-test("PROF-02 shows one's numbers, and one's accomplishments 20 a page", async ({ signUp }) => {
+test("PROF-02 shows the person's numbers, and their accomplishments 20 a page", async ({
+  signUp,
+}) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   const game = await createGame(ada, { name: "Thirty steps" });
@@ -160,7 +162,7 @@ test("PROF-02 shows one's numbers, and one's accomplishments 20 a page", async (
   await expect(page.getByRole("article")).toHaveCount(20);
 });
 
-test("PROF-02 the tab stands in the address, and an empty one says what to do", async ({
+test("PROF-02 the tab stands in the address, and an empty tab says how to fill it", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -176,7 +178,7 @@ test("PROF-02 the tab stands in the address, and an empty one says what to do", 
   await expect(page.getByRole("heading", { name: game.name })).toBeVisible();
 });
 
-test("PROF-02 a comment on an own accomplishment is on the screen at once", async ({ signUp }) => {
+test("PROF-02 a comment on the person's own accomplishment shows at once", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   await sharePost(ada, await createGame(ada), { content: "I called back." });
@@ -200,7 +202,7 @@ test("PROF-02 a list that does not load says so and can be tried again", async (
   await expect(page.getByText("No accomplishments shared yet")).toBeVisible();
 });
 
-test("PROF-03 achievements tell how far one is, and which are reached", async ({
+test("PROF-03 achievements show their progress, and which are unlocked", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -225,7 +227,7 @@ test("PROF-03 achievements tell how far one is, and which are reached", async ({
   );
 });
 
-test("HOME-03 one's numbers stand on home, and can be counted anew", async ({ signUp }) => {
+test("HOME-03 home shows the person's numbers, which can be counted again", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   await sharePost(ada, await createGame(ada), { content: "I asked." });

@@ -20,7 +20,7 @@ async function signInThere(page: Page, account: string) {
 const leave = (page: Page) => page.getByRole("link", { name: /^Continue with localhost:/ }).click();
 
 test.describe("signing in through a provider", () => {
-  test("AUTH-05 the first time makes an account, and goes where the person was going", async ({
+  test("AUTH-05 the first sign-in creates an account, and leads where the person was going", async ({
     page,
     provider,
   }) => {
@@ -37,7 +37,7 @@ test.describe("signing in through a provider", () => {
     expect(await findUser(page)).toMatchObject({ username: "ana" });
   });
 
-  test("AUTH-05 again leads to the same account, without being asked at the provider", async ({
+  test("AUTH-05 the next sign-in leads to the same account, without a question at the provider", async ({
     page,
     provider,
   }) => {
@@ -54,7 +54,7 @@ test.describe("signing in through a provider", () => {
     expect(await findUser(page)).toEqual(first);
   });
 
-  test("AUTH-05 neither a name nor an e-mail leads into the account that has it", async ({
+  test("AUTH-05 the same name or e-mail does not lead into an existing account", async ({
     page,
     provider,
     browser,
@@ -78,7 +78,7 @@ test.describe("signing in through a provider", () => {
     await local.context().close();
   });
 
-  test("AUTH-05 can be called off there, and tried again", async ({ page }) => {
+  test("AUTH-05 can be cancelled at the provider, and tried again", async ({ page }) => {
     await page.goto("/api/login?returnTo=/leaderboard");
     await leave(page);
     await page.getByRole("link", { name: "Cancel" }).click();
@@ -90,7 +90,9 @@ test.describe("signing in through a provider", () => {
     await expect(page).toHaveURL("/leaderboard");
   });
 
-  test("AUTH-05 expires after a while there, and can be tried again", async ({ page }) => {
+  test("AUTH-05 expires after a while at the provider, and can be tried again", async ({
+    page,
+  }) => {
     await page.goto("/api/login");
     await leave(page);
     await expect(atProvider(page)).toBeVisible();
@@ -105,7 +107,7 @@ test.describe("signing in through a provider", () => {
   });
 });
 
-test("AUTH-05 where it is the only way, a provider that is down is waited for calmly", async ({
+test("AUTH-05 where it is the only way in, a page waits calmly for a provider that is down", async ({
   page,
 }) => {
   const down = await startOidcProvider();

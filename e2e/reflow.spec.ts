@@ -169,7 +169,7 @@ test.describe("a narrow page, and twice the text", () => {
     }
   });
 
-  test("LAND-02 SHELL-05 a visitor meets nothing that is cut off", async ({ page }) => {
+  test("LAND-02 SHELL-05 no screen of a visitor cuts text off", async ({ page }) => {
     for (const path of ["/", "/join/NOGAME", "/api/login"]) {
       await openScreen(page, path);
       await expectToFitInEachView(page, path);
@@ -222,7 +222,7 @@ test.describe("a narrow page, and twice the text", () => {
     });
   });
 
-  test("DISC-01 DISC-02 the search box says in full what it finds, and nothing covers status and rank on a cover", async ({
+  test("DISC-01 DISC-02 the search box shows its whole placeholder, and nothing covers status and rank on a cover", async ({
     page,
   }) => {
     await signInAsDemo(page, "maya");

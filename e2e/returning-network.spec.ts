@@ -20,7 +20,7 @@ const goTo = (page: Page, name: string) =>
 const expectNoNewVersion = (page: Page) =>
   expect(page.getByText("A new version is ready")).toHaveCount(0);
 
-test("SHELL-09 what changes is told once the network is back, though its code was out of reach at first", async ({
+test("SHELL-09 live updates start once the network is back, even if their code was out of reach at first", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

@@ -4,7 +4,7 @@ import { createGame, expect, test } from "./players.ts";
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-test("SHELL-05 PROF-02 one's figures stand in the right column of a desktop, and before the tabs on a phone", async ({
+test("SHELL-05 PROF-02 the person's numbers stand in the right column of a desktop, and before the tabs on a phone", async ({
   signUp,
 }) => {
   const { page } = await signUp("Ada");
@@ -22,7 +22,7 @@ test("SHELL-05 PROF-02 one's figures stand in the right column of a desktop, and
   expect((await boxOf(stats)).bottom).toBeLessThan((await boxOf(tabs)).top);
 });
 
-test("SHELL-05 INV-01 beside the invites of a desktop stand the other ways into games", async ({
+test("SHELL-05 INV-01 a desktop shows other ways into games beside the invites", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -89,7 +89,7 @@ test("LAND-01 JOIN-01 a visitor finds the landing screen everywhere, and the gam
   await expect(page.getByRole("link", { name: "Sign in to join" })).toBeVisible();
 });
 
-test("LAND-01 whoever was signed out at a join link finds the landing screen when going through the history", async ({
+test("LAND-01 a person signed out at a join link finds the landing screen on going back", async ({
   signUp,
 }) => {
   const { game } = await makePrivateGame(signUp);
@@ -109,7 +109,7 @@ test("LAND-01 whoever was signed out at a join link finds the landing screen whe
   await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
 });
 
-test("GAME-02 EDIT-02 GROUP-03 an outsider has the screens of all, and none of a private game", async ({
+test("GAME-02 EDIT-02 GROUP-03 an outsider has the common screens, and none of a private game", async ({
   signUp,
 }) => {
   const { game } = await makePrivateGame(signUp);
@@ -135,7 +135,7 @@ test("INV-01 GAME-02 an invited person is asked, and gets in by accepting", asyn
   await expectActions(page, game, { shares: true, joins: false, leaves: true, edits: false });
 });
 
-test("GAME-05 EDIT-02 GROUP-03 a participant shares and leaves, and has no settings", async ({
+test("GAME-05 EDIT-02 GROUP-03 a participant shares and leaves, but has no settings", async ({
   signUp,
 }) => {
   const { game } = await makePrivateGame(signUp);
@@ -149,7 +149,7 @@ test("GAME-05 EDIT-02 GROUP-03 a participant shares and leaves, and has no setti
   await expect(page.getByText("Only the game creator can manage its groups.")).toBeVisible();
 });
 
-test("EDIT-01 EDIT-03 GROUP-03 an admin changes the game, and neither its people nor its groups", async ({
+test("EDIT-01 EDIT-03 GROUP-03 an admin changes the game, but neither its people nor its groups", async ({
   signUp,
 }) => {
   const { ada, game } = await makePrivateGame(signUp);
@@ -168,7 +168,7 @@ test("EDIT-01 EDIT-03 GROUP-03 an admin changes the game, and neither its people
   await expect(page.getByText("Only the game creator can manage its groups.")).toBeVisible();
 });
 
-test("EDIT-01 EDIT-03 GROUP-01 the creator has everything but the way out", async ({ signUp }) => {
+test("EDIT-01 EDIT-03 GROUP-01 the creator can do everything except leave", async ({ signUp }) => {
   const { ada, game } = await makePrivateGame(signUp);
   const ben = await signUp("Ben");
   await joinGame(ben, game);

@@ -16,9 +16,7 @@ test("LAND-03 an unknown address, signed in, shows that there is no such page", 
   await expect(page).toHaveTitle("Home · StepOut");
 });
 
-test("LAND-05 what is not there is told by its status, and what there is by another", async ({
-  request,
-}) => {
+test("LAND-05 an unknown address answers 404, and a known one 200", async ({ request }) => {
   const look = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     return { path, status: answer.status(), type: answer.headers()["content-type"] };
@@ -45,7 +43,7 @@ test("LAND-05 what is not there is told by its status, and what there is by anot
   expect((await look("/.well-known/change-password")).status).toBe(303);
 });
 
-test("LAND-03 a page that is none is sent whole, however often it is asked for", async ({
+test("LAND-03 the page of an unknown address is sent whole, however often it is asked for", async ({
   request,
 }) => {
   const known = (await request.get("/")).headers().etag ?? "";
@@ -55,7 +53,7 @@ test("LAND-03 a page that is none is sent whole, however often it is asked for",
   expect(answer.headers().etag).toBeUndefined();
 });
 
-test("SHELL-05 nothing overhangs a small phone, and everything can be hit with a thumb", async ({
+test("SHELL-05 nothing overflows a small phone, and every target is large enough for a thumb", async ({
   signUp,
 }) => {
   const me = await signUp("Bartholomew", "Featherstonehaugh-Cholmondeley");
@@ -130,7 +128,7 @@ test("SHELL-08 going back restores the scroll position", async ({ signUp }) => {
   await expect.poll(scrolled).toBe(500);
 });
 
-test("AUTH-08 whoever has been signed out meanwhile is told so and taken to sign in again", async ({
+test("AUTH-08 a person who was signed out meanwhile is told so and taken to the sign-in", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

@@ -36,7 +36,7 @@ test("GAME-06 finds by text and by name, counts, and clears", async ({ signUp })
   await expect(box).toHaveValue("moon");
 });
 
-test("GAME-06 POST-02 an upvote on what was found counts at once", async ({ signUp }) => {
+test("GAME-06 POST-02 an upvote on a found post counts at once", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Ben");
   const game = await createGame(ada);
@@ -47,7 +47,7 @@ test("GAME-06 POST-02 an upvote on what was found counts at once", async ({ sign
   await expect(ben.page.getByRole("button", { name: /Upvote/, pressed: true })).toContainText("1");
 });
 
-test("GAME-06 SHELL-07 says when a search has failed, and tries again", async ({ signUp }) => {
+test("GAME-06 SHELL-07 reports a failed search, and tries again", async ({ signUp }) => {
   const { page, ...ada } = await signUp("Ada");
   const game = await createGame({ page, ...ada });
   await sharePost({ page, ...ada }, game, { content: "Swam in the cold lake" });

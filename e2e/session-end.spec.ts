@@ -33,7 +33,7 @@ test("AUTH-08 an action after the session's end says so and leads to the sign-in
   expect(said).toContain("You are logged out. Logging in again...");
 });
 
-test("AUTH-08 POST-06 a comment and an edit that meet the session's end are there after signing in", async ({
+test("AUTH-08 POST-06 a comment and an edit survive the session's end", async ({
   playTogether,
 }) => {
   const { ada, game } = await playTogether();
@@ -61,9 +61,7 @@ test("AUTH-08 POST-06 a comment and an edit that meet the session's end are ther
   expect(stored).not.toContain("rope");
 });
 
-test("AUTH-08 CREATE-01 a game that meets the session's end is there after signing in", async ({
-  signUp,
-}) => {
+test("AUTH-08 CREATE-01 the form of a new game survives the session's end", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   await page.goto("/");
@@ -82,7 +80,7 @@ test("AUTH-08 CREATE-01 a game that meets the session's end is there after signi
   await expect(page).toHaveTitle("Thirty cold mornings · StepOut");
 });
 
-test("AUTH-08 GAME-06 calls that fail together lead to one sign-in, and back to what was searched", async ({
+test("AUTH-08 GAME-06 calls that fail together lead to one sign-in, and back to the search", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

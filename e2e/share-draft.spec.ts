@@ -39,7 +39,7 @@ async function signIn(page: Page, { username }: Player): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("SHARE-04 SHELL-08 Back closes the dialog alone, and what was entered is there again", async ({
+test("SHARE-04 SHELL-08 Back closes only the dialog, which keeps its entries", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -93,9 +93,7 @@ test("SHARE-04 a draft that is discarded is gone", async ({ signUp }) => {
   await expectNothing(await openFromHome(page));
 });
 
-test("SHARE-04 AUTH-08 what was entered outlives the session, for its author alone", async ({
-  signUp,
-}) => {
+test("SHARE-04 AUTH-08 entries survive the session, for their author alone", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Ben");
   const game = await createGame(ada, { name: "Runs now" });
@@ -124,7 +122,7 @@ test("SHARE-04 AUTH-08 what was entered outlives the session, for its author alo
   expect(stored).not.toContain(WORDS);
 });
 
-test("SHARE-04 signing out takes the draft along", async ({ signUp }) => {
+test("SHARE-04 signing out removes the draft", async ({ signUp }) => {
   const ada = await signUp("Ada");
   await createGame(ada, { name: "Runs now" });
   const { page } = ada;
@@ -140,9 +138,7 @@ test("SHARE-04 signing out takes the draft along", async ({ signUp }) => {
   expect(stored).not.toContain(WORDS);
 });
 
-test("SHARE-04 a draft leaves out games that have ended or that one has left", async ({
-  signUp,
-}) => {
+test("SHARE-04 a draft leaves out games that have ended or were left", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Ben");
   await createGame(ben, { name: "Stays" });

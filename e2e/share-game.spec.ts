@@ -60,7 +60,7 @@ test("SHG-01 the button says for 2000 ms that it has copied", async ({ signUp })
   await expect(copy).toBeVisible();
 });
 
-test("SHG-01 a browser that refuses to copy is told of", async ({ signUp }) => {
+test("SHG-01 a browser's refusal to copy is reported", async ({ signUp }) => {
   const me = await signUp("Mo");
   const { page } = me;
   const game = await createGame(me);
@@ -72,9 +72,7 @@ test("SHG-01 a browser that refuses to copy is told of", async ({ signUp }) => {
   await expect(toastText(page, "Failed to copy to clipboard")).toBeVisible();
 });
 
-test("SHG-03 a new code takes the place of the old one, after a question", async ({
-  playTogether,
-}) => {
+test("SHG-03 a new code replaces the old one, after a question", async ({ playTogether }) => {
   const { ada, ben, game } = await playTogether();
   const { page } = ada;
   const dialog = await openShare(page, game);

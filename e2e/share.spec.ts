@@ -30,7 +30,7 @@ test("SHARE-01 needs words and at least one of the active games", async ({ signU
   await expect(submitOf(dialog)).toBeDisabled();
 });
 
-test("SHARE-01 somebody in no active game is shown where to find one", async ({ signUp }) => {
+test("SHARE-01 a person without an active game is shown where to find one", async ({ signUp }) => {
   const { page } = await signUp("Ada");
   await page.goto("/");
   const dialog = await openFromHome(page);
@@ -106,7 +106,7 @@ test("SHARE-02 a photo reaches the server as a JPEG of quality 0.8", async ({ si
   expect(quantization).toEqual(QUANTIZATION_AT_QUALITY_80);
 });
 
-test("SHARE-02 what is no image is refused with a word", async ({ signUp }) => {
+test("SHARE-02 rejects a file that is no picture, with a message", async ({ signUp }) => {
   const ada = await signUp("Ada");
   await createGame(ada);
   await ada.page.goto("/");
@@ -127,7 +127,7 @@ test("SHARE-02 what is no image is refused with a word", async ({ signUp }) => {
 /** The first bytes of an iPhone's photo, under a misleading name. */
 const HEIC = asFile(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
 
-test("SHARE-02 CREATE-01 PROF-01 every field for a photo says why a file is none, by its content", async ({
+test("SHARE-02 CREATE-01 PROF-01 every photo field says why a file is no photo, by its content", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -41,7 +41,7 @@ test("SHELL-01 SHELL-08 five items lead through the app; each screen has its tit
   }
 });
 
-test("SHELL-01 a red badge counts what waits in Invites, and stops at 9+", async ({ signUp }) => {
+test("SHELL-01 a red badge counts the waiting invites, up to 9+", async ({ signUp }) => {
   const me = await signUp("Nina");
   const host = await signUp("Hari");
   const inviteTimes = async (count: number) => {

@@ -16,7 +16,7 @@ test("LAND-01 LAND-02 a visitor sees the landing screen, whose button leads to s
   await expect(page).toHaveURL(/\/api\/login/);
 });
 
-test("HARD-01 what is no file of the server does not run or show, and fails a journey", async ({
+test("HARD-01 inline scripts and styles are blocked, and fail a journey", async ({
   browser,
   server,
 }) => {

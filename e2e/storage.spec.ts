@@ -14,7 +14,7 @@ const BLOCKED = {
   },
 };
 
-test("HARD-06 a storage that takes nothing is told, reading goes on, and typed words stay", async ({
+test("HARD-06 a full disk is reported, reading goes on, and typed words stay", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -48,9 +48,7 @@ test("SHELL-10 a toast covers neither the header nor the navigation nor the butt
   }
 });
 
-test("SHELL-10 a toast stays where it is when what was typed in loses the focus", async ({
-  signUp,
-}) => {
+test("SHELL-10 a toast stays where it is when a text field loses the focus", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   const game = await createGame(ada);
@@ -69,7 +67,7 @@ test("SHELL-10 a toast stays where it is when what was typed in loses the focus"
 /** A phone on its side. */
 const LANDSCAPE = { width: 844, height: 390 };
 
-test("SHELL-10 a toast over a dialog leaves room for a form on a phone that lies on its side", async ({
+test("SHELL-10 a toast over a dialog leaves room for a form on a phone on its side", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

@@ -24,7 +24,9 @@ async function dragToast(page: Page, distance: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("SHELL-03 a toast goes after 5 seconds and is forgotten long after", async ({ signUp }) => {
+test("SHELL-03 a toast disappears after 5 seconds and is forgotten long after", async ({
+  signUp,
+}) => {
   const { page } = await signUp("Nina");
   await page.clock.install();
   await causeToast(page);
@@ -40,7 +42,7 @@ test("SHELL-03 a toast goes after 5 seconds and is forgotten long after", async 
   await expect(region).not.toBeAttached();
 });
 
-test("SHELL-03 only one toast is visible: the newest", async ({ signUp }) => {
+test("SHELL-03 only the newest toast is visible", async ({ signUp }) => {
   const { page } = await signUp("Nina");
   await page.clock.install();
   await causeToast(page);
@@ -72,7 +74,7 @@ test("SHELL-03 F8 moves the focus to the toasts", async ({ signUp }) => {
   await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
 });
 
-test("SHELL-03 the first toast is said offline, too, and the screen stays", async ({ signUp }) => {
+test("SHELL-03 the first toast also shows offline, and the screen stays", async ({ signUp }) => {
   const { page } = await signUp("Nina");
   await page.goto("/");
   const create = page.getByRole("button", { name: "Create Game" });
