@@ -19,7 +19,7 @@ afterEach(() => server.close());
 
 const create = (choices?: GameChoices) => ana.call.games.create(gameInput(server.clock, choices));
 
-const { invitations, users } = schema;
+const { invitations, participants, users } = schema;
 const countInvitations = async () => (await server.deps.db.read.select().from(invitations)).length;
 
 const inviteBen = async (choices?: GameChoices) => {
@@ -175,6 +175,25 @@ describe("inviting", () => {
 });
 
 describe("answering an invitation", () => {
+  it("HARD-07 is refused at the limit of games, except for a game that one is in already", async () => {
+    const host = await createTestServer({ GAMES_PER_ACCOUNT: "1" });
+    const [eve, fay] = [await host.createPerson("eve"), await host.createPerson("fay")];
+    const { id: gameId } = await eve.call.games.create(gameInput(host.clock));
+    await fay.call.games.create(gameInput(host.clock));
+    await eve.call.invitations.invite({ gameId, username: "fay" });
+    const accept = async () => {
+      const [invitation] = await received(fay);
+      return fay.call.invitations.accept({ id: invitation?.id ?? "" });
+    };
+    await expect(accept()).rejects.toMatchObject({ code: "CONFLICT" });
+    const now = host.clock.now();
+    await host.deps.db.transaction((tx) =>
+      tx.insert(participants).values({ gameId, userId: fay.userId, joinedAt: now }),
+    );
+    expect(await accept()).toMatchObject({ alreadyMember: true });
+    await host.close();
+  });
+
   it.each([
     ["a public", {}],
     ["a private", { isPublic: false }],
