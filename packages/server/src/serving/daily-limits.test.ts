@@ -48,7 +48,7 @@ describe("the daily limit of one account", () => {
     await createGame(ben);
   });
 
-  it("HARD-07 is so many accomplishments, each game of a share counted", async () => {
+  it("HARD-07 is so many posts, each game of a share counted", async () => {
     await start({ POSTS_PER_DAY: "50" });
     const games = [await createGame(), await createGame()];
     const gameIds = games.map(({ id }) => id);

@@ -10,7 +10,7 @@ const { games } = schema;
 
 const UNAVAILABLE = 503;
 
-/** Strangers can't make the server write to the disk more often. */
+/** Clients can't make the server write to the disk more often. */
 const LOOK_AGAIN_MS = 1_000;
 
 /** Headers that proxies add. */

@@ -18,7 +18,7 @@ const directives = (env: Pick<Env, "PUBLIC_URL">) => ({
   "form-action": ["'self'"],
   "frame-ancestors": ["'self'"],
   "frame-src": ["'self'"],
-  // Chosen photos are previewed, and prepared in memory.
+  // Chosen pictures are previewed, and prepared in memory.
   "img-src": ["'self'", "data:", "blob:"],
   "manifest-src": ["'self'"],
   "script-src": ["'self'"],
@@ -36,7 +36,7 @@ export const securityHeaders = (env: Pick<Env, "PUBLIC_URL">): FastifyHelmetOpti
   referrerPolicy: { policy: "same-origin" },
 });
 
-/** Device features that the app needs; photos come through the system's chooser. */
+/** Device features that the app needs; pictures come through the system's chooser. */
 const PERMISSIONS = [
   "accelerometer=()",
   "browsing-topics=()",

@@ -26,7 +26,7 @@ const share = (person: TestPerson, gameId: string, content: string) => {
 const list = async (person: TestPerson, query = "") =>
   person.rest("GET", `/api/user/accomplishments${query}`);
 
-describe("own accomplishments", () => {
+describe("own posts", () => {
   it("PROF-02 are those of all games and of nobody else, newest first", async () => {
     await share(ana, hikeId, "One");
     await share(ben, hikeId, "Of Ben");

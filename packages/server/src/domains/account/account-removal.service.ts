@@ -54,7 +54,7 @@ interface Leaving {
 const isByOrFor = (userId: string) =>
   or(eq(invitations.userId, userId), eq(invitations.invitedById, userId), isAddressedTo(userId));
 
-/** Keeps the row for references to it. */
+/** Keeps the row, to which others refer. */
 async function anonymize({ tx, userId, now }: Leaving): Promise<void> {
   const gone = await tx
     .update(users)
@@ -70,9 +70,9 @@ async function leaveGames({ tx, deps, userId, now }: Leaving): Promise<void> {
 }
 
 /**
- * How each table forgets somebody's words, pictures, names and secrets; `tsc` refuses a table that is
- * missing. The order counts: until the account is anonymous, its e-mail address tells which invitations
- * are theirs, and pictures go once nothing shows them.
+ * Erases a user's words, pictures, names and secrets from each table; `tsc` refuses a missing table.
+ * The order counts: the e-mail address finds their invitations until the account is anonymous, and
+ * pictures can go only once nothing refers to them.
  */
 const FORGETTING: Record<PersonalTable, (leaving: Leaving) => Promise<unknown>> = {
   invitations: ({ tx, userId }) => deleteInSlices(tx, invitations, isByOrFor(userId)),
@@ -81,14 +81,14 @@ const FORGETTING: Record<PersonalTable, (leaving: Leaving) => Promise<unknown>> 
   sessions: ({ tx, userId }) => tx.delete(sessions).where(eq(sessions.userId, userId)),
   users: anonymize,
   games: leaveGames,
-  // The name of a group is the game's, like the name of the game itself.
+  // A group's name belongs to the game, like the game's own name.
   groups: async () => undefined,
   posts: ({ tx, userId, now }) => redactPostsOf(tx, userId, now),
   comments: ({ tx, userId }) => removeCommentsOf(tx, userId),
   images: ({ tx, userId }) => releaseImagesOf(tx, userId),
 };
 
-/** Deletes the facts that only matter to the person. */
+/** Deletes rows that matter to the user alone. */
 async function removeWaiting({ tx, userId }: Leaving): Promise<void> {
   await deleteInSlices(tx, joinRequests, eq(joinRequests.userId, userId));
   await deleteInSlices(tx, notifications, eq(notifications.userId, userId));

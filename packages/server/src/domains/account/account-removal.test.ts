@@ -218,7 +218,7 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
-  it("PROF-04 can't write into the erased accomplishments again", async () => {
+  it("PROF-04 can't write into the erased posts again", async () => {
     const { id } = await ana.call.posts.create({ gameId, content: "I sang" });
     await remove(ana);
     const edit = ana.call.posts.update({ id, content: "I sang, I say" });
@@ -255,7 +255,7 @@ describe("a deleted account", () => {
   });
 });
 
-it("PROF-04 keeps the date of an accomplishment redacted earlier", async () => {
+it("PROF-04 keeps the date of a post redacted earlier", async () => {
   const { clock, deps } = server;
   const post = (content: string) => ana.call.posts.create({ gameId, content });
   const early = await post("I walked up all the stairs of the tower.");

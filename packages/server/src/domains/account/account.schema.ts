@@ -28,7 +28,7 @@ export type UserStats = z.output<typeof userStats>;
 export const calendarInput = z.object({ timeZone });
 export type CalendarInput = z.output<typeof calendarInput>;
 
-/** A year of own accomplishments; days without any are left out. */
+/** A year of own posts; days without any are left out. */
 export const calendar = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),

@@ -20,7 +20,7 @@ afterEach(() => server.close());
 const share = () => ana.call.posts.create({ gameId, content: "I did it" });
 const read = () => ana.call.account.calendar({ timeZone: "UTC" });
 
-/** Moves an accomplishment back by so many days. */
+/** Moves a post back by so many days. */
 async function shareLongAgo(days: number): Promise<void> {
   const { id } = await share();
   const createdAt = server.clock.now() - days * DAY;
@@ -43,7 +43,7 @@ describe("the activity calendar", () => {
     }
   });
 
-  it("PROF-02 counts each accomplishment on its day, and none from before", async () => {
+  it("PROF-02 counts each post on its day, and none from before", async () => {
     const { firstDay, lastDay } = await read();
     const last = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY;
     for (const days of [0, 1, 1, last, last + 1]) await shareLongAgo(days);
@@ -54,7 +54,7 @@ describe("the activity calendar", () => {
     ]);
   });
 
-  it("PROF-02 counts more accomplishments than one page holds", async () => {
+  it("PROF-02 counts more posts than one page holds", async () => {
     const createdAt = server.clock.now();
     await server.deps.db.transaction((tx) =>
       tx.insert(schema.posts).values(

@@ -14,7 +14,7 @@ const isOfViewer = eq(participants.userId, sql.placeholder("viewerId"));
 const since = sql.placeholder("since");
 
 /**
- * How many of a game's newest entries to read: no more can be shown, whatever the other games hold.
+ * The number of a game's newest posts and comments to read: no more can be shown in any case.
  */
 const skipped = sql.placeholder("skipped");
 

@@ -72,7 +72,7 @@ export async function listComments(
 }
 
 /**
- * @throws DomainError `not_found`, `access_denied` for outsiders, `wrong_game_status` before the
+ * @throws DomainError `not_found`, `access_denied` for strangers, `wrong_game_status` before the
  * game's start.
  */
 export async function createComment(

@@ -75,7 +75,7 @@ describe("writing a comment", () => {
     });
   });
 
-  it("RULE-04 RULE-06 is refused to outsiders and visitors, and on an unknown post", async () => {
+  it("RULE-04 RULE-06 is refused to strangers and visitors, and on an unknown post", async () => {
     expect(await expectNoChange(server, () => write(cleo))).toMatchObject({
       status: 403,
       body: { message: "Access denied. You must be a participant to view this game." },

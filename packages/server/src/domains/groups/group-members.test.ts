@@ -84,7 +84,7 @@ describe("adding people to a group", () => {
     });
   });
 
-  it("GROUP-02 refuses outsiders by name, and then adds nobody", async () => {
+  it("GROUP-02 refuses strangers by name, and then adds nobody", async () => {
     const memberIds = [ben.userId, cleo.userId];
     expect(await addRefused(reds, { memberIds })).toMatchObject(notTakingPart("cleo"));
     expect(await addRefused(reds, { memberIds: [...memberIds, "nobody"] })).toMatchObject(
@@ -99,7 +99,7 @@ describe("adding people to a group", () => {
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
-  it("GROUP-02 names only the outsiders when others are in another group", async () => {
+  it("GROUP-02 names only the strangers when others are in another group", async () => {
     await add(ana, reds, { memberId: ben.userId });
     const memberIds = [ben.userId, cleo.userId];
     expect(await addRefused(blues, { memberIds })).toMatchObject(notTakingPart("cleo"));

@@ -6,7 +6,7 @@ export const JPEG_DATA_URL_PREFIX = "data:image/jpeg;base64,";
 /** Base64 turns 3 bytes into 4 characters. */
 export const IMAGE_DATA_URL_MAX = JPEG_DATA_URL_PREFIX.length + Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
 
-/** The app scales photos down to this before sending, and never up. */
+/** The app scales pictures down to this before sending, and never up. */
 export const PHOTO_MAX_WIDTH = 800;
 export const PHOTO_MAX_HEIGHT = 600;
 export const PHOTO_QUALITY = 0.8;

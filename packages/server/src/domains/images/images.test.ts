@@ -66,7 +66,7 @@ const showInProfile = ({ userId }: TestPerson, url: string | null) =>
   );
 
 describe("storing a picture", () => {
-  it("RULE-11 strips the location from a phone's photo and keeps it upright", async () => {
+  it("RULE-11 strips the location from a phone's picture and keeps it upright", async () => {
     const { id } = await createGame();
     const taken = withSegments(plainJpeg(), phoneExif({ orientation: 6 }));
     expect(taken.includes("PhoneMaker")).toBe(true);
@@ -111,13 +111,13 @@ describe("storing a picture", () => {
     expect((await ana.call.posts.list({ gameId: id })).posts).toEqual([]);
   });
 
-  it("RULE-11 API-03 refuses a request too large for any photo with 413, as JSON", async () => {
+  it("RULE-11 API-03 refuses a request too large for any picture with 413, as JSON", async () => {
     const { id } = await createGame();
     const answer = await share(id, photo + "A".repeat(3 * IMAGE_MAX_BYTES));
     expect(answer).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
   });
 
-  it("RULE-11 accepts a photo of exactly 1.5 MB", async () => {
+  it("RULE-11 accepts a picture of exactly 1.5 MB", async () => {
     const { id } = await createGame();
     const padding = Buffer.alloc(IMAGE_MAX_BYTES - plainJpeg().length);
     const answer = await share(id, toDataUrl(Buffer.concat([plainJpeg(), padding])));

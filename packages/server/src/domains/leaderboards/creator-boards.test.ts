@@ -39,7 +39,7 @@ describe("the creators' board", () => {
   });
 
   it.each(["30days", "alltime"] as const)(
-    "BOARD-01 ranks by participants, largest game and accomplishments (%s)",
+    "BOARD-01 ranks by participants, largest game and posts (%s)",
     async (timeFrame) => {
       expect(await board({ timeFrame, metric: "participants" })).toEqual([
         [1, "ben", 6],

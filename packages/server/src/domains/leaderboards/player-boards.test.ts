@@ -33,7 +33,7 @@ const board = async (input: Partial<PlayerBoardInput> = {}, viewer = ana) =>
     score,
   ]);
 
-/** Adds people with these all-time accomplishments directly to the totals. */
+/** Adds people with these all-time posts directly to the totals. */
 async function addCrowd(scores: number[]): Promise<void> {
   const crowd = scores.map((accomplishments, index) => {
     const id = `crowd-${String(index).padStart(5, "0")}`;
@@ -51,7 +51,7 @@ async function addCrowd(scores: number[]): Promise<void> {
 }
 
 describe("the players' board", () => {
-  it("BOARD-01 ranks by accomplishments, and leaves out people without any", async () => {
+  it("BOARD-01 ranks by posts, and leaves out people without any", async () => {
     await share(ben);
     await share(ben);
     await share(cem);
@@ -63,7 +63,7 @@ describe("the players' board", () => {
     }
   });
 
-  it("BOARD-01 ranks by the likes that people received", async () => {
+  it("BOARD-01 ranks by the upvotes that people received", async () => {
     const post = await share(ben);
     await cem.call.posts.toggleUpvote({ id: post.id });
     await ana.call.posts.toggleUpvote({ id: post.id });

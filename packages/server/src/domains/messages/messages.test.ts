@@ -62,7 +62,7 @@ describe("sending a message", () => {
     expect((await post(ana, { gameId: other.id })).status).toBe(201);
   });
 
-  it("MSG-04 is refused to outsiders and visitors, and without a game", async () => {
+  it("MSG-04 is refused to strangers and visitors, and without a game", async () => {
     expect(await expectNoChange(server, () => post(cleo))).toMatchObject({
       status: 403,
       body: { message: expect.stringMatching(/^Access denied/) },

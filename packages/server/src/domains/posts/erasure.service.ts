@@ -12,7 +12,7 @@ const builder = new QueryBuilder();
 /** A small first slice: each text also leaves the search index. */
 const FIRST_POSTS = 4;
 
-/** What stands in place of an author's words. */
+/** Replaces an author's words. */
 export const REDACTED = {
   content: REDACTED_CONTENT,
   searchText: "",

@@ -185,7 +185,7 @@ describe.each(everyChange)("somebody who wants to %s another person's post", (ch
     expect((await expectNoChange(server, () => changes[change](ana))).status).toBe(403);
   });
 
-  it("RULE-06 is refused as an outsider, and signed out", async () => {
+  it("RULE-06 is refused as a stranger, and signed out", async () => {
     expect(await expectNoChange(server, () => changes[change](cleo))).toMatchObject({
       status: 403,
       body: { message: "Access denied. You must be a participant to view this game." },

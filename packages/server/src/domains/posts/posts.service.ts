@@ -99,7 +99,7 @@ async function loadRunningGames(
 }
 
 /**
- * Shares one accomplishment into several games: all of them or none.
+ * Shares words and a picture as a post in each of several games: in all of them or none.
  * @throws DomainError `not_found` or `access_denied` for a game, `wrong_game_status` when one is
  * not running, `invalid_input` or `payload_too_large` for the picture.
  */
@@ -138,7 +138,7 @@ export async function sharePost(
   return answerByIds(deps, actor, ids, accesses, expansion);
 }
 
-/** Shares an accomplishment into one game; fails as `sharePost` does. */
+/** Shares a post into one game; fails like `sharePost`. */
 export async function createPost(
   deps: Deps,
   actor: Actor,

@@ -33,7 +33,7 @@ async function share(...contents: string[]): Promise<void> {
   }
 }
 
-describe("searching accomplishments", () => {
+describe("searching posts", () => {
   it("GAME-06 finds the beginnings of words in any order, newest first", async () => {
     await share("Ran in the rain", "Walked in RAIN and mud", "Trained for it");
     expect(await search("rain")).toEqual(["Walked in RAIN and mud", "Ran in the rain"]);

@@ -63,7 +63,7 @@ describe("sharing into a game", () => {
     expect(posts).toMatchObject([{ image: expect.stringMatching(/^\/api\/images\//) }]);
   });
 
-  it("RULE-03 gives a point for every accomplishment, in every count", async () => {
+  it("RULE-03 gives a point for every post, in every count", async () => {
     const { id } = await createGame();
     await ana.call.posts.create({ gameId: id, content: "One" });
     await ana.call.posts.create({ gameId: id, content: "Two", image: null });
@@ -105,7 +105,7 @@ describe("sharing into a game", () => {
     expect(answer.status).toBe(400);
   });
 
-  it("RULE-04 refuses outsiders and visitors, and changes nothing", async () => {
+  it("RULE-04 refuses strangers and visitors, and changes nothing", async () => {
     const { id } = await createGame();
     const body = { gameId: id, content: "I did it", image: photo };
     expect(await expectNoChange(server, () => cleo.rest("POST", "/api/posts", body))).toMatchObject(

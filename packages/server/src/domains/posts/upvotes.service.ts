@@ -40,7 +40,7 @@ const addToPost = preparedFor((tx: Writer) =>
 
 /**
  * Gives the actor's upvote to a post, or takes it back.
- * @throws DomainError `not_found`, `access_denied` for outsiders, `own_post`, `wrong_game_status`.
+ * @throws DomainError `not_found`, `access_denied` for strangers, `own_post`, `wrong_game_status`.
  */
 export async function toggleUpvote(
   deps: Deps,

@@ -44,7 +44,7 @@ describe("an upvote", () => {
     });
   });
 
-  it("RULE-04 is refused to outsiders and visitors, and for an unknown post", async () => {
+  it("RULE-04 is refused to strangers and visitors, and for an unknown post", async () => {
     const cleo = await server.createPerson("cleo");
     expect(await expectNoChange(server, () => upvote(cleo))).toMatchObject({
       status: 403,

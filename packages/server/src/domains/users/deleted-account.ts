@@ -1,7 +1,7 @@
 import type { ErasedValues } from "@stepout/db/personal";
 import { DELETED_ACCOUNT, DELETED_USERNAME } from "./users.rules.ts";
 
-/** What stands in the row of a deleted account. Its username and address are free again. */
+/** The row of a deleted account keeps these values, which free its username and address. */
 export const erasedAccount = (userId: string) =>
   ({
     ...DELETED_ACCOUNT,

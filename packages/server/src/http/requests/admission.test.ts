@@ -49,7 +49,7 @@ describe("a request of several calls", () => {
     expect(await statusOf(askBatch("account.stats", 1))).toBe(429);
   });
 
-  it("HARD-02 counts the check of an accomplishment as several calls", async () => {
+  it("HARD-02 counts the check of a post as several calls", async () => {
     const weight = BATCH_MAX * VALIDATE_WEIGHT;
     for (let time = 0; time < CALLS_OF_ACCOUNT.size / weight; time += 1) {
       expect(await statusOf(askBatch("posts.validate", BATCH_MAX, { content: "I ran" }))).toBe(200);

@@ -30,7 +30,7 @@ describe("guessing invite codes", () => {
     expect((await join()).status).toBe(429);
   });
 
-  it("HARD-02 has one budget for all strangers, which keeps no signed-in person out", async () => {
+  it("HARD-02 has one budget for all visitors, which keeps no signed-in person out", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     for (let time = 0; time < CODES_OF_VISITORS.size; time += 1) {

@@ -20,7 +20,7 @@ const EVERYBODY = "everybody";
 
 /**
  * All guesses share one budget, from however many addresses they come. Signed-in people have a
- * budget of their own, so that strangers who use up theirs keep no member out.
+ * budget of their own, so that visitors who use up theirs keep no user out.
  */
 export function createCodeThrottle(
   { RATE_LIMIT }: Pick<Env, "RATE_LIMIT">,

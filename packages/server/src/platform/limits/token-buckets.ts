@@ -14,7 +14,7 @@ export interface TokenBuckets {
   giveBack(key: string, count?: number): void;
 }
 
-/** Bounds memory, however many keys strangers make up. */
+/** Bounds memory, however many keys clients make up. */
 const KEYS_MAX = 10_000;
 
 /** Counts by elapsed time, so that setting the clock locks nobody out. */

@@ -160,7 +160,7 @@ describe("changing a game", () => {
     expect(await ana.call.games.search({ q: "dinner" })).toHaveLength(1);
   });
 
-  it("API-03 is for creator and admins, and refused to participants, outsiders and visitors", async () => {
+  it("API-03 is for creator and admins, and refused to participants, strangers and visitors", async () => {
     const game = await create();
     const { startTime, endTime } = game;
     const fields = { startTime, endTime, name: "Mine now" };

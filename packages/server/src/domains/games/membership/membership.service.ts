@@ -239,7 +239,7 @@ export const joinGameByCode = (deps: Deps, actor: Actor, code: string): Promise<
 
 /**
  * Takes the actor out of the game; their posts stay.
- * @throws DomainError `not_found`, `access_denied` for outsiders, `conflict` for the creator.
+ * @throws DomainError `not_found`, `access_denied` for strangers, `conflict` for the creator.
  */
 export const leaveGame = (deps: Deps, actor: Actor, gameId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {

@@ -74,7 +74,7 @@ describe("joining", () => {
     expect(await participantsOf(id)).toHaveLength(2);
   });
 
-  it("JOIN-02 reports somebody who is a member already, and counts nothing twice", async () => {
+  it("JOIN-02 reports somebody who takes part already, and counts nothing twice", async () => {
     const { id, inviteCode } = await create();
     await ben.call.games.join({ id });
     const again = { requiresApproval: false, alreadyMember: true, game: { id } };
@@ -176,7 +176,7 @@ describe("leaving", () => {
     expect(await participantsOf(id)).toHaveLength(1);
   });
 
-  it("GAME-05 is refused to an outsider, and a second time", async () => {
+  it("GAME-05 is refused to a stranger, and a second time", async () => {
     const { id } = await create();
     expect((await ben.rest("POST", `/api/games/${id}/leave`)).status).toBe(403);
     await ben.call.games.join({ id });

@@ -79,7 +79,7 @@ describe("removing a participant", () => {
 
   it("EDIT-03 is for the creator only", () => expectForCreatorOnly((one) => remove(one, ben)));
 
-  it("EDIT-03 refuses outsiders and unknown games", async () => {
+  it("EDIT-03 refuses strangers and unknown games", async () => {
     expect(await remove(ana, cleo)).toMatchObject({
       status: 404,
       body: { message: "Participant not found" },

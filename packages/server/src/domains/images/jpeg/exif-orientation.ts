@@ -1,11 +1,11 @@
 import { startsWith } from "./jpeg-segments.ts";
 
-/** Exif 2.32: a photo's orientation is tag 0x0112 of its first directory. */
+/** Exif 2.32: a picture's orientation is tag 0x0112 of its first directory. */
 const EXIF_HEADER = "Exif\0\0";
 const ORIENTATION_TAG = 0x0112;
 const SHORT_TYPE = 3;
 
-/** A photo of orientation 1 is shown as it is; 2 to 8 are turned or mirrored first. */
+/** A picture of orientation 1 is shown as it is; 2 to 8 are turned or mirrored first. */
 export const UPRIGHT = 1;
 const LARGEST_ORIENTATION = 8;
 

@@ -88,7 +88,7 @@ describe("the colour profile of a picture", () => {
     expect(read(profile, components)).toBeUndefined();
   });
 
-  it("RULE-11 preserves the colours of a phone's photo", () => {
+  it("RULE-11 preserves the colours of a phone's picture", () => {
     expect(tagOf(read(p3), "rXYZ")).toBe(color(0.5151, 0.2412, -0.0011).toString("hex"));
   });
 

@@ -31,7 +31,7 @@ import { createTables, type Tables } from "./jpeg-tables.ts";
 
 export interface CleanJpeg {
   bytes: Uint8Array;
-  /** As shown: exchanged with the height for a photo that lies on its side. */
+  /** As shown: exchanged with the height for a picture that lies on its side. */
   width: number;
   height: number;
 }
@@ -48,7 +48,7 @@ const OTHER_FRAMES = new Set([
 
 const TABLES = new Set([DQT, DHT, DRI]);
 
-/** From this one on the photo lies on its side. */
+/** From this one on the picture lies on its side. */
 const FIRST_SIDEWAYS_ORIENTATION = 5;
 
 /** JFIF 1.1, with square pixels and no thumbnail. */
