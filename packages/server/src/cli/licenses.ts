@@ -3,7 +3,7 @@ import { programFile } from "@stepout/db/program-files";
 import { Mistake } from "./common/mistake.ts";
 import { say } from "./common/terminal.ts";
 
-/** The build of the web app writes them. */
+/** Written by the build of the web app. */
 const NOTICES = "packages/web/dist/licenses.txt";
 
 export function printLicenses(): void {

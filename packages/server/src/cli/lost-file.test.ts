@@ -8,7 +8,7 @@ import { runHere } from "../testing/processes/command-line.ts";
 let folder: string;
 let path: string;
 let log: Buffer;
-/** What is left when the data file of a killed server is lost. */
+/** Leaves the files of a killed server whose data file was lost. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-lost-"));
   path = join(folder, "stepout.db");
@@ -43,7 +43,7 @@ describe("a log whose data file is missing", () => {
     expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
   });
 
-  it("SEE-05 is what doctor finds wrong", async () => {
+  it("SEE-05 is reported by doctor", async () => {
     const { code, output } = await runHere(["doctor", "--database-url", `file:${path}`]);
     expect(code).toBe(3);
     expect(output).toContain("the data file is missing, but its log");

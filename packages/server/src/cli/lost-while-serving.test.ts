@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startProcess } from "../testing/processes/real-process.ts";
 import { createWritingClient, findLost } from "../testing/processes/writing-client.ts";
 
-/** Far above what it takes, so that a busy machine fails nothing. */
+/** Far above what it takes, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 
 const WRITES = 40;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Removes, moves or replaces the file of a server in the midst of writes. */
+/** Removes, moves or replaces a server's file in the midst of writes. */
 async function loseFileOfServer(lose: () => void) {
   const server = startProcess(`file:${path}`);
   const origin = await server.ready;
@@ -55,7 +55,7 @@ const rescued = () => {
 
 describe("a server whose data file", () => {
   it(
-    "SEE-04 was removed refuses writes, and at its end has kept all that it acknowledged",
+    "SEE-04 was removed refuses writes, and keeps at its end all that it acknowledged",
     async () => {
       const { server, origin, client } = await loseFileOfServer(() => rmSync(path));
       expect(await client.write()).toBe(503);
@@ -70,7 +70,7 @@ describe("a server whose data file", () => {
   );
 
   it(
-    "SEE-04 was replaced leaves the other file as it is, and has kept all that it acknowledged",
+    "SEE-04 was replaced leaves the other file alone, and keeps all that it acknowledged",
     async () => {
       const { server, origin, client } = await loseFileOfServer(() => {
         copyFileSync(backup, `${path}.new`);

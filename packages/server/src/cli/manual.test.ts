@@ -13,7 +13,7 @@ const WITH_SETTINGS = [MANUAL, "Dockerfile", "ops/stepout.env"];
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** The program is called in several ways; its user and its container have the same name. */
+/** The ways of calling the program. Its user and its container have the same name. */
 const CALL =
   /(?<!-[a-z] )\b(?:at_host|stepout(?:-linux-x64)?) (?!stepout\b|find\b)([a-z]+)([^\n|`]*)/g;
 
@@ -38,7 +38,7 @@ function readCalls(text: string): Call[] {
 }
 
 describe("the manual for hosts", () => {
-  it("calls nothing but commands and flags that exist", async () => {
+  it("calls only commands and flags that exist", async () => {
     const calls = readCalls(read(MANUAL));
     expect(calls.length).toBeGreaterThan(10);
     for (const { command, flags } of calls) {
@@ -49,24 +49,24 @@ describe("the manual for hosts", () => {
     }
   });
 
-  it.each(WITH_SETTINGS)("%s names no setting that does not exist", (path) => {
+  it.each(WITH_SETTINGS)("%s names only settings that exist", (path) => {
     const named = read(path).match(SETTING) ?? [];
     expect(SETTING_NAMES).toEqual(expect.arrayContaining(named));
   });
 
-  it("leads to files that are there", () => {
+  it("links only to files that exist", () => {
     const missing = [...read(MANUAL).matchAll(LINK)]
       .map(([, path = ""]) => join(ROOT, dirname(MANUAL), path))
       .filter((path) => !existsSync(path));
     expect(missing).toEqual([]);
   });
 
-  it("comes with settings that are allowed", () => {
+  it("has only allowed values of settings", () => {
     const settings = parseEnv(read("ops/stepout.env"));
     expect(() => readEnv(settings)).not.toThrow();
   });
 
-  it("builds its image by a script that is there", () => {
+  it("builds its image with a script that exists", () => {
     const [, script = "", task] = /node (\S+) (\w+)/.exec(read("Dockerfile")) ?? [];
     expect(task).toBe("binary");
     expect(existsSync(join(ROOT, script))).toBe(true);

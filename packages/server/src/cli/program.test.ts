@@ -30,14 +30,14 @@ const COMMANDS = [
 const STACK = /^\s+at /m;
 
 describe("the command line", () => {
-  it("lists every command in its help, and ends with 2 where none is named", async () => {
+  it("lists every command in its help, and exits with 2 when none is given", async () => {
     const { code, remarks } = await runHere([]);
     const listed = [...remarks.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
     expect(code).toBe(2);
     expect(listed).toEqual(expect.arrayContaining(COMMANDS));
   });
 
-  it("tells every flag of a command with its setting, secrets apart", async () => {
+  it("shows every flag of a command with its setting, except secrets", async () => {
     const { code, output } = await runHere(["serve", "--help"]);
     expect(code).toBe(0);
     expect(output).toMatch(/--backup-dir <value>\s+BACKUP_DIR: /);
@@ -50,14 +50,14 @@ describe("the command line", () => {
     ["an argument that is missing", ["backup"], /missing required argument 'file'/],
     ["a seed without saying which", ["seed"], /--demo/],
     ["a value that is not allowed", ["serve", "--port", "x"], /PORT: .*0 to 65535.*not "x"/],
-  ])("ends with 2 and says why for %s", async (_what, args, reason) => {
+  ])("exits with 2 and says why for %s", async (_what, args, reason) => {
     const { code, remarks } = await runHere(args);
     expect(code).toBe(2);
     expect(remarks).toMatch(reason);
     expect(remarks).not.toMatch(STACK);
   });
 
-  it("migrate makes the file that a flag names", async () => {
+  it("migrate creates the file that a flag names", async () => {
     const file = join(folder, "flag.db");
     const ran = await runHere(["migrate", "--database-url", `file:${file}`]);
     expect(ran).toEqual({ code: 0, output: `${file} was made and is up to date.\n`, remarks: "" });
@@ -75,7 +75,7 @@ describe("the command line", () => {
     [["export"]],
     [["audit"]],
     [["verify"]],
-  ])("%j makes no file where none is, and takes no folder for one", async (args) => {
+  ])("%j creates no missing file, and refuses a folder", async (args) => {
     const missing = join(folder, "typing-mistake.db");
     const asked = (path: string) => runHere([...args, "--database-url", `file:${path}`]);
     expect(await asked(missing)).toEqual({
@@ -91,14 +91,14 @@ describe("the command line", () => {
     });
   });
 
-  it.each(["restore", "verify"])("%s takes no folder for a backup", async (command) => {
+  it.each(["restore", "verify"])("%s refuses a folder in place of a backup", async (command) => {
     const url = `file:${join(folder, "untouched.db")}`;
     const ran = await runHere([command, folder, "--database-url", url]);
     expect(ran).toEqual({ code: 1, output: "", remarks: `${folder} is a folder\n` });
   });
 
   it.each(["backup", "restore", "verify"])(
-    "HOST-04 %s takes no standard stream for a file",
+    "HOST-04 %s refuses a standard stream in place of a file",
     async (command) => {
       const file = join(folder, `${command}-without-a-stream.db`);
       await runHere(["migrate", "--database-url", `file:${file}`]);
@@ -114,7 +114,7 @@ describe("the command line", () => {
     },
   );
 
-  it("serve refuses a file in the place of the folder for backups, and doctor names it", async () => {
+  it("serve refuses a file in place of the folder for backups, and doctor names it", async () => {
     const file = join(folder, "no-folder.txt");
     writeFileSync(file, "");
     const wanted = ["--backup-dir", file, "--database-url", `file:${join(folder, "kept.db")}`];
@@ -131,14 +131,14 @@ describe("the command line", () => {
     });
   });
 
-  it("doctor names no mode to mend where a folder is in the place of the data", async () => {
+  it("doctor names no mode to mend when a folder is in place of the data", async () => {
     const { code, output } = await runHere(["doctor", "--database-url", `file:${folder}`]);
     expect(code).toBe(3);
     expect(output).toContain(`${folder} is a folder\n      Name another DATABASE_URL.`);
     expect(output).not.toMatch(/chmod|Restore/);
   });
 
-  it("doctor tells what is wrong with each remedy, and ends with 3", async () => {
+  it("doctor names each fault with its remedy, and exits with 3", async () => {
     const file = join(folder, "letter.txt");
     writeFileSync(file, "Dear host, this is no database. ".repeat(100));
     const { code, output, remarks } = await runHere([
@@ -152,7 +152,7 @@ describe("the command line", () => {
     expect(remarks).toBe("2 to mend.\n");
   });
 
-  it("AUTH-05 doctor tells of a provider that does not answer", async () => {
+  it("AUTH-05 doctor reports a provider that does not answer", async () => {
     const env = readEnv({
       OIDC_ISSUER: "http://127.0.0.1:9",
       OIDC_CLIENT_ID: "stepout",
@@ -163,7 +163,7 @@ describe("the command line", () => {
     );
   });
 
-  it("doctor ends with 0 where all is well", async () => {
+  it("doctor exits with 0 where all is well", async () => {
     const file = join(folder, "new.db");
     const ran = await runHere(["doctor", "--database-url", `file:${file}`]);
     expect(ran).toMatchObject({ code: 0, remarks: "" });

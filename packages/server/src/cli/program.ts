@@ -52,7 +52,7 @@ function createProgram(): Command {
   return program;
 }
 
-/** Tells the person what has gone wrong; answers what the process ends with. */
+/** Prints the error; answers the exit code. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) {
     return error.exitCode === EXIT.ok ? EXIT.ok : EXIT.wrongUse;
@@ -66,7 +66,10 @@ function report(error: unknown): number {
   return EXIT.failed;
 }
 
-/** Runs what the arguments ask for; answers the exit code. `serve` goes on after that. */
+/**
+ * Runs the command that the arguments name; answers the exit code. `serve` keeps running after
+ * that.
+ */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     await createProgram().parseAsync(args, { from: "user" });

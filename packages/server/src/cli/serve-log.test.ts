@@ -11,10 +11,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Far above what it takes, so that a busy machine fails nothing. */
+/** Far above what it takes, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 
-it("SEE-01 writes nothing but JSON to the standard output, from the start to the end", {
+it("SEE-01 writes only JSON to the standard output, from start to end", {
   timeout: PATIENCE_MS,
 }, async () => {
   const variables = { LOG_LEVEL: "info", BACKUP_DIR: join(folder, "backups") };

@@ -15,7 +15,7 @@ import { canStrangersCome } from "./common/strangers.ts";
 import { remark } from "./common/terminal.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./files/demo.ts";
 
-/** How long requests that are under way may take once the server is told to end. */
+/** How long requests under way may take once the server is told to stop. */
 const FINISH_WITHIN_MS = 5_000;
 
 /** @throws Mistake where the demo's published password would let strangers in */
@@ -28,7 +28,7 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
   });
 }
 
-/** Opens the data, with the demo in it where that is asked for; answers how to sign in to that. */
+/** Opens the data, filled with the demo where configured; answers how to sign in to the demo. */
 async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {
   const deps = await openDeps(env);
   try {
@@ -43,7 +43,7 @@ async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefi
   }
 }
 
-/** Serves until the process is told to end. */
+/** Serves until the process is told to stop. */
 export async function serve(env: Env): Promise<void> {
   const { HOST: host, PORT: port } = env;
   const place = `HOST=${host} PORT=${port}`;
@@ -56,7 +56,7 @@ export async function serve(env: Env): Promise<void> {
   deps.metrics.watchProcess();
   const settling = startSettling(deps);
   const backups = startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal));
-  // A process that was killed may have left erased words in the index and the log.
+  // A killed process may have left erased words in the index and the log.
   deps.erasure.request();
   spareMemorySoon();
 

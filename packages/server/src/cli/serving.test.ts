@@ -8,13 +8,13 @@ import { runLoadedBackups } from "../testing/processes/loaded-backup.ts";
 import { startProcess } from "../testing/processes/real-process.ts";
 import { createWritingClient, findLost } from "../testing/processes/writing-client.ts";
 
-/** Far above what it takes, so that a busy machine fails nothing. */
+/** Far above what it takes, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 
-/** No file of the server may grow beyond this, in units of 512 bytes. */
+/** The largest file that the server may write, in units of 512 bytes. */
 const FILE_BLOCKS = 2_400;
 
-/** Answers the cookie of whoever signs up or in there. */
+/** Signs up or in; answers the cookie. */
 async function enter(address: string, person: object): Promise<string> {
   const answer = await fetch(address, {
     method: "POST",
@@ -33,9 +33,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe("a server that is written to", () => {
+describe("a server under writes", () => {
   it(
-    "has everything that it acknowledged after each kill",
+    "keeps everything that it acknowledged after each kill",
     async () => {
       const outcome = await runCrashCycles({ path, cycles: 3, writesEach: 100 });
       expect(outcome).toMatchObject({ cycles: 3, lost: [] });
@@ -44,7 +44,7 @@ describe("a server that is written to", () => {
   );
 
   it(
-    "answers what was asked, moves its log into the file and ends with 0 when it is told to end",
+    "finishes its requests, moves its log into the file and exits with 0 when told to stop",
     async () => {
       const server = startProcess(`file:${path}`);
       const client = await createWritingClient(await server.ready);
@@ -61,7 +61,7 @@ describe("a server that is written to", () => {
   );
 
   it(
-    "HARD-06 refuses writes on a disk that takes nothing, goes on reading, and recovers by itself",
+    "HARD-06 refuses writes on a full disk, goes on reading, and recovers by itself",
     async () => {
       const limited = ["sh", "-c", `trap "" XFSZ; ulimit -S -f ${FILE_BLOCKS}; exec "$@"`, "sh"];
       const server = startProcess(`file:${path}`, { prefix: limited });
@@ -80,7 +80,7 @@ describe("a server that is written to", () => {
   );
 
   it(
-    "AUTH-12 signs out on a disk that takes nothing, and for good as soon as it does",
+    "AUTH-12 signs out on a full disk, and for good as soon as there is room",
     async () => {
       const limited = ["sh", "-c", `trap "" XFSZ; ulimit -S -f ${FILE_BLOCKS}; exec "$@"`, "sh"];
       const server = startProcess(`file:${path}`, { prefix: limited });
@@ -115,7 +115,7 @@ describe("a server that is written to", () => {
   );
 
   it(
-    "is backed up by the command line meanwhile, with all that it had acknowledged, as it was at one moment",
+    "is backed up by the command line meanwhile, with all that it had acknowledged, as of one moment",
     async () => {
       const outcome = await runLoadedBackups({ folder, backups: 1, writesEach: 30 });
       expect(outcome).toMatchObject({ backups: 1, missing: [], different: [] });
@@ -128,7 +128,7 @@ describe("a server that is written to", () => {
 
 describe("two servers on one file", () => {
   it(
-    "AUTH-04 know at once of a sign-in and of a sign-out at the other",
+    "AUTH-04 notice at once a sign-in and a sign-out at the other",
     async () => {
       const both = [startProcess(`file:${path}`), startProcess(`file:${path}`)];
       try {

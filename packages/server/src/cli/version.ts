@@ -2,14 +2,14 @@ import { readLibraryVersion } from "@stepout/db/file/connection/library";
 import manifest from "../../package.json" with { type: "json" };
 import { remark, say } from "./common/terminal.ts";
 
-/** Of the program itself first, so that a script can take the first line. */
+/** The program's own version comes first, so that a script can take the first line. */
 export function printVersion(): void {
   say(`stepout ${manifest.version}`);
   say(`node ${process.versions.node}`);
   try {
     say(`sqlite ${readLibraryVersion()}`);
   } catch (error) {
-    // The executable has unpacked it to a folder from which nothing may be run, such as a /tmp.
+    // The executable has unpacked it to a folder where nothing may be run, such as a /tmp.
     remark(`sqlite could not be loaded: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -20,7 +20,7 @@ const run = (...args: string[]) => runHere([...args, "--database-url", url]);
 
 const openServer = () => openDeps(readEnv({ DATABASE_URL: url, LOG_LEVEL: "silent" }));
 
-/** Opens the data as a server does; answers whether this sign-in works. */
+/** Opens the data like a server; answers whether this sign-in works. */
 async function canSignIn(name: string, password: string): Promise<boolean> {
   const { db } = await openServer();
   try {
@@ -33,14 +33,14 @@ async function canSignIn(name: string, password: string): Promise<boolean> {
   }
 }
 
-/** Makes up a password for somebody and answers it. */
+/** Generates a new password for somebody; answers it. */
 async function resetPassword(name: string): Promise<string> {
   const { output } = await run("user", "reset-password", name, "--generate");
   return /shown this once: (\S+)/.exec(output)?.[1] ?? "";
 }
 
 describe("accounts on the command line", () => {
-  it("AUTH-03 a password comes by the standard input", async () => {
+  it("AUTH-03 a password is read from the standard input", async () => {
     const variables = { DATABASE_URL: url };
     const ran = await runInProcess(["user", "create", "nora"], variables, {
       input: "a quiet hill\n",
@@ -56,7 +56,7 @@ describe("accounts on the command line", () => {
     });
   });
 
-  it("AUTH-03 the rules of accounts hold, and are told without a stack", async () => {
+  it("AUTH-03 the rules of accounts apply, and refusals come without a stack", async () => {
     expect(await run("user", "create", "p!", "--generate")).toEqual({
       code: 2,
       output: "",
@@ -70,14 +70,14 @@ describe("accounts on the command line", () => {
     });
   });
 
-  it("AUTH-03 a password that was made up is shown once, and works instead of the old one", async () => {
+  it("AUTH-03 a generated password is shown once, and works instead of the old one", async () => {
     const password = await resetPassword("nora");
     expect(password).toHaveLength(20);
     expect(await canSignIn("nora", password)).toBe(true);
     expect(await canSignIn("nora", "a quiet hill")).toBe(false);
   });
 
-  it("AUTH-04 whoever is disabled is signed out everywhere and can't sign in until enabled", async () => {
+  it("AUTH-04 a disabled person is signed out everywhere and can't sign in until enabled", async () => {
     const password = await resetPassword("nora");
     const server = await openServer();
     const { id } = (await findCredentials(server.db.read, "nora")) ?? { id: "" };
@@ -94,7 +94,7 @@ describe("accounts on the command line", () => {
     expect(await canSignIn("nora", password)).toBe(true);
   });
 
-  it("names whoever is not there", async () => {
+  it("names an unknown person", async () => {
     expect(await run("user", "disable", "nobody")).toEqual({
       code: 1,
       output: "",
@@ -102,7 +102,7 @@ describe("accounts on the command line", () => {
     });
   });
 
-  it("keeps the data for the person who runs it", () => {
+  it("makes the data readable for the host alone", () => {
     expect(statSync(join(folder, "data")).mode & 0o077).toBe(0);
     expect(statSync(join(folder, "data", "stepout.db")).mode & 0o077).toBe(0);
   });

@@ -8,7 +8,6 @@ A moment is a span until now, such as 30m, 24h or 7d, or a day or time in UTC, s
 2026-11-21T16:45:00Z. It can be looked up for 180 days.
 Actions: ${auditActions.join(", ")}.`;
 
-/** The command that tells who did what. */
 export function addAuditCommand(program: Command): void {
   addCommand<typeof import("./audit.ts"), AuditFlags>(program, {
     usage: "audit",

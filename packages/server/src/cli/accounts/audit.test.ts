@@ -17,7 +17,7 @@ let url: string;
 
 const run = (...args: string[]) => runHere([...args, "--database-url", url]);
 
-/** Two accounts that the host made and one sign-in, of 3 hours ago. */
+/** Makes two accounts as the host and one sign-in, 3 hours ago. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-audit-"));
   url = `file:${join(folder, "stepout.db")}`;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The lines of JSON that the command answers with these flags. */
+/** The JSON lines that the command prints with these flags. */
 async function audit(...flags: string[]): Promise<unknown[]> {
   const { code, output } = await run("audit", "--json", ...flags);
   expect(code).toBe(0);
@@ -45,7 +45,7 @@ const about = (action: string, name: string) => expect.objectContaining({ action
 const named = (name: string) => ({ subjectName: name, actorName: null });
 
 describe("the audit log on the command line", () => {
-  it("HARD-05 is a table for people, the newest first", async () => {
+  it("HARD-05 is a table for people, newest first", async () => {
     const { code, output, remarks } = await run("audit");
     expect([code, remarks]).toEqual([0, ""]);
     const cells = output
@@ -61,7 +61,7 @@ describe("the audit log on the command line", () => {
     expect(cells[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it("HARD-05 is lines of JSON for programs, and can be narrowed down", async () => {
+  it("HARD-05 is JSON lines for programs, and can be filtered", async () => {
     const made = "account-created-by-host";
     const signedIn = expect.objectContaining({ action: "signed-in", actorName: "nora" });
     expect(await audit()).toEqual([about(made, "ole"), about(made, "nora"), signedIn]);
@@ -98,7 +98,7 @@ describe("the audit log on the command line", () => {
     expect(remarks).toContain(`and not "${value}"\n`);
   });
 
-  it("HARD-05 names whoever is not there, and the file that is not", async () => {
+  it("HARD-05 names an unknown person, and a missing file", async () => {
     const nobody = { code: 1, output: "", remarks: 'Nobody here is called "nobody"\n' };
     expect(await run("audit", "--user", "nobody")).toEqual(nobody);
     const missing = `file:${join(folder, "missing.db")}`;
@@ -109,7 +109,7 @@ describe("the audit log on the command line", () => {
     });
   });
 
-  it("HARD-05 lets no name move the cursor of whoever reads it", () => {
+  it("HARD-05 strips control characters from names, which could move the cursor", () => {
     expect(tabulate([["A"], ["x\u001b[2J\ny\u202e"]])).toBe("A\nx [2J y");
   });
 });

@@ -19,7 +19,7 @@ const ACTION_WANTED = `must be one of ${auditActions.join(", ")}`;
 
 const moment = z.union([z.iso.date(), z.iso.datetime()]).transform((text) => Date.parse(text));
 
-/** The moment that a span until now, a day or a time stands for. */
+/** The moment of a day or a time, or of a span before now. */
 const momentBefore = (now: number) => (text: string) => {
   const span = readSpan(text);
   return Number.isNaN(span) ? (moment.safeParse(text).data ?? Number.NaN) : now - span;
@@ -40,7 +40,7 @@ const wantedBefore = (now: number) =>
 
 export type AuditFlags = z.input<ReturnType<typeof wantedBefore>>;
 
-/** @throws Mistake that names each wrong flag and what is allowed. */
+/** @throws Mistake that names each wrong flag and its allowed values. */
 function readFlags(flags: AuditFlags, now: number) {
   const { data, error } = wantedBefore(now).safeParse(flags);
   if (data) return data;
@@ -57,7 +57,7 @@ type AuditEvent = Awaited<ReturnType<typeof listAuditEvents>>[number];
 
 const isoTime = (time: number) => new Date(time).toISOString();
 
-/** Who acted: what the host did has no account behind it. */
+/** The acting user; the host acts without an account. */
 const whoIn = ({ actorName, actorId, action }: AuditEvent) =>
   actorName ?? actorId ?? (action.endsWith("-by-host") ? "(host)" : "(gone)");
 
@@ -72,7 +72,7 @@ const asCells = (event: AuditEvent) => [
 const asJson = ({ createdAt, ...event }: AuditEvent) =>
   JSON.stringify({ createdAt: isoTime(createdAt), ...event });
 
-/** Lists who did what, the newest first. */
+/** Lists who did what, newest first. */
 export async function listAudit(env: Env, flags: AuditFlags): Promise<void> {
   const { since, user, action, limit, json } = readFlags(flags, systemClock.now());
   existingFile(env);

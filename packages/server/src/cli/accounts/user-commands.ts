@@ -10,7 +10,6 @@ const GENERATE = ["--generate", "make up a password and show it once"] as const;
 const PASSWORD_HELP =
   "\nThe password is asked for, or is the first line of the standard input; never an argument.";
 
-/** The commands about accounts. */
 export function addUserCommands(program: Command): void {
   const users = program.command("user").description("look after accounts");
   addCommand(users, {

@@ -80,7 +80,7 @@ export async function enable(env: Env, name: string): Promise<void> {
 
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, "2026-01-01".length);
 
-/** One line a person, with tabs between what is told of them. */
+/** One line per person, with tabs between the fields. */
 export async function listUsers(env: Env): Promise<void> {
   await withPresentAccounts(env, async ({ db }) => {
     say(["USERNAME", "NAME", "E-MAIL", "SINCE", "STATE"].join("\t"));

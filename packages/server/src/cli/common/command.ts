@@ -6,7 +6,7 @@ import type { Env } from "../../env/env.ts";
 import { blame } from "./mistake.ts";
 import { addSettings, configurationOf } from "./settings.ts";
 
-/** What was asked for: the one argument of a command, where it takes one, and its own flags. */
+/** A command's single argument, where it takes one, and its own flags. */
 export interface Asked<Flags = Record<string, unknown>> {
   env: Env;
   argument: string | undefined;
@@ -21,14 +21,14 @@ interface CommandDescription<Module, Flags> {
   isHidden?: boolean;
   /** The settings that it has flags for. */
   settings?: readonly string[];
-  /** The code behind it, loaded only when it is run. */
+  /** Loads the command's code, only when it is run. */
   load: () => Promise<Module>;
   run: (module: Module, asked: Asked<Flags>) => Promise<void>;
 }
 
 const FILE_SETTINGS = ["DATABASE_URL"];
 
-/** Adds a command; answers it, for flags of its own. */
+/** Adds a command; answers it, so that it can get flags of its own. */
 export function addCommand<Module, Flags extends object = Record<string, unknown>>(
   parent: Command,
   {

@@ -20,7 +20,7 @@ export async function openDeps(env: Env): Promise<Deps> {
   return createDeps({ env, db, clock: systemClock, timers: systemTimers, logger, metrics });
 }
 
-/** Lets a command work on the database, and closes it whatever comes of that. */
+/** Runs work on the database, and closes it afterwards even on failure. */
 export async function withDeps<Result>(
   env: Env,
   work: (deps: Deps) => Promise<Result>,

@@ -4,7 +4,7 @@ import { requireNoOrphanedLog } from "@stepout/db/file/disk/orphaned-log";
 import type { Env } from "../../env/env.ts";
 import { EXIT, Mistake } from "./mistake.ts";
 
-/** Refuses what is there and is no file, in words that SQLite does not have for it. */
+/** Refuses a path that exists but is not a file, with a clearer message than SQLite's. */
 export function refuseFolder(path: string, setting?: string): void {
   if (!existsSync(path) || !statSync(path).isDirectory()) return;
   throw new Mistake(`${setting === undefined ? "" : `${setting}: `}${path} is a folder`);
@@ -19,7 +19,7 @@ function refuseOrphanedLog(path: string, setting: string): void {
   }
 }
 
-/** The data file, which has to be there: a typing mistake is not to make an empty one. */
+/** The path of the data file, which must exist: a typing mistake must not create an empty one. */
 export function existingFile(env: Env): string {
   const path = databasePath(env.DATABASE_URL);
   const setting = `DATABASE_URL=${env.DATABASE_URL}`;
@@ -29,7 +29,7 @@ export function existingFile(env: Env): string {
   throw new Mistake(`${setting}: there is no such file`);
 }
 
-/** Backups would fail one after the other, and only the log would tell. */
+/** Without this check, backups would fail one after the other, noted in the log alone. */
 export function requireBackupFolder({ BACKUP_DIR: folder }: Env): void {
   if (folder === undefined || !existsSync(folder) || statSync(folder).isDirectory()) return;
   throw new Mistake(`BACKUP_DIR: must be a folder, and not the file "${folder}"`, {

@@ -1,4 +1,4 @@
-/** What the process ends with. */
+/** Exit codes of the process. */
 export const EXIT = {
   ok: 0,
   failed: 1,
@@ -8,7 +8,7 @@ export const EXIT = {
   findings: 3,
 } as const;
 
-/** A failure whose message says it all: whoever runs the command reads no stack. */
+/** A failure with a complete message: the person who runs the command sees no stack. */
 export class Mistake extends Error {
   readonly exitCode: number;
 
@@ -24,7 +24,7 @@ interface MistakeOptions {
   cause?: unknown;
 }
 
-/** Says what a failure is about: the words of the system or of SQLite do not. */
+/** Adds the subject to a failure, because messages of the system or SQLite name none. */
 export async function blame<Result>(
   what: string,
   work: () => Result | Promise<Result>,

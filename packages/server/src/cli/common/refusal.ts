@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DomainError } from "../../errors/domain-error.ts";
 import { EXIT, Mistake } from "./mistake.ts";
 
-/** What the rules of accounts refuse, in words for the command line. */
+/** Turns refusals by the rules of accounts into a Mistake; other errors stay. */
 export function asMistake(error: unknown): unknown {
   if (error instanceof DomainError) return new Mistake(error.message, { cause: error });
   if (error instanceof z.core.$ZodError) {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { type Env, readConfiguration, SECRET_SETTINGS } from "../../env/env.ts";
 
-/** What each setting is for, in the order in which help lists them. */
+/** The description of each setting, in the order of the help. */
 const SETTINGS: Record<keyof Env, string> = {
   DATABASE_URL: "the data file (default file:./data/stepout.db)",
   HOST: "the address to listen at (default 127.0.0.1)",
@@ -39,11 +39,14 @@ export const SETTING_NAMES = Object.keys(SETTINGS);
 
 const flagOf = (name: string) => name.toLowerCase().replaceAll("_", "-");
 
-/** The name by which the parsed flags hold a setting: DATABASE_URL is databaseUrl there. */
+/** The name of a setting's parsed flag: databaseUrl for DATABASE_URL. */
 const keyOf = (name: string) =>
   flagOf(name).replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** Gives a command a flag for each of these settings, secrets apart: everybody reads arguments. */
+/**
+ * Gives a command a flag for each of these settings, except secrets: everybody on the machine can
+ * read arguments.
+ */
 export function addSettings(command: Command, names: readonly string[]): Command {
   for (const [name, text] of Object.entries(SETTINGS)) {
     if (!names.includes(name) || SECRET_SETTINGS.has(name)) continue;
@@ -52,7 +55,7 @@ export function addSettings(command: Command, names: readonly string[]): Command
   return command;
 }
 
-/** The configuration of a command, its own flags first. */
+/** The configuration of a command, with its own flags first. */
 export function configurationOf(command: Command): Env {
   const given: Record<string, unknown> = command.opts();
   const flags: Record<string, string> = {};

@@ -8,10 +8,10 @@ const PERCENT = 100;
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Names that people chose must not move the cursor of whoever reads them. */
+/** Names that people chose must not move the reader's cursor. */
 const withoutControls = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, " ");
 
-/** A table for people: columns as wide as what stands in them. */
+/** Formats a table for people, with columns as wide as their content. */
 export function tabulate(rows: readonly string[][]): string {
   const clean = rows.map((cells) => cells.map(withoutControls));
   const widths = (clean[0] ?? []).map((_, column) =>
@@ -27,14 +27,14 @@ export function tabulate(rows: readonly string[][]): string {
     .join("\n");
 }
 
-/** For what is not the answer of the command itself. */
+/** For messages that are not the command's output. */
 export const remark = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Whoever read the output has gone, as `head` does: nobody is left to tell. */
+/** The reader of the output has gone, as `head` does. */
 export const isReaderGone = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EPIPE";
 
-/** Lets the process live on when nobody reads its output any more; a server has others to serve. */
+/** Keeps the process alive when the reader of its output has gone: a server has others to serve. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error) => {
@@ -43,7 +43,7 @@ export function outliveReaders(): void {
   }
 }
 
-/** Shows how far long work has come, where somebody watches; elsewhere it says what begins. */
+/** Shows the progress of long work on a terminal; elsewhere, only its beginning. */
 export function showProgress(what: string) {
   const isWatched = process.stderr.isTTY;
   if (!isWatched) remark(`${what} …`);
@@ -61,7 +61,7 @@ export function showProgress(what: string) {
   };
 }
 
-/** Shows nothing of what is typed. */
+/** Asks without showing the typed text. */
 async function askInSilence(question: string): Promise<string> {
   process.stderr.write(question);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -85,8 +85,8 @@ async function readFirstLine(): Promise<string> {
 }
 
 /**
- * A new password: typed twice unseen, or the first line of what is piped in. Never an argument, which
- * everybody on the machine could read.
+ * Reads a new password: typed twice unseen, or the first line of the piped input. Never an
+ * argument, which everybody on the machine could read.
  */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return readFirstLine();

@@ -25,7 +25,7 @@ function examinePublicUrl(env: Env): Diagnosis {
   };
 }
 
-/** Behind a proxy that is not believed, everybody shares one address and its rate limit. */
+/** Behind an untrusted proxy, everybody shares one address and its rate limit. */
 function examineProxy(env: Env): Diagnosis {
   const isBehindProxy = env.PUBLIC_URL?.startsWith("https:") ?? false;
   if (isBehindProxy && !env.TRUST_PROXY) {
@@ -66,7 +66,7 @@ async function examineProvider(issuer: string): Promise<Diagnosis> {
   }
 }
 
-/** How people and the provider find the server. */
+/** Examines how people and the provider reach the server. */
 export async function findingsAboutAddresses(env: Env): Promise<Diagnosis[]> {
   const diagnoses = [examinePublicUrl(env), examineProxy(env)];
   if (env.OIDC_ISSUER !== undefined) diagnoses.push(await examineProvider(env.OIDC_ISSUER));

@@ -65,7 +65,7 @@ async function examineDemo(env: Env, snapshot: Snapshot): Promise<Diagnosis[]> {
   return [{ state: "well", what: `${what}, which is for this machine alone` }];
 }
 
-/** Twice the time between two backups: one may just be under way. */
+/** Twice the time between two backups: one may be under way. */
 const LATE_AFTER = 2;
 
 function examineBackups(env: Env): Diagnosis {
@@ -102,7 +102,7 @@ function remedyOf(error: unknown): string {
   return "Restore a backup: stepout restore FILE";
 }
 
-/** Whether the data file is one, whole, and of this version. */
+/** Examines whether the data file is a whole database of this version. */
 export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
   const path = databasePath(env.DATABASE_URL);
   const [log] = orphanedLogs(path);

@@ -6,11 +6,11 @@ import { countFreeFiles } from "@stepout/db/file/disk/open-failure";
 import manifest from "../../../package.json" with { type: "json" };
 import type { Env } from "../../env/env.ts";
 
-/** One thing that was looked at. */
+/** The result of one examination. */
 export interface Diagnosis {
   state: "well" | "note" | "wrong";
   what: string;
-  /** What to do about it. */
+  /** The host's next step. */
   remedy?: string;
 }
 
@@ -19,10 +19,10 @@ const INODES_NEEDED = 16;
 const MIB = 1_048_576;
 const GIB = 1_024 * MIB;
 
-/** What others on the machine may do with a file: the last two digits of its mode. */
+/** The permissions of group and others in a file's mode. */
 const OTHERS = 0o077;
 
-/** The first folder on the way up that is there; the missing ones will be made in it. */
+/** The nearest existing parent folder. Missing ones will be created in it. */
 function existingFolder(path: string): string {
   const folder = dirname(resolve(path));
   return existsSync(folder) ? folder : existingFolder(folder);
@@ -90,7 +90,7 @@ function examineModes(path: string): Diagnosis {
   };
 }
 
-/** What the machine and its file system are like. */
+/** Examines the machine and its file system. */
 export function findingsAboutMachine(env: Env): Diagnosis[] {
   const path = databasePath(env.DATABASE_URL);
   const folder = existingFolder(path);
@@ -100,6 +100,6 @@ export function findingsAboutMachine(env: Env): Diagnosis[] {
     examineRoom(folder, path),
     examineInodes(folder),
   ];
-  // What is no file has no mode to mend either.
+  // Only a file has a mode to mend.
   return isFolder(path) ? found : [...found, examineModes(path)];
 }

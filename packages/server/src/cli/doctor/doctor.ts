@@ -7,7 +7,7 @@ import { type Diagnosis, findingsAboutMachine } from "./doctor-machine.ts";
 
 const MARKS = { well: "ok  ", note: "note", wrong: "BAD " } as const;
 
-/** Looks at everything that a host can get wrong, and says what to do about it. */
+/** Examines everything that a host can get wrong, with a remedy for each fault. */
 export async function examine(env: Env): Promise<void> {
   const diagnoses: Diagnosis[] = [
     ...findingsAboutMachine(env),

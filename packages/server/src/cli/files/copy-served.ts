@@ -6,7 +6,7 @@ import { COPY_SIGNALS } from "../../platform/backups/copy-command.ts";
 import { existingFile } from "../common/existing-file.ts";
 import { blame, EXIT, Mistake } from "../common/mistake.ts";
 
-/** Copies and proves for a server, which tells when to begin. */
+/** Copies and proves the data for a server, which says when to begin. */
 export async function copyServed(env: Env, target: string): Promise<void> {
   const path = existingFile(env);
   if (process.send === undefined) {
@@ -25,7 +25,7 @@ export async function copyServed(env: Env, target: string): Promise<void> {
         await answer;
         begin();
         process.send?.(COPY_SIGNALS.begun);
-        // Not before: until then everybody who writes waits for it.
+        // Only now: until here all writes of the server wait for this process.
         setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
       },
     }),

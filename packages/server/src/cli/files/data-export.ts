@@ -13,7 +13,7 @@ import { asMistake } from "../common/refusal.ts";
 import { remark } from "../common/terminal.ts";
 import { exportEverything } from "./whole-export.ts";
 
-/** Only the person who runs the server may look into it. */
+/** Readable for the host alone. */
 const FILE_MODE = 0o600;
 
 export interface ExportFlags {

@@ -43,7 +43,7 @@ export async function seedFile(env: Env): Promise<void> {
   say(signIns);
 }
 
-/** Writes a backup, which a new version makes of the data as they are before it changes them. */
+/** Writes a backup. A new version also does so before it changes the data. */
 export async function backUpTo(env: Env, target: string): Promise<void> {
   requireNamedFile(target, "a backup is read again to prove it. Name one.");
   existingFile(env);
@@ -96,7 +96,7 @@ function showChecks() {
   };
 }
 
-/** What is wrong with a file, down to the last number that can be recomputed. */
+/** The faults of a file, including every number that can be recomputed. */
 async function findWrongs(path: string, onCheck: OnCheck): Promise<string[]> {
   const watch = (name: string) => {
     onCheck(name);
@@ -121,7 +121,7 @@ async function findWrongs(path: string, onCheck: OnCheck): Promise<string[]> {
   }
 }
 
-/** Checks a file that may be in use, or a backup, and lists all that is wrong. */
+/** Checks the data file, even while it is in use, or a backup; lists all faults. */
 export async function verifyFile(
   env: Env,
   file: string | undefined,

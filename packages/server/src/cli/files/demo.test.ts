@@ -11,10 +11,10 @@ import { findingsAboutData } from "../doctor/doctor-data.ts";
 
 const PUBLISHED = "Demo sign-ins: maya, leo, amara, each with the password step-out-and-see";
 
-/** Far above what drawing the demo's pictures takes, so that a busy machine fails nothing. */
+/** Far above what drawing the demo's pictures takes, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 
-/** Each of them says that strangers can reach the server. */
+/** Settings that each let strangers reach the server. */
 const OPEN: [name: string, flags: string[]][] = [
   ["HOST", ["--host", "0.0.0.0"]],
   ["PUBLIC_URL", ["--public-url", "https://club.example"]],
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The people of a demo with its password, without all the rest of it. */
+/** Adds the demo's people with its password, without the rest of the demo. */
 const addDemoPeople = () =>
   withDeps(readEnv({ DATABASE_URL: url }), async (deps) => {
     for (const username of ["maya", "leo", "amara"]) {
@@ -38,7 +38,7 @@ const addDemoPeople = () =>
   });
 
 describe("the demo's published password", () => {
-  it("HOST-01 is what this machine's own people sign in with", async () => {
+  it("HOST-01 lets people of this machine sign in", async () => {
     await addDemoPeople();
     const { code, output } = await runHere(["doctor", "--database-url", url]);
     expect(code).toBe(0);
@@ -68,7 +68,7 @@ describe("the demo's published password", () => {
     expect((await examine()).output).not.toContain("Demo sign-ins");
   });
 
-  it("HOST-01 is no way in where passwords are none", async () => {
+  it("HOST-01 is no way in without sign-in by password", async () => {
     await addDemoPeople();
     const provider = {
       OIDC_ISSUER: "https://sso.example",
@@ -82,7 +82,7 @@ describe("the demo's published password", () => {
     expect(await tell("off")).not.toContainEqual(expect.objectContaining(wrong));
   });
 
-  it("HOST-01 gives way to a random one, told once, where strangers come to a new demo", {
+  it("HOST-01 gives way to a random one, shown once, where strangers come to a new demo", {
     timeout: PATIENCE_MS,
   }, async () => {
     const variables = { DEMO_DATA: "on", TRUST_PROXY: "on" };

@@ -7,7 +7,7 @@ import type { Env } from "../../env/env.ts";
 import { canStrangersCome } from "../common/strangers.ts";
 import { remark } from "../common/terminal.ts";
 
-/** Everybody can read it here, so it is only for servers that strangers can't reach. */
+/** Public, so it is only for servers that strangers can't reach. */
 const PUBLISHED_PASSWORD = "step-out-and-see";
 const DEMO_USERNAMES = ["maya", "leo", "amara"] as const;
 
@@ -15,8 +15,8 @@ const describeSignIns = (usernames: readonly string[], password: string) =>
   `Demo sign-ins: ${usernames.join(", ")}, each with the password ${password}`;
 
 /**
- * Fills an empty database; answers how to sign in, or undefined when the database was not empty.
- * Where strangers can come, the password is made up and told this once.
+ * Fills an empty database with the demo; answers how to sign in, or undefined when the database was
+ * not empty. Where strangers can come, the password is random and shown this once.
  */
 export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   const { isEmpty, seedDemo } = await import("@stepout/db/demo");
@@ -29,7 +29,7 @@ export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   return describeSignIns(DEMO_USERNAMES, password) + (isOpen ? ", shown this once" : "");
 }
 
-/** The demo people whose password is the published one. */
+/** The demo people who still have the published password. */
 async function listOpenAccounts(read: Reader): Promise<string[]> {
   const open: string[] = [];
   for (const username of DEMO_USERNAMES) {
@@ -40,7 +40,7 @@ async function listOpenAccounts(read: Reader): Promise<string[]> {
   return open;
 }
 
-/** How anybody who has read this file can sign in; undefined when they can't. */
+/** The sign-ins that the published password opens; undefined when there are none. */
 export async function findPublishedSignIns(
   read: Reader,
   env: Pick<Env, "LOCAL_AUTH">,
@@ -49,6 +49,6 @@ export async function findPublishedSignIns(
   return usernames.length > 0 ? describeSignIns(usernames, PUBLISHED_PASSWORD) : undefined;
 }
 
-/** What to do about them where strangers can come. */
+/** The remedy for these sign-ins where strangers can come. */
 export const CLOSE_DEMO_ACCOUNTS =
   "Give each a new password (stepout user reset-password NAME --generate), or name a new data file.";

@@ -8,7 +8,6 @@ type DataFile = typeof import("./data-file.ts");
 
 const loadDataFile = () => import("./data-file.ts");
 
-/** The commands about the data file as a whole. */
 export function addFileCommands(program: Command): void {
   addCommand(program, {
     usage: "migrate",

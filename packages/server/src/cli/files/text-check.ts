@@ -11,14 +11,14 @@ import { searchTextOf as searchTextOfUser } from "../../domains/users/users.quer
 const { games, posts, users } = schema;
 
 /**
- * What other letters fold to differs with the version of Unicode that a program knows; a text that an
- * older one has stored is not wrong for that.
+ * Folding other letters depends on the program's version of Unicode, so texts stored by an older
+ * version may differ without being wrong.
  */
 const PLAIN = /^[\0-\x7f]*$/;
 
 interface Row {
   id: string;
-  /** What the text is made of. */
+  /** The columns that the text is made from. */
   from: (string | null)[];
   stored: unknown[];
   expected: (string | null)[];
@@ -59,8 +59,8 @@ async function remakeGames(read: Reader, isInSlice: Slice): Promise<Row[]> {
 }
 
 /**
- * Names and addresses that nobody else may have are compared by their keys. An address without one was
- * another account's when it was named.
+ * Unique names and addresses are compared by their keys. An address without a key belonged to
+ * another account when it was typed in.
  */
 async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
   const rows = await read.select().from(users).where(isInSlice);
@@ -85,7 +85,7 @@ const CHECKS = [
   { what: "texts of people", source: users, remake: remakeUsers },
 ];
 
-/** Makes the texts anew by which people, games and accomplishments are found. */
+/** Recomputes the texts by which people, games and posts are found. */
 export const checkTexts = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
   runSliced(
     read,

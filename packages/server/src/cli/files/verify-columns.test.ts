@@ -20,7 +20,7 @@ const PICTURE = new Uint8Array(100).fill(7);
 
 const isFirst = eq(schema.users.id, "person0");
 
-/** A comment, a picture and an address, which played games have none of. */
+/** Adds a comment, a picture and an address, which played games lack. */
 async function addTheRest(db: Database): Promise<void> {
   const [post] = await db.read.select().from(schema.posts).limit(1);
   if (!post) throw new Error("Nobody has shared anything");
@@ -52,7 +52,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const ONE_MORE = "column + 1";
 
-/** Each column that follows from other rows or columns, and what it is changed to here. */
+/** Each column derived from other rows or columns, with a wrong value for it. */
 const DERIVED: Record<string, Record<string, string>> = {
   posts: { upvoteCount: ONE_MORE, commentCount: ONE_MORE, searchText: "'another'" },
   comments: { gameId: "'game1'" },
@@ -66,7 +66,7 @@ const DERIVED: Record<string, Record<string, string>> = {
   gameResults: {
     position: ONE_MORE,
     score: ONE_MORE,
-    // Up to what everybody together could give, it can't be told from upvotes that were taken back.
+    // Smaller numbers could be right: upvotes taken back after the end still count.
     upvotes: "column + 1000",
     medalType: "'gold'",
     isPopularVote: "1 - column",
@@ -88,7 +88,7 @@ const DERIVED: Record<string, Record<string, string>> = {
   images: { hash: "'another'" },
 };
 
-/** What is known from these columns alone: nothing else in the file says it again. */
+/** Columns whose values nothing else in the file repeats. */
 const RAW: Record<string, string> = {
   posts: "id gameId userId content imageId createdAt editedAt redactedAt",
   upvotes: "postId userId createdAt",
@@ -116,7 +116,7 @@ const derived = Object.entries(DERIVED).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, value]) => ({ table, column, value })),
 );
 
-/** Changes a copy of the sound file and answers what `verify` says of it. */
+/** Changes a copy of the sound file; answers what `verify` reports. */
 async function verifyAfter(sql: string) {
   const file = join(folder, "copy.db");
   copyFileSync(sound, file);
@@ -133,7 +133,7 @@ async function verifyAfter(sql: string) {
 }
 
 describe("verify", () => {
-  it("RULE-13 knows of every column whether it follows from others", () => {
+  it("RULE-13 classifies every column as derived or not", () => {
     const known = (table: string) =>
       [...(RAW[table] ?? "").split(" "), ...Object.keys(DERIVED[table] ?? {})].sort();
     for (const table of Object.values(schema)) {
@@ -144,16 +144,16 @@ describe("verify", () => {
     }
   });
 
-  it("RULE-13 finds nothing where nothing was changed", async () => {
+  it("RULE-13 reports nothing where nothing was changed", async () => {
     const { code, output } = await verifyAfter("UPDATE users SET bio = 'another'");
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("is sound") });
   });
 
   it.each(derived)(
-    "RULE-03 RULE-13 finds what is wrong in $table, $column",
+    "RULE-03 RULE-13 reports a wrong value in $table, $column",
     async ({ table, column, value }) => {
       const text = value.replace("column", column);
-      // The last row, so that what is found is this change and not the first row's.
+      // The last row, so that the report is about this change and not the first row's.
       const where = `WHERE rowid = (SELECT max(rowid) FROM ${table} WHERE ${column} IS NOT ${text})`;
       const { code, changes, output } = await verifyAfter(
         `UPDATE ${table} SET ${column} = ${text} ${where}`,
@@ -174,7 +174,7 @@ describe("verify", () => {
     ["usersSearch", "search index of users"],
     ["gamesSearch", "search index of games"],
     ["postsSearch", "search index of posts"],
-  ])("RULE-13 finds a row that is missing from %s", async (table, finding) => {
+  ])("RULE-13 reports a row missing from %s", async (table, finding) => {
     const { code, output } = await verifyAfter(
       `DELETE FROM ${table} WHERE rowid = (SELECT max(rowid) FROM ${table})`,
     );
@@ -189,7 +189,7 @@ describe("verify", () => {
     ["without a post", "INSERT INTO postsSearch (id, gameId, text) VALUES ('nobody', 'game1', '')"],
     ["in another game", "UPDATE postsSearch SET gameId = 'another' WHERE rowid = 1"],
     ["with another text", "UPDATE postsSearch SET text = 'another' WHERE rowid = 1"],
-  ])("RULE-13 finds an entry of the search index that is there %s", async (_how, sql) => {
+  ])("RULE-13 reports an entry of the search index that is there %s", async (_how, sql) => {
     const { code, output } = await verifyAfter(sql);
     expect({ code, output }).toEqual({
       code: 3,
@@ -197,7 +197,7 @@ describe("verify", () => {
     });
   });
 
-  it("RULE-13 finds an accomplishment with an empty text that the search index lacks", async () => {
+  it("RULE-13 reports a post with an empty text that the search index lacks", async () => {
     const { code, output } = await verifyAfter(`
       UPDATE posts SET searchText = '', redactedAt = 1 WHERE rowid = 1;
       DELETE FROM postsSearch WHERE rowid = 1`);

@@ -9,7 +9,7 @@ import { makeLargeFile } from "../../testing/processes/large-file.ts";
 const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const KIB_PER_MIB = 1_024;
 
-/** Less than half of what Node has left from stripping the types of the sources. */
+/** Less than half of the memory that Node takes for stripping the sources' types. */
 const MORE_MIB_MAX = 36;
 
 const PEAK = /peak (\d+)/;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The most memory that a command has, in MiB. */
+/** The peak memory of a command, in MiB. */
 function measure(...command: string[]): number {
   const { status, stderr } = spawnSync(
     process.execPath,

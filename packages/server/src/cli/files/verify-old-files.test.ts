@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As the first version stored them: in small letters, with their signs. */
+/** As the first version stored them: in lower case, with their signs. */
 const ROWS = `
   INSERT INTO users (id, username, usernameKey, firstName, searchText, createdAt, updatedAt)
     VALUES ('ana', 'ana', 'ana', 'Ana-Maria', 'ana-maria ana', 0, 0);
@@ -35,7 +35,7 @@ const ROWS = `
   INSERT INTO userDays (userId, day, accomplishments, upvotesReceived) VALUES ('ana', 0, 3, 0);
 `;
 
-describe("data from before accomplishments could be searched", () => {
+describe("data from before posts could be searched", () => {
   it("RULE-13 is sound after a start, and is found by its words", async () => {
     createOldDatabase(path, ["0000_initial-schema"], ROWS);
     const db = openDatabase(`file:${path}`);

@@ -36,7 +36,7 @@ const FULL_SCAN = /^SCAN (?!CONSTANT)\S+(?: USING .*| VIRTUAL TABLE INDEX 0:)?$/
 const READING = /^(?:SCAN|SEARCH) /;
 const REPEATED = /^CORRELATED /;
 
-/** Steps that read a whole table for every row of another one. */
+/** The steps that read a whole table for every row of another one. */
 function findRepeatedScans(text: string): string[] {
   const values = text.split("?").slice(1).fill("0");
   const steps = connection.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${text}`).all(...values);
@@ -63,7 +63,7 @@ const CHECKS = {
 };
 
 describe.each(Object.entries(CHECKS))("the check of %s", (_name, check) => {
-  it("SIZE-01 reads no table once for every row of another", async () => {
+  it("SIZE-01 reads no table once per row of another", async () => {
     const statements = new Set<string>();
     const reader = createBuilders(connection, { onStatement: (text) => statements.add(text) });
     expect(await check(reader)).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(Object.entries(CHECKS))("the check of %s", (_name, check) => {
 });
 
 describe("a check of many rows", () => {
-  it("SIZE-01 goes through them in slices, and tells how far it has come", async () => {
+  it("SIZE-01 proceeds in slices, and reports its progress", async () => {
     const seen: number[] = [];
     const reader = createBuilders(connection);
     await checkTexts(reader, ({ done, total }) => seen.push(done / total));

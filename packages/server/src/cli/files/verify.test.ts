@@ -11,7 +11,7 @@ import { createTestServer } from "../../testing/test-server.ts";
 
 let folder: string;
 let sound: string;
-/** A backup of games that were played and settled. */
+/** Makes a backup of games that were played and settled. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-verify-"));
   sound = join(folder, "sound.db");
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let copies = 0;
 
-/** A copy of the sound file in which somebody has changed a row by hand. */
+/** Copies the sound file and changes a row by hand. */
 async function tamper(sql: string): Promise<string> {
   copies += 1;
   const file = join(folder, `copy${copies}.db`);
@@ -38,7 +38,7 @@ async function tamper(sql: string): Promise<string> {
 }
 
 describe("verify", () => {
-  it("RULE-03 finds nothing wrong with games that were played and settled", async () => {
+  it("RULE-03 reports nothing for games that were played and settled", async () => {
     expect(await runHere(["verify", sound])).toMatchObject({
       code: 0,
       output: `${sound} is sound.\n`,
@@ -55,14 +55,14 @@ describe("verify", () => {
     ["a popular vote", "UPDATE gameResults SET isPopularVote = 1", "totals of people"],
     ["a result's score", "UPDATE gameResults SET score = score + 1", "scores of results"],
     ["a text to be found by", "DELETE FROM usersSearch", "search index of users"],
-  ])("RULE-13 finds %s that is not as the rows say", async (_what, sql, finding) => {
+  ])("RULE-13 reports %s that contradicts the rows", async (_what, sql, finding) => {
     const file = await tamper(sql);
     const { code, output, remarks } = await runHere(["verify", file]);
     expect({ code, output }).toEqual({ code: 3, output: expect.stringContaining(finding) });
     expect(remarks).toContain("Restore a backup");
   });
 
-  it("finds a change by another program, and takes it when its host says so", async () => {
+  it("reports a change by another program, and accepts it when the host says so", async () => {
     const file = await tamper("SELECT 1");
     runElsewhere(`file:${file}`, "UPDATE users SET bio = 'another' WHERE id = 'person1'");
     expect(await runHere(["verify", file])).toMatchObject({
@@ -73,7 +73,7 @@ describe("verify", () => {
     expect(await runHere(["verify", file])).toMatchObject({ code: 0 });
   });
 
-  it("does not make a file that is not there", async () => {
+  it("does not create a missing file", async () => {
     const file = join(folder, "nothing.db");
     expect(await runHere(["verify", "--database-url", `file:${file}`])).toEqual({
       code: 1,

@@ -4,13 +4,13 @@ import { asc, gt, sql } from "drizzle-orm";
 import manifest from "../../../package.json" with { type: "json" };
 import { toIso } from "../../platform/time/clock.ts";
 
-/** Rises when readers of the format have to change. */
+/** Rises with changes that readers of the format must follow. */
 const FORMAT_VERSION = 1;
 
 /** Few enough to have in memory, pictures included. */
 const ROWS_AT_ONCE = 50;
 
-/** What lets people in is nothing to carry about. */
+/** Sessions let people in, so they are not exported. */
 const { sessions: _, ...TABLES } = schema;
 const SECRET_COLUMNS = new Set(["passwordHash"]);
 
@@ -27,8 +27,8 @@ function toJson(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Every row of one moment as a line of JSON: first one about the export, then `{ table, row }`, and
- * at the end how many rows there were, so that a file that was cut off can be told.
+ * Yields every row as of one moment as a JSON line: first one about the export, then `{ table, row
+ * }`, and at the end the number of rows, which reveals a file that was cut off.
  */
 export async function* exportEverything(path: string, now: number): AsyncGenerator<string> {
   const snapshot = openSnapshot(path);
