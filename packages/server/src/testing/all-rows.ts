@@ -3,16 +3,16 @@ import { recountAll } from "@stepout/db/recount";
 import { expect } from "vitest";
 import type { Deps } from "../deps.ts";
 
-/** A test server, or whatever else has a database. */
+/** A test server, or anything else with a database. */
 interface WithDatabase {
   deps: Pick<Deps, "db">;
 }
 
-/** Pictures as a list of numbers would take longer than all the rest. */
+/** A picture as a list of numbers would take longer than all the rest. */
 const toText = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 
-/** Every row of every table except sessions, which come and go with each request, as text. */
+/** Every row of every table as text, except sessions, which change with each request. */
 async function readAllRows({ deps }: WithDatabase): Promise<Record<string, string[]>> {
   const { sessions: _, ...tables } = schema;
   const all: Record<string, string[]> = {};
@@ -23,7 +23,7 @@ async function readAllRows({ deps }: WithDatabase): Promise<Record<string, strin
   return all;
 }
 
-/** Whatever the attempt answers, the database is afterwards what it was. */
+/** Expects that the attempt, whatever its answer, leaves the database unchanged. */
 export async function expectNoChange<T>(
   server: WithDatabase,
   attempt: () => Promise<T>,
@@ -34,6 +34,6 @@ export async function expectNoChange<T>(
   return answer;
 }
 
-/** Every counter says what counting the rows says. */
+/** Expects that every counter equals a count of the rows. */
 export const expectRightCounters = (server: WithDatabase): Promise<void> =>
   expectNoChange(server, () => server.deps.db.transaction(recountAll));

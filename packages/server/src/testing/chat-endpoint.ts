@@ -10,7 +10,7 @@ interface SeenRequest {
 
 type Answer = (response: ServerResponse) => void;
 
-/** A service of somebody else that speaks like OpenAI's chat completions, on a free port. */
+/** A service that speaks like OpenAI's chat completions, on a free port. */
 export async function startChatEndpoint() {
   const seen: SeenRequest[] = [];
   let answer: Answer = (response) => response.end();
@@ -28,7 +28,7 @@ export async function startChatEndpoint() {
     answerWith(next: Answer) {
       answer = next;
     },
-    /** What a model says, in the envelope of the protocol. */
+    /** Answers with the model's words in the envelope of the protocol. */
     say(content: unknown) {
       const message = { role: "assistant", content };
       answer = (response) =>

@@ -20,7 +20,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 const personKey = (nth: number) => `person${nth}`;
 const gameKey = (nth: number) => `game${nth}`;
 
-/** Whoever has the most of everything, and somebody else. */
+/** An account with the most of everything, and another one. */
 export interface CrowdedWorld {
   mean: { cookie: string };
   other: { cookie: string };
@@ -86,7 +86,7 @@ function buildRows(now: number) {
   };
 }
 
-/** A data file in which one account has the most that it can have of what lists show. */
+/** Makes a data file in which one account has the most that lists can show. */
 export async function createCrowdedWorld(url: string): Promise<CrowdedWorld> {
   const db = openDatabase(url);
   const logger = createLogger({ LOG_LEVEL: "silent" });

@@ -15,7 +15,7 @@ export interface GameChoices {
   requiresApproval?: boolean;
 }
 
-/** A running public game, unless told otherwise. */
+/** A running public game by default. */
 export function gameInput(
   clock: Pick<Clock, "now">,
   { startsIn = -HOUR, endsIn = 30 * DAY, ...fields }: GameChoices = {},

@@ -1,10 +1,10 @@
 import { text } from "node:stream/consumers";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-/** What the stream of live changes begins with, when it is one. */
+/** The beginning of a stream of live notices. */
 const FIRST_NOTICE = /^data: \[/m;
 
-/** What a request is answered; a stream that does not end by itself is cut off once it has begun. */
+/** Answers a request; cuts off a live stream once it has begun. */
 export async function injectAndCut(app: Pick<FastifyInstance, "inject">, request: InjectOptions) {
   const response = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode, headers } = response;

@@ -1,11 +1,11 @@
-/** What people would say of a text; `chosen` is missing where they would not agree. */
+/** People's verdicts on a text; `chosen` is missing where they would not agree. */
 export interface Kind {
   happened: boolean;
   chosen?: boolean;
   sentences: readonly string[];
 }
 
-/** Rules are made with these in sight. */
+/** The sentences that may guide new rules. */
 export const knownSentences: readonly Kind[] = [
   {
     happened: true,
@@ -122,7 +122,7 @@ export const knownSentences: readonly Kind[] = [
   },
 ];
 
-/** Kept apart: no rule is ever made for one of these. */
+/** Held out: no rule is ever made for one of these. */
 export const unseenSentences: readonly Kind[] = [
   {
     happened: true,

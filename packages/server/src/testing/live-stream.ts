@@ -6,10 +6,7 @@ const STREAM_PATH = "/trpc/live.changes";
 const DATA = "data: ";
 const ID = "id: ";
 
-/**
- * Opens the stream of whoever the session belongs to, or goes on with one where it ended, and takes
- * what arrives apart.
- */
+/** Opens or resumes the stream of a session, and parses its events. */
 export async function openStream(origin: string, token?: string, lastEventId?: string) {
   const cookie = token === undefined ? {} : { cookie: `stepout=${token}` };
   const since = lastEventId === undefined ? {} : { "last-event-id": lastEventId };
@@ -66,16 +63,16 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
       check();
     });
 
-  // Who is refused gets no notice, and an end.
+  // A refused stream ends without a live notice.
   await until(() => isOpen || isOver);
   return {
     status: response.statusCode,
     headers: response.headers,
-    /** All that was told so far. */
+    /** All changes received so far. */
     told,
-    /** Of the last notice, to go on from there. */
+    /** The position of the last live notice, to resume from. */
     position: () => position,
-    /** Until something about this was told; answers everything up to then. */
+    /** Waits for a change about this; answers all changes up to then. */
     async toldOf(about: LiveChange["about"]): Promise<LiveChange[]> {
       await until(() => told.some((change) => change.about === about));
       return told;

@@ -3,7 +3,7 @@ import { recountAll } from "@stepout/db/recount";
 import { expect } from "vitest";
 import { DAY } from "./game-input.ts";
 
-/** So many different scores there are, 0 among them. */
+/** The number of different scores, 0 among them. */
 const SCORES = 5;
 const ROWS_PER_INSERT = 500;
 
@@ -11,7 +11,7 @@ interface Played {
   games: number;
   /** At least as many as there are scores. */
   people: number;
-  /** Of the last game; the others end a second apart before it. */
+  /** The end of the last game; the others end a second apart before it. */
   endTime: number;
 }
 
@@ -62,7 +62,7 @@ function buildRows({ games, people, endTime }: Played) {
       })),
     ),
     posts,
-    // All that is liked comes from the second person.
+    // All upvotes come from the second person.
     upvotes: posts
       .filter(({ userId }) => userId === personKey(1))
       .map(({ id, createdAt }) => ({ postId: id, userId: personKey(0), createdAt })),
@@ -70,9 +70,8 @@ function buildRows({ games, people, endTime }: Played) {
 }
 
 /**
- * Games that people have played and that nobody has settled, straight in the database. Everybody
- * takes part in every game, with as many accomplishments as the rest of their number by 5; the
- * second person is the only one who is liked.
+ * Adds games that were played but not settled directly to the database. Everybody takes part in
+ * every game, with as many posts as their number modulo 5; only the second person gets upvotes.
  */
 export async function addPlayedGames(db: Database, played: Played): Promise<void> {
   const rows = buildRows(played);
@@ -95,7 +94,10 @@ export async function addPlayedGames(db: Database, played: Played): Promise<void
 export const countSettled = async ({ read }: Database): Promise<number> =>
   (await read.select().from(schema.games)).filter(({ settledAt }) => settledAt !== null).length;
 
-/** Every game is settled, and everybody has one result, one notification and their medals of each. */
+/**
+ * Expects that every game is settled, and that everybody has one result, one notification and their
+ * medals of each.
+ */
 export async function expectSettledOnce(db: Database, { games, people }: Omit<Played, "endTime">) {
   const { read } = db;
   expect(await countSettled(db)).toBe(games);

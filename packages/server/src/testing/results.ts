@@ -8,7 +8,7 @@ export interface GivenResult {
   isPopularVote?: boolean;
 }
 
-/** Stores results of a game as its settlement does, without its having been played. */
+/** Stores results of a game like its settlement, without the game having been played. */
 export const giveResults = (
   { deps }: TestServer,
   gameId: string,

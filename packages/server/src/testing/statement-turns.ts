@@ -1,4 +1,6 @@
-/** Tells in how many turns of the event loop statements ran: whatever is read in one go is one. */
+/**
+ * Counts the turns of the event loop in which statements ran: rows read in one go take one turn.
+ */
 export interface StatementTurns {
   onStatement: (text: string) => void;
   /** Watches while the work goes on. */

@@ -1,17 +1,17 @@
 import type { Timers } from "../platform/time/alarm.ts";
 import type { Clock } from "../platform/time/clock.ts";
 
-/** A clock that stands still until a test moves it; then it calls back whoever waited for it. */
+/** A clock that stands still until a test moves it, and then runs the timers that are due. */
 export interface TestClock extends Clock, Timers {
   /** Lets time pass. */
   advance(milliseconds: number): void;
-  /** Sets the clock, ahead or back, while no time passes. */
+  /** Sets the clock forward or back, while no time passes. */
   set(byMilliseconds: number): void;
-  /** The moments that somebody waits for, the next one first. */
+  /** The moments of waiting timers, earliest first. */
   awaited(): number[];
 }
 
-/** Every run sees the same day, month and hour, whenever it is made. */
+/** Fixed, so that every run has the same day, month and hour. */
 const START = Date.parse("2026-06-15T12:00:00Z");
 
 export function createTestClock(): TestClock {

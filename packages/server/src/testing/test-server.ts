@@ -16,7 +16,7 @@ import type { RequestContext } from "../trpc/trpc.ts";
 import { injectAndCut } from "./inject.ts";
 import { createTestClock } from "./test-clock.ts";
 
-/** Somebody with an account: calls procedures as themselves, and REST paths with their cookie. */
+/** A person with an account: calls procedures as themselves, and REST paths with their cookie. */
 export interface TestPerson extends Actor {
   username: string;
   call: Caller;
@@ -37,7 +37,7 @@ const parseBody = (text: string): unknown => {
 
 export const METRICS_TOKEN = "the token of the test server";
 
-/** What a call brings along that comes over no wire. */
+/** The context that a call has besides its input. */
 export const contextOf = (deps: Deps, actor: Actor | null): RequestContext => ({
   deps,
   actor,
@@ -49,7 +49,7 @@ export const contextOf = (deps: Deps, actor: Actor | null): RequestContext => ({
   setSession: () => undefined,
 });
 
-/** The whole server on a database file of its own, or a copy of another one, without a port. */
+/** The whole server without a port, on a new database file or on a copy of another one. */
 export async function createTestServer(
   variables: Record<string, string> = {},
   logger: Logger = createLogger({ LOG_LEVEL: "silent" }),
@@ -67,7 +67,7 @@ export async function createTestServer(
   const metrics = createMetrics();
   const made = createDeps({ env, db, clock, timers: clock, logger, metrics });
   const { ids, sessions } = made;
-  // What is sent over real connections pauses in real time.
+  // Data sent over real connections pause in real time.
   const deps: Deps = { ...made, live: createLive({ db, sessions, timers: systemTimers, logger }) };
   const app = await buildApp(deps);
 
@@ -79,7 +79,7 @@ export async function createTestServer(
       const { statusCode, body } = await injectAndCut(app, {
         method,
         url: path,
-        // A text is sent as it is, broken or not, and still claims to be JSON.
+        // A text is sent as it is, even if broken, and still declared as JSON.
         headers:
           typeof payload === "string"
             ? { ...headers, "content-type": "application/json" }
@@ -89,7 +89,7 @@ export async function createTestServer(
       return { status: statusCode, body: parseBody(body) };
     };
 
-  /** Creates an account straight in the database: hashing a password takes its time. */
+  /** Creates an account directly in the database: hashing a password takes long. */
   async function createPerson(username: string): Promise<TestPerson> {
     const userId = ids.nextId();
     await db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export async function createTestServer(
     deps,
     clock,
     createPerson,
-    /** Calls and requests of somebody who is signed out. */
+    /** Makes calls and requests without signing in. */
     nobody: { call: callerOf(null), rest: restOf({}) },
     async close() {
       await app.close();

@@ -9,9 +9,9 @@ import type { TestPerson, TestServer } from "../test-server.ts";
 
 type Person = Pick<TestPerson, "userId" | "username">;
 
-/** One call that was made, and what came of it. */
+/** A call with its answer. */
 export interface MadeCall {
-  /** The operation's id, which is the procedure for calls that are one. */
+  /** The operation's id; the procedure's name for calls that are one. */
   id: string;
   person: Person | null;
   answer: LightMyRequestResponse;
@@ -21,7 +21,7 @@ type Values = Record<string, unknown>;
 
 export const describedCalls = describeCalls(appRouter, { hasProvider: false }, createJsonSchemas());
 
-/** The request that the description of the call asks for: each value at its own place. */
+/** Makes the request as the call's description says, with each value in its place. */
 function writeRequest({ path, verb, operation }: DescribedCall, values: Values): InjectOptions {
   const body = new Map(Object.entries(values));
   const query = new URLSearchParams();
@@ -48,15 +48,15 @@ function writeAppRequest(name: string, input: Values | undefined): InjectOptions
   return { method: "GET", url: `/trpc/${name}${query}` };
 }
 
-/** The id in an answer, for the calls that come after it. */
+/** The id in an answer, for later calls. */
 export const idIn = (answer: LightMyRequestResponse): string =>
   z.object({ id: z.string() }).parse(answer.json()).id;
 
-/** The id of the first thing in an answer that lists them. */
+/** The id of the first item in an answer that is a list. */
 export const firstIdIn = (answer: LightMyRequestResponse): string | undefined =>
   z.array(z.object({ id: z.string() })).parse(answer.json())[0]?.id;
 
-/** Makes calls over HTTP, and keeps what came of each. */
+/** Makes calls over HTTP, and records their answers. */
 export function createCallMaker(server: TestServer) {
   const made: MadeCall[] = [];
 
@@ -76,7 +76,7 @@ export function createCallMaker(server: TestServer) {
       if (!described) throw new Error(`There is no documented call ${id}`);
       return send(id, person, writeRequest(described, values));
     },
-    /** Calls a procedure as the app does. */
+    /** Calls a procedure like the app. */
     callAsApp: (person: Person | null, name: string, input?: Values) =>
       send(name, person, writeAppRequest(name, input)),
   };

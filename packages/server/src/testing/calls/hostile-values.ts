@@ -8,7 +8,7 @@ const SHORT = 40;
 const LIST_MAX = 3;
 const SHADE = 90;
 
-/** What no honest client sends, for every kind of value. */
+/** Values of every kind that no honest client sends. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -54,7 +54,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Texts that are no JSON, or that JSON allows and nobody expects. */
+/** Texts that are not JSON, or that JSON allows and nobody expects. */
 const brokenTexts = fc.constantFrom(
   "",
   " ",
@@ -77,10 +77,10 @@ const brokenTexts = fc.constantFrom(
   "\0",
 );
 
-/** What there is to name, such as `gameId`: ids of all kinds, codes and names, anybody's. */
+/** Names for inputs, such as `gameId`: ids of all kinds, codes and names, of anybody. */
 export type Names = readonly (readonly [kind: string, name: string])[];
 
-/** Mostly a name of the kind that the field asks for; `id` asks for any id. */
+/** Mostly a name of the kind that the field expects; `id` expects any id. */
 function namesFor(field: string, names: Names): fc.Arbitrary<string> | undefined {
   const wanted = field.toLowerCase().replace(/s$/, "");
   const fitting = names.filter(([kind]) => kind.toLowerCase().endsWith(wanted));
@@ -110,7 +110,7 @@ function textsOf(schema: JsonSchema, field: string, names: Names): fc.Arbitrary<
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === "object";
 
-/** Values that have the shape that is asked for. */
+/** Values of the shape that the schema expects. */
 function honest(schema: JsonSchema, field: string, names: Names): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => honest(one, field, names)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -155,14 +155,14 @@ function mixedObject({ properties = {}, required = [] }: JsonSchema, names: Name
     );
 }
 
-/** Inputs from right to absurd, for whatever a schema asks. */
+/** Inputs from right to absurd, for any schema. */
 export const inputsFor = (schema: JsonSchema | undefined, names: Names): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: schema ? mixed(schema, "", names) : fc.constant(undefined), weight: 9 },
     { arbitrary: hostile, weight: 1 },
   );
 
-/** The same as texts, of which some are no JSON. */
+/** The same as texts, some of which are not JSON. */
 export const bodiesFor = (schema: JsonSchema | undefined, names: Names): fc.Arbitrary<string> =>
   fc.oneof(
     { arbitrary: inputsFor(schema, names).map((input) => JSON.stringify(input) ?? ""), weight: 6 },

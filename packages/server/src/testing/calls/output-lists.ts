@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readProcedure } from "../../api/calls/procedures.ts";
 import { appRouter } from "../../app-router.ts";
 
-/** The places of a schema in which there is a list, as `games[].participants[]`. */
+/** The places of the lists in a schema, such as `games[].participants[]`. */
 function findLists(schema: unknown, place: string): string[] {
   if (schema instanceof z.ZodArray) {
     const inside = `${place}[]`;
@@ -22,7 +22,7 @@ function findLists(schema: unknown, place: string): string[] {
   return [];
 }
 
-/** Every list that an answer can have, by the procedure that answers it. */
+/** Every list in an answer, by procedure. */
 export const listOutputLists = (): string[] =>
   Object.keys(appRouter._def.procedures).flatMap((name) =>
     findLists(readProcedure(appRouter, name).output, name),

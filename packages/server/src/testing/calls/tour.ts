@@ -10,10 +10,7 @@ const SHADE = 120;
 const GAME_DAYS = 30;
 const timeZone = "Europe/Berlin";
 
-/**
- * Makes every call there is so that it succeeds: Ana runs a game that Ben and Cora play, and Eva
- * comes new.
- */
+/** Makes every call so that it succeeds: Ana runs a game that Ben and Cora play, and Eva is new. */
 export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const server = await createTestServer({}, logger);
   const { call, callAsApp, made } = createCallMaker(server);
@@ -21,7 +18,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const ben = await server.createPerson("ben");
   const cora = await server.createPerson("cora");
 
-  // Coming in
+  // Signing up and in
   await call(null, "auth.loginPage");
   const registered = await call(null, "auth.register", {
     username: "eva",
@@ -92,7 +89,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(ana, "groups.removeMember", { gameId: id, groupId, memberId: cora.userId });
   await call(ana, "groups.remove", { gameId: id, groupId });
 
-  // Accomplishments
+  // Posts
   const content = "I swam in the lake before sunrise.";
   await call(ben, "posts.validate", { content });
   const image = greyJpeg(SHADE + 2);
@@ -132,7 +129,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(ben, "users.stats");
   await call(ben, "users.refreshStats");
 
-  // Another game, and the end of all
+  // Another game, and the last calls
   const other = idIn(await call(ana, "games.create", gameInput(server.clock)));
   await call(ana, "games.importParticipants", { id: other, gameIds: [id] });
   await call(ana, "games.removeParticipant", { id: other, userId: ben.userId });

@@ -13,7 +13,7 @@ import {
   type World,
 } from "./world.ts";
 
-/** Fewer calls of a kind than this have been forgotten, not removed. */
+/** Fewer calls of a kind are a sign of forgotten cases. */
 const MANY = 5;
 
 let server: TestServer | undefined;
@@ -44,7 +44,7 @@ const send = (caller: Caller, { verb, path, body }: Request) =>
 
 const isRefusal = (status: number) => status >= 400;
 
-/** Of another game, but called for one's own. */
+/** Targets of another game, called for one's own. */
 function mixTargets(mine: Targets, others: Targets): Targets {
   const { gameId, gameStart, strangerName } = mine;
   return { ...others, gameId, gameStart, strangerName };
@@ -85,7 +85,7 @@ it("RULE-06 is tried with many calls of each kind", () => {
 });
 
 describe.each(checked)("$name", ({ procedure, expected, harmless, inputFor }) => {
-  it("RULE-06 refuses whom it must, changes nothing then, and tells a stranger nothing", async () => {
+  it("RULE-06 refuses everybody without permission, changes nothing then, and reveals nothing to strangers", async () => {
     for (const caller of harmless) {
       const request = overTrpc(procedure, inputFor(own.targets));
       const { status, body } = await expectNoChange(running, () => send(caller, request));
@@ -109,7 +109,7 @@ describe.each(refusedOverRest)("$name", ({ routes, expected, refused, inputFor }
 });
 
 describe.each(hereOnly)("$name", ({ procedure, expected, inputFor }) => {
-  it("RULE-06 takes whoever may do it here for a stranger elsewhere", async () => {
+  it("RULE-06 treats insiders of one game as strangers in another", async () => {
     const request = overTrpc(procedure, inputFor(foreign.targets));
     for (const role of insiders) {
       const { status } = await expectNoChange(running, () => send(role, request));
@@ -119,7 +119,7 @@ describe.each(hereOnly)("$name", ({ procedure, expected, inputFor }) => {
 });
 
 describe.each(mixable)("$name", ({ procedure, inputFor }) => {
-  it("RULE-06 refuses what belongs to another game than the one it is called for", async () => {
+  it("RULE-06 refuses things of another game than the one it is called for", async () => {
     const request = overTrpc(procedure, inputFor(mixTargets(own.targets, foreign.targets)));
     for (const role of insiders) {
       const { status } = await expectNoChange(running, () => send(role, request));
@@ -129,7 +129,7 @@ describe.each(mixable)("$name", ({ procedure, inputFor }) => {
 });
 
 describe.each(changing)("$name", (one) => {
-  it("RULE-06 lets those do it who may", async () => {
+  it("RULE-06 lets permitted people through", async () => {
     for (const caller of one.changing) {
       if (one.isOnce && isChanged) running = await startAnew();
       isChanged = true;

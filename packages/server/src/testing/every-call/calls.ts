@@ -6,18 +6,18 @@ import { insiders, outsiders, PASSWORD, type Role, type Targets } from "./world.
 
 type Inputs = inferRouterInputs<AppRouter>;
 
-/** The HTTP status that each person in a role is answered. */
+/** The HTTP status that each person in a role gets. */
 export type Caller = Role | "nobody";
 export type Expected = Record<Caller, number>;
 
 export interface CallCase<Input> {
   input: (targets: Targets, clock: Clock) => Input;
   expected: Expected;
-  /** What one person has done nobody can do once more. */
+  /** Succeeds only once, whoever calls it. */
   isOnce?: true;
 }
 
-/** A procedure without a case is an error of types. */
+/** A procedure without a case is a type error. */
 type CallCases = {
   [Domain in keyof Inputs]: {
     [Name in keyof Inputs[Domain]]: CallCase<Inputs[Domain][Name]>;
@@ -46,7 +46,7 @@ const only = (...roles: Role[]): Expected => ({
   ...of(roles, 200),
 });
 
-/** For things that nobody else is told of. */
+/** For things that nobody else may learn of. */
 const hiddenExceptFrom = (role: Role): Expected => ({
   ...signedIn,
   ...of([...insiders, ...outsiders], 404),
@@ -56,7 +56,7 @@ const hiddenExceptFrom = (role: Role): Expected => ({
 const noInput = () => undefined;
 const TIME_ZONE = "Europe/Berlin";
 
-/** Everything that can be called, with what is sent and who may. */
+/** Every call, with its input and who may make it. */
 const calls = {
   account: {
     stats: { input: noInput, expected: signedIn },
@@ -281,7 +281,7 @@ export const callers: readonly Caller[] = [...insiders, ...outsiders, "nobody"];
 
 type AnyCase = CallCase<unknown>;
 
-/** The case of each procedure by its name with its domain, such as `games.join`. */
+/** The case of each procedure by its full name, such as `games.join`. */
 export const cases: ReadonlyMap<string, AnyCase> = new Map(
   Object.entries(calls).flatMap(([domain, names]) =>
     Object.entries<AnyCase>(names).map(([name, call]) => [`${domain}.${name}`, call] as const),

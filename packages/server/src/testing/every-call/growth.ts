@@ -3,12 +3,12 @@ import { toSearchText } from "@stepout/db/search-text";
 import type { TestServer } from "../test-server.ts";
 import type { World } from "./world.ts";
 
-/** How many of everything there are besides what the world has. */
+/** How many of everything to add to the world's own. */
 const GROWTH = 10;
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Makes everything in the world's running game, and around it, many. */
+/** Adds many of everything to the world's running game, and around it. */
 export async function growWorld({ deps }: TestServer, { people, targets }: World): Promise<void> {
   const { author, creator, participant, invited } = people;
   const now = deps.clock.now();

@@ -15,7 +15,7 @@ import { createTestServer, type TestServer } from "../test-server.ts";
 import { procedures } from "./requests.ts";
 import { createWorld } from "./world.ts";
 
-/** The same cases at every run; another number finds other ones. */
+/** Fixed, so that every run has the same cases; another number finds others. */
 const SEED = 20_261_121;
 const CASES = 40;
 const LARGE = 10_000_000;
@@ -23,7 +23,7 @@ const LARGE = 10_000_000;
 let server: TestServer;
 let watcher: ReturnType<typeof openDatabase>;
 let names: Names;
-/** Of people from a stranger to somebody who may do everything in a game. */
+/** Of people in roles from stranger to creator. */
 let cookies: string[];
 
 beforeAll(async () => {
@@ -84,17 +84,17 @@ const appFailure = z.object({
   }),
 });
 
-/** Traces of the inside: lines of a stack, names of files, words of the database. */
+/** Traces of internals: stack lines, file names, words of the database. */
 const INSIDES = /\n\s+at |node_modules|\.[jt]s:\d|sqlite|drizzle|ZodError/i;
 
-/** Whatever is sent, the answer is orderly, and what is refused has changed nothing. */
+/** Expects an orderly answer to any request, and no change by a refused one. */
 async function expectOrder(request: InjectOptions): Promise<void> {
   const before = await watcher.foreignRevision();
   const { statusCode, headers, body } = await injectAndCut(server.app, request);
   expect(statusCode).toBeLessThan(500);
   expect(body).not.toMatch(INSIDES);
   if (statusCode < 400) return;
-  // Who sends a form is shown it again.
+  // A form is answered with the form again.
   if (headers["content-type"] !== "text/html; charset=utf-8") {
     const told = z.union([failure, appFailure]).safeParse(JSON.parse(body));
     expect(told.error?.message, body).toBeUndefined();
@@ -124,7 +124,7 @@ const withoutBody = (request: InjectOptions, { cookie }: Sender) => ({
   headers: cookie ? { cookie } : {},
 });
 
-/** As a text in an address; half a surrogate pair can't be written there. */
+/** As a text in an address, which can't hold half a surrogate pair. */
 const encode = (value: unknown): string => {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return encodeURIComponent(text.toWellFormed()) || "%20";
@@ -134,7 +134,7 @@ const run = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => Promise<void>) 
   fc.assert(fc.asyncProperty(arbitrary, check), { seed: SEED, numRuns: CASES });
 
 describe(`hostile calls, found by the number ${SEED}`, () => {
-  it("sees every change of rows, and finds none in what is right and changes nothing", async () => {
+  it("notice every change of rows, and none in a valid call that changes nothing", async () => {
     const before = await watcher.foreignRevision();
     const cookie = cookies[0] ?? "";
     await server.app.inject({ url: "/api/user/stats", headers: { cookie } });

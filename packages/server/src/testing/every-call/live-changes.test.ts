@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** What somebody is told who was listening up to a position, and goes on there. */
+/** The changes in the first live notice to a person who resumes from a position. */
 async function hear({ userId }: TestPerson, position: string) {
   const { live, sessions } = server.deps;
   const session = await sessions.resolve(await sessions.create(userId));
@@ -38,7 +38,7 @@ const sorted = (heard: Heard) =>
 
 const mutations = procedures.filter(({ isQuery }) => !isQuery);
 
-/** What is heard of what somebody does. */
+/** The changes that people in each role are told of some work. */
 async function hearOf(work: () => Promise<unknown>) {
   const position = server.deps.live.position();
   await work();
@@ -70,7 +70,7 @@ describe("a public game", () => {
   it.each([
     ["is made private", "update"],
     ["is deleted", "remove"],
-  ] as const)("LIVE-01 goes off everybody's list when it %s", async (_, act) => {
+  ] as const)("LIVE-01 disappears from everybody's list when it %s", async (_, act) => {
     const { stranger } = world.people;
     const game = gameInput(server.clock);
     const { id } = await stranger.call.games.create(game);
@@ -84,7 +84,7 @@ describe("a public game", () => {
   });
 });
 
-it("LIVE-01 importing participants tells those who come in, and those who wait no longer", async () => {
+it("LIVE-01 importing participants tells those added, and those who no longer wait", async () => {
   const { creator, stranger, invited } = world.people;
   const { id: source } = await creator.call.games.create(gameInput(server.clock));
   for (const person of [stranger, invited]) await person.call.games.join({ id: source });
@@ -104,7 +104,7 @@ it("LIVE-01 importing participants tells those who come in, and those who wait n
   );
 });
 
-it("LIVE-01 taking back an invitation to an address tells whoever it has reached", async () => {
+it("LIVE-01 withdrawing an invitation to an address tells the person it has reached", async () => {
   const { creator, stranger } = world.people;
   const { gameId } = world.targets;
   const { id } = await creator.call.invitations.invite({

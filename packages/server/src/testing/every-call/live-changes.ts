@@ -4,10 +4,10 @@ import { insiders, outsiders, type Role } from "./world.ts";
 
 type About = LiveChange["about"];
 
-/** What each person hears who listens; whoever is left out hears nothing. */
+/** The changes that people in each role are told; missing roles are told nothing. */
 export type Heard = Partial<Record<Role, About[]>>;
 
-/** Who makes the call of `calls.ts`, and what is heard then. */
+/** The role that makes the call of `calls.ts`, and who is told of it. */
 export interface Telling {
   by: Role;
   heard: Heard;
@@ -19,7 +19,7 @@ type MutationName<Domain> = {
   [Name in keyof Domain]: Domain[Name] extends { _def: { type: "mutation" } } ? Name : never;
 }[keyof Domain];
 
-/** A mutation without an entry is an error of types. */
+/** A mutation without an entry is a type error. */
 type TellingOfMutations = {
   [Domain in keyof Procedures as [MutationName<Procedures[Domain]>] extends [never]
     ? never
@@ -36,7 +36,7 @@ const all = (roles: readonly Role[], ...abouts: About[]): Heard =>
 const inGame = (...abouts: About[]): Heard => all(insiders, ...abouts);
 const waiting: Heard = { invited: ["invitations"], requester: ["invitations"] };
 
-/** Those who run the game. */
+/** For the people who run the game. */
 const entries: Heard = { admin: ["entries"], creator: ["entries"] };
 
 const comesIn = (role: Role): Heard => ({
@@ -47,7 +47,7 @@ const comesIn = (role: Role): Heard => ({
 
 const goes = (role: Role): Heard => ({ ...inGame("people"), [role]: ["memberships"] });
 
-/** Wherever somebody's name and picture are seen: in two games here. */
+/** Wherever somebody's name and picture appear: in two games here. */
 const APPEARANCES = (["people", "posts", "comments"] as const).flatMap((about) => [about, about]);
 
 const tellings = {
@@ -141,7 +141,7 @@ const tellings = {
   },
 } satisfies TellingOfMutations;
 
-/** By the name of the mutation with its domain, such as `games.join`. */
+/** By the mutation's full name, such as `games.join`. */
 export const tellingOf: ReadonlyMap<string, Telling> = new Map(
   Object.entries(tellings).flatMap(([domain, mutations]) =>
     Object.entries<Telling>(mutations).map(

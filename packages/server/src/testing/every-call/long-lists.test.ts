@@ -7,7 +7,7 @@ import { createTestServer, type TestPerson, type TestServer } from "../test-serv
 
 const { messages, participants, posts, users, userTotals } = schema;
 
-/** More than fit on two pages. */
+/** More than two pages hold. */
 const MEMBERS = 150;
 const PEOPLE = 2_500;
 const POSTS = 2_500;
@@ -22,7 +22,7 @@ let server: TestServer;
 let ana: TestPerson;
 let gameId: string;
 
-/** Somebody who has shared a lot in one game, and has had as much from one other person. */
+/** Adds a person with many posts in one game, and as many messages from one other person. */
 async function addRows(): Promise<void> {
   const { userId } = ana;
   const { id: groupId } = await ana.call.groups.create({ gameId, name: "All" });
@@ -53,7 +53,7 @@ async function addRows(): Promise<void> {
   });
 }
 
-describe("what can become long", () => {
+describe("lists that can become long", () => {
   beforeAll(async () => {
     server = await createTestServer({}, undefined, { onStatement: turns.onStatement });
     ana = await server.createPerson("ana");
@@ -70,7 +70,7 @@ describe("what can become long", () => {
     expect(turns.count(/^select "createdAt", "id", "createdAt" from "posts"/)).toBe(PAGES);
   });
 
-  it("SIZE-03 GAME-08 somebody's points in a game are read in pages", async () => {
+  it("SIZE-03 GAME-08 a person's points in a game are read in pages", async () => {
     await turns.watch(async () => {
       const { lines } = await ana.call.games.pointsByDay({ id: gameId, ...UTC });
       expect(lines).toMatchObject([{ steps: [{ day: 0, points: POSTS }] }]);
@@ -86,7 +86,7 @@ describe("what can become long", () => {
     expect(turns.count(/^select "userId", "groupId", coalesce/)).toBeGreaterThanOrEqual(PAGES);
   });
 
-  it("SIZE-03 BOARD-01 everybody's places on a leaderboard are found in pages", async () => {
+  it("SIZE-03 BOARD-01 all places on a leaderboard are found in pages", async () => {
     await turns.watch(async () => {
       const board = { timeFrame: "alltime", metric: "accomplishments" } as const;
       const rows = await ana.call.leaderboards.players(board);

@@ -38,7 +38,7 @@ let world: World;
 let author: TestPerson;
 let ownGameId: string;
 
-/** The author has done everything that leaves something of them in a table. */
+/** Makes the author do everything that leaves a row of theirs in a table. */
 beforeEach(async () => {
   server = await createTestServer();
   world = await createWorld(server, "own");
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The author's rows of each table that holds something to erase. */
+/** The author's rows in each table with something to erase. */
 const rowsOf = (userId: string): Record<PersonalTable, SQL> => ({
   users: eq(users.id, userId),
   sessions: eq(sessions.userId, userId),
@@ -71,13 +71,13 @@ const rowsOf = (userId: string): Record<PersonalTable, SQL> => ({
 
 const kindsOf: Record<string, Record<string, Kind>> = personal;
 
-/** Rows refer to each other by these, so that no other value may stand in them. */
+/** Rows refer to each other by these columns, so their values must stay. */
 function isKey(table: SQLiteTable, column: SQLiteColumn): boolean {
   const { foreignKeys } = getTableConfig(table);
   return column.primary || foreignKeys.some((key) => key.reference().columns.includes(column));
 }
 
-/** A column, and a value that stands nowhere else. */
+/** A column, and a value that occurs nowhere else. */
 interface Marked {
   name: string;
   value: string;
@@ -86,7 +86,7 @@ interface Marked {
 const markerOf = (name: string) =>
   createHash("sha256").update(name).digest("hex").slice(0, MARKER_LENGTH);
 
-/** Writes a word of its own into every such column of the author's first row in these tables. */
+/** Writes a unique word into every such column of the author's first row in these tables. */
 async function mark(kinds: readonly Kind[], tables: readonly PersonalTable[]): Promise<Marked[]> {
   const marked: Marked[] = [];
   const isTheirs = rowsOf(author.userId);
@@ -119,7 +119,7 @@ const readFiles = () =>
     .map((ending) => readFileSync(databasePath(server.databaseUrl) + ending, "latin1"))
     .join();
 
-/** Everything that others can read, by both faces. */
+/** Everything that others can read, over tRPC and REST. */
 async function readAnswers(): Promise<string> {
   const answers: unknown[] = [];
   for (const procedure of procedures.filter(({ isQuery }) => isQuery)) {
@@ -137,7 +137,7 @@ async function readAnswers(): Promise<string> {
   return JSON.stringify(answers);
 }
 
-/** Waits until nothing of it is left in the files, and makes sure that no answer has it either. */
+/** Waits until the files hold no trace, and checks every answer. */
 async function expectForgotten(marked: Marked[]): Promise<void> {
   server.clock.advance(SECOND_MS);
   await vi.waitFor(() => expect(foundIn(readFiles(), marked)).toEqual([]));
@@ -148,7 +148,7 @@ const personalTables = Object.keys(kindsOf).filter(
   (name): name is PersonalTable => name in rowsOf(""),
 );
 
-it("HARD-10 leaves no word of a redacted accomplishment in any file or answer", async () => {
+it("HARD-10 leaves no word of a redacted post in any file or answer", async () => {
   const marked = await mark(["words"], ["posts"]);
   expect(namesOf(marked)).toEqual(["posts.content", "posts.searchText"]);
   expect(foundIn(readFiles(), marked)).toEqual(namesOf(marked));
@@ -166,7 +166,7 @@ it("HARD-10 leaves nothing personal of a deleted account in any file or answer",
   await expectForgotten(marked);
 });
 
-/** Other forms of what the export has. */
+/** Values that the export has in another form. */
 const LEFT_OUT = [
   "users.usernameKey",
   "users.emailKey",
@@ -176,7 +176,7 @@ const LEFT_OUT = [
   "images.hash",
 ];
 
-it("HARD-10 exports everything personal of somebody, but no secret", async () => {
+it("HARD-10 exports all personal values of a user, but no secret", async () => {
   const marked = await mark(["words", "picture", "name"], personalTables);
   const secrets = await mark(["secret"], personalTables);
   let text = "";

@@ -22,7 +22,7 @@ interface Scene {
 
 const folder = mkdtempSync(join(tmpdir(), "stepout-queries-"));
 
-/** A world in a file that can be copied for each call. */
+/** Makes a world in a file that can be copied for each call. */
 async function createScene(name: string, isLarge: boolean): Promise<Scene> {
   const server = await createTestServer();
   const world = await createWorld(server, "own");
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The statements of one call by somebody who may make it. */
+/** The statements of one call by a person who may make it. */
 async function runCall(name: string, { file, world, deps }: Scene): Promise<string[]> {
   const found = cases.get(name);
   const role = callers.find((caller) => found?.expected[caller] === 200);
@@ -62,20 +62,20 @@ async function runCall(name: string, { file, world, deps }: Scene): Promise<stri
   return statements;
 }
 
-/** The first needs a password that is right, the second a session that stays open. */
+/** The first needs the right password, the second a session that stays open. */
 const NOT_MEASURED = new Set(["auth.changePassword", "live.changes"]);
 const measured = procedures.filter(({ name }) => !NOT_MEASURED.has(name));
 
 /**
- * The tables that a call reads from end to end: leaderboards rank everybody, by rollups, and keep the
- * answer for a while.
+ * The tables that a call reads from end to end. Leaderboards rank everybody from totals, and cache
+ * the ranking for a while.
  */
 const FULLY_READ = new Map([
   ["leaderboards.players", ["userTotals", "users"]],
   ["leaderboards.creators", ["games", "users"]],
 ]);
 
-/** Names in a plan that stand for what the statement itself has put together. */
+/** Names in a plan that stand for the statement's own temporary tables. */
 const OWN_TABLE = /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/;
 const FULL_SCAN = /^SCAN (\S+)(?!\S)(?! VIRTUAL TABLE)/;
 
@@ -109,7 +109,7 @@ const kindsOf = (statements: string[]) => [
 ];
 
 describe.each(measured)("$name", ({ name }) => {
-  it("RULE-06 API-01 asks as many queries of ten times the data", async () => {
+  it("RULE-06 API-01 runs as many queries on ten times the data", async () => {
     const most = await runCall(name, large);
     const fewest = await runCall(name, small);
     const [largest, smallest] = [kindsOf(most).length, kindsOf(fewest).length];
@@ -117,7 +117,7 @@ describe.each(measured)("$name", ({ name }) => {
     else expect(most).toHaveLength(fewest.length);
   });
 
-  it("API-01 reads no growing table from end to end, but those of leaderboards", async () => {
+  it("API-01 reads no growing table from end to end, except those of leaderboards", async () => {
     const statements = new Set(await runCall(name, large));
     expect(statements.size > 0).toBe(!ASK_NOTHING.has(name));
     const scanned = [...statements].flatMap((text) => findFullScans(large.file, text));

@@ -13,7 +13,7 @@ export interface Request {
 
 export interface ProcedureName {
   name: string;
-  /** Only asks, so that it is called by an address alone. */
+  /** A query is called by its address alone. */
   isQuery: boolean;
 }
 

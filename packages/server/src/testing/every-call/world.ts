@@ -10,46 +10,46 @@ import { makeAdmin } from "../game-people.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
 
-/** Everything a person can be to a private game in which the creator approves who joins. */
+/** All roles in a private game in which the creator approves requests. */
 export const insiders = ["participant", "author", "admin", "creator"] as const;
 export const outsiders = ["stranger", "invited", "requester"] as const;
 
-/** What only participants may read. */
+/** Words that only participants may read. */
 export const PRIVATE_WORDS = ["Sang in the bus", "And again", "Well done"] as const;
 const [POST, COMMENT, MESSAGE] = PRIVATE_WORDS;
 
 export type Role = (typeof insiders)[number] | (typeof outsiders)[number];
 
-/** What calls are about: a running game, one that has ended, and what is in them. */
+/** The targets of calls: a running game, an ended one, and their contents. */
 export interface Targets {
   gameId: string;
   gameStart: string;
   inviteCode: string;
   endedGameId: string;
-  /** Of the author, with a picture. */
+  /** The author's, with a picture. */
   postId: string;
   endedPostId: string;
-  /** Of the author, on their own post. */
+  /** The author's, on their own post. */
   commentId: string;
-  /** Of the running game, with the participant in it. */
+  /** In the running game, with the participant in it. */
   groupId: string;
-  /** For the invited one, who has not answered. */
+  /** To the invited person, unanswered. */
   invitationId: string;
-  /** Of the requester. */
+  /** The requester's. */
   requestId: string;
   /** From the author to the participant, unread. */
   messageId: string;
-  /** For the author, about the game that has ended. */
+  /** To the author, about the ended game. */
   notificationId: string;
   authorId: string;
   participantId: string;
   strangerName: string;
   creatorName: string;
-  /** Of the creator. */
+  /** The creator's. */
   sessionId: string;
 }
 
-/** Names in place of ids, to find out which inputs a target changes. */
+/** Names in place of ids, to find out which inputs depend on a target. */
 export const nameTargets = (of: string): Targets => ({
   gameId: `game of ${of}`,
   gameStart: `start of ${of}`,
@@ -98,7 +98,7 @@ async function inviteTo(gameId: string, { creator }: People, guest: TestPerson):
   return invitation.id;
 }
 
-/** Of the participant; the others have none. */
+/** The participant's; the others have none. */
 export const PASSWORD = "one quite long secret";
 const passwordHash = lazily(() => hashPassword(PASSWORD));
 
@@ -128,7 +128,7 @@ async function createGame(server: TestServer, people: People, name: string) {
   return { gameId: id, gameStart: startTime, inviteCode: inviteCode ?? "", postId: post.id };
 }
 
-/** People in all roles, a game that has ended and a running one, each with all that can be in it. */
+/** People in all roles, an ended game and a running one, each with one of everything. */
 export async function createWorld(server: TestServer, name: string): Promise<World> {
   const people = await createPeople(server, name);
   const { creator, author, participant, requester, invited } = people;

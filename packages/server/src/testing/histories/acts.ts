@@ -8,7 +8,7 @@ import type { TestPerson, TestServer } from "../test-server.ts";
 
 const SHADES = 5;
 
-/** What is named more often happens more often. */
+/** Acts listed more often happen more often. */
 const ACTS = [
   ...(["create", "wait", "wait", "settle", "removeGame", "refresh", "portrait"] as const),
   ...(["join", "join", "join", "leave", "removeParticipant", "import", "promote"] as const),
@@ -19,7 +19,7 @@ const ACTS = [
   ...(["group", "addToGroup", "addToGroup", "removeFromGroup", "removeGroup"] as const),
 ];
 
-/** Somebody does something to one of the things that there are. */
+/** A person's act on one of the existing things. */
 export interface Step {
   act: (typeof ACTS)[number];
   person: number;
@@ -37,7 +37,7 @@ const pick = <T>(list: readonly T[], index: number): T | undefined => list[index
 const isRefusal = (error: unknown) =>
   error instanceof TRPCError && error.code !== "INTERNAL_SERVER_ERROR";
 
-/** Does what the step says; what the rules forbid is refused. */
+/** Does the step's act; the rules may refuse it. */
 export async function act(
   server: TestServer,
   people: readonly TestPerson[],

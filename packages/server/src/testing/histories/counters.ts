@@ -78,7 +78,7 @@ function countedIn(rows: RawRows): ReturnType<typeof storedIn> {
   };
 }
 
-/** Every counter as it is stored, and as it follows from the rows that it counts. */
+/** Every counter as stored, and as computed from the rows. */
 export const compareCounters = (rows: RawRows) => ({
   stored: storedIn(rows),
   counted: countedIn(rows),

@@ -14,10 +14,10 @@ const PEOPLE = 5;
 const HISTORY_LENGTH = 150;
 const HISTORIES = 3;
 
-/** How many of the people delete their accounts in the end. */
+/** How many people delete their accounts at the end. */
 const LEAVERS = 2;
 
-/** Far above what it needs, so that a busy machine fails nothing. */
+/** Far above what it needs, so that a busy machine fails no test. */
 const TIMEOUT_MS = 240_000;
 
 const { games } = schema;
@@ -25,7 +25,7 @@ const { games } = schema;
 const meet = (server: TestServer) =>
   Promise.all(Array.from({ length: PEOPLE }, (_, index) => server.createPerson(`person${index}`)));
 
-/** Games one after the other, with everybody in them. */
+/** Starts games one after the other, with everybody in them. */
 async function startGames(server: TestServer, people: readonly TestPerson[]): Promise<void> {
   for (const [index, person] of people.entries()) {
     const { id } = await person.call.games.create(
@@ -37,14 +37,14 @@ async function startGames(server: TestServer, people: readonly TestPerson[]): Pr
 
 type Results = ReturnType<typeof resultsOf>;
 
-/** The games that are settled by the next step, or by a later one. */
+/** The games that the next step or a later one settles. */
 const gamesToSettle = ({ deps }: TestServer) =>
   deps.db.read
     .select({ id: games.id })
     .from(games)
     .where(and(isNull(games.settledAt), lte(games.endTime, deps.clock.now())));
 
-/** Plays a step. A game that it settles ends as the game stood before. */
+/** Plays a step. A game that it settles ends as it stood before. */
 async function playStep(
   server: TestServer,
   people: readonly TestPerson[],
@@ -70,13 +70,13 @@ async function playStep(
   }
 }
 
-/** Nothing that has come later has changed how a game ended. */
+/** Expects that nothing since has changed how a game ended. */
 function expectLastingResults(rows: RawRows, settled: Map<string, Results>): void {
   const kept = rows.games.filter(({ settledAt }) => settledAt !== null);
   for (const { id } of kept) expect(resultsOf(rows, id)).toEqual(settled.get(id) ?? []);
 }
 
-/** Points that have come day by day end where the boards are. */
+/** Expects that the points by day end at the scores of the boards. */
 async function expectSamePoints({ call }: TestPerson, gameId: string): Promise<void> {
   const timeZone = "America/St_Johns";
   const scores = await call.games.scores({ id: gameId });
@@ -92,7 +92,7 @@ async function expectSamePoints({ call }: TestPerson, gameId: string): Promise<v
   );
 }
 
-/** What people in the games see of places and sums. */
+/** Expects the right places and sums in what people see. */
 async function expectRightRanks(rows: RawRows, people: readonly TestPerson[]): Promise<void> {
   for (const { id: gameId } of rows.games) {
     const members = rows.participants.filter((participant) => participant.gameId === gameId);
@@ -127,7 +127,7 @@ const searchTexts = (rows: { id: string; searchText: string }[]) =>
     .map(({ id, searchText }) => ({ id, text: searchText }))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 
-/** Nothing refers to what is gone, and the search index has just the rows that there are. */
+/** Expects no reference to deleted rows, and exactly the existing rows in the search index. */
 async function expectNoOrphans(server: TestServer, rows: RawRows): Promise<void> {
   const { read } = server.deps.db;
   const broken = await read.select({ table: sql`"table"` }).from(sql`pragma_foreign_key_check`);
@@ -151,7 +151,7 @@ async function removeAccounts(people: readonly TestPerson[]): Promise<void> {
 }
 
 describe("any history", () => {
-  it("RULE-02 RULE-03 RULE-05 RULE-13 GROUP-04 PROF-04 leaves every counter, rank and medal right, and nothing over", {
+  it("RULE-02 RULE-03 RULE-05 RULE-13 GROUP-04 PROF-04 leaves every counter, rank and medal right, and no orphans", {
     timeout: TIMEOUT_MS,
   }, async () => {
     const history = fc.array(step, { minLength: HISTORY_LENGTH, maxLength: HISTORY_LENGTH });

@@ -2,7 +2,7 @@ import { placeAmong, type RawRows, standingOf } from "./raw-rows.ts";
 
 const MEDALS = ["gold", "silver", "bronze"] as const;
 
-/** How a game ends for its people, ranked the slow way. */
+/** The results of a game, computed the slow way. */
 export function rankSlowly(rows: RawRows, gameId: string) {
   const standings = rows.participants
     .filter((participant) => participant.gameId === gameId)
@@ -27,7 +27,7 @@ const byUser = (one: { userId: string }, other: { userId: string }) =>
 export const resultsOf = ({ results }: RawRows, gameId: string) =>
   results.filter((result) => result.gameId === gameId).sort(byUser);
 
-/** Who was told of the end, and how. */
+/** The notifications of a game's end. */
 export const noticesOf = ({ notifications }: RawRows, gameId: string) =>
   notifications
     .filter((notice) => notice.gameId === gameId)

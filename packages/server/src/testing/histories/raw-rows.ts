@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import type { TestServer } from "../test-server.ts";
 
-/** Everything that is stored, for recomputing what follows from it the slow way. */
+/** All stored rows, for recomputing derived values the slow way. */
 export async function readRawRows({ deps }: TestServer) {
   const { read } = deps.db;
   return {
@@ -22,7 +22,7 @@ export async function readRawRows({ deps }: TestServer) {
 
 export type RawRows = Awaited<ReturnType<typeof readRawRows>>;
 
-/** What somebody has shared in a game, and the upvotes on that. */
+/** A person's score and upvotes in a game. */
 export function standingOf({ posts, upvotes }: RawRows, gameId: string, userId: string) {
   const ids = posts
     .filter((post) => post.gameId === gameId && post.userId === userId)
@@ -33,6 +33,6 @@ export function standingOf({ posts, upvotes }: RawRows, gameId: string, userId: 
   };
 }
 
-/** How many others are ahead, plus one. */
+/** The number of people ahead, plus one. */
 export const placeAmong = (score: number, scores: readonly number[]): number =>
   scores.filter((other) => other > score).length + 1;

@@ -3,7 +3,7 @@ const ENTRY_BYTES = 12;
 
 type Tag = [name: string, content: Buffer];
 
-/** Numbers with 16 bits behind the point. */
+/** Fixed-point numbers with 16 fractional bits. */
 function fixed(...numbers: number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 4);
   numbers.forEach((number, index) => {
@@ -31,7 +31,7 @@ export function curve(...values: number[]): Buffer {
 
 export const words = (text: string) => typed("text", Buffer.from(text, "latin1"));
 
-/** A colour profile of these tags, by hand after ICC.1:2022. */
+/** A colour profile of these tags, written by hand after ICC.1:2022. */
 export function iccProfile(space: "RGB " | "GRAY", tags: readonly Tag[]): Buffer {
   const head = Buffer.alloc(HEADER_BYTES + 4 + tags.length * ENTRY_BYTES);
   head.writeUInt32BE(0x04000000, 8);
@@ -53,7 +53,7 @@ export function iccProfile(space: "RGB " | "GRAY", tags: readonly Tag[]): Buffer
 
 const SRGB_CURVE = formula(3, 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045);
 
-/** What phones write that see more colours than most screens show. */
+/** Written by phones whose cameras see more colours than most screens show. */
 export const displayP3: readonly Tag[] = [
   ["desc", words("Display P3, the phone of Ana")],
   ["cprt", words("Copyright Ana at home")],

@@ -3,7 +3,7 @@ import { encode } from "jpeg-js";
 const QUALITY = 80;
 const CHANNELS = 4;
 
-/** A real JPEG of one shade of grey, as clients send pictures; another shade is another picture. */
+/** A real JPEG of one shade of grey as a data URL; another shade is another picture. */
 export function greyJpeg(shade: number, width = 16, height = 12): string {
   const data = Buffer.alloc(width * height * CHANNELS, shade);
   return `data:image/jpeg;base64,${encode({ data, width, height }, QUALITY).data.toString("base64")}`;
@@ -12,7 +12,7 @@ export function greyJpeg(shade: number, width = 16, height = 12): string {
 const NOISE_SIDE = 800;
 const LARGEST_STEP = 251;
 
-/** A real JPEG of about 900 KB, in which no two pixels are alike; another seed is another picture. */
+/** A real JPEG of about 900 KB of noise; another seed is another picture. */
 export function noisyJpeg(seed: number): string {
   const side = NOISE_SIDE;
   const data = Buffer.alloc(side * side * CHANNELS);

@@ -24,7 +24,7 @@ export function segment(code: number, content: Uint8Array | string): Buffer {
 export const withSegments = (jpeg: Uint8Array, ...segments: Uint8Array[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, START_BYTES), ...segments, jpeg.subarray(START_BYTES)]);
 
-/** The position of the Eiffel Tower, as a camera notes it. */
+/** The position of the Eiffel Tower, as cameras store it. */
 const PLACE = [48, 51, 29];
 
 interface ExifChoices {
@@ -33,8 +33,8 @@ interface ExifChoices {
 }
 
 /**
- * What a phone writes into its photos, by hand after Exif 2.32: the maker, which side is up, and
- * where the photo was taken.
+ * The Exif data of a phone's picture, written by hand after Exif 2.32: maker, orientation and
+ * location.
  */
 export function phoneExif({ orientation = 1, isLittleEndian = false }: ExifChoices = {}): Buffer {
   const tiff = new DataView(new ArrayBuffer(128));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startProcess } from "./real-process.ts";
 import { createWritingClient, findLost } from "./writing-client.ts";
 
-/** Kills come anywhere between two moments of a commit. */
+/** A random delay, so that kills hit any moment of a commit. */
 const LONGEST_DELAY_MS = 20;
 
 export interface CrashOutcome {
@@ -14,7 +14,7 @@ export interface CrashOutcome {
 interface CrashOptions {
   path: string;
   cycles: number;
-  /** How many are acknowledged in each cycle before the kill, at least. */
+  /** The least number of writes acknowledged in each cycle before the kill. */
   writesEach: number;
   /** How many servers write to the one file. */
   processes?: number;
@@ -23,16 +23,19 @@ interface CrashOptions {
 
 type Servers = ReturnType<typeof startProcess>[];
 
-/** Some of them at every other time, or all: what one has begun, another may have to end. */
+/**
+ * Alternates between all servers and one of them: a server may have to finish what another has
+ * begun.
+ */
 function chooseVictims(servers: Servers, cycle: number): Servers {
   const isAll = cycle % 2 === 0;
   return servers.filter((_, index) => isAll || index === Math.floor(cycle / 2) % servers.length);
 }
 
 /**
- * Kills servers that are being written to, again and again, and looks each time at what the next ones
- * have on the disk.
- * @throws when one of them does not start, as where a sound file is refused.
+ * Repeatedly kills servers under writes, and checks each time what their successors find on the
+ * disk.
+ * @throws when a server does not start, as when it refuses a sound file.
  */
 export async function runCrashCycles({
   path,

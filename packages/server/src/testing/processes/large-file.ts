@@ -20,7 +20,7 @@ interface Size {
   posts: number;
   people: number;
   games: number;
-  /** Of each game. */
+  /** Per game. */
   participants: number;
 }
 
@@ -37,7 +37,7 @@ const postId = (number: string) => idOf(3, number);
 const numbersBelow = (count: number, name: string) =>
   `(WITH RECURSIVE upTo(${name}) AS (SELECT 0 UNION ALL SELECT ${name} + 1 FROM upTo WHERE ${name} < ${count} - 1) SELECT ${name} FROM upTo)`;
 
-/** The member of a game with this number; members of one game are neighbours. */
+/** The member of a game with this number; members of one game have consecutive numbers. */
 const memberOf = (game: string, member: string, { people, participants }: Size) =>
   personId(`(${game} * 37 + (${member}) % ${participants}) % ${people}`);
 
@@ -74,8 +74,8 @@ function fill(connection: Connection, size: Size): void {
 }
 
 /**
- * Makes a data file with many posts, two comments and five upvotes each. A tenth of the games has
- * ended and is settled. The same size always gives the same rows.
+ * Makes a data file with many posts, two comments and five upvotes each. A tenth of the games have
+ * ended and are settled. The same size always gives the same rows.
  */
 export async function makeLargeFile(path: string, size: Size): Promise<void> {
   const connection = connect(path);

@@ -8,21 +8,21 @@ const PEOPLE = ["ana", "ben", "cem"] as const;
 
 export interface BackupOutcome {
   backups: number;
-  /** Acknowledged before the last backup began, and what it holds. */
+  /** Writes acknowledged before the last backup began, and the rows that it holds. */
   before: number;
   rows: number;
-  /** Written by the time that it was restored. */
+  /** Writes acknowledged by the time it was restored. */
   after: number;
-  /** Acknowledged before a backup began, and not in what was restored of it. */
+  /** Writes acknowledged before a backup began, and missing from its restored data. */
   missing: string[];
-  /** Restored backups whose rows are not those of one moment, to the letter. */
+  /** Restored backups whose rows are not exactly those of one moment. */
   different: string[];
 }
 
 interface BackupOptions {
   folder: string;
   backups: number;
-  /** How many are acknowledged before each, at least. */
+  /** The least number of writes acknowledged before each backup. */
   writesEach: number;
   onBackup?: (soFar: BackupOutcome) => void;
 }
@@ -42,7 +42,7 @@ function readComments(path: string): Record<string, unknown>[] {
   }
 }
 
-/** Everybody is signed in still, and reads, where it was restored. */
+/** Serves the restored data, and checks that everybody is still signed in and can read. */
 async function serveAndRead(url: string, clients: readonly WritingClient[]): Promise<void> {
   const server = startProcess(url);
   try {
@@ -58,8 +58,8 @@ async function serveAndRead(url: string, clients: readonly WritingClient[]): Pro
 }
 
 /**
- * Backs a server up that several people write to, by the command line, restores each backup in
- * another folder, and compares it with what the server had acknowledged and has stored.
+ * Backs up a server under writes by the command line, restores each backup in another folder, and
+ * compares it with the acknowledged writes and the stored rows.
  */
 export async function runLoadedBackups({
   folder,

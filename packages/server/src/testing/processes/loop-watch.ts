@@ -1,4 +1,4 @@
-/** What became of the event loop while some work ran, in milliseconds. */
+/** Measures the event loop while some work runs, in milliseconds. */
 export interface LoopWatch {
   total: number;
   longestStop: number;
@@ -30,7 +30,7 @@ export async function watchLoop(work: () => Promise<unknown>): Promise<LoopWatch
   return { total: performance.now() - begin, longestStop, turns };
 }
 
-/** How often others get a turn while the work goes on, however fast the machine is. */
+/** How often others get a turn during the work, independent of the machine's speed. */
 export async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let next: NodeJS.Immediate;

@@ -9,12 +9,12 @@ const SLOW_CONNECTIONS = 300;
 
 type Input = Record<string, unknown> | undefined;
 
-/** One account at one address that asks for as much as it can at a time. */
+/** One account at one address that requests as much as it can at once. */
 export function createMeanClient(address: string, cookie: string) {
   const sockets: Socket[] = [];
   let answered = 0;
 
-  /** A batch of the same call, with answers that nobody looks at. */
+  /** Sends a batch of the same call, and ignores the answers. */
   async function askBatch(name: string, input: Input): Promise<number> {
     const names = Array.from({ length: BATCH_MAX }, () => name).join(",");
     const inputs = Object.fromEntries(
@@ -27,7 +27,7 @@ export function createMeanClient(address: string, cookie: string) {
     return answer.status;
   }
 
-  /** Answers 0 where the server has cut it off while it was sending. */
+  /** Answers the status; 0 when the server cut it off while sending. */
   async function upload(gameId: string): Promise<number> {
     const image = `data:image/jpeg;base64,${"A".repeat(BODY_LIMIT_BYTES - 1_000)}`;
     const answer = await fetch(`${address}/api/posts`, {
@@ -53,7 +53,7 @@ export function createMeanClient(address: string, cookie: string) {
     socket.write(Buffer.alloc(length - 1, " "));
   }
 
-  /** Asks for pictures, and reads none of them. */
+  /** Requests pictures, and reads none of them. */
   async function ignorePicture(path: string): Promise<void> {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
@@ -68,7 +68,7 @@ export function createMeanClient(address: string, cookie: string) {
     Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
 
   return {
-    /** How many batches have been answered so far. */
+    /** The number of batches answered so far. */
     answered: () => answered,
     askBatches: (name: string, input?: Input) => times(BATCHES, () => askBatch(name, input)),
     uploadMuch: (gameId: string) => times(UPLOADS, () => upload(gameId)),

@@ -7,17 +7,17 @@ const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** The one line that a server says to people while all is well. */
+/** The one line that a server prints for people while all is well. */
 const ANNOUNCEMENT = /^StepOut is running at (\S+)\n/m;
 
 interface StartOptions {
-  /** A command, with its arguments, that starts the program. */
+  /** The command, with its arguments, that starts the program. */
   prefix?: string[];
-  /** Settings besides those that every such server has. */
+  /** Settings besides those of every such server. */
   variables?: Record<string, string>;
 }
 
-/** The server as people run it, in a process of its own on a free port. */
+/** Starts the server as people run it: in a process of its own on a free port. */
 export function startProcess(
   databaseUrl: string,
   { prefix = [], variables = {} }: StartOptions = {},
@@ -47,14 +47,14 @@ export function startProcess(
     });
     child.once("close", () => reject(new Error(`It ended while starting: ${said.remarks}`)));
   });
-  // Whoever does not wait for it learns of its end in another way.
+  // Without this, a failed start that nobody awaits would be an unhandled rejection.
   ready.catch(() => undefined);
   return {
-    /** The address at which it listens, once it does. */
+    /** The server's address, once it listens. */
     ready,
     pid: child.pid,
 
-    /** Ends the process, if it has not ended by itself; answers how it has ended. */
+    /** Ends the process, unless it has ended by itself; answers how it ended. */
     async end(signal: "SIGTERM" | "SIGKILL") {
       if (!hasEnded(child)) {
         const ended = once(child, "exit");
@@ -69,18 +69,18 @@ export function startProcess(
 
 export interface Ran {
   code: number | null;
-  /** What it answered. */
+  /** The standard output. */
   output: string;
-  /** What it remarked besides. */
+  /** The standard error. */
   remarks: string;
 }
 
 interface RunOptions extends Pick<StartOptions, "prefix"> {
-  /** What is piped into it. */
+  /** The standard input. */
   input?: string;
 }
 
-/** Runs a command as people do, in a process of its own, with nothing else in its environment. */
+/** Runs a command as people do, in a process of its own with a clean environment. */
 export async function runInProcess(
   args: readonly string[],
   variables: Record<string, string>,

@@ -6,18 +6,18 @@ const AT_ONCE = 8;
 
 const at = (moment: number) => new Date(moment).toISOString();
 
-/** Somebody who writes comments over HTTP and remembers which ones the server has acknowledged. */
+/** A person who writes comments over HTTP and remembers which ones the server has acknowledged. */
 export interface WritingClient {
   /** The contents of all comments that were answered with success. */
   readonly acknowledged: string[];
-  /** Writes, several at once, until that says no or writing fails. */
+  /** Writes several at once until `isWanted` is false or writing fails. */
   writeWhile(isWanted: () => boolean): Promise<void>;
-  /** Writes, several at once, until so many more are acknowledged or writing fails. */
+  /** Writes several at once until so many more are acknowledged or writing fails. */
   writeUntil(count: number): Promise<void>;
   write(): Promise<number>;
-  /** Reads the post's comments as the app does; answers the status. */
+  /** Reads the post's comments like the app; answers the status. */
   read(): Promise<number>;
-  /** Goes on with other servers on the same data, in turns. */
+  /** Continues with other servers on the same data, in turns. */
   moveTo(...origins: string[]): void;
 }
 
@@ -35,7 +35,7 @@ const idIn = (body: unknown): string => {
   return id;
 };
 
-/** Makes an account, a game and a post to write comments on. */
+/** Creates an account, a game and a post to write comments on. */
 export async function createWritingClient(
   origin: string,
   username = "ana",
@@ -105,7 +105,7 @@ export async function createWritingClient(
   };
 }
 
-/** Which of these comments are not in a database that another process may be serving. */
+/** The comments missing from a database, which another process may be serving. */
 export function findLost(path: string, acknowledged: readonly string[]): string[] {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

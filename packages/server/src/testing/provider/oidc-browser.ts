@@ -1,6 +1,6 @@
 /**
  * A browser without a screen, for going through a provider's pages: keeps the cookies of each host,
- * and sends no forms but the provider's.
+ * and sends only the provider's forms.
  */
 export function createOidcBrowser() {
   const jar = new Map<string, string>();

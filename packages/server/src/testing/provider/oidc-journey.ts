@@ -12,14 +12,14 @@ function cookieOf(answer: Answer, name: string): string {
   return cookie ? `${cookie.name}=${cookie.value}` : "";
 }
 
-/** Somebody's way from the server to the provider and back. */
+/** A person's way from the server to the provider and back. */
 interface OidcJourney {
   leave(
     path?: string,
     headers?: Record<string, string>,
   ): Promise<{ answer: Answer; cookie: string; location: string }>;
   comeBack(callbackUrl: string, cookie: string): Promise<Answer>;
-  /** The whole way; without an account it is called off at the provider. */
+  /** Goes the whole way; without an account, cancels at the provider. */
   goThrough(
     account: string | undefined,
     path?: string,
@@ -68,7 +68,7 @@ export interface OidcTest {
   close(): Promise<void>;
 }
 
-/** A provider, a server that knows it, and the way between them. */
+/** Starts a provider and a server that is its client, and offers the way between them. */
 export async function createOidcTest(
   variables: { PUBLIC_URL?: string; [name: string]: string } = {},
   options: Parameters<typeof startOidcProvider>[0] = {},

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { Provider } from "oidc-provider";
 import { createProviderStorage } from "./oidc-storage.ts";
 
-/** What the provider tells of an account besides its name there. */
+/** An account's claims besides its subject. */
 export interface ClaimsOfAccount {
   [claim: string]: unknown;
 }
@@ -13,7 +13,7 @@ export interface ClaimsOfAccount {
 const CLIENT_ID = "stepout";
 const CLIENT_SECRET = "the secret that both know";
 
-/** For the browser another site than 127.0.0.1, as a provider out there would be. */
+/** To the browser, another site than 127.0.0.1, like a provider elsewhere. */
 const HOST = "localhost";
 const LISTEN_ON = "127.0.0.1";
 
@@ -33,15 +33,15 @@ const signInPage = (uid: string) => `<!doctype html>
 </body></html>`;
 
 interface Options {
-  /** A free one unless said otherwise. */
+  /** A free port by default. */
   port?: number;
-  /** Changes what is answered to whoever asks for tokens, as somebody in between might. */
+  /** Changes the answers to requests for tokens, like an attacker in between. */
   changeTokens?: (answer: string) => string;
-  /** What is answered at other addresses, as for pictures. */
+  /** Answers other addresses, such as those of pictures. */
   serve?: (path: string, response: ServerResponse) => void;
 }
 
-/** A real OpenID Connect provider on this machine. Every account that is asked for exists. */
+/** A real OpenID Connect provider on this machine, for which every account exists. */
 export async function startOidcProvider({ port = 0, serve, changeTokens }: Options = {}) {
   const accounts = new Map<string, ClaimsOfAccount>();
   const http = createServer();
@@ -92,7 +92,7 @@ export async function startOidcProvider({ port = 0, serve, changeTokens }: Optio
     await provider.interactionFinished(request, response, { login: { accountId } });
   }
 
-  /** Asks the provider itself on the client's behalf, and passes its answer on changed. */
+  /** Forwards the request to the provider itself, and changes its answer. */
   async function passOn(
     request: IncomingMessage,
     response: ServerResponse,
@@ -127,13 +127,13 @@ export async function startOidcProvider({ port = 0, serve, changeTokens }: Optio
   return {
     issuer,
     port: address.port,
-    /** What a server has to be started with to use it. */
+    /** The settings of a server that uses it. */
     variables: {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: CLIENT_ID,
       OIDC_CLIENT_SECRET: CLIENT_SECRET,
     },
-    /** Lets the server at this origin be its client. */
+    /** Registers the server at this origin as its client. */
     acceptClient(origin: string) {
       put("Client", CLIENT_ID, {
         client_id: CLIENT_ID,

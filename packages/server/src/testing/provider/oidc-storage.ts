@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
-/** Where a test's provider keeps what it hands out; its own would warn at every start. */
+/** Storage for a test's provider; the library's own would warn at every start. */
 export function createProviderStorage() {
   const rows = new Map<string, AdapterPayload>();
   const keyOf = (model: string, id: string) => `${model}:${id}`;
