@@ -1,5 +1,5 @@
 /** Drawn: the demo has no photos of anybody. */
-interface Photo {
+interface Picture {
   image: string;
   imageSize: { width: number; height: number };
 }
@@ -7,7 +7,7 @@ interface Photo {
 const WIDTH = 800;
 const HEIGHT = 500;
 
-const draw = (shapes: string): Photo => ({
+const draw = (shapes: string): Picture => ({
   image: `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${shapes}</svg>`,
   )}`,

@@ -4,7 +4,7 @@ import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { findGame } from "./games.ts";
 import { inHours } from "./moments.ts";
 import { aiko, farah, ines, jonas, robin, samuel } from "./people.ts";
-import { lake, stage } from "./photos.ts";
+import { lake, stage } from "./pictures.ts";
 
 let lastId = 0;
 
@@ -28,7 +28,7 @@ interface Shared {
   content: string;
   hours?: number;
   upvotes?: number;
-  photo?: Pick<Post, "image" | "imageSize">;
+  picture?: Pick<Post, "image" | "imageSize">;
   comments?: [PublicUser, string][];
 }
 
@@ -38,7 +38,7 @@ export function toPost({
   content,
   hours = 0,
   upvotes = 0,
-  photo = { image: null, imageSize: null },
+  picture = { image: null, imageSize: null },
   comments = [],
 }: Shared): Post {
   const id = nextId();
@@ -48,7 +48,7 @@ export function toPost({
     gameId,
     userId: user.id,
     content,
-    ...photo,
+    ...picture,
     createdAt: inHours(hours),
     editedAt: null,
     isRedacted: false,
@@ -68,7 +68,7 @@ export const posts: Post[] = [
     content: "Sang at the open mic. My knees shook, and somebody whistled along.",
     hours: -2,
     upvotes: 6,
-    photo: stage,
+    picture: stage,
     comments: [
       [jonas, "Which song?"],
       [ines, "The one from the bus. You know which."],
@@ -110,7 +110,7 @@ export const posts: Post[] = [
     content: "The lake at sunrise. Four degrees, two minutes, one scream.",
     hours: -250,
     upvotes: 9,
-    photo: lake,
+    picture: lake,
   },
   {
     user: jonas,

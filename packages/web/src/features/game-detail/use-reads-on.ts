@@ -6,7 +6,7 @@ const TURN_PX = 12;
 const distanceToEnd = () =>
   document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
 
-/** Photos of posts, and charts. */
+/** Pictures of posts, and charts. */
 const PICTURES = "main article button img, main svg[preserveAspectRatio='none']";
 
 /**

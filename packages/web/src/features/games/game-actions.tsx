@@ -18,14 +18,14 @@ export function GameActions({ game }: { game: GameCard | GameDetail }) {
           to="/games/$gameId/edit"
           params={{ gameId: game.id }}
           label={gameTexts.edit(game.name)}
-          ground="photo"
+          ground="picture"
         >
           <Pencil aria-hidden className="size-5" />
         </IconLink>
       )}
       <IconButton
         label={gameTexts.share(game.name)}
-        ground="photo"
+        ground="picture"
         onClick={() => setIsSharing(true)}
       >
         <Share2 aria-hidden className="size-5" />

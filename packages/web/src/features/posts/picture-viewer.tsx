@@ -5,7 +5,7 @@ import { useGone } from "#ui/overlay/use-gone.ts";
 import "#ui/overlay/first-opener.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 
-interface PhotoViewerProps {
+interface PictureViewerProps {
   isOpen: boolean;
   onClose: () => void;
   src: string;
@@ -13,7 +13,7 @@ interface PhotoViewerProps {
 }
 
 /** A picture across the screen; a tap anywhere, Escape or Back closes it. */
-export default function PhotoViewer({ isOpen, onClose, src, alt }: PhotoViewerProps) {
+export default function PictureViewer({ isOpen, onClose, src, alt }: PictureViewerProps) {
   useBackToClose(isOpen, () => {
     onClose();
     return true;
@@ -28,7 +28,7 @@ export default function PhotoViewer({ isOpen, onClose, src, alt }: PhotoViewerPr
       >
         <img src={src} alt={alt} className="size-full min-h-0 object-contain" />
         <div className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] right-3">
-          <IconButton label="Close" ground="photo" onClick={onClose}>
+          <IconButton label="Close" ground="picture" onClick={onClose}>
             <X aria-hidden className="size-6" />
           </IconButton>
         </div>

@@ -8,7 +8,7 @@ import { CommentInput } from "./comments/comment-input.tsx";
 import { Comments } from "./comments/comments.tsx";
 import { PostEditor, useEditDraft } from "./post-editor.tsx";
 import { PostHeader } from "./post-header.tsx";
-import { PostPhoto } from "./post-photo.tsx";
+import { PostPicture } from "./post-picture.tsx";
 import { postTexts } from "./texts.ts";
 import { UpvoteButton } from "./upvote-button.tsx";
 
@@ -54,7 +54,7 @@ export function PostCard({ post }: { post: Post }) {
       className="border-y border-line bg-card sm:rounded-card sm:border"
     >
       <PostHeader post={post} onEdit={() => setIsEdited(true)} />
-      {post.image !== null && <PostPhoto post={post} src={post.image} />}
+      {post.image !== null && <PostPicture post={post} src={post.image} />}
       {isEdited ? (
         <PostEditor post={post} onClose={closeEditor} />
       ) : (

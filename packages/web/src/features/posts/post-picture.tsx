@@ -4,12 +4,12 @@ import { useState } from "react";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { postTexts } from "./texts.ts";
 
-const PhotoViewer = lazyDialog<{
+const PictureViewer = lazyDialog<{
   isOpen: boolean;
   onClose: () => void;
   src: string;
   alt: string;
-}>(() => import("./photo-viewer.tsx"));
+}>(() => import("./picture-viewer.tsx"));
 
 /** Reserves room for a picture of unknown dimensions: the largest that the app makes. */
 const USUAL_SIZE = { width: 4, height: 3 };
@@ -17,22 +17,22 @@ const USUAL_SIZE = { width: 4, height: 3 };
 /** Limits a picture's share of the screen's height, so that the words stay in sight. */
 const HEIGHT_LIMIT = "72dvh";
 
-interface PostPhotoProps {
+interface PostPictureProps {
   post: Post;
   src: string;
 }
 
 /** Edge to edge, with its room reserved before it has loaded; a tap opens it larger. */
-export function PostPhoto({ post, src }: PostPhotoProps) {
+export function PostPicture({ post, src }: PostPictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { width, height } = post.imageSize ?? USUAL_SIZE;
-  const alt = postTexts.photoOf(displayName(post.user));
+  const alt = postTexts.pictureOf(displayName(post.user));
   return (
     <>
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        title={postTexts.openPhoto}
+        title={postTexts.openPicture}
         className="block w-full cursor-zoom-in bg-sunk focus-visible:-outline-offset-3"
       >
         <img
@@ -49,7 +49,7 @@ export function PostPhoto({ post, src }: PostPhotoProps) {
           }}
         />
       </button>
-      <PhotoViewer isOpen={isOpen} onClose={() => setIsOpen(false)} src={src} alt={alt} />
+      <PictureViewer isOpen={isOpen} onClose={() => setIsOpen(false)} src={src} alt={alt} />
     </>
   );
 }

@@ -55,7 +55,7 @@ export const postTexts = {
   closed: "You can no longer see this post",
   commentKept: "Your comment",
 
-  openPhoto: "Look at the photo larger",
+  openPicture: "Look at the photo larger",
   postBy: (name: string) => `Accomplishment of ${name}`,
-  photoOf: (name: string) => `What ${name} has shared`,
+  pictureOf: (name: string) => `What ${name} has shared`,
 } as const;

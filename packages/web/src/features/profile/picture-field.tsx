@@ -1,9 +1,9 @@
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import { useId } from "react";
-import { PHOTO_TYPES, processPortrait } from "#lib/pictures/photo.ts";
-import { usePhoto } from "#lib/pictures/use-photo.ts";
+import { PICTURE_TYPES, processPortrait } from "#lib/pictures/picture.ts";
+import { usePicture } from "#lib/pictures/use-picture.ts";
 import { Button } from "#ui/button/button.tsx";
-import { PhotoFailure } from "#ui/feedback/photo-failure.tsx";
+import { PictureFailure } from "#ui/feedback/picture-failure.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { buttonLook } from "#ui/style/button-look.ts";
 import { editProfileTexts as texts } from "./texts.ts";
@@ -21,7 +21,11 @@ interface PictureFieldProps {
 /** The person's own picture: chosen with one tap, shown as others will see it. */
 export function PictureField({ person, value, onChange, onBusy, error }: PictureFieldProps) {
   const id = useId();
-  const { isPreparing, failure, choose } = usePhoto({ prepare: processPortrait, onChange, onBusy });
+  const { isPreparing, failure, choose } = usePicture({
+    prepare: processPortrait,
+    onChange,
+    onBusy,
+  });
   const hasProblem = failure !== undefined || error !== undefined;
   return (
     <div className="grid gap-1.5">
@@ -30,7 +34,7 @@ export function PictureField({ person, value, onChange, onBusy, error }: Picture
         <input
           id={id}
           type="file"
-          accept={PHOTO_TYPES}
+          accept={PICTURE_TYPES}
           aria-label={texts.picture}
           aria-describedby={hasProblem ? `${id}-error` : undefined}
           disabled={isPreparing}
@@ -49,7 +53,7 @@ export function PictureField({ person, value, onChange, onBusy, error }: Picture
           </Button>
         )}
       </div>
-      {failure !== undefined && <PhotoFailure id={`${id}-error`} reason={failure} />}
+      {failure !== undefined && <PictureFailure id={`${id}-error`} reason={failure} />}
       {failure === undefined && error && (
         <p id={`${id}-error`} role="alert" className="text-13 font-semibold text-red">
           {error}

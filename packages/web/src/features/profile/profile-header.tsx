@@ -35,7 +35,7 @@ export function ProfileHeader() {
       <div className="relative h-28 sm:h-36">
         <CoverPattern seed={user.id} />
         <div className="absolute top-2 right-2">
-          <IconButton label={texts.settings} ground="photo" onClick={() => setOpen("settings")}>
+          <IconButton label={texts.settings} ground="picture" onClick={() => setOpen("settings")}>
             <Settings aria-hidden className="size-5.5" />
           </IconButton>
         </div>

@@ -1,13 +1,13 @@
 import Camera from "lucide-react/icons/camera";
 import X from "lucide-react/icons/x";
-import { PHOTO_TYPES, processPhoto } from "#lib/pictures/photo.ts";
-import { usePhoto } from "#lib/pictures/use-photo.ts";
+import { PICTURE_TYPES, processPicture } from "#lib/pictures/picture.ts";
+import { usePicture } from "#lib/pictures/use-picture.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
-import { PhotoFailure } from "#ui/feedback/photo-failure.tsx";
+import { PictureFailure } from "#ui/feedback/picture-failure.tsx";
 import { shareTexts as texts } from "./texts.ts";
 
-interface PhotoFieldProps {
+interface PictureFieldProps {
   /** A JPEG as a data URL. */
   value: string | null;
   onChange: (value: string | null) => void;
@@ -16,15 +16,19 @@ interface PhotoFieldProps {
 }
 
 /** A picture by one tap, for which a phone offers camera and library; shown before it is shared. */
-export function PhotoField({ value, onChange, onBusy }: PhotoFieldProps) {
-  const { isPreparing, failure, choose } = usePhoto({ prepare: processPhoto, onChange, onBusy });
+export function PictureField({ value, onChange, onBusy }: PictureFieldProps) {
+  const { isPreparing, failure, choose } = usePicture({
+    prepare: processPicture,
+    onChange,
+    onBusy,
+  });
 
   if (value !== null) {
     return (
       <div className="relative overflow-hidden rounded-control bg-sunk">
-        <img src={value} alt={texts.photoAlt} className="mx-auto max-h-72 object-contain" />
+        <img src={value} alt={texts.pictureAlt} className="mx-auto max-h-72 object-contain" />
         <div className="absolute top-2 right-2">
-          <IconButton label={texts.removePhoto} ground="photo" onClick={() => onChange(null)}>
+          <IconButton label={texts.removePicture} ground="picture" onClick={() => onChange(null)}>
             <X aria-hidden className="size-5" />
           </IconButton>
         </div>
@@ -39,19 +43,19 @@ export function PhotoField({ value, onChange, onBusy }: PhotoFieldProps) {
         </span>
         <span className="grid">
           <span className="text-15 font-semibold">
-            {isPreparing ? texts.preparingPhoto : texts.addPhoto}
+            {isPreparing ? texts.preparingPicture : texts.addPicture}
           </span>
-          <span className="text-13 text-ink-2">{texts.addPhotoHint}</span>
+          <span className="text-13 text-ink-2">{texts.addPictureHint}</span>
         </span>
         <input
           type="file"
-          accept={PHOTO_TYPES}
+          accept={PICTURE_TYPES}
           className="sr-only"
           disabled={isPreparing}
           onChange={choose}
         />
       </label>
-      {failure !== undefined && <PhotoFailure reason={failure} />}
+      {failure !== undefined && <PictureFailure reason={failure} />}
     </div>
   );
 }

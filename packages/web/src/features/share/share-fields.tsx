@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Field } from "#ui/form/field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { GameChips } from "./game-chips.tsx";
-import { PhotoField } from "./photo-field.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { shareTexts as texts } from "./texts.ts";
 import type { ShareForm } from "./use-share-form.ts";
 import { ValidityCheck } from "./validity-check.tsx";
@@ -32,9 +32,9 @@ export function ShareFields({ form, gameId, onBusy }: ShareFieldsProps) {
         </Field>
         <ValidityCheck content={form.watch("content")} onMissing={() => form.setFocus("content")} />
       </div>
-      <PhotoField
+      <PictureField
         value={form.watch("image") ?? null}
-        onChange={(photo) => form.setValue("image", photo)}
+        onChange={(picture) => form.setValue("image", picture)}
         onBusy={onBusy}
       />
       <GameChips

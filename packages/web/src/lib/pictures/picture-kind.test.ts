@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explainFailure } from "./photo-kind.ts";
+import { explainFailure } from "./picture-kind.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fitPhoto, processPhoto } from "./photo.ts";
+import { fitPicture, processPicture } from "./picture.ts";
 
-describe("the size of a photo", () => {
+describe("the size of a picture", () => {
   it.each([
     { from: [4000, 3000], to: [800, 600] },
     { from: [3000, 4000], to: [450, 600] },
@@ -10,11 +10,11 @@ describe("the size of a photo", () => {
     { from: [64, 48], to: [64, 48] },
     { from: [10_000, 1], to: [800, 1] },
   ] as const)("SHARE-02 $from becomes $to", ({ from: [width, height], to }) => {
-    expect(fitPhoto({ width, height })).toEqual({ width: to[0], height: to[1] });
+    expect(fitPicture({ width, height })).toEqual({ width: to[0], height: to[1] });
   });
 
   it("SHARE-02 rejects a file that is no picture, and says so", async () => {
     const file = new File(["a diary"], "diary.txt", { type: "text/plain" });
-    await expect(processPhoto(file)).rejects.toThrow("The file is not a picture.");
+    await expect(processPicture(file)).rejects.toThrow("The file is not a picture.");
   });
 });

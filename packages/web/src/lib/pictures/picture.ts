@@ -4,12 +4,12 @@ import {
   PHOTO_QUALITY,
   PORTRAIT_SIDE,
 } from "@stepout/server/domains/images/images.rules";
-import { explainFailure } from "./photo-kind.ts";
+import { explainFailure } from "./picture-kind.ts";
 
 /** Every browser reads these. A phone that is asked for them converts its own formats. */
-export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/bmp";
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/bmp";
 
-export const PHOTO_FAILURE = "Failed to process image. Please try a different photo.";
+export const PICTURE_FAILURE = "Failed to process image. Please try a different photo.";
 
 /** The background of a JPEG where the picture is transparent; a canvas alone would be black. */
 const GROUND = "#ffffff";
@@ -20,7 +20,7 @@ interface Size {
 }
 
 /** Fits into 800x600 with the same aspect ratio; smaller pictures keep their size. */
-export function fitPhoto({ width, height }: Size): Size {
+export function fitPicture({ width, height }: Size): Size {
   const scale = Math.min(1, PHOTO_MAX_WIDTH / width, PHOTO_MAX_HEIGHT / height);
   return {
     width: Math.max(1, Math.round(width * scale)),
@@ -35,12 +35,12 @@ interface Cut extends Size {
   target: Size;
 }
 
-const wholePhoto = ({ width, height }: Size): Cut => ({
+const wholePicture = ({ width, height }: Size): Cut => ({
   left: 0,
   top: 0,
   width,
   height,
-  target: fitPhoto({ width, height }),
+  target: fitPicture({ width, height }),
 });
 
 /** The square in the middle, never enlarged. */
@@ -56,7 +56,7 @@ export function cutPortrait({ width, height }: Size): Cut {
   };
 }
 
-function drawPhoto(bitmap: ImageBitmap, cut: Cut): string {
+function drawPicture(bitmap: ImageBitmap, cut: Cut): string {
   const { left, top, width, height, target } = cut;
   const canvas = document.createElement("canvas");
   Object.assign(canvas, target);
@@ -73,7 +73,7 @@ async function draw(file: File, chooseCut: (size: Size) => Cut): Promise<string>
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     try {
-      return drawPhoto(bitmap, chooseCut(bitmap));
+      return drawPicture(bitmap, chooseCut(bitmap));
     } finally {
       bitmap.close();
     }
@@ -84,9 +84,9 @@ async function draw(file: File, chooseCut: (size: Size) => Cut): Promise<string>
 
 /**
  * A picture from the camera or the library as a small upright JPEG in a data URL.
- * @throws Error whose message says why that is not possible, to stand behind `PHOTO_FAILURE`
+ * @throws Error whose message says why that is not possible, to stand behind `PICTURE_FAILURE`
  */
-export const processPhoto = (file: File): Promise<string> => draw(file, wholePhoto);
+export const processPicture = (file: File): Promise<string> => draw(file, wholePicture);
 
 /** The same for a picture of a person: a small square, since it is never shown large. */
 export const processPortrait = (file: File): Promise<string> => draw(file, cutPortrait);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cutPortrait } from "./photo.ts";
+import { cutPortrait } from "./picture.ts";
 
 describe("a picture of a person", () => {
   it("PROF-01 is the square in the middle, small enough for long lists of people", () => {

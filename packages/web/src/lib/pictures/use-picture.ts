@@ -1,15 +1,15 @@
 import { type ChangeEvent, useState } from "react";
 
-interface PhotoOptions {
+interface PictureOptions {
   /** Makes a data URL of the file. */
   prepare: (file: File) => Promise<string>;
-  onChange: (photo: string) => void;
+  onChange: (picture: string) => void;
   /** Called while a picture is being prepared, so that nobody sends a form without it. */
   onBusy: (isBusy: boolean) => void;
 }
 
 /** Handles the chosen file of a picture field. */
-export function usePhoto({ prepare, onChange, onBusy }: PhotoOptions) {
+export function usePicture({ prepare, onChange, onBusy }: PictureOptions) {
   const [isPreparing, setIsPreparing] = useState(false);
   const [failure, setFailure] = useState<string>();
 

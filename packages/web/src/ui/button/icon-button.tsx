@@ -6,11 +6,11 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "
   label: string;
   /** A lucide icon. */
   children: ReactNode;
-  /** `photo` stands out on a picture. */
-  ground?: "plain" | "photo";
+  /** `picture` stands out on a picture. */
+  ground?: "plain" | "picture";
 }
 
-export const iconButtonLook = (ground: "plain" | "photo" = "plain") =>
+export const iconButtonLook = (ground: "plain" | "picture" = "plain") =>
   classNames(
     "pressable relative grid size-11 shrink-0 place-items-center rounded-full disabled:opacity-50",
     ground === "plain" ? "text-ink hover:bg-ink/8" : "bg-card/90 text-ink hover:bg-card",

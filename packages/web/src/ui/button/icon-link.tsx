@@ -5,7 +5,7 @@ import { iconButtonLook } from "./icon-button.tsx";
 interface IconAnchorProps extends Omit<ComponentProps<"a">, "className" | "aria-label"> {
   /** The target, in words. */
   label: string;
-  ground?: "plain" | "photo";
+  ground?: "plain" | "picture";
 }
 
 const IconAnchor = ({ label, ground, href, children, ...rest }: IconAnchorProps) => (

@@ -26,7 +26,7 @@ export const postAnswers: Answers<"posts"> = {
     const shared = gameIds.map((gameId) => {
       addToScore(gameId, 1);
       // The phone measures a picture of unknown size itself.
-      return toPost({ user: robin, gameId, content, photo: { image, imageSize: null } });
+      return toPost({ user: robin, gameId, content, picture: { image, imageSize: null } });
     });
     posts.unshift(...shared);
     return shared;

@@ -1,10 +1,10 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useId } from "react";
-import { PHOTO_TYPES, processPhoto } from "#lib/pictures/photo.ts";
-import { usePhoto } from "#lib/pictures/use-photo.ts";
+import { PICTURE_TYPES, processPicture } from "#lib/pictures/picture.ts";
+import { usePicture } from "#lib/pictures/use-picture.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
-import { PhotoFailure } from "#ui/feedback/photo-failure.tsx";
+import { PictureFailure } from "#ui/feedback/picture-failure.tsx";
 import { buttonLook } from "#ui/style/button-look.ts";
 import { gameFormTexts as texts } from "./form-texts.ts";
 
@@ -20,14 +20,18 @@ interface CoverFieldProps {
 /** A game's cover: chosen with one tap, shown as the card will show it. */
 export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) {
   const id = useId();
-  const { isPreparing, failure, choose } = usePhoto({ prepare: processPhoto, onChange, onBusy });
+  const { isPreparing, failure, choose } = usePicture({
+    prepare: processPicture,
+    onChange,
+    onBusy,
+  });
   const hasProblem = failure !== undefined || error !== undefined;
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <input
         id={id}
         type="file"
-        accept={PHOTO_TYPES}
+        accept={PICTURE_TYPES}
         aria-label={texts.cover}
         aria-describedby={hasProblem ? `${id}-error` : undefined}
         disabled={isPreparing}
@@ -64,7 +68,7 @@ export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) 
           </span>
         </label>
       )}
-      {failure !== undefined && <PhotoFailure id={`${id}-error`} reason={failure} />}
+      {failure !== undefined && <PictureFailure id={`${id}-error`} reason={failure} />}
       {failure === undefined && error && (
         <p id={`${id}-error`} role="alert" className="text-13 font-semibold text-red">
           {error}
