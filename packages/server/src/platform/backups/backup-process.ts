@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { isSea } from "node:sea";
 import { text } from "node:stream/consumers";
+import type { Database } from "@stepout/db";
 import { removePartial } from "@stepout/db/file/backup/backup";
 import { programFile } from "@stepout/db/program-files";
-import type { Deps } from "../../deps.ts";
+import type { Env } from "../../env/env.ts";
 import { COPY_COMMAND, COPY_SIGNALS } from "./copy-command.ts";
 
 /** Writes wait while the copy begins, which takes milliseconds. */
@@ -33,7 +34,7 @@ async function letBegin(child: ChildProcess): Promise<void> {
  * file is left.
  */
 export async function backUpElsewhere(
-  { db, env }: Pick<Deps, "db" | "env">,
+  { db, env }: { db: Database; env: Env },
   target: string,
   signal?: AbortSignal,
 ): Promise<void> {

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Deps } from "../../deps.ts";
-import { withoutPersonalData } from "../observability/logger.ts";
+import type { Env } from "../../env/env.ts";
+import { type Logger, withoutPersonalData } from "../observability/logger.ts";
 import { createAlarm, systemTimers } from "../time/alarm.ts";
+import type { WatchedClock } from "../time/watched-clock.ts";
 
 const FOLDER_MODE = 0o700;
 
@@ -31,7 +32,11 @@ function listBackups(folder: string, now: number): string[] {
     .sort();
 }
 
-type ScheduleDeps = Pick<Deps, "clock" | "logger" | "env">;
+interface ScheduleDeps {
+  clock: WatchedClock;
+  logger: Logger;
+  env: Env;
+}
 
 /** Writes a proven backup into a new file; `signal` aborts it. */
 type BackUp = (file: string, signal?: AbortSignal) => Promise<void>;
