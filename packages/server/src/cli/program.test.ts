@@ -45,10 +45,10 @@ describe("the command line", () => {
   });
 
   it.each([
-    ["a command that is none", ["sevre"], /Did you mean serve\?/],
-    ["a flag that is none", ["serve", "--prot", "1"], /Did you mean --port\?/],
-    ["an argument that is missing", ["backup"], /missing required argument 'file'/],
-    ["a seed without saying which", ["seed"], /--demo/],
+    ["an unknown command", ["sevre"], /Did you mean serve\?/],
+    ["an unknown flag", ["serve", "--prot", "1"], /Did you mean --port\?/],
+    ["a missing argument", ["backup"], /missing required argument 'file'/],
+    ["a seed without its kind", ["seed"], /--demo/],
     ["a value that is not allowed", ["serve", "--port", "x"], /PORT: .*0 to 65535.*not "x"/],
   ])("exits with 2 and says why for %s", async (_what, args, reason) => {
     const { code, remarks } = await runHere(args);

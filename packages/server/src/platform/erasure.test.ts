@@ -23,16 +23,16 @@ afterEach(() => server.close());
 const post = () => ana.call.posts.create({ gameId, content: WORDS });
 
 const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
-  "a redacted accomplishment": async () => {
+  "a redacted post": async () => {
     const { id } = await post();
     server.clock.advance(2 * DAY);
     return () => ana.call.posts.redact({ id });
   },
-  "a deleted accomplishment": async () => {
+  "a deleted post": async () => {
     const { id } = await post();
     return () => ana.call.posts.remove({ id });
   },
-  "the former text of an accomplishment": async () => {
+  "the former text of a post": async () => {
     const { id } = await post();
     return () => ana.call.posts.update({ id, content: "I hummed" });
   },
@@ -41,15 +41,15 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { id } = await ana.call.comments.create({ postId, content: WORDS });
     return () => ana.call.comments.remove({ id });
   },
-  "what was shared in a deleted game": async () => {
+  "the posts of a deleted game": async () => {
     await post();
     return () => ana.call.games.remove({ id: gameId });
   },
-  "what was shared by a deleted account": async () => {
+  "the posts of a deleted account": async () => {
     await post();
     return () => ana.call.account.remove({ username: "ana" });
   },
-  "what was shared many times by a deleted account": async () => {
+  "the many posts of a deleted account": async () => {
     for (let time = 0; time < MANY; time += 1) await post();
     return () => ana.call.account.remove({ username: "ana" });
   },
@@ -70,7 +70,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { id } = await ana.call.groups.create({ gameId, name: "Secret singers" });
     return () => ana.call.groups.remove({ gameId, groupId: id });
   },
-  "the address of an invitation that was taken back": async () => {
+  "the address of a withdrawn invitation": async () => {
     const email = "secret.song@seventh.example";
     const { id } = await ana.call.invitations.invite({ gameId, email });
     return () => ana.call.invitations.remove({ id });

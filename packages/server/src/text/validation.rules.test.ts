@@ -17,9 +17,9 @@ describe("describeIssue", () => {
     ["a missing value", z.string(), undefined, "Required"],
     ["a number for a text", z.string(), 7, "Expected string, received number"],
     ["a fraction for a whole number", z.int(), 1.5, "Expected whole number, received fraction"],
-    ["what no number is", z.number(), Number.NaN, "Expected number, received NaN"],
+    ["NaN for a number", z.number(), Number.NaN, "Expected number, received NaN"],
     [
-      "what is beyond all numbers",
+      "infinity for a whole number",
       z.int(),
       Number.POSITIVE_INFINITY,
       "Expected number, received infinity",
@@ -31,9 +31,9 @@ describe("describeIssue", () => {
     ["a text that is too short", z.string().min(1), "", "Must have at least 1 character"],
     ["a list that is too short", z.array(z.string()).min(2), [], "Must have at least 2 items"],
     ["a number that is too large", z.number().max(100), 101, "Must be at most 100"],
-    ["an e-mail that is none", z.email(), "nobody", "Invalid email address"],
-    ["a choice that is none", z.enum(["a", "b"]), "c", "Must be one of: a, b"],
-    ["a date that is none", z.iso.datetime(), "tomorrow", "Invalid date"],
+    ["an invalid e-mail", z.email(), "nobody", "Invalid email address"],
+    ["an unknown choice", z.enum(["a", "b"]), "c", "Must be one of: a, b"],
+    ["an invalid date", z.iso.datetime(), "tomorrow", "Invalid date"],
   ])("FMT-03 words %s", (_what, schema, value, message) => {
     expect(messageOf(schema, value)).toBe(message);
   });

@@ -42,7 +42,7 @@ const BODIES: [string, string][] = [
   ["a text", '"text"'],
   ["a number", "7"],
   ["a broken object", '{"content": '],
-  ["nothing that is asked for", "{}"],
+  ["an empty object", "{}"],
   ["values of wrong types", JSON.stringify(WRONG_VALUES)],
   ["texts that are too long", JSON.stringify(LONG_VALUES)],
   ["a prototype", '{"__proto__": {"content": "x"}, "constructor": {"prototype": {}}}'],

@@ -46,15 +46,15 @@ describe("verify", () => {
   });
 
   it.each([
-    ["a counter of an accomplishment", "UPDATE posts SET commentCount = 1", "of accomplishments"],
+    ["a counter of a post", "UPDATE posts SET commentCount = 1", "of accomplishments"],
     ["a counter of a game", "UPDATE games SET participantCount = 9", "counters of games"],
     ["a score", "UPDATE participants SET score = score + 1", "scores in games"],
     ["a total", "UPDATE userTotals SET goldMedals = goldMedals + 1", "totals of people"],
-    ["a day too many", "INSERT INTO userDays VALUES ('person1', 1, 1, 0)", "days of people"],
+    ["an extra day", "INSERT INTO userDays VALUES ('person1', 1, 1, 0)", "days of people"],
     ["a rank", "UPDATE gameResults SET position = 2 WHERE position = 1", "places and medals"],
     ["a popular vote", "UPDATE gameResults SET isPopularVote = 1", "totals of people"],
     ["a result's score", "UPDATE gameResults SET score = score + 1", "scores of results"],
-    ["a text to be found by", "DELETE FROM usersSearch", "search index of users"],
+    ["a search text", "DELETE FROM usersSearch", "search index of users"],
   ])("RULE-13 reports %s that contradicts the rows", async (_what, sql, finding) => {
     const file = await tamper(sql);
     const { code, output, remarks } = await runHere(["verify", file]);

@@ -115,15 +115,15 @@ describe("deleting a very active account", () => {
   afterAll(() => server.close());
 
   it.each([
-    ["the games they shared in", /^select "createdAt", "id", "gameId" from "posts"/],
+    ["the games they posted in", /^select "createdAt", "id", "gameId" from "posts"/],
     ["the games they commented in", /^select "comments".rowid, "gameId" from "comments"/],
-    ["those they wrote to", /^select "createdAt", "id", "recipientId" from "messages"/],
+    ["the people they wrote to", /^select "createdAt", "id", "recipientId" from "messages"/],
     ["invitations", /^delete from "invitations"/],
     ["join requests", /^delete from "joinRequests"/],
     ["messages", /^delete from "messages"/],
     ["notifications", /^delete from "notifications"/],
-    ["people of a game that goes", /^delete from "participants" where rowid/],
-    ["totals of those people", /^update "userTotals" set "gamesJoined"/],
+    ["participants of a deleted game", /^delete from "participants" where rowid/],
+    ["totals of those participants", /^update "userTotals" set "gamesJoined"/],
     ["posts", /^update "posts" set "content"/],
     ["comments", /^delete from "comments"/],
     ["days and totals", /^select "userId", "day", sum/],

@@ -8,7 +8,7 @@ const builder = new QueryBuilder();
 /** A literal, not a parameter: SQLite uses the partial indexes on pending invitations only then. */
 export const isPending = sql`${invitations.status} = 'pending'`;
 
-/** The earliest creation of an invitation to somebody's address that counts as theirs. */
+/** Invitations to an unverified address count only when made after its account. */
 const countsFrom = sql`case when ${users.emailVerified} then 0 else ${users.createdAt} end`;
 
 /**

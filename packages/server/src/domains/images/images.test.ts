@@ -84,7 +84,7 @@ describe("storing a picture", () => {
       400,
       () => toDataUrl(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
     ],
-    ["a photo that is cut off", 400, () => toDataUrl(plainJpeg().subarray(0, 400))],
+    ["a picture that is cut off", 400, () => toDataUrl(plainJpeg().subarray(0, 400))],
     ["another kind of picture", 400, () => "data:image/png;base64,iVBORw0KGgo="],
     ["an address", 400, () => "https://example.com/photo.jpg"],
     ["broken base64", 400, () => `${photo.slice(0, -20)}****`],
@@ -92,7 +92,7 @@ describe("storing a picture", () => {
     ["an empty picture", 400, () => toDataUrl(Buffer.alloc(0))],
     ["a number", 400, () => 7],
     [
-      "a photo of more than 1.5 MB",
+      "a picture of more than 1.5 MB",
       413,
       () => toDataUrl(Buffer.concat([plainJpeg(), Buffer.alloc(IMAGE_MAX_BYTES)])),
     ],

@@ -35,7 +35,7 @@ describe("the built-in check", () => {
     ["nothing", {}, NOTHING],
     ["an empty text", { content: "" }, NOTHING],
     ["blanks", { content: " \n\t" }, NOTHING],
-    ["signs that show nothing", { content: "\u200b\u200d" }, NOTHING],
+    ["invisible characters", { content: "\u200b\u200d" }, NOTHING],
     ["a number", { content: 7 }, "Expected string, received number"],
     ["null", { content: null }, "Expected string, received null"],
     ["a list", { content: [content] }, "Expected string, received array"],
@@ -64,8 +64,8 @@ describe("the built-in check", () => {
     ["no words", "!!! 1234 🎉"],
     ["no sentence", "asdf qwer ( \" ' …"],
     ["one endless word", "x".repeat(POST_CONTENT_MAX)],
-    ["nothing but lines", "I\n".repeat(POST_CONTENT_MAX / 2)],
-    ["the names of an object's own things", "constructor __proto__ toString hasOwnProperty"],
+    ["line breaks alone", "I\n".repeat(POST_CONTENT_MAX / 2)],
+    ["names of built-in properties", "constructor __proto__ toString hasOwnProperty"],
   ])("RULE-12 answers for a text of %s, too", async (_, text) => {
     expect(await ana.rest("POST", PATH, { content: text })).toMatchObject({ status: 200 });
   });
@@ -135,14 +135,14 @@ describe("the check by a service", () => {
   });
 
   it.each([
-    ["no JSON", 200, "<html>"],
+    ["bytes that are not JSON", 200, "<html>"],
     ["half of its JSON", 200, '{"choices": ['],
     ["no choices", 200, '{"choices": []}'],
     ["JSON of another shape", 200, '{"error": null}'],
-    ["a failure of its own", 500, "{}"],
-    ["that it is overloaded", 503, ""],
-    ["that there were too many calls", 429, "{}"],
-    ["that the key is wrong", 401, '{"error": {}}'],
+    ["an internal error", 500, "{}"],
+    ["an overload", 503, ""],
+    ["a rate limit", 429, "{}"],
+    ["a rejected key", 401, '{"error": {}}'],
   ])("RULE-12 SHARE-03 answers 503 when the service sends %s", async (_, status, body) => {
     await start(variables());
     endpoint.answerWith((response) => response.writeHead(status).end(body));

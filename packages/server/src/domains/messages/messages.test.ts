@@ -77,7 +77,7 @@ describe("sending a message", () => {
 
   it.each([
     ["oneself", () => ana.userId, "recipientId: You can't send a message to yourself."],
-    ["an outsider", () => cleo.userId, "recipientId: This person does not take part in the game."],
+    ["a stranger", () => cleo.userId, "recipientId: This person does not take part in the game."],
     ["nobody", () => "nothing", "recipientId: This person does not take part in the game."],
   ])("MSG-04 is refused to %s", async (_, recipientId, message) => {
     const attempt = () => post(ana, { recipientId: recipientId() });

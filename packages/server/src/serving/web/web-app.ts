@@ -41,7 +41,7 @@ const isPage = (reply: FastifyReply): boolean =>
   [OK, NOT_FOUND].includes(reply.statusCode) &&
   String(reply.getHeader("content-type")).startsWith("text/html");
 
-/** With these, a browser that has the page cached would be answered 304 instead of 404. */
+/** Otherwise a browser that has the page cached would be answered 304 instead of 404. */
 const NOT_CACHED = { etag: false, lastModified: false };
 
 /** Only the demo's phone is a frame, and it makes no calls. */

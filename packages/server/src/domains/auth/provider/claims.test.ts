@@ -9,12 +9,12 @@ describe("readProfile", () => {
     ["the nickname", { nickname: "annie", given_name: "Ana" }, "annie"],
     ["the names", { given_name: "Zoë", family_name: "Müller-Straße" }, "Zoe-Muller-Stra-e"],
     ["the whole name", { name: "José  da Silva" }, "Jose-da-Silva"],
-    ["what is long", { nickname: "x".repeat(80) }, "x".repeat(30)],
-    ["signs at the ends", { nickname: "--(ana)--" }, "ana"],
-    ["the next that is long enough", { preferred_username: "安", nickname: "annie" }, "annie"],
-    ["nothing in letters that do not fit", { name: "Анна" }, undefined],
-    ["nothing of an e-mail", { preferred_username: "ana@example.com" }, undefined],
-  ])("AUTH-05 makes a username of %s", (_what, claims, username) => {
+    ["a long name, by cutting it", { nickname: "x".repeat(80) }, "x".repeat(30)],
+    ["a name with signs at its ends", { nickname: "--(ana)--" }, "ana"],
+    ["the next name that is long enough", { preferred_username: "安", nickname: "annie" }, "annie"],
+    ["no name in other letters", { name: "Анна" }, undefined],
+    ["no e-mail", { preferred_username: "ana@example.com" }, undefined],
+  ])("AUTH-05 derives a username from %s", (_what, claims, username) => {
     expect(readProfile(claims).username).toBe(username);
   });
 

@@ -31,7 +31,7 @@ const forgeries: Record<string, (parts: string[]) => string[]> = {
     payload,
     spoil(signature),
   ],
-  "another's name under the signature": ([header = "", payload = "", signature = ""]) => [
+  "another person's claims under the signature": ([header = "", payload = "", signature = ""]) => [
     header,
     withClaims(payload, { email: "ana@example.com", email_verified: true }),
     signature,

@@ -205,7 +205,7 @@ describe("coming back from the provider", () => {
     ["an error alone", "?error=access_denied&error_description=Call+0800-evil"],
     ["a made-up state", "?code=x&state=y"],
     ["lists", "?code=x&code=y&state=y&state=z"],
-    ["signs that are no text", "?code=%00&state=%ff%fe"],
+    ["bytes that are not text", "?code=%00&state=%ff%fe"],
   ])("AUTH-05 answers a stranger who brings %s", async (_what, search) => {
     const { cookie } = await test.journey.leave();
     const cookies = ["", cookie, "stepout-sign-in=..", "stepout-sign-in=a.NaN.", `${cookie}.x`];
@@ -219,8 +219,8 @@ describe("coming back from the provider", () => {
   it.each([
     ["another issuer", { code: "x", iss: "https://evil.example" }],
     ["no code", {}],
-    ["an error that nobody knows", { error: "<b>evil</b>" }],
-    ["a code that is none", { code: "x" }],
+    ["an unknown error", { error: "<b>evil</b>" }],
+    ["an invalid code", { code: "x" }],
     ["tokens in the address", { code: "x", id_token: "evil", token: "evil" }],
   ])("AUTH-05 answers somebody under way who brings %s", async (_what, search) => {
     const { cookie, location } = await test.journey.leave();

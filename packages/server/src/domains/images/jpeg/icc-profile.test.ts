@@ -65,26 +65,26 @@ describe("the colour profile of a picture", () => {
   });
 
   it.each([
-    ["of another kind of picture", p3, GREY],
-    ["of inks", p3, 4],
-    ["with a curve that falls", changed("gTRC", curve(0, 200, 100)), COLORS],
+    ["it is for another kind of picture", p3, GREY],
+    ["it is for inks", p3, 4],
+    ["a curve falls", changed("gTRC", curve(0, 200, 100)), COLORS],
     [
-      "with a curve that is longer than it says",
+      "a curve is longer than its stated length",
       changed("gTRC", curve(...Array(5_000).fill(7))),
       COLORS,
     ],
-    ["with a formula that is none", changed("rTRC", formula(9, 1, 2)), COLORS],
-    ["with words in the place of a colour", changed("bXYZ", words("Ana at home")), COLORS],
-    ["with words in the place of a curve", changed("bTRC", words("Ana at home")), COLORS],
-    ["without one of its colours", iccProfile("RGB ", displayP3.slice(4)), COLORS],
-    ["that says another length", Buffer.concat([p3, Buffer.from("more")]), COLORS],
-    ["that is cut off", p3.subarray(0, 300), COLORS],
+    ["a formula is invalid", changed("rTRC", formula(9, 1, 2)), COLORS],
+    ["words are in place of a colour", changed("bXYZ", words("Ana at home")), COLORS],
+    ["words are in place of a curve", changed("bTRC", words("Ana at home")), COLORS],
+    ["one of its colours is missing", iccProfile("RGB ", displayP3.slice(4)), COLORS],
+    ["its stated length is wrong", Buffer.concat([p3, Buffer.from("more")]), COLORS],
+    ["it is cut off", p3.subarray(0, 300), COLORS],
     [
-      "of more than 64 KB",
+      "it has more than 64 KB",
       iccProfile("RGB ", [...displayP3, ["A2B0", Buffer.alloc(70_000)]]),
       COLORS,
     ],
-  ])("RULE-11 is left out %s", (_what, profile, components) => {
+  ])("RULE-11 is left out when %s", (_what, profile, components) => {
     expect(read(profile, components)).toBeUndefined();
   });
 

@@ -41,20 +41,20 @@ const carriers: [place: string, of: Buffer, carry: Carry][] = [
     (noise) => withSegments(plain, segment(0xe0 + index, noise)),
   ]),
   ["a comment", plain, (noise) => withSegments(plain, segment(0xfe, noise))],
-  ["what follows the end", plain, (noise) => Buffer.concat([plain, noise])],
-  ["what follows the last block", plain, (noise) => beforeEnd(plain, stuffed(noise))],
+  ["bytes behind the end", plain, (noise) => Buffer.concat([plain, noise])],
+  ["bytes behind the last block", plain, (noise) => beforeEnd(plain, stuffed(noise))],
   [
-    "what follows the last block of a progressive file",
+    "bytes behind the last block of a progressive file",
     progressiveJpeg,
     (noise) => beforeEnd(progressiveJpeg, stuffed(noise)),
   ],
   [
-    "what stands before a mark to go on from",
+    "bytes before a restart marker",
     restartingJpeg,
     (noise) => insert(restartingJpeg, startOf(restartingJpeg, 0xd0), stuffed(noise)),
   ],
   [
-    "marks that nobody waits for",
+    "unexpected restart markers",
     plain,
     (noise) =>
       beforeEnd(
@@ -63,12 +63,12 @@ const carriers: [place: string, of: Buffer, carry: Carry][] = [
       ),
   ],
   [
-    "a quantization table that nothing refers to",
+    "an unused quantization table",
     plain,
     (noise) => withSegments(plain, segment(0xdb, Buffer.from([3, ...quantizers(noise)]))),
   ],
   [
-    "a quantization table that another takes the place of",
+    "a replaced quantization table",
     plain,
     (noise) => withSegments(plain, segment(0xdb, Buffer.from([0, ...quantizers(noise)]))),
   ],
@@ -77,17 +77,9 @@ const carriers: [place: string, of: Buffer, carry: Carry][] = [
     plain,
     (noise) => beforeEnd(plain, segment(0xdb, Buffer.from([0, ...quantizers(noise)]))),
   ],
-  [
-    "a table of codes that nothing refers to",
-    plain,
-    (noise) => withSegments(plain, codes(0x13, noise)),
-  ],
-  [
-    "a table of codes that another takes the place of",
-    plain,
-    (noise) => withSegments(plain, codes(0x10, noise)),
-  ],
-  ["a table of codes behind the only scan", plain, (noise) => beforeEnd(plain, codes(0x10, noise))],
+  ["an unused Huffman table", plain, (noise) => withSegments(plain, codes(0x13, noise))],
+  ["a replaced Huffman table", plain, (noise) => withSegments(plain, codes(0x10, noise))],
+  ["a Huffman table behind the only scan", plain, (noise) => beforeEnd(plain, codes(0x10, noise))],
   [
     "the version and the density of a JFIF header",
     plain,

@@ -180,7 +180,7 @@ describe("cleanJpeg", () => {
     ["the start of a file alone", Buffer.from([0xff, 0xd8])],
     ["a file without a frame", withoutSegment(plain, BASELINE_FRAME)],
     ["a file without a scan", Buffer.concat([plain.subarray(0, 20), Buffer.from([0xff, 0xd9])])],
-    ["a scan that belongs to no frame", withoutSegment(progressiveJpeg, 0xc2)],
+    ["a scan without its frame", withoutSegment(progressiveJpeg, 0xc2)],
     ["a second frame", withSegments(plain, segment(BASELINE_FRAME, plainFrame()))],
     ["arithmetic coding", arithmeticJpeg],
     ["a lossless frame", withSegments(plain, segment(0xc3, plainFrame()))],
