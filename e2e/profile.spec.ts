@@ -193,10 +193,10 @@ test("PROF-02 a comment on the person's own accomplishment shows at once", async
 test("PROF-02 a list that does not load says so and can be tried again", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
-  await page.route(/users\.accomplishments/, (route) => route.abort());
+  await page.route(/account\.accomplishments/, (route) => route.abort());
   await openProfile(ada);
   await expect(page.getByText("Failed to fetch accomplishments")).toBeVisible();
-  await page.unroute(/users\.accomplishments/);
+  await page.unroute(/account\.accomplishments/);
   const tabPanel = page.getByRole("tabpanel");
   await tabPanel.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("No accomplishments shared yet")).toBeVisible();

@@ -10,6 +10,7 @@ import { useSession } from "./lib/server/session-query.ts";
 import { SignedIn } from "./lib/session/current-user.ts";
 import { leaveForSignIn } from "./lib/session/sign-in.ts";
 import { router } from "./router.ts";
+import { CONNECTION_HINT } from "./ui/feedback/connection-hint.ts";
 import { ErrorState } from "./ui/feedback/error-state.tsx";
 import { useIsWaiting } from "./ui/loading/use-is-waiting.ts";
 import { ToastRegion } from "./ui/toasts/toast-region.tsx";
@@ -31,7 +32,7 @@ function Visitor() {
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
   <main className="grid min-h-dvh place-content-center">
     <ErrorState title="StepOut can't be reached" onRetry={onRetry}>
-      Check your connection, then try again.
+      {CONNECTION_HINT}
     </ErrorState>
   </main>
 );

@@ -1,9 +1,11 @@
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+
 export const activityTexts = {
   title: "Recent Activity",
   refresh: "Refresh the feed",
   loading: "Loading recent activity",
   failed: "Recent activity did not load",
-  failedHint: "Check your connection, then try again.",
+  failedHint: CONNECTION_HINT,
   empty: "Nothing has happened yet",
   emptyHint: "What you and the people in your games share appears here. Take the first step!",
   posted: "Posted",

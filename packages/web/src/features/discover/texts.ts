@@ -1,3 +1,5 @@
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+
 export const discoverTexts = {
   title: "Discover",
   search: "Search games",
@@ -8,7 +10,7 @@ export const discoverTexts = {
   rank: (rank: number) => `#${rank}`,
   loading: "Loading games",
   failed: "The games did not load",
-  failedHint: "Check your connection, then try again.",
+  failedHint: CONNECTION_HINT,
   noActive: "No active games yet",
   noActiveHint: "Nobody has stepped out in public today. Start a game, and be the one who did.",
   noUpcoming: "Nothing is coming up",

@@ -1,3 +1,5 @@
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+
 /** Everything that the screen for changing a game says. */
 export const editGameTexts = {
   title: "Edit Game",
@@ -6,7 +8,7 @@ export const editGameTexts = {
   save: "Save changes",
   loading: "Loading game details...",
   notAllowed: "Only the game creator and admins can edit this game.",
-  tryAgainHint: "Check your connection, then try again.",
+  tryAgainHint: CONNECTION_HINT,
 
   groups: "Group Management",
   manageGroups: "Manage Groups",

@@ -1,3 +1,5 @@
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+
 /** Everything that the screen of a game says. */
 export const gameDetailTexts = {
   title: "Game",
@@ -26,7 +28,7 @@ export const gameDetailTexts = {
   accomplishments: "Accomplishments",
   newPosts: (count: number) => `${count} new ${count === 1 ? "accomplishment" : "accomplishments"}`,
   loadingPosts: "Loading accomplishments",
-  tryAgainHint: "Check your connection, then try again.",
+  tryAgainHint: CONNECTION_HINT,
   noPosts: "No accomplishments shared yet",
   beFirst: "Be the first to share!",
   startsSoon: "The first step can be taken when the game begins.",

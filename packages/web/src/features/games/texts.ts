@@ -1,3 +1,5 @@
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+
 /** Everything that game cards and the list of the person's games say. */
 export const gameTexts = {
   by: "by",
@@ -33,7 +35,7 @@ export const myGamesTexts = {
   invitations: "Invitations",
   loading: "Loading your games",
   failed: "Your games did not load",
-  failedHint: "Check your connection, then try again.",
+  failedHint: CONNECTION_HINT,
   discover: "Discover games",
   tabs: { active: "Active", upcoming: "Upcoming", past: "Past" },
   empty: {

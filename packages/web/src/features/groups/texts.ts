@@ -1,4 +1,5 @@
 import type { groupPalette } from "@stepout/server/domains/groups/groups.rules";
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
 /** Everything that the screen for a game's groups says. */
 export const groupTexts = {
@@ -8,7 +9,7 @@ export const groupTexts = {
   notAllowed: "Only the game creator can manage its groups.",
   loading: "Loading the groups",
   failed: "The groups did not load",
-  tryAgainHint: "Check your connection, then try again.",
+  tryAgainHint: CONNECTION_HINT,
 
   create: "Create group",
   createFirst: "Create the first group",

@@ -1,3 +1,5 @@
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+
 export const joinTexts = {
   dialogTitle: "Join a game",
   dialogHint: "Whoever invited you has a code of 6 letters and digits.",
@@ -10,7 +12,7 @@ export const joinTexts = {
   invalidHint: "This is no invite link: its code has 6 letters and digits. Ask for a new one.",
   notFoundHint: "No game has this code. It may have been deleted.",
   failed: "The game did not load",
-  failedHint: "Check your connection, then try again.",
+  failedHint: CONNECTION_HINT,
   home: "Return Home",
 
   loading: "Loading the game",

@@ -3,6 +3,7 @@ import type {
   PlayerMetric,
   TimeFrame,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
 const counted = (one: string, many: string) => (count: number) => (count === 1 ? one : many);
 
@@ -68,7 +69,7 @@ export const boardTexts = {
     players: "Failed to fetch player leaderboard",
     creators: "Failed to fetch creator leaderboard",
   },
-  failedHint: "Check your connection, then try again.",
+  failedHint: CONNECTION_HINT,
   loading: "Loading the leaderboard",
 
   top: (rank: number) => `Top ${rank}`,

@@ -1,3 +1,5 @@
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+
 export const sendMessageTexts = {
   title: "Send a message",
   to: "To",
@@ -15,7 +17,7 @@ export const messagesTexts = {
   conversations: "Conversations",
   loading: "Loading your conversations",
   failed: "Your conversations did not load",
-  tryAgainHint: "Check your connection, then try again.",
+  tryAgainHint: CONNECTION_HINT,
   empty: "No messages yet",
   emptyHint: "Open one of your games, tap its players, and send somebody a kind word.",
   findPeople: "Go to your games",

@@ -1,4 +1,5 @@
 import type { AchievementId } from "@stepout/server/domains/users/achievements.rules";
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
 /** Everything that the profile says. */
 export const profileTexts = {
@@ -13,7 +14,7 @@ export const profileTexts = {
   tabsLabel: "What you have done",
 
   loadingPosts: "Loading your accomplishments",
-  tryAgainHint: "Check your connection, then try again.",
+  tryAgainHint: CONNECTION_HINT,
   noPosts: "No accomplishments shared yet",
   noPostsHint: "The first one is the hardest. It doesn't have to be big.",
   toHome: "Go to your games",

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { showToast } from "#lib/toasts/toast.ts";
 import { Spinner } from "#ui/drawings/spinner.tsx";
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
 interface Openable {
   isOpen: boolean;
@@ -35,7 +36,7 @@ export function lazyDialog<Props extends Openable>(
     const giveUp = useEffectEvent(() => {
       showToast({
         title: "This did not open",
-        description: "Check your connection, then try again.",
+        description: CONNECTION_HINT,
         tone: "danger",
       });
       onClose();

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { untilHopeful } from "#lib/loading/retry.ts";
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 
 /** Loading begins this far below the screen, so that it is done before somebody scrolls there. */
@@ -73,7 +74,7 @@ export function lazyNear<Props extends object = object>(
     if (failures > 0) {
       return (
         <ErrorState title="This part did not load" onRetry={() => void loadPart()}>
-          Check your connection, then try again.
+          {CONNECTION_HINT}
         </ErrorState>
       );
     }
