@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
-import { asFile, drawJpeg } from "./photos.ts";
+import { asFile, drawJpeg } from "./jpegs.ts";
 import { addComment, createGame, expect, joinGame, sharePost, test } from "./players.ts";
 
 const FEED_IMAGE_HEIGHT_PX = 8 * 16;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { asDataUrl, drawJpeg } from "./jpegs.ts";
 import { motionEnded } from "./motion.ts";
-import { asDataUrl, drawJpeg } from "./photos.ts";
 import { createGame, expect, sharePost, test } from "./players.ts";
 import { openFromHome, shareDialog, wordsOf } from "./share-dialog.ts";
 import { toastText } from "./toast.ts";
@@ -110,13 +110,13 @@ test("SHELL-08 Back from a dialog keeps the scroll position of the screen", asyn
     await sharePost(ada, game, { content, image });
   }
   await page.goto(`/games/${game.id}`);
-  const photos = page.getByRole("article").getByRole("img", { name: /has shared/ });
-  await expect(photos).toHaveCount(3);
-  await photos.last().scrollIntoViewIfNeeded();
+  const pictures = page.getByRole("article").getByRole("img", { name: /has shared/ });
+  await expect(pictures).toHaveCount(3);
+  await pictures.last().scrollIntoViewIfNeeded();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
   const place = await scrolled(page);
 
-  await photos.last().click();
+  await pictures.last().click();
   const viewer = page.getByRole("dialog");
   await expect(viewer.getByRole("img")).toBeVisible();
   await page.goBack();

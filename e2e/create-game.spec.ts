@@ -105,10 +105,10 @@ test("CREATE-01 a cover is shown before it is sent, and comes back as the game's
   const player = await signUp("Mo");
   const { page } = player;
   const form = await openForm(player);
-  const photo = await page.screenshot({ type: "png" });
+  const picture = await page.screenshot({ type: "png" });
   await form
     .getByLabel("Cover image")
-    .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: photo });
+    .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: picture });
   await expect(form.getByText("Remove", { exact: true })).toBeVisible();
   await form.getByLabel("Name", { exact: true }).fill("With a picture");
   await form.getByRole("button", { name: "Create Game" }).click();

@@ -1,5 +1,5 @@
 import { boxOf, overlap } from "./boxes.ts";
-import { asDataUrl, drawJpeg } from "./photos.ts";
+import { asDataUrl, drawJpeg } from "./jpegs.ts";
 import { createGame, expect, sharePost, test } from "./players.ts";
 
 const LONG_NAME = "A hundred small brave things, ".repeat(4).slice(0, 100);
@@ -131,11 +131,11 @@ test("GAME-05 SHELL-10 the floating button stays away from a photo that somebody
   }
   await page.goto(`/games/${game.id}`);
   const share = page.getByRole("button", { name: "Share Accomplishment" });
-  const photo = page.getByRole("article").filter({ hasText: "With" }).getByRole("img").first();
+  const picture = page.getByRole("article").filter({ hasText: "With" }).getByRole("img").first();
   await expect(page.getByRole("article")).toHaveCount(SCREENFUL + 2);
-  await photo.scrollIntoViewIfNeeded();
+  await picture.scrollIntoViewIfNeeded();
   const scrollTo = (distance: number) =>
-    photo.evaluate((it, below) => {
+    picture.evaluate((it, below) => {
       const { bottom } = it.getBoundingClientRect();
       window.scrollBy(0, bottom - window.innerHeight - below);
     }, distance);

@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
 import { overlap } from "./boxes.ts";
 import { test } from "./front-door.ts";
-import { becomeInstalled, expectKept, type Kept, photo, readKept, widthOf } from "./kept.ts";
+import { asDataUrl, drawJpeg } from "./jpegs.ts";
+import { becomeInstalled, expectKept, type Kept, picture, readKept, widthOf } from "./kept.ts";
 import { bubblesOf, rowsOf, write } from "./letters.ts";
 import { motionEnded } from "./motion.ts";
-import { asDataUrl, drawJpeg } from "./photos.ts";
 import { expect, type Game, PASSWORD, type Player, sharePost } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -28,8 +28,8 @@ async function lookAround({ page }: Player, game: Game): Promise<void> {
   await expect(bubblesOf(page)).toContainText(MESSAGE);
   await expectKept(page, "messages.thread");
   await page.goto(`/games/${game.id}`);
-  await expect(photo(page)).toBeVisible();
-  await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(0);
+  await expect(picture(page)).toBeVisible();
+  await expect.poll(() => widthOf(picture(page))).toBeGreaterThan(0);
   await expectKept(page, "posts.list");
   await expect.poll(async () => (await readKept(page)).pictures).toBeGreaterThan(0);
   await page.goto("/");
@@ -66,7 +66,7 @@ test("SHELL-07 the last seen content can be read while the server is away, and i
   expect(await findBarriersInEachScheme(page, "#offline")).toEqual([]);
   await expect(page.getByRole("heading", { name: game.name }).first()).toBeVisible();
   await page.goto(`/games/${game.id}`);
-  await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(0);
+  await expect.poll(() => widthOf(picture(page))).toBeGreaterThan(0);
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   await comment.fill("Well done!");
   await comment.press("Enter");
@@ -103,7 +103,7 @@ test("AUTH-04 RULE-10 nothing of a signed-out person is kept for anybody else", 
   await shareAndLook({ ada, ben, game });
   const second = await page.context().newPage();
   await second.goto(`/games/${game.id}`);
-  await expect(photo(second)).toBeVisible();
+  await expect(picture(second)).toBeVisible();
 
   await page.goto("/api/logout");
   await expect(landing(page)).toBeVisible();

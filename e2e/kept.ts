@@ -40,7 +40,7 @@ export const readKept = (page: Page): Promise<Kept> =>
     return { answers: JSON.stringify(rows), pictures };
   });
 
-export const photo = (page: Page): Locator =>
+export const picture = (page: Page): Locator =>
   page.getByRole("article").locator("img[src^='/api/images/']");
 
 export const widthOf = (image: Locator): Promise<number> =>

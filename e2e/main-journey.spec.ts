@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asFile, drawJpeg } from "./photos.ts";
+import { asFile, drawJpeg } from "./jpegs.ts";
 import { expect, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -32,8 +32,8 @@ test("AUTH-02 CREATE-01 SHARE-04 JOIN-02 POST-02 POST-03 FEED-01 two people meet
   await page.getByRole("button", { name: "Share Accomplishment" }).click();
   const sharing = page.getByRole("dialog", { name: "Share your accomplishment" });
   await sharing.getByLabel("What did you do?").fill("I asked the baker for her story.");
-  const photo = asFile(await drawJpeg(page, 1200, 800));
-  await sharing.getByLabel("Add a photo").setInputFiles(photo);
+  const picture = asFile(await drawJpeg(page, 1200, 800));
+  await sharing.getByLabel("Add a photo").setInputFiles(picture);
   await expect(sharing.getByAltText("The photo you are about to share")).toBeVisible();
   await sharing.getByRole("button", { name: "Share", exact: true }).click();
   await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { failNext, hold, holdNext } from "./calls.ts";
-import { asDataUrl, drawJpeg } from "./photos.ts";
+import { asDataUrl, drawJpeg } from "./jpegs.ts";
 import { addComment, createGame, endGameQuietly, expect, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -22,12 +22,12 @@ test("POST-01 shows a post's author, words and game, with a photo that opens lar
   await expect(post).toContainText("Ada Lovelace");
   await expect(post).toContainText("Brave mornings");
   await expect(post).toContainText("I sang on the train.");
-  const photo = post.getByAltText("What Ada Lovelace has shared");
-  await photo.scrollIntoViewIfNeeded();
-  const small = await photo.boundingBox();
+  const picture = post.getByAltText("What Ada Lovelace has shared");
+  await picture.scrollIntoViewIfNeeded();
+  const small = await picture.boundingBox();
   expect((small?.width ?? 0) / (small?.height ?? 1)).toBeCloseTo(600 / 450, 1);
 
-  await photo.click();
+  await picture.click();
   const large = page.getByRole("dialog").getByRole("img");
   await expect(large).toBeInViewport();
   const box = await large.boundingBox();

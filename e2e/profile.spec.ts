@@ -1,4 +1,4 @@
-import { asFile, drawJpeg } from "./photos.ts";
+import { asFile, drawJpeg } from "./jpegs.ts";
 import { createGame, expect, PASSWORD, type Player, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -62,8 +62,8 @@ test("PROF-01 a picture can be set and removed", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   const dialog = await openEditDialog(ada);
-  const photo = await drawJpeg(page, 900, 500);
-  await dialog.getByLabel("Profile picture").setInputFiles(asFile(photo));
+  const picture = await drawJpeg(page, 900, 500);
+  await dialog.getByLabel("Profile picture").setInputFiles(asFile(picture));
   await expect(dialog.locator("img")).toHaveAttribute("src", /^data:image\/jpeg/);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(toastText(page, "Profile Updated")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asDataUrl, drawJpeg } from "./photos.ts";
+import { asDataUrl, drawJpeg } from "./jpegs.ts";
 import { createGame, expect, sharePost, test } from "./players.ts";
 
 const POSTS = 14;

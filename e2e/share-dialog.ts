@@ -9,7 +9,7 @@ export const submitOf = (dialog: Locator): Locator =>
 
 export const wordsOf = (dialog: Locator): Locator => dialog.getByLabel("What did you do?");
 
-export const photoOf = (dialog: Locator): Locator =>
+export const pictureOf = (dialog: Locator): Locator =>
   dialog.getByAltText("The photo you are about to share");
 
 async function openBy(page: Page, button: string): Promise<Locator> {

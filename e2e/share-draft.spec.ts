@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { asFile, drawJpeg } from "./photos.ts";
+import { asFile, drawJpeg } from "./jpegs.ts";
 import { createGame, expect, joinGame, PASSWORD, type Player, test } from "./players.ts";
 import {
   openFromGame,
   openFromHome,
-  photoOf,
+  pictureOf,
   shareDialog,
   submitOf,
   wordsOf,
@@ -16,12 +16,12 @@ const WORDS = "I asked the band whether I may play along.";
 async function fillIn(page: Page, dialog: Locator): Promise<void> {
   await wordsOf(dialog).fill(WORDS);
   await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 400, 300)));
-  await expect(photoOf(dialog)).toBeVisible();
+  await expect(pictureOf(dialog)).toBeVisible();
 }
 
 async function expectDraft(dialog: Locator, games: string[]): Promise<void> {
   await expect(wordsOf(dialog)).toHaveValue(WORDS);
-  await expect(photoOf(dialog)).toBeVisible();
+  await expect(pictureOf(dialog)).toBeVisible();
   const chosen = dialog.getByRole("checkbox", { checked: true });
   await expect(chosen).toHaveCount(games.length);
   for (const name of games) await expect(dialog.getByLabel(name, { exact: true })).toBeChecked();
@@ -29,7 +29,7 @@ async function expectDraft(dialog: Locator, games: string[]): Promise<void> {
 
 async function expectNothing(dialog: Locator): Promise<void> {
   await expect(wordsOf(dialog)).toHaveValue("");
-  await expect(photoOf(dialog)).toHaveCount(0);
+  await expect(pictureOf(dialog)).toHaveCount(0);
   await expect(dialog.getByText("Your draft is still here.")).toHaveCount(0);
 }
 

@@ -1,7 +1,7 @@
 import { QUANTIZATION_AT_QUALITY_80, readJpeg } from "./jpeg-tables.ts";
-import { asFile, drawJpeg, readDataUrl, withOrientation } from "./photos.ts";
+import { asFile, drawJpeg, readDataUrl, withOrientation } from "./jpegs.ts";
 import { createGame, endGameQuietly, expect, test } from "./players.ts";
-import { openFromGame, openFromHome, photoOf, submitOf, wordsOf } from "./share-dialog.ts";
+import { openFromGame, openFromHome, pictureOf, submitOf, wordsOf } from "./share-dialog.ts";
 import { toastText } from "./toast.ts";
 
 const QUARTER_TURN = 6;
@@ -46,7 +46,7 @@ test("SHARE-02 a photo is upright, fits 800 by 600, and is never enlarged", asyn
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
   const dialog = await openFromGame(page);
-  const preview = photoOf(dialog);
+  const preview = pictureOf(dialog);
   const choose = async (jpeg: Buffer) => {
     await dialog.getByLabel("Add a photo").setInputFiles(asFile(jpeg));
     await expect(preview).toBeVisible();
@@ -95,7 +95,7 @@ test("SHARE-02 a photo reaches the server as a JPEG of quality 0.8", async ({ si
   const dialog = await openFromGame(page);
   await wordsOf(dialog).fill("I drew a horizon.");
   await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 1600, 900)));
-  await expect(photoOf(dialog)).toBeVisible();
+  await expect(pictureOf(dialog)).toBeVisible();
   await submitOf(dialog).click();
   await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
 
@@ -117,7 +117,7 @@ test("SHARE-02 rejects a file that is no picture, with a message", async ({ sign
   await input.setInputFiles(asFile(Buffer.from("a diary"), "diary.txt", "text/plain"));
   await expect(failure).toBeVisible();
   await input.setInputFiles(asFile(await drawJpeg(ada.page, 80, 60)));
-  await expect(photoOf(dialog)).toBeVisible();
+  await expect(pictureOf(dialog)).toBeVisible();
   await expect(failure).toHaveCount(0);
   await dialog.getByRole("button", { name: "Remove the photo" }).click();
   await input.setInputFiles(asFile(Buffer.from("no JPEG at all")));
@@ -141,7 +141,7 @@ test("SHARE-02 CREATE-01 PROF-01 every photo field says why a file is no photo, 
   );
   const misnamed = asFile(await drawJpeg(page, 80, 60), "notes.txt", "text/plain");
   await sharing.getByLabel("Add a photo").setInputFiles(misnamed);
-  await expect(photoOf(sharing)).toBeVisible();
+  await expect(pictureOf(sharing)).toBeVisible();
 
   await page.goto("/");
   await page.getByRole("button", { name: "Create Game" }).click();
@@ -179,7 +179,7 @@ test("SHARE-02 nobody shares without the photo that is still being prepared", as
   await expect(dialog.getByText("Preparing the photo")).toBeVisible();
   await expect(submitOf(dialog)).toBeDisabled();
   await page.evaluate(() => window.dispatchEvent(new Event("go on")));
-  await expect(photoOf(dialog)).toBeVisible();
+  await expect(pictureOf(dialog)).toBeVisible();
   await submitOf(dialog).click();
   await expect(page.getByRole("article").getByAltText("What Ada has shared")).toBeVisible();
 });
@@ -194,10 +194,10 @@ test("SHARE-04 a failed share keeps words, photo and games, and the next one suc
   const dialog = await openFromGame(page);
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(1);
   const words = wordsOf(dialog);
-  const photo = photoOf(dialog);
+  const picture = pictureOf(dialog);
   await words.fill("I climbed the ten-metre board, and jumped.");
   await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 800, 600)));
-  await expect(photo).toBeVisible();
+  await expect(picture).toBeVisible();
 
   await page.route("**/trpc/posts.share**", (route) => route.fulfill({ status: 500 }), {
     times: 1,
@@ -207,7 +207,7 @@ test("SHARE-04 a failed share keeps words, photo and games, and the next one suc
     toastText(page, "Failed to share your accomplishment. Please try again."),
   ).toBeVisible();
   await expect(words).toHaveValue("I climbed the ten-metre board, and jumped.");
-  await expect(photo).toBeVisible();
+  await expect(picture).toBeVisible();
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(1);
 
   await submitOf(dialog).click();
@@ -219,5 +219,5 @@ test("SHARE-04 a failed share keeps words, photo and games, and the next one suc
 
   await page.getByRole("button", { name: "Share Accomplishment" }).click();
   await expect(words).toHaveValue("");
-  await expect(photo).toHaveCount(0);
+  await expect(picture).toHaveCount(0);
 });
