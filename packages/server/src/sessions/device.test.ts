@@ -40,7 +40,7 @@ describe("describeDevice", () => {
     ],
     ["curl/8.14.1", "Another program"],
     ["", "Another program"],
-  ])("AUTH-10 takes %s for %s", (userAgent, device) => {
+  ])("AUTH-10 describes %s as %s", (userAgent, device) => {
     expect(describeDevice(userAgent)).toBe(device);
   });
 });

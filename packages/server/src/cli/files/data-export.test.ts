@@ -44,7 +44,7 @@ describe("export", () => {
     ["of everything", [], /^\{"format":"stepout",/],
     ["of one person", ["--user", "person0"], /"username":"person0"/],
   ])(
-    "HOST-04 an export %s goes to the standard output for -",
+    "HOST-04 %s goes to the standard output for -",
     { timeout: PATIENCE_MS },
     async (_what, flags, expected) => {
       const before = readdirSync(folder);

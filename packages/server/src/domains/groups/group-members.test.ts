@@ -202,7 +202,7 @@ describe("leaving a game", () => {
     expect(await groupOf(ben)).toEqual([null]);
   });
 
-  it("GROUP-04 has the same effect when removed, and takes their score from the group's", async () => {
+  it("GROUP-04 by removal has the same effect, and subtracts the score from the group's", async () => {
     await add(ana, reds, { memberId: ben.userId });
     await ben.call.posts.create({ gameId, content: "I did it" });
     const total = async () => (await ana.call.groups.leaderboard({ gameId }))[0]?.totalScore;

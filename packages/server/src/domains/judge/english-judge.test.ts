@@ -67,7 +67,7 @@ describe("the verdicts on English sentences", () => {
     expect(shareOf(chosen)).toBeGreaterThanOrEqual(SHARE_TO_GET_RIGHT);
   });
 
-  it("RULE-12 follow the deed, whatever else the text tells", async () => {
+  it("RULE-12 follow the action, whatever else the text tells", async () => {
     const before = "I wanted to stay at home and it rained.";
     const deed = "But I went out and talked to three strangers.";
     expect(await judgeEnglish(`${before} ${deed} Tomorrow I will rest.`)).toEqual({

@@ -30,7 +30,7 @@ async function write(from: TestPerson, to: TestPerson, gameId: string, content: 
 }
 
 describe("conversations", () => {
-  it("MSG-01 conversations are one per person and game, newest first, with their unread messages", async () => {
+  it("MSG-01 are one per person and game, newest first, with their unread messages", async () => {
     await write(ben, ana, first, "ben 1");
     await write(ben, ana, first, "ben 2");
     await write(ana, cleo, first, "to cleo");
@@ -53,7 +53,7 @@ describe("conversations", () => {
     ]);
   });
 
-  it("MSG-01 conversations need a sign-in, and are none at first", async () => {
+  it("MSG-01 need a sign-in, and are none at first", async () => {
     expect(await ana.call.messages.conversations()).toEqual([]);
     await expect(server.nobody.call.messages.conversations()).rejects.toMatchObject({
       code: "UNAUTHORIZED",

@@ -16,7 +16,7 @@ const POSTS_OF_MOMENT = 7;
 let server: TestServer;
 afterEach(() => server.close());
 
-it("PROF-04 all words and pictures of a deleted account are erased, and nobody else's", async () => {
+it("PROF-04 erases all words and pictures of a deleted account, and nobody else's", async () => {
   server = await createTestServer();
   const [ana, ben] = [await server.createPerson("ana"), await server.createPerson("ben")];
   const { id: gameId } = await ben.call.games.create(gameInput(server.clock));

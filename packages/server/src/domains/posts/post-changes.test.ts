@@ -193,7 +193,7 @@ describe.each(everyChange)("somebody who wants to %s another person's post", (ch
     expect((await expectNoChange(server, () => changes[change](server.nobody))).status).toBe(401);
   });
 
-  it("RULE-05 is told when it does not exist", async () => {
+  it("RULE-05 is told when the post does not exist", async () => {
     id = "nothing";
     expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
       status: 404,

@@ -197,7 +197,7 @@ describe("a post", () => {
     expect(text).not.toContain("private words");
   });
 
-  it("RULE-06 is refused alone as in its page", async () => {
+  it("RULE-06 is for participants only, alone as in a page", async () => {
     const cleo = await server.createPerson("cleo");
     const { id } = await share("secret");
     await expect(cleo.call.posts.get({ id })).rejects.toMatchObject({ code: "FORBIDDEN" });

@@ -79,7 +79,7 @@ describe("removing somebody from a game", () => {
     expect(await codeOf(id)).toBe(updated.inviteCode);
   });
 
-  it("SHG-03 keeps the code of a public game, which anybody may join, as leaving does", async () => {
+  it("SHG-03 keeps the code of a public game, which anybody may join; leaving always keeps it", async () => {
     const open = await startGame({});
     await ana.call.games.removeParticipant({ id: open.id, userId: ben.userId });
     expect(await codeOf(open.id)).toBe(open.code);

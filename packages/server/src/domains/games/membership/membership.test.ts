@@ -155,7 +155,7 @@ describe("joining where the creator approves", () => {
 });
 
 describe("leaving", () => {
-  it("GAME-05 takes the participant out and counts them out", async () => {
+  it("GAME-05 removes the participant from the game and its count", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     expect(await ben.rest("POST", `/api/games/${id}/leave`)).toEqual({

@@ -225,7 +225,7 @@ describe("people who come and go after the end", () => {
 });
 
 describe("many at once", () => {
-  it("RULE-02 two databases on one file settle each game once at the same time", async () => {
+  it("RULE-02 settles each game once when two databases on one file do it at the same time", async () => {
     const played = { games: 8, people: 12 };
     const other = await createTestServer();
     try {

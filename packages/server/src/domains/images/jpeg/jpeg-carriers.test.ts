@@ -121,7 +121,7 @@ const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 const pixelsOf = (bytes: Uint8Array) => hexOf(decode(bytes).data);
 
 describe("a picture used to carry other data", () => {
-  it.each(carriers)("RULE-11 loses all of them in %s", (_place, original, carry) => {
+  it.each(carriers)("RULE-11 loses data hidden in %s", (_place, original, carry) => {
     const cleanOriginal = cleanJpeg(original);
     expect(pixelsOf(cleanOriginal)).toBe(pixelsOf(original));
     const noise = fc.uint8Array({ minLength: LONG_ENOUGH, maxLength: 2 * LONG_ENOUGH });
