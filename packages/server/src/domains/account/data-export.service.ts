@@ -20,7 +20,6 @@ import {
   unseenNotificationsOf,
   upvotesBy,
 } from "./data-export.queries.ts";
-import type { DataExport } from "./data-export.schema.ts";
 import { getStats } from "./stats.service.ts";
 
 /** A picture is as large as a thousand other rows. */
@@ -37,14 +36,8 @@ async function* loadNotifications(reader: Reader, userId: string) {
   yield* readPages(reader, userId, unseenNotificationsOf);
 }
 
-type Lists = {
-  [Name in keyof DataExport as DataExport[Name] extends unknown[] ? Name : never]: AsyncIterable<
-    DataExport[Name]
-  >;
-};
-
 /** All data kept about a person, list by list; each picture once, however often it is used. */
-const listsOf = (reader: Reader, userId: string): Lists => ({
+const listsOf = (reader: Reader, userId: string) => ({
   games: readPages(reader, userId, gamesOf),
   results: readPages(reader, userId, resultsOf),
   accomplishments: readPages(reader, userId, postsOf),

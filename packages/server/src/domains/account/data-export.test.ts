@@ -8,7 +8,7 @@ import { gameInput } from "../../testing/game-input.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { giveResults } from "../../testing/results.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { dataExport } from "./data-export.schema.ts";
+import { dataExport } from "./data-export.columns.ts";
 
 let server: TestServer;
 let ana: TestPerson;

@@ -2,8 +2,8 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { wholePosts } from "../posts/posts.rules.ts";
 import { accountRouter } from "./account.router.ts";
 import { userStats } from "./account.schema.ts";
+import { dataExport } from "./data-export.columns.ts";
 import { dataExportHttp } from "./data-export.http.ts";
-import { dataExport } from "./data-export.schema.ts";
 
 /**
  * The own data that people see, change, export and delete. Above every domain that keeps some of
