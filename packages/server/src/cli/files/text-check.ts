@@ -28,7 +28,7 @@ const isWrong = ({ from, stored, expected }: Row) =>
   from.every((text) => PLAIN.test(text ?? "")) &&
   stored.some((text, index) => text !== expected[index]);
 
-/** Nothing may stand where somebody's words, names and pictures were erased. */
+/** Columns of an erased row must hold exactly the values that erasure leaves. */
 const compareErased = (
   row: { id: string } & Record<string, unknown>,
   erased: Record<string, string | null>,

@@ -35,7 +35,7 @@ const gone = new QueryBuilder()
   .from(users)
   .where(or(isNotNull(users.deletedAt), isNotNull(users.disabledAt)));
 
-/** Excludes deleted accounts; limits to one person where given. */
+/** Excludes deleted and disabled accounts; limits to one person where given. */
 const isListed = (id: Column, userId: string | undefined) =>
   and(notInArray(id, gone), userId === undefined ? undefined : eq(id, userId));
 

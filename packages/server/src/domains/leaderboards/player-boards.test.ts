@@ -176,7 +176,7 @@ describe("the players' board", () => {
     expect((await board(alltime, ben)).at(-1)).toEqual([BOARD_KEPT_FROM + 2, "person0", 1]);
   });
 
-  it("BOARD-03 leaves out deleted accounts", async () => {
+  it("BOARD-03 leaves out people who can no longer sign in", async () => {
     await share(ben);
     await share(cem);
     const leave = (person: TestPerson, changes: Partial<typeof users.$inferInsert>) =>

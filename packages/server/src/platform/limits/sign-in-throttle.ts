@@ -46,7 +46,7 @@ const unthrottled: SignInThrottle = {
 const shorten = (name: string) => createHash("sha256").update(name).digest("base64url");
 
 /**
- * A stranger can use up an account's attempts, from one address or from many. Its owner then waits
+ * Anybody can use up an account's attempts, from one address or from many. Its owner then waits
  * for minutes at most, and not at all on a device they have signed in on before: that device has
  * attempts of its own.
  */
