@@ -10,6 +10,7 @@ import { lightIcons } from "./plugins/light-icons.ts";
 import { lightImports } from "./plugins/light-imports.ts";
 import { notices } from "./plugins/notices.ts";
 import { precompress } from "./plugins/precompress.ts";
+import { screenFiles } from "./plugins/screen-files.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
@@ -30,6 +31,7 @@ export default defineConfig({
     installable(),
     compileHint(),
     notices(),
+    screenFiles(),
     precompress(),
   ],
   build: {

@@ -4,25 +4,21 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readScreenFiles } from "./screen-files.ts";
 
-const screen = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
-
-const manifest = {
-  "index.html": { file: "assets/index.js" },
-  "_screens.js": { file: "assets/screens.js", imports: ["index.html"] },
-  "_home-1234abcd.js": { file: "assets/home.js", imports: ["index.html"] },
-  [screen("games.$gameId.index")]: {
-    file: "assets/game.js",
-    imports: ["index.html", "_screens.js"],
-  },
-  [screen("join.$code")]: { file: "assets/join.js" },
-  "src/features/landing/landing-screen.tsx": { file: "assets/landing.js" },
+const list = {
+  start: ["assets/index.js"],
+  landing: ["assets/index.js", "assets/landing.js"],
+  screens: [
+    { path: "/", files: ["assets/index.js", "assets/home.js"] },
+    { path: "/games/:gameId", files: ["assets/index.js", "assets/game.js", "assets/screens.js"] },
+    { path: "/join/:code", files: ["assets/index.js", "assets/join.js"] },
+  ],
 };
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "stepout-screens-"));
   mkdirSync(join(folder, ".vite"));
-  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+  writeFileSync(join(folder, ".vite/screens.json"), JSON.stringify(list));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -44,6 +40,6 @@ it.each([
   },
 );
 
-it("SHELL-05 names no files without a manifest", () => {
+it("SHELL-05 names no files without a build", () => {
   expect(readScreenFiles(join(folder, "nothing"))("/", true)).toBeUndefined();
 });

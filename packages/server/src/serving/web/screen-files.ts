@@ -1,70 +1,37 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { patternOf } from "./screens.ts";
 
-const manifestSchema = z.record(
-  z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
-);
-
-type Manifest = z.infer<typeof manifestSchema>;
-
-/**
- * The page itself names the largest file only further down, after the browser has begun to fetch
- * the files in the header.
- */
-const START = "index.html";
-
-const LANDING = "src/features/landing/landing-screen.tsx";
-
-/** Home's file is shared with other screens, so the manifest lists it under this name only. */
-const HOME = /^_home-/;
-
-/** `src/routes/games.$gameId.index.tsx?tsr-split=component` shows `/games/<anything>`. */
-const ROUTE = /^src\/routes\/(?<name>.+)\.tsx\?tsr-split=component$/;
-
-function readPattern(name: string): RegExp {
-  const parts = name.split(".").filter((part) => part !== "index");
-  const path = parts.map((part) => (part.startsWith("$") ? "[^/]+" : part)).join("/");
-  return new RegExp(`^/${path}/?$`);
-}
-
-/** The files that every page starts with, then those of `keys` with all their imports. */
-function listFiles(manifest: Manifest, ...keys: string[]): string[] {
-  const found = new Set([START]);
-  const waiting = keys;
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (found.has(next)) continue;
-    found.add(next);
-    waiting.push(...(manifest[next]?.imports ?? []));
-  }
-  return [...found].flatMap((each) => manifest[each]?.file ?? []);
-}
+/** Written by the build of the web app: files that the app and its screens need, by path. */
+const listSchema = z.object({
+  start: z.array(z.string()),
+  landing: z.array(z.string()),
+  screens: z.array(z.object({ path: z.string(), files: z.array(z.string()) })),
+});
 
 const toHeader = (files: string[]): string =>
   files.map((file) => `</${file}>; rel=modulepreload`).join(", ");
 
-/** The value of the header `Link` for a page; undefined when none is known. */
+/** The value of the header `Link` for a page, or undefined where nothing is known. */
 export type ScreenFiles = (path: string, hasSession: boolean) => string | undefined;
 
 /**
- * Names the files of a page's screen, so that the browser fetches them together with the app
- * instead of after it. Reads them from the build's manifest.
+ * Names the files of the screen that a page will show, so that a browser fetches them together with
+ * the app instead of after it.
  */
 export function readScreenFiles(webFolder: string): ScreenFiles {
-  const file = join(webFolder, ".vite/manifest.json");
+  const file = join(webFolder, ".vite/screens.json");
   if (!existsSync(file)) return () => undefined;
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  const screens = Object.keys(manifest).flatMap((key) => {
-    const name = HOME.test(key) ? "index" : ROUTE.exec(key)?.groups?.name;
-    return name === undefined
-      ? []
-      : [{ pattern: readPattern(name), header: toHeader(listFiles(manifest, key)) }];
-  });
-  const start = toHeader(listFiles(manifest));
-  const landing = toHeader(listFiles(manifest, LANDING));
+  const list = listSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  const screens = list.screens.map(({ path, files }) => ({
+    pattern: patternOf(path),
+    header: toHeader(files),
+  }));
+  const start = toHeader(list.start);
+  const landing = toHeader(list.landing);
   return (path, hasSession) => {
-    // Visitors see the landing screen everywhere, except at an invitation.
+    // Visitors are shown the landing screen wherever they are, unless they follow an invitation.
     if (!hasSession && !path.startsWith("/join/")) return landing;
     return screens.find(({ pattern }) => pattern.test(path))?.header ?? start;
   };
