@@ -1,7 +1,7 @@
 import type { SentInvitation } from "@stepout/server/domains/invitations/invitations.schema";
-import { CopyButton } from "#features/share-game/copy-button.tsx";
 import { joinLink } from "#features/share-game/join-link.ts";
 import { shareGameTexts } from "#features/share-game/texts.ts";
+import { CopyButton } from "#ui/button/copy-button.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
 interface InvitedAddressProps {

@@ -1,5 +1,5 @@
-import { CopyButton } from "#features/share-game/copy-button.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { CopyButton } from "#ui/button/copy-button.tsx";
 import type { ButtonLook } from "#ui/style/button-look.ts";
 import { classNames } from "#ui/style/class-names.ts";
 import { keptWordsTexts as texts } from "./texts.ts";

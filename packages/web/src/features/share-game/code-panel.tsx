@@ -1,4 +1,4 @@
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "#ui/button/copy-button.tsx";
 import { shareGameTexts as texts } from "./texts.ts";
 
 export const CodePanel = ({ code }: { code: string }) => (

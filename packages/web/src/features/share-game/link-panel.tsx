@@ -1,8 +1,8 @@
 import Share from "lucide-react/icons/share";
 import { Button } from "#ui/button/button.tsx";
+import { CopyButton } from "#ui/button/copy-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { lazyNear } from "#ui/loading/lazy-near.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { joinLink } from "./join-link.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 

@@ -3,10 +3,15 @@ import Copy from "lucide-react/icons/copy";
 import { useEffect, useState } from "react";
 import { COPIED_MS } from "#lib/app.rules.ts";
 import { showToast } from "#lib/toasts/toast.ts";
-import { Button } from "#ui/button/button.tsx";
 import type { ButtonLook } from "#ui/style/button-look.ts";
+import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
-import { shareGameTexts as texts } from "./texts.ts";
+
+const texts = {
+  copied: "Copied!",
+  isCopied: "Copied",
+  copyFailed: "Failed to copy to clipboard",
+};
 
 interface CopyButtonProps {
   label: string;
