@@ -21,7 +21,7 @@ export interface DemoPerson {
 }
 export type DemoPeople = ReadonlyMap<PersonKey, DemoPerson>;
 
-/** When a game is and was. */
+/** The moments of a game. */
 export interface GameTimes {
   readonly createdAt: number;
   readonly startTime: number;
@@ -68,7 +68,7 @@ export interface DemoRows {
   joinRequests: Rows<typeof schema.joinRequests>;
 }
 
-/** What is there for certain, because the texts are checked when they are read. */
+/** Looks up an entry that exists, because the texts are checked when they are read. */
 export function get<Key, Value>(from: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = from.get(key);
   if (value === undefined) throw new Error(`The demo knows nothing about ${String(key)}`);

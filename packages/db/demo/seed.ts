@@ -15,13 +15,15 @@ import { buildResults } from "./result-rows.ts";
 
 const SEED = 30;
 
-/** Well below what engines take as parameters of one statement, in the widest table. */
+/**
+ * Stays well below the parameters that engines take in one statement, even for the widest table.
+ */
 const ROWS_PER_INSERT = 100;
 
 export interface DemoOptions {
-  /** The moment that the demo is made for; everything in it lies around this. */
+  /** The moment of the demo; everything in it lies around this. */
   readonly now: number;
-  /** Of the password of those who may sign in. */
+  /** The hash of the password with which its three people sign in. */
   readonly passwordHash: string;
 }
 
@@ -75,8 +77,8 @@ export async function insertAll<Table extends SQLiteTable>(
 
 /**
  * Fills an empty database with people, games and what they have shared, all of it at once. Equal
- * options give equal rows. Answers false, and changes nothing, when somebody has an account already:
- * another server on the same file may have been faster.
+ * options give equal rows. Returns false, and changes nothing, if somebody already has an
+ * account: another server on the same file may have been faster.
  */
 export async function seedDemo(db: Database, options: DemoOptions): Promise<boolean> {
   if (!(await isEmpty(db.read))) return false;

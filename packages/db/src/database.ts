@@ -12,21 +12,21 @@ export type Reader = Pick<Builders, "select" | "selectDistinct" | "$with" | "wit
 /** What a transaction hands to its work: reading, and changing rows. */
 export type Writer = Reader & Pick<Builders, "insert" | "update" | "delete">;
 
-/** How far long work has come. */
+/** Progress of long work. */
 export interface Progress {
   done: number;
   total: number;
 }
 
-/** How a data file can go wrong under the program that has it open. */
+/** The ways in which a data file can be lost while it is open. */
 export type TroubleKind = "missing" | "replaced" | "without its log" | "damaged";
 
 /** Why nothing may be written to a data file at present. */
 export interface FileTrouble {
   kind: TroubleKind;
-  /** What has happened, for the person who runs the server. */
+  /** The event, for the host to read. */
   message: string;
-  /** What that person can do about it. */
+  /** Advice for the host. */
   remedy: string;
 }
 
@@ -40,15 +40,15 @@ export interface Database {
   readonly read: Reader;
 
   /**
-   * Runs `work` alone on the one writer, and answers after its changes are safely stored. When
-   * `work` throws, nothing of it remains and the error is thrown on. Not to be nested, and not to
-   * wait inside for anything but the database.
+   * Runs `work` alone on the one writer, and resolves once its changes are safely stored. If
+   * `work` throws, its changes are rolled back and the error is thrown on. Don't nest it, and
+   * don't wait inside it for anything but the database.
    */
   transaction<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 
   /**
-   * To be called inside a transaction: calls back once its changes are safely stored, and never when
-   * nothing of it remains.
+   * Call it inside a transaction: it calls back once the changes are safely stored, and never if
+   * they are rolled back.
    */
   afterCommit(callback: () => void): void;
 
@@ -58,26 +58,26 @@ export interface Database {
    */
   onErased(callback: () => void): void;
 
-  /** A number that changes when another process has committed; what caches compare. */
+  /** A number that changes when another process has committed; caches compare it. */
   foreignRevision(): Promise<number>;
 
   /**
-   * Empties the write-ahead log, in which rows that were overwritten since stay readable. Answers
-   * false when somebody else was reading or writing, and nothing has come of it.
+   * Empties the write-ahead log, in which overwritten rows stay readable. Returns false if
+   * somebody else was reading or writing and prevented it.
    */
   truncateLog(): Promise<boolean>;
 
   /**
-   * Holds everybody back from committing while `work` lets another process begin to read: what that
-   * one sees has all its checksums, so that it may become a backup.
+   * Prevents all commits while `work` lets another process begin to read. That process sees a
+   * moment with all its page sums, so that it can make a backup.
    */
   whileSealed(work: () => Promise<void>): Promise<void>;
 
   measureFiles(): Promise<FileSizes>;
 
   /**
-   * Why nothing can be written until somebody mends the data file: it was removed, replaced or damaged
-   * under the program. Looks at the file.
+   * Looks at the data file and returns why it takes no writes: it was removed, replaced or
+   * damaged while it is open.
    */
   findTrouble(): FileTrouble | undefined;
 
@@ -85,13 +85,13 @@ export interface Database {
   checkWriting(): Promise<void>;
 
   /**
-   * Writes all that is committed now into a new file `target`, while others read and write, and
-   * proves it: what stands under that name afterwards is whole. The proof keeps this thread from
-   * everything else: whoever serves lets another process do it.
-   * @throws when the copy can't be written, or is not as it has to be; then there is no such file.
+   * Writes everything committed now into a new file `target`, while others read and write, and
+   * proves that the file is whole. The proof blocks this thread, so a server lets another
+   * process do it.
+   * @throws if the copy can't be written or fails the proof; then there is no such file.
    */
   backup(target: string, onProgress?: (progress: Progress) => void): Promise<void>;
 
-  /** Moves the log into the file, where nobody else has it open. Once is enough. */
+  /** Moves the log into the file, unless another process has it open. Further calls do nothing. */
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 /** Nobody else may put code where the program loads it from. */
 const OWNER_ONLY = 0o700;
 
-/** Below the data folder: what the single executable has brought along. */
+/** The folder of the executable's files, below the data folder. */
 const UNPACKED = ".program";
 
 /** The asset that names the build: another build unpacks to another place. */
@@ -33,7 +33,7 @@ let unpackedFolder: string | undefined;
 const readSizes = (): [string, number][] =>
   Object.entries<number>(JSON.parse(getAsset(FILE_SIZES, "utf8")));
 
-/** A power cut may leave files short whose folder was there already. */
+/** A power cut may leave files cut off in an existing folder. */
 const isWhole = (folder: string) =>
   readSizes().every(
     ([path, size]) => statSync(join(folder, path), { throwIfNoEntry: false })?.size === size,
@@ -50,7 +50,7 @@ function writeFiles(folder: string): void {
   }
 }
 
-/** Windows keeps what a process has loaded; the next start of another build tries again. */
+/** Windows keeps loaded files; the next start of another build tries again. */
 function removeIfPossible(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
@@ -60,9 +60,9 @@ function removeIfPossible(folder: string): void {
 }
 
 /**
- * Lays the files of the single executable below the data folder, once for each build; what earlier
- * builds have left goes. A command that touches no data gets them for as long as it runs. Does
- * nothing when the program runs from its sources.
+ * Unpacks the files of the single executable below the data folder, once for each build, and
+ * removes those of earlier builds. A command that touches no data gets them for as long as it
+ * runs. Does nothing if the program runs from its sources.
  */
 export function unpackProgram(dataFolder: string | undefined): void {
   if (!isSea()) return;

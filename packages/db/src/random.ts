@@ -1,6 +1,6 @@
 const UINT32_RANGE = 2 ** 32;
 
-/** Chance that can be repeated: the same seed gives the same demo on every machine. */
+/** Repeatable chance: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** At least 0 and below 1. */
   fraction(): number;

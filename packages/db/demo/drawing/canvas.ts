@@ -53,7 +53,7 @@ export function fill(
     for (let x = left; x < right; x++) {
       const away = distance(x + 0.5, y + 0.5);
       const coverage = 0.5 - away / softness;
-      // No edge is nearer than that, so the points up to it are as this one.
+      // No edge is nearer than that, so the points up to it are like this one.
       const run = Math.floor((Math.abs(away) - softness / 2) * trust);
       if (coverage <= 0) {
         x += Math.max(0, run);

@@ -47,7 +47,7 @@ export const square = (scene: Scene): Picture => ({
 
 const seedFrom = (name: string) => createHash("sha256").update(name).digest().readUInt32BE();
 
-/** The same name gives the same picture, whatever is drawn before and after it. */
+/** The same name always gives the same picture. */
 export function drawJpeg(name: string, { width, height, scene }: Picture): Jpeg {
   const canvas = createCanvas(width, height);
   const random = createRandom(seedFrom(name));

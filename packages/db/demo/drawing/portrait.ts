@@ -11,7 +11,7 @@ export interface Look {
   readonly skin: keyof typeof SKINS;
   readonly hair: HairStyle;
   readonly hairColor: Color;
-  /** Of a hat, or of the scarf. */
+  /** The colour of a hat or scarf. */
   readonly cloth?: Color;
   readonly top: Color;
   readonly extra?: "glasses" | "beard" | "earrings" | "freckles" | "moustache";

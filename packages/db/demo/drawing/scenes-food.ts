@@ -81,7 +81,7 @@ export const noodles =
     }
   };
 
-/** A stack on a plate: pancakes, or what was meant to be some. */
+/** A stack of pancakes on a plate, more or less burnt. */
 export const pancakes: Scene = (canvas, random) => {
   const { width, height } = canvas;
   const wall = createGradient(INK.blush, INK.peach);

@@ -9,7 +9,7 @@ export interface Light {
   /** From the top of the sky to the horizon. */
   readonly sky: readonly [Color, ...Color[]];
   readonly sun: Color;
-  /** What lies behind takes the first colour, what lies before the second. */
+  /** The first colour is for the background, the second for the foreground. */
   readonly far: Color;
   readonly near: Color;
 }

@@ -22,7 +22,7 @@ import { type OnProgress, runSliced, type Slice } from "./slices.ts";
 
 const builder = new QueryBuilder();
 
-/** Days of people on which the stored row and the counted one differ, or one of them is missing. */
+/** Finds days of people whose stored and counted rows differ, or of which one is missing. */
 function findWrongDays(read: Reader, isInSlice: Slice) {
   const people = builder.select({ id: users.id }).from(users).where(isInSlice);
   const stored = read

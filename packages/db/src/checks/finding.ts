@@ -1,17 +1,17 @@
-/** Something that is not as it has to be. */
+/** A problem that a check has found. */
 export interface Finding {
-  /** The name of the place, such as "counters of posts". */
+  /** Its place, such as "counters of posts". */
   what: string;
-  /** What is wrong with it, for the person who runs the server. */
+  /** A description for the host. */
   problem: string;
 }
 
 const ROWS_NAMED = 3;
 
-/** Wrong rows are counted up to here: a file in which all are wrong must not fill the memory. */
+/** Wrong rows are counted up to here, so that a file full of them does not fill the memory. */
 export const WRONG_ROWS_MAX = 1_000;
 
-/** One finding about all rows that are wrong, which names the first of them. */
+/** One finding about all wrong rows, which names the first ones. */
 export function describeRows(what: string, ids: readonly string[]): Finding[] {
   if (ids.length === 0) return [];
   const some = ids.slice(0, ROWS_NAMED).join(", ");

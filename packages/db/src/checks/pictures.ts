@@ -5,7 +5,7 @@ import { images } from "../schema/index.ts";
 import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
 import type { OnProgress } from "./slices.ts";
 
-/** Whether the bytes of every picture are those that were stored. One is in memory at a time. */
+/** Compares the bytes of every picture with their hash, one picture at a time. */
 export async function checkPictures(read: Reader, onProgress?: OnProgress): Promise<Finding[]> {
   const [{ total } = { total: 0 }] = await read.select({ total: count() }).from(images);
   const wrong: string[] = [];

@@ -11,14 +11,14 @@ import {
 } from "../schema/index.ts";
 
 /*
- * What every counter has to say, by counting the rows. Each count is a subquery about the row of the
- * statement that it stands in.
+ * The value of every counter, counted from the rows. Each count is a subquery about the row of
+ * its statement.
  */
 
-/** Text inside the statement and no parameter, so that grouping meets the same expression. */
+/** Text and no parameter, so that `group by` sees the same expression. */
 const DAY_MS = sql.raw("86400000");
 
-/** Whole days since 1970: dividing two integers cuts the rest off in every engine. */
+/** Whole days since 1970: every engine truncates the division of two integers. */
 const dayOf = (time: SQLWrapper) => sql<number>`${time} / ${DAY_MS}`;
 
 const inBrackets = (query: SQLWrapper): SQL<number> => sql<number>`(${query})`;
@@ -94,7 +94,7 @@ export function countsOfTotals(from: Reader) {
   };
 }
 
-/** The rows of `userDays` that the authors of these posts, or of all, have to have. */
+/** The rows of `userDays` for the authors of these posts, or of all posts. */
 export function countDays(from: Reader, byThem?: SQL) {
   const sharings = from
     .select({

@@ -13,12 +13,12 @@ import {
 
 type CountedDay = Awaited<ReturnType<typeof countDays>>[number];
 
-/** With each post go its upvotes. */
+/** Each post brings its upvotes along. */
 const FIRST_POSTS = 100;
 
 const place = sql`(${posts.createdAt}, ${posts.id})`;
 
-/** What one person has done on which day, counted some posts at a time. */
+/** Counts one person's days, some posts at a time. */
 async function countDaysOf(tx: Writer, userId: string): Promise<CountedDay[]> {
   const days = new Map<number, CountedDay>();
   const isTheirs = eq(posts.userId, userId);
@@ -68,11 +68,11 @@ async function setTotalsOf(tx: Writer, userId: string, days: CountedDay[]): Prom
     .onConflictDoUpdate({ target: userTotals.userId, set: totals });
 }
 
-/** Sets the totals of one person to what the rows say. */
+/** Recounts the totals of one person from the rows. */
 export const recountTotalsOf = async (tx: Writer, userId: string): Promise<void> =>
   setTotalsOf(tx, userId, await countDaysOf(tx, userId));
 
-/** Sets the totals and the days of one person to what the rows say. */
+/** Recounts the totals and the days of one person from the rows. */
 export async function recountPerson(tx: Writer, userId: string): Promise<void> {
   const days = await countDaysOf(tx, userId);
   await setTotalsOf(tx, userId, days);
@@ -109,8 +109,8 @@ async function recountDays(tx: Writer): Promise<void> {
 }
 
 /**
- * Sets every counter to what the rows say. Afterwards each person has one row of totals, and rows
- * of exactly those days on which something happened.
+ * Recounts every counter from the rows. Afterwards each person has one row of totals, and rows
+ * of exactly the days on which something happened.
  */
 export async function recountAll(tx: Writer): Promise<void> {
   await tx.update(posts).set(countsOfPost(tx));

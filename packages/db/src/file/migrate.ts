@@ -5,7 +5,7 @@ import type { Connection } from "./connection/connection.ts";
 
 let known: MigrationMeta[] | undefined;
 
-/** The steps to this program's schema, in their order. */
+/** The steps to this program's schema, in order. */
 function readMigrations(): MigrationMeta[] {
   known ??= readMigrationFiles({ migrationsFolder: programFile("packages/db/migrations") });
   return known;
@@ -17,7 +17,7 @@ const hasTable = (connection: Connection, name: string): boolean =>
 const readApplied = (connection: Connection): string[] =>
   connection.prepare<[], string>("SELECT hash FROM migrations").pluck().all();
 
-/** How the schema of a file stands to the one of this program. */
+/** A file's schema compared with this program's. */
 export type SchemaState =
   | { kind: "current" }
   /** No program has made tables in it yet. */
@@ -39,7 +39,7 @@ export function readSchemaState(connection: Connection): SchemaState {
   return pending === 0 ? { kind: "current" } : { kind: "older", pending };
 }
 
-/** What is said of a file that this program may not touch; undefined where it may. */
+/** Why this program may not touch a file; undefined if it may. */
 export function refusalOf(state: SchemaState): string | undefined {
   if (state.kind === "newer") {
     return "The database was written by a newer version of StepOut; use that version";
@@ -53,10 +53,10 @@ export function refusalOf(state: SchemaState): string | undefined {
 /**
  * Brings the file to this program's schema, all steps in one transaction. Two processes that start
  * together take turns: the second finds nothing left to do.
- * @throws when the file knows a migration that this program does not.
+ * @throws if the file has a migration that this program does not know.
  */
 export function migrate(connection: Connection): void {
-  // The lock that writing takes may be with a process that hardly ever lets it go.
+  // Another process may hardly ever release the write lock.
   if (readSchemaState(connection).kind === "current") return;
   // A step that rebuilds a table must not cascade into the tables that refer to it.
   connection.pragma("foreign_keys = OFF");

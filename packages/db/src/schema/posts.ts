@@ -28,7 +28,7 @@ export const posts = sqliteTable(
   (t) => [
     index("posts_of_game").on(t.gameId, t.createdAt, t.id),
     index("posts_of_user").on(t.userId, t.createdAt, t.id),
-    // With the moment, so that whoever counts somebody's days finds all of it in the index.
+    // With the moment, so that counting somebody's days reads the index alone.
     index("posts_of_participant").on(t.gameId, t.userId, t.createdAt),
     index("posts_by_image").on(t.imageId),
     check("posts_upvotes_not_negative", sql`${t.upvoteCount} >= 0`),

@@ -4,9 +4,9 @@ import { counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 
 /**
- * `usernameKey` and `emailKey` are the case-folded forms that must be unique; an e-mail that another
- * account had first has no key, and leads nobody to this one. `searchText` is what the search index
- * keeps, in which people are found by name (never by e-mail).
+ * `usernameKey` and `emailKey` are the case-folded forms that must be unique; an e-mail address
+ * that another account had first has no key, and leads nobody to this one. The search index
+ * keeps `searchText`, which finds people by name (never by e-mail).
  */
 export const users = sqliteTable(
   "users",
@@ -38,7 +38,7 @@ export const users = sqliteTable(
 
 /**
  * `tokenHash` is the SHA-256 of the cookie's token, so that a copied database signs nobody in.
- * `device` says in a few words what was signed in with; no address is kept.
+ * `device` describes the browser in a few words; no network address is kept.
  */
 export const sessions = sqliteTable(
   "sessions",
@@ -70,8 +70,8 @@ export const identities = sqliteTable(
 );
 
 /**
- * Running totals over everything a person has done, and over the results of settled games; what
- * leaderboards of all time read.
+ * Running totals over everything a person has done, and over the results of settled games.
+ * Leaderboards of all time read them.
  */
 export const userTotals = sqliteTable("userTotals", {
   userId: text()
@@ -88,7 +88,7 @@ export const userTotals = sqliteTable("userTotals", {
   popularVoteMedals: counter(),
 });
 
-/** The same per UTC day (`day` counts days since 1970); what leaderboards of 30 days read. */
+/** The same per UTC day (`day` counts days since 1970). Leaderboards of 30 days read them. */
 export const userDays = sqliteTable(
   "userDays",
   {
@@ -101,14 +101,14 @@ export const userDays = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.day] }),
-    // Whoever adds up the last days of everybody finds all of it in the index.
+    // Adding up everybody's last days reads the index alone.
     index("userDays_with_counts").on(t.userId, t.day, t.accomplishments, t.upvotesReceived),
   ],
 );
 
 /**
- * Sign-ins and administrative acts, for the host to read. `subjectId` is the person whom it was done
- * to, `gameId` the game it was done in: both may be gone.
+ * Sign-ins and administrative acts, for the host to read. `subjectId` is the user concerned,
+ * `gameId` the game concerned: both may be gone.
  */
 export const auditEvents = sqliteTable(
   "auditEvents",

@@ -11,7 +11,7 @@ const INDEXES = {
   posts: sql.identifier("postsSearch"),
 };
 
-/** A word of `toSearchWords`, or the beginning of one. The words never hold a quote. */
+/** Matches a word of `toSearchWords`, or its beginning. The words contain no quotes. */
 const beginsWith = (word: string): string => `"${word}" *`;
 
 export interface SearchIndex {
@@ -37,7 +37,7 @@ export const searchIndexes: SearchIndex[] = Object.entries(INDEXES).map(([name, 
   copies: index === INDEXES.posts ? [...COPIES, copy("gameId", "gameId")] : COPIES,
 }));
 
-/** What `idsMatching` looks for: texts in which every one of these words begins somewhere. */
+/** A match for `idsMatching`: texts in which each of these words begins somewhere. */
 export const matchAll = (words: readonly string[]): string =>
   `text : (${words.map(beginsWith).join(" AND ")})`;
 
@@ -45,6 +45,6 @@ export const matchAll = (words: readonly string[]): string =>
 export const matchAllInGame = (gameId: string, words: readonly string[]): string =>
   `gameId : "${gameId.replaceAll('"', '""')}" AND ${matchAll(words)}`;
 
-/** The ids of the rows that a match of this file finds, for use with `inArray`. */
+/** The ids of the rows that a match finds, for use with `inArray`. */
 export const idsMatching = (table: keyof typeof INDEXES, match: string | Placeholder): SQL =>
   sql`(select "id" from ${INDEXES[table]} where ${INDEXES[table]} match ${match})`;

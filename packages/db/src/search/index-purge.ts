@@ -4,21 +4,25 @@ import { blob, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Database, Reader, Writer } from "../database.ts";
 
 /*
- * FTS5 takes what is deleted out of its index at once ("secure-delete"), which costs some 10 ms a post.
- * Where very many go, it only marks them, and merging the whole index forgets them afterwards.
+ * FTS5 removes deleted words from its index at once ("secure-delete"), which costs about 10 ms a
+ * post. For very many posts it only marks them, and merging the whole index removes them
+ * afterwards.
  * See https://sqlite.org/fts5.html#special_insert_commands
  */
 
-/** The index of posts as FTS5 takes commands: by the column that is called like the table. */
+/**
+ * The index of posts as a target of FTS5's commands, which go into the column named like the
+ * table.
+ */
 const commands = sqliteTable("postsSearch", { name: text("postsSearch"), rank: integer("rank") });
 const config = sqliteTable("postsSearch_config", { key: text("k"), value: blob("v") });
 
 const SECURE_DELETE = "secure-delete";
 
-/** So many pages are merged in a few milliseconds. */
+/** This many pages are merged in a few milliseconds. */
 const PAGES_AT_ONCE = 8;
 
-/** A merge that finds nothing to do changes its own row alone. */
+/** A merge without work only changes its own row. */
 const CHANGES_OF_NOTHING = 2;
 
 async function command(tx: Writer, name: string, rank: number): Promise<void> {
@@ -30,8 +34,8 @@ const setSecure = (tx: Writer, isSecure: boolean): Promise<void> =>
   command(tx, SECURE_DELETE, isSecure ? 1 : 0);
 
 /**
- * Lets very many posts go in little time. Until `purgeIndex` has run after that, the words that they were
- * found by are left in the index, also after a crash.
+ * Makes deleting very many posts fast. Their words stay in the index until `purgeIndex` has run,
+ * even after a crash.
  */
 export const deleteFast = (tx: Writer): Promise<void> => setSecure(tx, false);
 
@@ -48,7 +52,10 @@ const countChanges = async (tx: Writer): Promise<number> => {
   return row?.total ?? 0;
 };
 
-/** Answers whether there was something to merge; with a negative number all is merged from now on. */
+/**
+ * Returns whether there was something to merge; a negative number begins a merge of the whole
+ * index.
+ */
 async function merge(tx: Writer, pages: number): Promise<boolean> {
   const before = await countChanges(tx);
   await command(tx, "merge", pages);
@@ -63,16 +70,16 @@ async function mergeOn(db: Database, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Removes from the index of posts all that was deleted by `deleteFast`, a few pages at a time. Goes on
- * with a merge that was interrupted.
- * @throws when `signal` ends it
+ * Removes the words of posts deleted after `deleteFast` from the index, a few pages at a time.
+ * Continues an interrupted merge.
+ * @throws if `signal` aborts it
  */
 export async function purgeIndex(db: Database, signal: AbortSignal): Promise<void> {
   await mergeOn(db, signal);
   while (await hasDeleted(db.read)) {
     signal.throwIfAborted();
     await db.transaction(async (tx) => {
-      // A fast deletion from here on is noticed, and takes another round.
+      // A fast deletion from here on causes another round.
       await setSecure(tx, true);
       await merge(tx, -PAGES_AT_ONCE);
     });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-/** A database as the named migrations left it, and the rows that somebody put in since. */
+/** Makes a data file at the state of these migrations, with these rows. */
 export function createOldDatabase(path: string, migrations: string[], rows: string): void {
   const old = new DatabaseSync(path);
   old.exec("CREATE TABLE migrations (hash TEXT PRIMARY KEY, createdAt INTEGER NOT NULL)");

@@ -38,13 +38,12 @@ export interface TestDatabase {
 }
 
 interface TestDatabaseOptions extends DatabaseOptions {
-  /** The file to copy; it is not to be open. */
+  /** The file to copy; nobody may have it open. */
   from?: string;
 }
 
 /**
- * A migrated database in a file of its own, opened exactly as in production; empty unless it is a
- * copy.
+ * A migrated database in a file of its own, opened as in production; empty unless it is a copy.
  */
 export async function createTestDatabase({
   from,
@@ -67,7 +66,7 @@ export async function createTestDatabase({
   };
 }
 
-/** Every row of every table, for comparing a database with itself. */
+/** Every row of every table, to compare two states of a database. */
 export async function dumpRows(db: Database): Promise<Record<string, unknown[]>> {
   const tables = Object.values(schema).filter((entry) => is(entry, SQLiteTable));
   const dumps = tables.map(async (table) => [
@@ -85,15 +84,15 @@ const RUN_SQL = `
 `;
 
 /**
- * Runs a statement in another process and answers with its rows. Two SQLite libraries that have one
- * file open in one process would take each other's locks away.
+ * Runs a statement in another process and returns its rows. Two SQLite libraries with one file
+ * open in one process would release each other's locks.
  */
 export function runElsewhere(databaseUrl: string, sql: string): Record<string, unknown>[] {
   const path = databaseUrl.slice("file:".length);
   return JSON.parse(String(execFileSync(process.execPath, ["-e", RUN_SQL, path, sql])));
 }
 
-/** Changes a file that nobody has open as its host might with another program, and takes it so. */
+/** Changes a file that nobody has open, as a host might with another program, and accepts it. */
 export function changeByHand(databaseUrl: string, sql: string): void {
   runElsewhere(databaseUrl, sql);
   acceptChanges(databaseUrl.slice("file:".length));

@@ -1,6 +1,6 @@
 /**
- * The accents that letters of many scripts share. Marks of one script are left alone, because they
- * tell words apart (vowel signs of Devanagari), and so are the two that make other kana.
+ * Accents shared by letters of many scripts. Marks of a single script stay, because they tell
+ * words apart (vowel signs of Devanagari), and so do the two that make other kana.
  */
 const ACCENTS = /[[\p{Mark}&&\p{Script=Inherited}]--[\u3099\u309A]]/gv;
 
@@ -13,7 +13,7 @@ export const foldText = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(ACCENTS, "")
-    // There and back: upper case joins what has several small forms (ß and ss, ı and i).
+    // Upper case joins letters with several small forms (ß and ss, ı and i).
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()

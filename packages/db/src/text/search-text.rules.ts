@@ -9,18 +9,21 @@ const tokenPattern = () =>
 
 let knownTokenPattern: RegExp | undefined;
 
-/** Written inside words by some and left out by others. */
+/** Some people write them inside words, others leave them out. */
 const APOSTROPHES = /(?<=\p{Letter})['’ʼ](?=\p{Letter})/gu;
 
 const ASCII_SIGN = /[!-/:-@[-`{-~]/g;
 const FULLWIDTH_OFFSET = 0xfee0;
 
-/** The index takes ASCII signs for spaces; folding leaves their wide twins free to stand for them. */
+/**
+ * The index treats ASCII signs as spaces; their wide forms, which folding never produces, stand
+ * for them.
+ */
 const widenSigns = (token: string): string =>
   token.replace(ASCII_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) + FULLWIDTH_OFFSET));
 
 function tokensOf(text: string): string[] {
-  // Putting its sets of characters together takes longer than any other part of a start.
+  // Compiled late: building its sets of characters is slow, and a start does not need it.
   knownTokenPattern ??= tokenPattern();
   return (foldText(text).replace(APOSTROPHES, "").match(knownTokenPattern) ?? []).map(widenSigns);
 }
@@ -28,6 +31,6 @@ function tokensOf(text: string): string[] {
 /** Text as the search index keeps it: folded, its tokens with one space between them. */
 export const toSearchText = (text: string): string => tokensOf(text).join(" ");
 
-/** Each word of a search, as tokens with one space between them; its last token may go on. */
+/** Each word of a search, as tokens with one space between them; its last token may continue. */
 export const toSearchWords = (term: string): string[] =>
   term.split(/\s+/u).flatMap((word) => toSearchText(word) || []);

@@ -13,13 +13,13 @@ import { foldBackup } from "../log/seal.ts";
 import { requireSound } from "../verification/verification.ts";
 import { removeLeftovers } from "./leftovers.ts";
 
-/** Only the person who runs the server may look into a backup. */
+/** Only the host may read a backup. */
 const FILE_MODE = 0o600;
 
-/** Copied in one go, between which requests are answered. */
+/** Pages copied in one go; requests are answered in between. */
 const PAGES_AT_ONCE = 256;
 
-/** Removes what a process has left of a backup that it could not end. */
+/** Removes the unfinished backup of a process. */
 export async function removePartial(target: string, pid: number | undefined): Promise<void> {
   const partial = partialName(target, pid);
   for (const file of [partial, ...companionsOf(partial)]) await rm(file, { force: true });
@@ -28,14 +28,14 @@ export async function removePartial(target: string, pid: number | undefined): Pr
 interface BackupOrder {
   path: string;
   target: string;
-  /** Calls back while all that is committed has its checksums and nobody can commit more. */
+  /** Calls back while the log is sealed and nobody can commit. */
   beginMoment: (begin: () => void) => Promise<void>;
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /**
- * Copies one moment. The connection holds on to it while it copies, so that writers go on and
- * nothing of what they write begins the copy anew.
+ * Copies one moment. The connection holds it, so that writers go on and their writes don't
+ * restart the copy.
  */
 async function copyMoment(partial: string, order: BackupOrder): Promise<void> {
   const source = connect(order.path, { readonly: true });
@@ -52,14 +52,14 @@ async function copyMoment(partial: string, order: BackupOrder): Promise<void> {
   }
 }
 
-/** Writes a proven copy of a database file; `target` comes to be only when all is well. */
+/** Writes a proven copy of a data file; `target` appears only if everything is right. */
 export async function backUp(order: BackupOrder): Promise<void> {
   const { target } = order;
   if (existsSync(target)) throw new Error(`${target} exists already; choose another name`);
   removeLeftovers(dirname(target));
   const partial = partialName(target);
   try {
-    // Before SQLite writes into it: it keeps the mode that it finds.
+    // Set before SQLite writes into it: SQLite keeps the mode.
     closeSync(openSync(partial, "wx", FILE_MODE));
     chmodSync(partial, FILE_MODE);
     await copyMoment(partial, order);

@@ -7,10 +7,10 @@ import { companionsOf, removeDatabaseFile } from "../disk/durable-files.ts";
 /** The file that a backup, a restore or a rescue writes until it is whole. */
 const PARTIAL = /\.partial-\d+$/;
 
-/** Between two steps of a copy nobody has it locked for an instant. */
+/** Between two steps of a copy it is unlocked for an instant. */
 const AGE_MIN_MS = 600_000;
 
-/** What is written beside a data file to find out whether there is room. */
+/** The file that tests whether the disk has room. */
 const PROBE = /^(.+)-probe-\d+$/;
 
 const MAGIC = "SQLite format 3\0";
@@ -34,8 +34,8 @@ function ageOf(file: string, now: number): number {
 }
 
 /**
- * Whether nobody is writing it any more. Numbers of processes say little: another container has its own,
- * and in each a small number is always alive. Locks are the same for all.
+ * Whether nobody is writing it any more. Process ids say little: each container has its own.
+ * Locks hold across containers.
  */
 function isAbandoned(file: string, now: number): boolean {
   if (ageOf(file, now) < AGE_MIN_MS || !isDatabase(file)) return false;
@@ -60,8 +60,8 @@ function removeIfAbandoned(folder: string, name: string, now: number): void {
 }
 
 /**
- * Removes what processes have left in this folder that were killed while they wrote a copy of a data
- * file, or tried whether there is room. What can't be looked at or removed stays.
+ * Removes files that killed processes have left in this folder: unfinished copies of data files,
+ * and tests of whether there is room. Files that can't be read or removed stay.
  */
 export function removeLeftovers(folder: string, now = Date.now()): void {
   if (!existsSync(folder)) return;
@@ -69,7 +69,7 @@ export function removeLeftovers(folder: string, now = Date.now()): void {
     try {
       removeIfAbandoned(folder, name, now);
     } catch {
-      // Somebody else has removed it meanwhile, or it belongs to another person.
+      // Another process has removed it meanwhile, or it belongs to another user.
     }
   }
 }

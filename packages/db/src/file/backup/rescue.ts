@@ -4,12 +4,12 @@ import type { Connection } from "../connection/connection.ts";
 import { acceptChanges } from "../damage/damage.ts";
 import { moveDurably, partialName, removeDatabaseFile, unusedName } from "../disk/durable-files.ts";
 
-/** Only the person who runs the server may look into the data. */
+/** Only the host may read the data. */
 const FILE_MODE = 0o600;
 
-/** Where data is that no longer had its place. */
+/** The place of rescued data. */
 export interface RescuedData {
-  /** A file with everything that was saved. */
+  /** A file with everything that was committed. */
   copy?: string;
   /** The log of the file that was replaced. */
   log?: string;
@@ -19,9 +19,9 @@ export interface RescuedData {
 
 interface LostFile {
   path: string;
-  /** Sees everything that was saved. */
+  /** Sees everything that was committed. */
   reader: Connection;
-  /** Whether another data file lies beside the log: the next start would add the log to it. */
+  /** Whether the log lies beside another data file, to which the next start would add it. */
   isLogMisplaced: boolean;
 }
 
@@ -30,7 +30,7 @@ async function copyTo(target: string, reader: Connection): Promise<void> {
   try {
     closeSync(openSync(partial, "wx", FILE_MODE));
     await reader.backup(partial);
-    // The newest pages may have no checksums yet.
+    // The newest pages may have no sums yet.
     acceptChanges(partial);
     moveDurably(partial, target);
   } finally {
@@ -39,8 +39,8 @@ async function copyTo(target: string, reader: Connection): Promise<void> {
 }
 
 /**
- * Writes all that was saved to a new file, when the names of the data file and its log no longer lead
- * to them. Where even the folder is gone there is nothing to do: it was moved with all that is in it.
+ * Writes everything committed to a new file, after the data file or its log was removed or
+ * replaced. If even the folder is gone, it was moved with everything in it, and nothing is done.
  */
 export async function rescueData({ path, reader, isLogMisplaced }: LostFile): Promise<RescuedData> {
   const rescued: RescuedData = {};

@@ -27,13 +27,13 @@ import { foldBackup } from "../log/seal.ts";
 import { requireSound } from "../verification/verification.ts";
 import { removeLeftovers } from "./leftovers.ts";
 
-/** Only the person who runs the server may look into the data. */
+/** Only the host may read the data. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Fails while another process has the database open: to take the file away under it would make two
- * databases of one. Whatever else is wrong with the file is why it is replaced.
+ * Fails if another process has the data file open, which would go on with the old file. Any
+ * other fault of the file is the reason to replace it.
  */
 function requireUnused(path: string): void {
   try {
@@ -48,7 +48,7 @@ function requireUnused(path: string): void {
   }
 }
 
-/** Gives the logs of a file a second name, before SQLite removes one that does not fit its file. */
+/** Gives the logs of a file a second name, before SQLite removes one that does not match. */
 function keepLogs(path: string, aside: string): string[] {
   const logs = logsOf(path).filter((log) => existsSync(log));
   return logs.map((log) => {
@@ -58,7 +58,7 @@ function keepLogs(path: string, aside: string): string[] {
   });
 }
 
-/** Copies a database file with what belongs to it, and proves the copy. */
+/** Copies a data file with the files beside it, and proves the copy. */
 async function copySound(backup: string, copy: string): Promise<void> {
   const copies = companionsOf(copy);
   for (const [index, from] of [backup, ...companionsOf(backup)].entries()) {
@@ -72,8 +72,8 @@ async function copySound(backup: string, copy: string): Promise<void> {
 }
 
 /**
- * Gives what is there a second name and its own name to the new file, so that at every moment a whole
- * file has that name: a server that starts where there is none begins anew.
+ * Keeps the old file under a second name and gives its name to the new one. At every moment a
+ * whole file has the name: a server that finds none would begin an empty one.
  */
 function replaceFile(path: string, { by, aside }: { by: string; aside: string }): void {
   syncFile(by);
@@ -86,15 +86,15 @@ function replaceFile(path: string, { by, aside }: { by: string; aside: string })
 export interface Restored {
   /** Where the data that stood there before is kept; undefined where there was none. */
   aside: string | undefined;
-  /** Where the log is kept that lay there without its data file. */
+  /** Logs that lay there without their data file. */
   orphaned: string[];
 }
 
 /**
- * Puts a backup in the place of a database file, which is kept aside together with all that belongs
- * to it. Restoring what was kept aside undoes it.
- * @throws when the backup is broken or newer than this program, or a server uses the database; then
- * nothing has changed.
+ * Puts a backup in the place of a data file, which is kept aside with the files beside it.
+ * Restoring the file kept aside undoes it.
+ * @throws if the backup is broken or newer than this program, or a server uses the data file;
+ * then nothing has changed.
  */
 export async function restoreFile(backup: string, place: string, now: Date): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}`);

@@ -4,7 +4,7 @@ import type { Connection, Statement } from "./connection.ts";
 
 const STATEMENTS_KEPT = 500;
 
-/** Prepares each text once; the oldest goes when too many are kept. */
+/** Prepares each text once, and drops the oldest when there are too many. */
 export function createStatementCache(connection: Connection) {
   const statements = new Map<string, Statement>();
   return (text: string): Statement => {
@@ -24,13 +24,13 @@ export function createStatementCache(connection: Connection) {
 }
 
 export interface BuilderOptions {
-  /** Told of every statement before it runs, without the values in it. */
+  /** Called with every statement before it runs, without the values in it. */
   onStatement?: (text: string) => void;
-  /** Told of every statement afterwards, and how many milliseconds it took. */
+  /** Called with every statement afterwards, and its duration in milliseconds. */
   onStatementEnd?: (text: string, ms: number) => void;
-  /** Throws where no statement may run now. */
+  /** Throws if no statement may run now. */
   assertAllowed?: () => void;
-  /** Told of every statement that fails. */
+  /** Called with the error of every statement that fails. */
   onFailure?: (error: unknown) => void;
 }
 

@@ -1,20 +1,20 @@
 import { type Connection, connect } from "./connection.ts";
 
 /**
- * Keeps every connection to a file from moving the log into it as it closes, which SQLite does with
- * the last one that can write: for as long as this one is open, which reads and moves nothing.
+ * Prevents SQLite from moving the log into the file when the last writing connection closes. It
+ * holds for as long as this connection is open, which only reads.
  */
 export function holdFile(reader: Connection): void {
-  // SQLite's lock on a file with a log stays from the first reading on.
+  // SQLite keeps its lock on a file with a log from the first read on.
   reader.pragma("user_version");
 }
 
-/** Closes a connection, and leaves the log as it is: what is in there may have no checksums. */
+/** Closes a connection and leaves the log alone: its pages may have no sums yet. */
 export function closeUnmoved(connection: Connection, path: string): void {
   let holder: Connection | undefined;
   try {
     connection.pragma("locking_mode = NORMAL");
-    // An exclusive lock is given back at the end of a transaction that writes.
+    // SQLite releases an exclusive lock at the end of a writing transaction.
     connection.exec("BEGIN IMMEDIATE; ROLLBACK");
     holder = connect(path, { readonly: true });
     holdFile(holder);
@@ -24,7 +24,7 @@ export function closeUnmoved(connection: Connection, path: string): void {
   }
 }
 
-/** @throws SQLITE_BUSY when somebody else has the file open; nobody can open it until this closes. */
+/** @throws SQLITE_BUSY if somebody else has the file open; nobody can open it until this closes. */
 export function claimFile(connection: Connection): void {
   connection.pragma("busy_timeout = 0");
   connection.pragma("locking_mode = EXCLUSIVE");
@@ -37,7 +37,7 @@ function closeAll(): void {
   for (const close of openNow) close();
 }
 
-/** Has connections closed in the right order even where the process ends without closing them. */
+/** Closes connections in the right order even if the process exits without doing so. */
 export function closeAtExit(close: () => void): () => void {
   if (openNow.size === 0) process.on("exit", closeAll);
   openNow.add(close);

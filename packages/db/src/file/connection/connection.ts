@@ -7,13 +7,13 @@ const PAGE_CACHE_KIB = 32_768;
 
 interface ConnectionOptions {
   readonly?: boolean;
-  /** How long a statement waits for a lock that somebody else has. */
+  /** How long a statement waits for another process's lock. */
   busyTimeoutMs?: number;
-  /** Where statements that sort or group much do so. */
+  /** Where large sorts and groupings happen. */
   temporaryStore?: "MEMORY" | "FILE";
 }
 
-/** A connection to one SQLite file, which comes to be unless it is only to be read. */
+/** Connects to an SQLite file, and creates it unless `readonly`. */
 export function connect(
   path: string,
   {
@@ -23,10 +23,10 @@ export function connect(
   }: ConnectionOptions = {},
 ): Connection {
   const connection = new SqliteConnection(path, { readonly });
-  // First of all: every later statement may meet a lock that another process holds.
+  // Comes first: every later statement may meet another process's lock.
   connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
   connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
-  // Pages come into the file only together with their checksums.
+  // Pages reach the file only together with their sums.
   connection.pragma("wal_autocheckpoint = 0");
   connection.pragma(`temp_store = ${temporaryStore}`);
   connection.pragma("trusted_schema = OFF");

@@ -1,6 +1,6 @@
 import { connect } from "./connection.ts";
 
-/** The version of the SQLite library that this program has inside. */
+/** The version of the built-in SQLite library. */
 export function readLibraryVersion(): string {
   const connection = connect(":memory:");
   try {

@@ -1,16 +1,16 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Another process that writes all the time lets the lock go for an instant between two commits. */
+/** Another process that writes all the time releases the lock for an instant between commits. */
 const LOCK_RETRY_MS = 2;
 const LOCK_PATIENCE_MS = 5_000;
 
-/** Whether somebody else has the lock that a statement needs. */
+/** Whether an error says that somebody else has the lock. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
 /**
- * Tries until another process lets go of the lock, while this one goes on with everything else.
- * @throws SQLITE_BUSY when it takes too long.
+ * Retries until another process releases the lock, without blocking this one.
+ * @throws SQLITE_BUSY if it takes too long.
  */
 export async function whenUnlocked<T>(work: () => T): Promise<T> {
   for (const begin = performance.now(); ; ) {

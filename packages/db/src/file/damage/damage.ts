@@ -16,10 +16,10 @@ import {
   type WrongBytes,
 } from "./wrong-pages.ts";
 
-/** Damage stays; the log that another process is writing to may be half of one moment only. */
+/** Damage stays, while the log of another process may only be incomplete for a moment. */
 const LOOKS = 5;
 
-/** How long a file may be empty while another process begins to fill it. */
+/** How long a file may stay empty while another process begins to fill it. */
 const EMPTY_MS = 2_000;
 const BETWEEN_LOOKS_MS = 50;
 
@@ -27,7 +27,7 @@ const WHAT_TO_DO =
   'Restore a backup with "stepout restore FILE"; this file is kept aside then. ' +
   'If you changed it with another program yourself, "stepout verify --accept" takes it as it is.';
 
-/** The data file is not what was written into it. The message says what to do. */
+/** The data file differs from what was written into it. The message gives advice. */
 export class DamagedFileError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(`The data file is damaged: ${reason}. ${WHAT_TO_DO}`, { cause });
@@ -37,10 +37,10 @@ export class DamagedFileError extends Error {
 
 const DAMAGE_CODES = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
-/** Said while the tables of the checksums are read: they are not what they were. */
+/** SQLite's codes for damaged tables of page sums. */
 const DAMAGE_WHILE_LOOKING = /^SQLITE_(?:CORRUPT|NOTADB|ERROR)/;
 
-/** SQLite's own words for a file that it can't read, as what they mean. */
+/** Translates SQLite's errors about unreadable files. */
 export function asDamage(error: unknown, codes = DAMAGE_CODES): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;
   return codes.test(String(error.code)) ? new DamagedFileError(error.message, error) : error;
@@ -54,7 +54,7 @@ const sleep = (milliseconds: number) =>
     milliseconds,
   );
 
-/** Whether there is a file to look at. One that stays empty has been cut off, or made by hand. */
+/** Whether there is a file to look at. One that stays empty was cut off, or made by hand. */
 function hasContent(path: string): boolean {
   for (let waited = 0; ; waited += BETWEEN_LOOKS_MS) {
     const file = statSync(path, { throwIfNoEntry: false });
@@ -81,11 +81,11 @@ function inBoth(one: WrongBytes, other: WrongBytes): WrongBytes {
   };
 }
 
-/** Looks at a file while a connection keeps one moment of it. */
+/** Looks at a file while a connection holds one moment of it. */
 function lookThrough(file: ReadableFile, onProgress?: OnProgress): Wrongs {
   const { connection } = file;
   connection.exec("BEGIN");
-  // What has no checksums yet is looked at as well as it goes.
+  // Without page sums, only the structure can be checked.
   if (!isSealed(connection)) return { ...NOTHING_WRONG, structure: checkStructure(connection) };
   if (connection.pragma("journal_mode", { simple: true }) !== "wal") {
     throw new DamagedFileError("its header says what it never was");
@@ -94,7 +94,7 @@ function lookThrough(file: ReadableFile, onProgress?: OnProgress): Wrongs {
 }
 
 function lookOnce(path: string, onProgress?: OnProgress): Wrongs {
-  // Closed after the connection: closing a file takes all locks of a process on it away.
+  // Closed after the connection: closing a file releases all locks of the process on it.
   const descriptor = openSync(path, "r");
   try {
     const connection = connect(path, { readonly: true });
@@ -108,7 +108,7 @@ function lookOnce(path: string, onProgress?: OnProgress): Wrongs {
   }
 }
 
-/** What is damaged in a file to which this process has no connection. */
+/** Finds damage in a file to which this process has no connection. */
 function findDamage(path: string, onProgress?: OnProgress): Finding[] {
   let before: Wrongs | undefined;
   for (let look = 0; look < LOOKS; look += 1) {
@@ -121,8 +121,8 @@ function findDamage(path: string, onProgress?: OnProgress): Finding[] {
 }
 
 /**
- * Makes sure that a file is what was written into it, as far as it is there. A file that this process
- * has open already was looked at then.
+ * Requires that an existing file is as it was written. A file that this process already has open
+ * was checked when it was opened.
  * @throws DamagedFileError
  */
 export function requireUndamaged(path: string, onProgress?: OnProgress): void {
@@ -138,8 +138,8 @@ export function requireUndamaged(path: string, onProgress?: OnProgress): void {
 }
 
 /**
- * Takes a file for right as it is now, after somebody has changed it with another program.
- * @throws DamagedFileError when it does not even hang together.
+ * Accepts a file as it is now, after the host has changed it with another program.
+ * @throws DamagedFileError if its structure is broken.
  */
 export function acceptChanges(path: string): void {
   const connection = connect(path);

@@ -1,10 +1,10 @@
 import type { Finding } from "../../checks/finding.ts";
 import type { Connection } from "../connection/connection.ts";
 
-/** Further problems say nothing that these do not. */
+/** Further problems would add nothing. */
 const PROBLEMS_NAMED = 5;
 
-/** Whether the tables and indexes of the file hang together, and every reference leads to a row. */
+/** Checks the structure of tables and indexes, and that every reference leads to a row. */
 export function checkStructure(connection: Connection): Finding[] {
   const answers = connection
     .prepare<[], string>(`PRAGMA integrity_check(${PROBLEMS_NAMED})`)

@@ -29,7 +29,7 @@ export const describeLog = (): Finding => ({
   problem: "the write-ahead log beside it is damaged",
 });
 
-/** Progress is told after so many pages. */
+/** Pages between two reports of progress. */
 const PAGES_PER_STEP = 4_096;
 
 export interface WrongBytes {
@@ -37,7 +37,7 @@ export interface WrongBytes {
   isLogDamaged: boolean;
 }
 
-/** A file of which a connection holds a read transaction, and the same file open to be read. */
+/** A file that a connection holds in a read transaction, and that is open for reading as well. */
 export interface ReadableFile {
   connection: Connection;
   path: string;
@@ -45,9 +45,9 @@ export interface ReadableFile {
 }
 
 /**
- * Finds what is not as it was written, in one pass over the file. The connection is to hold its read
- * transaction since before: then nobody changes a page meanwhile that is not in the log.
- * @throws WrongBytesError when the checksums are damaged themselves.
+ * Finds pages that differ from what was written, in one pass over the file. The connection must
+ * already hold its read transaction: then only pages in the log change meanwhile.
+ * @throws WrongBytesError if the page sums themselves are damaged.
  */
 export function findWrongBytes(
   { connection, path, descriptor }: ReadableFile,
@@ -59,8 +59,7 @@ export function findWrongBytes(
   const without = pagesWithoutSum(connection);
   const total = pageCountOf(connection);
   const blocks = createBlockStore(connection);
-  // Where the header of the log is broken, SQLite does without it, and all is well if everything in
-  // it had come into the file before.
+  // SQLite ignores a log with a broken header. Nothing is lost if all its pages are in the file.
   const missing = new Map(log.unreachable);
   const wrong: number[] = [];
   let block: Block | undefined;
@@ -68,7 +67,7 @@ export function findWrongBytes(
 
   const isWrong = (sum: number | undefined): boolean => {
     if (block?.number !== blockOf(page)) block = blocks.read(blockOf(page));
-    // Of a page that waits in the log it does not matter what the file says.
+    // The file's version of a page does not count while a newer one is in the log.
     if (log.sums.has(page) || without.has(page)) return false;
     return block === undefined || block.get(page) !== sum;
   };
@@ -79,7 +78,7 @@ export function findWrongBytes(
     if (page <= total && isWrong(sum)) wrong.push(page);
     if (page % PAGES_PER_STEP === 0) onProgress?.({ done: Math.min(page, total), total });
   }
-  // What the file is too short for.
+  // Pages beyond the end of a file that was cut off.
   while (page < total) {
     page += 1;
     if (isWrong(undefined)) wrong.push(page);

@@ -4,11 +4,11 @@ import { dirname } from "node:path";
 import type { FileSizes } from "../../database.ts";
 import { describeObstacle } from "./open-failure.ts";
 
-/** Only the person who runs the server may look into the data folder, and into what it makes. */
+/** Only the host may read the data folder and the files in it. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** Written to find out whether there is room; more than the last free block of a file system. */
+/** Tests whether the disk has room: more than the last free block of a file system. */
 const PROBE_BYTES = 65_536;
 
 /** The path behind a `file:` URL such as `file:./data/stepout.db`. */
@@ -20,10 +20,12 @@ export function databasePath(url: string): string {
   return path;
 }
 
-/** Where the database is, and all else that the server keeps. */
+/** The folder of the data file and everything else that the server keeps. */
 export const dataFolder = (url: string): string => dirname(databasePath(url));
 
-/** Makes the folder and those above it, one by one: where none can be made, Node never comes back. */
+/**
+ * Makes the folder and its parents one by one: Node's recursive option hangs if none can be made.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -38,8 +40,8 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Makes the file and its folder where they are missing, for nobody else to read. SQLite gives the
- * files beside it the same rights. Answers whether the file is new.
+ * Makes the file and its folder if they are missing, readable by nobody else. SQLite gives the
+ * files beside it the same rights. Returns whether the file is new.
  * @throws when that can't be done.
  */
 export function makePrivateFile(path: string): boolean {
@@ -57,7 +59,7 @@ export function makePrivateFile(path: string): boolean {
   }
 }
 
-/** Takes back a new file in which nothing could be made: an empty one is refused by the next start. */
+/** Removes a new file that stayed empty: the next start would refuse it. */
 export function removeIfEmpty(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path);
 }
@@ -74,8 +76,8 @@ export const measureFiles = async (path: string): Promise<FileSizes> => ({
 });
 
 /**
- * Finds out whether something can be written beside the database.
- * @throws what the system says where it can't.
+ * Tests whether the folder of the data file takes writes.
+ * @throws the system's error if it does not.
  */
 export async function probeWriting(path: string): Promise<void> {
   const probe = `${path}-probe-${process.pid}`;

@@ -1,10 +1,10 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What SQLite keeps beside a file while it is open. */
+/** Files that SQLite keeps beside an open data file. */
 const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
 
-/** Those that hold committed data. */
+/** Those of them that hold committed data. */
 const LOGS = ["-wal", "-journal"] as const;
 
 export const companionsOf = (path: string): string[] => COMPANIONS.map((end) => path + end);
@@ -20,11 +20,11 @@ function syncPath(path: string, flags: "r" | "r+"): void {
   }
 }
 
-/** Where a file is written that gets its own name once it is whole. */
+/** The temporary name of a file that gets its own name once it is whole. */
 export const partialName = (target: string, pid: number | undefined = process.pid): string =>
   `${target}.partial-${pid}`;
 
-/** A name beside a file that says what it is kept for, and under which nothing is kept yet. */
+/** An unused name beside a file that says why it is kept. */
 export function unusedName(path: string, purpose: string, now: Date): string {
   const base = `${path}.${purpose}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
   let name = base;
@@ -32,10 +32,10 @@ export function unusedName(path: string, purpose: string, now: Date): string {
   return name;
 }
 
-/** Has all of a file on the disk. */
+/** Syncs a file to the disk. */
 export const syncFile = (path: string): void => syncPath(path, "r+");
 
-/** Gives a file a second name, unless the file system knows no such thing; answers whether it has. */
+/** Gives a file a second name if the file system can; returns whether it did. */
 export function linkIfPossible(path: string, other: string): boolean {
   try {
     linkSync(path, other);
@@ -45,24 +45,24 @@ export function linkIfPossible(path: string, other: string): boolean {
   }
 }
 
-/** Gives a whole file its name for good: after a power cut it is there whole, or not at all. */
+/** Renames a whole file durably: after a power cut it is there whole, or not at all. */
 export function moveDurably(from: string, to: string): void {
   syncFile(from);
   renameSync(from, to);
   syncFolderOf(to);
 }
 
-/** Makes the names in the folder of a file last. Windows has no such thing, and needs none. */
+/** Syncs the folder of a file. Windows neither offers nor needs that. */
 function syncFolderOf(path: string): void {
   if (process.platform !== "win32") syncPath(dirname(path), "r");
 }
 
-/** Removes what SQLite keeps beside a database file. */
+/** Removes SQLite's files beside a data file. */
 export function removeCompanions(path: string): void {
   for (const file of companionsOf(path)) rmSync(file, { force: true });
 }
 
-/** Removes a database file with all that SQLite keeps beside it. */
+/** Removes a data file and SQLite's files beside it. */
 export function removeDatabaseFile(path: string): void {
   rmSync(path, { force: true });
   removeCompanions(path);

@@ -1,6 +1,6 @@
 import type { FileTrouble } from "../../database.ts";
 
-/** Thrown instead of committing to a file that is not as it has to be. */
+/** Thrown instead of committing to a lost or damaged file. */
 export class FileTroubleError extends Error {
   readonly code = "DATA_FILE_TROUBLE";
   override readonly name = "FileTroubleError";
@@ -12,10 +12,10 @@ export class FileTroubleError extends Error {
   }
 }
 
-/** SQLite's words for content that is wrong or can't be read, unlike a disk that takes no more. */
+/** SQLite's codes for wrong or unreadable content, unlike a full disk. */
 const DAMAGE_CODES = /^SQLITE_(?:CORRUPT|NOTADB|IOERR_(?:READ|SHORT_READ|CORRUPTFS|DATA)$)/;
 
-/** Whether an error says that what is stored is damaged; looked for behind what wraps it. */
+/** Whether an error, or one of its causes, says that stored data is damaged. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isCoded = "code" in error && DAMAGE_CODES.test(String(error.code));

@@ -1,6 +1,6 @@
 import { type BigIntStats, closeSync, fstatSync, openSync, realpathSync, statSync } from "node:fs";
 
-/** Data files that this process has open, with how many databases use each. */
+/** The data files that this process has open, and how many databases use each. */
 const held = new Map<string, { descriptor: number; users: number }>();
 
 const keyOf = (path: string): string => {
@@ -8,7 +8,7 @@ const keyOf = (path: string): string => {
   return `${dev} ${ino} ${realpathSync(path)}`;
 };
 
-/** For writing where that is allowed: a file system of layers gives the file its final number then. */
+/** Opened for writing if possible: an overlay file system then gives the file its final inode. */
 function openToHold(path: string): number {
   try {
     return openSync(path, "r+");
@@ -22,13 +22,13 @@ export const isOpenHere = (path: string): boolean => held.has(keyOf(path));
 
 export interface HeldFile {
   readonly descriptor: number;
-  /** To be called after all connections of this database are closed. */
+  /** Call it after all connections of this database are closed. */
   release(): void;
 }
 
 /**
- * Opens a data file beside SQLite, to know it again and to read its bytes. All databases of the
- * process share one descriptor: closing it takes all locks of the process on the file away.
+ * Opens a data file beside SQLite, to recognize it and to read its bytes. All databases of the
+ * process share one descriptor: closing it releases all locks of the process on the file.
  */
 export function holdDataFile(path: string): HeldFile {
   const key = keyOf(path);
@@ -51,8 +51,8 @@ export const isSameFile = (one: BigIntStats, other: BigIntStats): boolean =>
   one.dev === other.dev && one.ino === other.ino;
 
 /**
- * Whether the file system tells files apart by numbers that stay. Some network and FUSE mounts give
- * none, or another at each look.
+ * Whether the file system has stable inodes. Some network and FUSE mounts have none, or another
+ * at each look.
  */
 export function hasStableNumbers(descriptor: number, path: string): boolean {
   const looks = [

@@ -5,25 +5,25 @@ import { logsOf } from "./durable-files.ts";
 const isFile = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Where a path leads, also when the last link on the way points to nothing. */
+/** Resolves a path, even if its last link points to nothing. */
 export function resolveFile(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return path;
   return resolveFile(resolve(dirname(path), readlinkSync(path)));
 }
 
-/** The logs of a data file that is not there itself. */
+/** The logs of a missing data file. */
 export function orphanedLogs(path: string): string[] {
   const file = resolveFile(path);
-  // Logs first: whoever makes a database makes its file before its log.
+  // Logs first: SQLite makes the data file before its log.
   const logs = logsOf(file).filter(isFile);
   return existsSync(file) ? [] : logs;
 }
 
 /**
- * A database made beside the log of another one would overwrite that log, and with it the newest
- * commits of the file that is missing.
- * @throws when there is such a log.
+ * A new data file beside a leftover log would overwrite that log, and with it the newest commits
+ * of the missing file.
+ * @throws if there is such a log.
  */
 export function requireNoOrphanedLog(path: string): void {
   const [log] = orphanedLogs(path);

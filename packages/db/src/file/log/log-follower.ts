@@ -7,18 +7,18 @@ import {
   withLog,
 } from "./write-ahead-log.ts";
 
-/** So many are read within milliseconds. */
+/** This many are read within milliseconds. */
 const FRAMES_AT_ONCE = 250;
 
-/** A place in the log, and the checksums of all before it. */
+/** A place in the log, and the running sums up to it. */
 interface Reached {
   frames: number;
   sums: LogSums;
 }
 
 /**
- * Reads the log of a database file as it grows: each frame is read once, however long the log has
- * become since it could be begun anew.
+ * Reads the log of a data file as it grows: each frame is read once, however long the log gets
+ * before it begins anew.
  */
 export class LogFollower {
   readonly #path: string;
@@ -32,32 +32,32 @@ export class LogFollower {
     this.#path = path;
   }
 
-  /** The newest content of each page that was committed since `forget`. */
+  /** The newest sum of each page that was committed since `forget`. */
   get pages(): PageSums {
     return this.#pages;
   }
 
-  /** To be called once all of `pages` have their checksums. */
+  /** Call it once the sums of all `pages` are stored. */
   forget(): void {
     this.#pages.clear();
   }
 
-  /** Reads on for a moment; answers whether nothing is left to read. */
+  /** Reads on for a moment; returns whether it has reached the end. */
   readSome(): boolean {
     return (
       withLog(this.#path, (descriptor) => this.#readFrom(descriptor)) ?? this.#begin(undefined)
     );
   }
 
-  /** For whoever keeps others from writing. */
+  /** Call it while nobody else can write. */
   readAll(): void {
-    // A transaction that was read in part may have been rolled back since, and its frames written over.
+    // A partly read transaction may have been rolled back since, and its frames overwritten.
     this.#reached = undefined;
     this.#uncommitted = [];
     while (!this.readSome());
   }
 
-  /** Whoever began the log anew had given all pages before their checksums. */
+  /** A process seals all pages before it begins the log anew. */
   #begin(header: LogHeader | undefined): boolean {
     this.#salt = header?.salt;
     this.#lastCommit = header && { frames: 0, sums: header.sums };
@@ -88,7 +88,7 @@ export class LogFollower {
         return false;
       }
     }
-    // What was not committed may be overwritten by the next who writes.
+    // The next writer may overwrite uncommitted frames.
     this.#reached = undefined;
     this.#uncommitted = [];
     return true;

@@ -13,7 +13,7 @@ export interface Frame {
   page: number;
   isCommit: boolean;
   salt: bigint;
-  /** Of the page, as it is kept in the file. */
+  /** The page sum, as the file keeps it. */
   sum: number;
 }
 
@@ -25,7 +25,7 @@ export const readFrame = (bytes: Buffer): Frame => ({
   sum: sumOf(bytes.subarray(FRAME_HEADER_BYTES)),
 });
 
-/** The two running sums over pairs of words, as SQLite's document tells. */
+/** The two running sums over pairs of words of SQLite's file format. */
 export class LogSums {
   #first = 0;
   #second = 0;
@@ -59,7 +59,7 @@ export class LogSums {
     );
   }
 
-  /** Whether a frame was written after the one before; goes on from what it says itself. */
+  /** Whether a frame follows the one before; continues from the frame's own sums. */
   goOn({ bytes }: Frame): boolean {
     this.add(bytes.subarray(0, SUMMED_OF_HEADER));
     this.add(bytes.subarray(FRAME_HEADER_BYTES));

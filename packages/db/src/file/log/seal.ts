@@ -14,10 +14,10 @@ import {
 import { LogFollower } from "./log-follower.ts";
 import type { PageSums } from "./write-ahead-log.ts";
 
-/** What SQLite moves into the file by itself at 1,000 frames is moved by us, sealed. */
+/** As many as make SQLite move the log by itself, which is turned off. */
 const FRAMES_BETWEEN_SEALS = 1_000;
 
-/** Brings the checksums of these pages up to date; answers whether one was not. */
+/** Updates the sums of these pages; returns whether any changed. */
 function updateSums(connection: Connection, pages: PageSums): boolean {
   const without = pagesWithoutSum(connection);
   const pageCount = pageCountOf(connection);
@@ -25,7 +25,7 @@ function updateSums(connection: Connection, pages: PageSums): boolean {
   const blocks = new Map<number, Block>();
   const changed = new Set<Block>();
   for (const [number, sum] of pages) {
-    // Pages that the database has grown smaller by are in the log still.
+    // The log still holds pages beyond the end of a file that became smaller.
     if (without.has(number) || number > pageCount) continue;
     const index = blockOf(number);
     const block = blocks.get(index) ?? store.read(index) ?? new Block(index);
@@ -39,8 +39,8 @@ function updateSums(connection: Connection, pages: PageSums): boolean {
 }
 
 /**
- * Begins a transaction in which all that is in the log has its checksums and nobody can commit
- * anything. Writing checksums changes pages, too: it goes on until none changes.
+ * Begins a transaction in which every page in the log has its sum and nobody can commit. Writing
+ * sums changes pages too, so it repeats until none changes.
  */
 function beginSealed(connection: Connection, log: LogFollower): void {
   for (;;) {
@@ -60,7 +60,7 @@ function beginSealed(connection: Connection, log: LogFollower): void {
   }
 }
 
-/** Brings the checksums of all that is in the log up to date, and calls `whileSealed` then. */
+/** Seals the whole log, then calls `whileSealed`. */
 function sealLog(connection: Connection, log: LogFollower, whileSealed?: () => void): void {
   beginSealed(connection, log);
   try {
@@ -71,8 +71,8 @@ function sealLog(connection: Connection, log: LogFollower, whileSealed?: () => v
 }
 
 /**
- * Puts what the log holds into the file and closes the connection; the log is gone then.
- * @throws when somebody else uses the file, or the log can't be sealed; it stays a log then.
+ * Moves the log into the file, which removes the log, and closes the connection.
+ * @throws if somebody else uses the file, or the log can't be sealed; then the log stays.
  */
 function foldAndClose(connection: Connection, path: string): void {
   try {
@@ -85,7 +85,7 @@ function foldAndClose(connection: Connection, path: string): void {
   connection.close();
 }
 
-/** The same with what SQLite's backup has written, which has changed the first page. */
+/** The same for a backup, of which SQLite has changed the first page. */
 export function foldBackup(path: string): void {
   const connection = connect(path);
   if (isSealed(connection)) {
@@ -95,7 +95,7 @@ export function foldBackup(path: string): void {
   foldAndClose(connection, path);
 }
 
-/** Tidies up after the last who used a file; where others use it that is their task. */
+/** Moves the log of a file that nobody else uses; others move it themselves when they close. */
 export function foldIfUnused(path: string): void {
   try {
     foldAndClose(connect(path, { busyTimeoutMs: 0 }), path);
@@ -105,11 +105,11 @@ export function foldIfUnused(path: string): void {
 }
 
 /**
- * Gives every page its checksum, each as it is now. The file is written anew for that: so all of it
- * is in the log, where this process can read it without touching SQLite's locks.
+ * Gives every page a sum of its present content. VACUUM rewrites the file, so that all of it is
+ * in the log, where this process can read it without touching SQLite's locks.
  */
 export function sealWhole(connection: Connection, path: string): void {
-  // The copy that it makes first may be larger than the memory.
+  // The copy that VACUUM makes may be larger than the memory.
   connection.pragma("temp_store = FILE");
   connection.exec("VACUUM");
   connection.pragma("temp_store = MEMORY");
@@ -118,34 +118,34 @@ export function sealWhole(connection: Connection, path: string): void {
 }
 
 export interface SealedCheckpoints {
-  /** Calls `whileSealed` while nobody can commit anything. */
+  /** Moves the sealed log into the file, and calls `whileSealed` while nobody can commit. */
   checkpoint(whileSealed?: () => void): void;
   /**
-   * Whether the log has become so long that it had better be moved. Reads it then, so that little of
-   * that is left to do; others are answered meanwhile.
+   * Whether the log has become long enough to be moved. Then it reads most of it in advance,
+   * without blocking.
    */
   isDue(): Promise<boolean>;
-  /** The same for `work` that takes a moment, in another process. */
+  /** Holds the log sealed while `work` runs in another process. */
   holdSealed(work: () => Promise<void>): Promise<void>;
-  /** Cuts the log off; answers false when somebody was reading or writing. */
+  /** Cuts the log off; returns false if somebody was reading or writing. */
   truncate(): boolean;
   close(): void;
 }
 
 /**
- * Moves what the log holds into the file, each time sealed before. SQLite must not do that by itself,
- * on any connection of any process: pages would come to the file that have no checksum.
+ * Seals the log and moves it into the file. SQLite must not move it by itself, on any connection
+ * of any process: pages without sums would reach the file.
  */
 export function createSealedCheckpoints(
   { writer, reader }: { writer: Connection; reader: Connection },
   path: string,
 ): SealedCheckpoints {
-  // Only another connection may move pages while the writer keeps everybody from committing.
+  // While the writer blocks all commits, only another connection can move pages.
   const mover = connect(path, { busyTimeoutMs: 0 });
   const log = new LogFollower(path);
   let framesSealed = 0;
 
-  // Moves nothing, and tells how many frames are in the log.
+  // Moves nothing, and counts the frames in the log.
   const counting = mover.prepare<[], { log: number }>("PRAGMA wal_checkpoint(NOOP)");
   const countFrames = (): number => counting.get()?.log ?? 0;
 
@@ -168,7 +168,7 @@ export function createSealedCheckpoints(
       return true;
     },
 
-    // Throws at once where a lock is missing, so that whoever calls can try again.
+    // Throws at once if a lock is missing, so that the caller can retry.
     holdSealed(work): Promise<void> {
       beginSealed(writer, log);
       return work().finally(() => writer.exec("ROLLBACK"));
@@ -176,9 +176,9 @@ export function createSealedCheckpoints(
 
     truncate(): boolean {
       try {
-        // What others commit from here on is not moved: SQLite moves nothing that a reader is to miss.
+        // SQLite moves nothing newer than this reader's moment, so later commits stay in the log.
         checkpoint(() => reader.exec("BEGIN; SELECT 1 FROM sqlite_master"));
-        // Only the connection that cuts it off does not take it for a commit of somebody else.
+        // Every other connection would take the truncation for a commit of somebody else.
         return writer.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;
       } finally {
         if (reader.inTransaction) reader.exec("ROLLBACK");

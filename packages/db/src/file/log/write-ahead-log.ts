@@ -3,8 +3,8 @@ import { FRAME_HEADER_BYTES, type Frame, LogSums, readFrame } from "./log-frame.
 
 /*
  * Reads SQLite's write-ahead log (https://www.sqlite.org/fileformat2.html#the_write_ahead_log): a
- * header, then frames of one page each. A frame counts when the checksums of all frames up to it are
- * right and a commit follows, which is what SQLite itself goes by after a crash.
+ * header, then frames of one page each. A frame counts if the checksums of all frames up to it
+ * are right and a commit follows: SQLite's own rule after a crash.
  */
 
 const HEADER_BYTES = 32;
@@ -18,17 +18,17 @@ const BYTES_AT_ONCE = 2 ** 22;
 export type PageSums = ReadonlyMap<number, number>;
 
 export interface LoggedPages {
-  /** Of all that is committed. */
+  /** Of everything committed. */
   sums: PageSums;
-  /** Commits are in it that can't be read, so that what they wrote would be missing. */
+  /** It holds commits that can't be read, so that their changes would be lost. */
   isDamaged: boolean;
-  /** Where nothing can be read because the header is broken: what was committed once. */
+  /** The pages of a log whose broken header makes it unreadable to SQLite. */
   unreachable?: PageSums;
 }
 
 const NOTHING: LoggedPages = { sums: new Map(), isDamaged: false };
 
-/** Gathers pages, of which those up to the last commit count. */
+/** Gathers pages up to the last commit. */
 class CommittedSums {
   readonly sums = new Map<number, number>();
   #uncommitted: Frame[] = [];
@@ -59,8 +59,8 @@ export function* readFrames(
 
 /**
  * A frame that follows a commit proves that the commit was whole once: each is synced before the next
- * is begun. What a power cut leaves of the last one is followed at most by older frames, whose
- * checksums do not go on from it.
+ * is begun. After a power cut, only older frames can follow the last one, and their checksums do
+ * not continue it.
  */
 class LostCommits {
   isProven = false;
@@ -99,14 +99,14 @@ function readWithoutHeader(frames: Iterable<Frame>): LoggedPages {
   return { ...NOTHING, isDamaged: first !== undefined, unreachable: committed.sums };
 }
 
-/** How a round of the log begins: a log that was moved into the file is begun anew. */
+/** The begin of a round: once the log is moved into the file, it begins anew. */
 export interface LogHeader {
   pageSize: number;
   salt: bigint;
   sums: LogSums;
 }
 
-/** Undefined where there is no header yet, and "broken" where it is not as it was written. */
+/** Undefined if there is no header yet. */
 export function readHeader(descriptor: number): LogHeader | "broken" | undefined {
   const header = Buffer.alloc(HEADER_BYTES);
   if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return undefined;
@@ -130,9 +130,9 @@ function readOpenLog(descriptor: number, pageSize: number): LoggedPages {
   return readRound(readFrames(descriptor, header.pageSize), header.salt, header.sums);
 }
 
-/** Calls `read` with the log that stands beside a database file; undefined where there is none. */
+/** Calls `read` with the log beside a data file; undefined if there is none. */
 export function withLog<T>(databaseFile: string, read: (descriptor: number) => T): T | undefined {
-  // SQLite follows a link to the file, and has the log beside what it leads to.
+  // SQLite follows links, and keeps the log beside the file itself.
   const log = `${realpathSync(databaseFile)}-wal`;
   if (!existsSync(log)) return undefined;
   const descriptor = openSync(log, "r");
@@ -143,6 +143,6 @@ export function withLog<T>(databaseFile: string, read: (descriptor: number) => T
   }
 }
 
-/** Reads all of the log of a database file; an empty one where there is none. */
+/** Reads the whole log of a data file; a missing log is an empty one. */
 export const readLog = (databaseFile: string, pageSize: number): LoggedPages =>
   withLog(databaseFile, (descriptor) => readOpenLog(descriptor, pageSize)) ?? NOTHING;

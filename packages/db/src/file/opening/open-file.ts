@@ -10,11 +10,11 @@ import { isSealed } from "../page-sums/page-sums.ts";
 import { createFileWatch, type FileWatch } from "../watch/file-watch.ts";
 
 export interface FileOptions {
-  /** What a commit waits for. NORMAL loses commits in a power cut, and is there to be measured. */
+  /** When a commit is done. NORMAL loses commits in a power cut, and is there to be measured. */
   synchronous?: "FULL" | "NORMAL";
   /** Leaves the schema as it is: for making a backup before a new version changes it. */
   keepsSchema?: boolean;
-  /** Told when something has happened to the data file, and when all is well again. */
+  /** Called when the data file is lost or damaged, and when it is back. */
   onFileTrouble?: (trouble: FileTrouble | undefined) => void;
 }
 
@@ -23,7 +23,7 @@ export interface OpenFile {
   reader: Connection;
   checkpoints: SealedCheckpoints;
   watch: FileWatch;
-  /** Closes all, and leaves in the log what is there. */
+  /** Closes everything, and leaves the log alone. */
   close(): void;
 }
 
@@ -34,7 +34,7 @@ function prepareFile(
 ): void {
   writer.pragma("journal_mode = WAL");
   writer.pragma(`synchronous = ${synchronous}`);
-  // What people erase is overwritten in the file, too, and not only forgotten.
+  // Overwrites erased words in the file, too.
   writer.pragma("secure_delete = ON");
   if (keepsSchema) return;
   migrate(writer);
@@ -42,10 +42,10 @@ function prepareFile(
   if (!isSealed(writer)) sealWhole(writer, path);
 }
 
-/** Opens all that a database needs of its file: a connection that writes, and one that reads. */
+/** Opens a data file: a connection that writes, one that reads, and a watch. */
 export function openFile(path: string, options: FileOptions): OpenFile {
   const open: (() => void)[] = [];
-  // In the reverse order: the reader holds the file until all that could move its log are closed.
+  // In reverse order: the reader holds the file until no connection is left that could move its log.
   const close = () => {
     for (const closeOne of open.splice(0).toReversed()) closeOne();
   };
@@ -60,7 +60,7 @@ export function openFile(path: string, options: FileOptions): OpenFile {
     holdFile(reader);
     const writer = opened(connect(path));
     prepareFile(writer, path, options);
-    // From now on nobody waits for a lock while the process stands still.
+    // From now on no lock blocks the process.
     writer.pragma("busy_timeout = 0");
     holdFile(reader);
     const checkpoints = createSealedCheckpoints({ writer, reader }, path);

@@ -28,11 +28,11 @@ import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./
 export interface DatabaseOptions
   extends FileOptions,
     Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
-  /** Told of every commit. */
+  /** Called after every commit. */
   onBatch?: (times: BatchTimes) => void;
-  /** Told when the log could not be moved into the file; it grows until that works again. */
+  /** Called if the log could not be moved into the file; it grows until that works again. */
   onCheckpointFailure?: (error: unknown) => void;
-  /** Told at the end where the data is that could not stay in its file. */
+  /** Called at the end with the place of rescued data. */
   onRescue?: (rescued: RescuedData) => void;
 }
 
@@ -48,20 +48,20 @@ function openNewOrOld(path: string, isNew: boolean, options: FileOptions): OpenF
 /**
  * Opens the database, creating and migrating the file as needed. One connection writes, a second
  * one reads: a reader never waits for a writer in WAL mode.
- * @throws DamagedFileError when a byte of the file is not as it was written; an error when it is no
- * database, or was written by a newer version of the program.
+ * @throws DamagedFileError if a byte of the file differs from what was written; an error if it
+ * is no database, or a newer version of the program has written it.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const name = databasePath(url);
   requireNoOrphanedLog(name);
   requireUndamaged(name);
   const isNew = makePrivateFile(name);
-  // SQLite follows a link to the file, and keeps the log beside what it leads to.
+  // SQLite follows links, and keeps the log beside the file itself.
   const path = realpathSync(name);
   removeLeftovers(dirname(path));
   const { writer, reader, checkpoints, watch, close } = openNewOrOld(path, isNew, options);
 
-  /** Runs what may come upon damage. */
+  /** Runs work that may come upon damage. */
   function watched<T>(work: () => T): T {
     try {
       return work();
@@ -71,7 +71,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     }
   }
 
-  /** Runs what moves the log: never into or out of a file that is not the one that was opened. */
+  /** Moves the log only while the file is the one that was opened. */
   function inPlace<T>(work: () => T): T {
     watch.requireFile();
     return watched(work);
@@ -142,7 +142,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     }
     close();
     forgetExit();
-    // What could not be sealed had better stay a log.
+    // An unsealed log stays a log.
     if (isSealedNow) foldIfUnused(path);
   }
 

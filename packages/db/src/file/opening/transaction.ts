@@ -7,7 +7,7 @@ export interface WriterConnection {
   run(statement: "BEGIN IMMEDIATE" | "COMMIT" | "ROLLBACK" | "SAVEPOINT work"): void;
   run(statement: "RELEASE work" | "ROLLBACK TO work"): void;
   isInTransaction(): boolean;
-  /** Throws when what was written must not be committed. */
+  /** Throws if the changes must not be committed. */
   beforeCommit(): void;
   /** Called after each batch, once everybody in it has been answered. */
   afterBatch(): Promise<void>;
@@ -15,7 +15,7 @@ export interface WriterConnection {
 
 /** How long a commit and those that shared it have taken, in milliseconds. */
 export interface BatchTimes {
-  /** Of each transaction, from being handed in to the begin of the batch. */
+  /** How long each transaction waited for its batch to begin. */
   waits: number[];
   work: number;
   commit: number;
@@ -23,17 +23,17 @@ export interface BatchTimes {
 
 interface Job {
   since: number;
-  /** Does the work, and answers with what tells the caller of its result. */
+  /** Does the work, and returns a callback that resolves the caller's promise. */
   run: (tx: Writer) => Promise<() => void>;
   reject: (error: unknown) => void;
-  /** What waits for the COMMIT. */
+  /** Callbacks after the COMMIT. */
   afterwards: (() => void)[];
 }
 
 /** Bounds how long the first of a batch waits for the last. */
 const LARGEST_BATCH = 200;
 
-/** The job that the running code belongs to; undefined outside of transactions. */
+/** The job of the running code; undefined outside of transactions. */
 const jobOfThisCode = new AsyncLocalStorage<Job>();
 
 export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== undefined;
@@ -105,7 +105,7 @@ export function createTransactionQueue(
   }
 
   return {
-    /** Throws when the calling code belongs to no running transaction: a forgotten `await`. */
+    /** Throws if the caller belongs to no running transaction: a forgotten `await`. */
     assertRunning(): void {
       if (current === undefined || jobOfThisCode.getStore() !== current) {
         throw new Error("A statement was run outside of the transaction it was made for");

@@ -3,11 +3,11 @@ import { sumOf } from "./page-sums.ts";
 
 const PAGE_SIZE_AT = 16;
 const SMALLEST_PAGE = 512;
-/** Does not fit into the two bytes, and is written as 1. */
+/** Does not fit into two bytes and is written as 1. */
 const LARGEST_PAGE = 65_536;
 const BYTES_AT_ONCE = 2 ** 21;
 
-/** What the header of an open file says. */
+/** The page size in the header of an open file. */
 export function readPageSize(descriptor: number): number {
   const header = Buffer.alloc(PAGE_SIZE_AT + 2);
   readSync(descriptor, header, 0, header.length, 0);
@@ -15,7 +15,7 @@ export function readPageSize(descriptor: number): number {
   return size === 1 ? LARGEST_PAGE : Math.max(size, SMALLEST_PAGE);
 }
 
-/** The checksums of all pages of an open file as they are on the disk, one after the other. */
+/** The sums of all pages of an open file, as they are on the disk. */
 export function* sumPages(descriptor: number, pageSize: number): Generator<number> {
   const buffer = Buffer.alloc(Math.max(BYTES_AT_ONCE - (BYTES_AT_ONCE % pageSize), pageSize));
   for (let position = 0; ; position += buffer.length) {

@@ -3,21 +3,21 @@ import type { Connection } from "../connection/connection.ts";
 import { WrongBytesError } from "./wrong-bytes-error.ts";
 
 /*
- * A checksum of every page, in a table of the same file: a damaged byte inside of somebody's words is
- * nothing that SQLite could see. The pages of that table itself are told right by `proof` instead.
+ * A checksum of every page, in a table of the same file: SQLite can't see a damaged byte inside
+ * somebody's words. The rows of that table carry a checksum of their own, `proof`.
  */
 
 /** Two blocks fit into one page of 4 KiB. */
 const PAGES_PER_BLOCK = 500;
 const SUM_BYTES = 4;
 
-/** SQLite locks bytes here and never writes the page that they are in. */
+/** SQLite locks bytes here and never writes their page. */
 const LOCKED_BYTE = 0x40000000;
 
-/** Of `PRAGMA user_version`: from now on every page has its checksum. */
+/** `PRAGMA user_version` of a file in which every page has its sum. */
 const SEALED = 1;
 
-/** Never 0, which stands for a page that nobody has summed up. */
+/** Never 0, which stands for a page without a sum. */
 export const sumOf = (page: Uint8Array): number => crc32(page) || 1;
 
 const proofOf = (block: number, sums: Uint8Array): number => crc32(sums, block);
@@ -45,11 +45,11 @@ export class Block {
   }
 }
 
-/** Whether every page of the file has its checksum; files of earlier versions have none. */
+/** Whether every page of the file has its sum; files of earlier versions have none. */
 export const isSealed = (connection: Connection): boolean =>
   connection.pragma("user_version", { simple: true }) === SEALED;
 
-/** Whether there is a place for checksums; files of the first versions have none. */
+/** Whether the file has the table of sums; files of the first versions have none. */
 export const hasSums = (connection: Connection): boolean =>
   connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'pageSums'").get() !== undefined;
 
@@ -59,7 +59,7 @@ export const markSealed = (connection: Connection): void => {
 
 /** The checksums of a file, block by block. */
 export interface BlockStore {
-  /** @throws WrongBytesError when the checksums themselves are damaged. */
+  /** @throws WrongBytesError if the sums themselves are damaged. */
   read(number: number): Block | undefined;
   write(block: Block): void;
 }
@@ -86,7 +86,7 @@ export function createBlockStore(connection: Connection): BlockStore {
   };
 }
 
-/** The pages that have no checksum: those of the checksums, and the one that is never written. */
+/** The pages without a sum: those of the sums' own table, and the one that is never written. */
 export function pagesWithoutSum(connection: Connection): ReadonlySet<number> {
   const own = connection
     .prepare<[], number>("SELECT pageno FROM dbstat WHERE name = 'pageSums'")

@@ -4,7 +4,7 @@ import { createBuilders } from "../connection/builders.ts";
 import { type Connection, connect } from "../connection/connection.ts";
 import { readSchemaState, type SchemaState } from "../migrate.ts";
 
-/** One moment of a database file, for looking at it closely: nobody is kept from writing. */
+/** One moment of a data file, open for reading; others can write meanwhile. */
 export interface Snapshot {
   readonly read: Reader;
   readonly connection: Connection;
@@ -14,11 +14,11 @@ export interface Snapshot {
 
 /**
  * Opens a file without changing it.
- * @throws when there is none, or it is no database.
+ * @throws if there is none, or it is no database.
  */
 export function openSnapshot(path: string): Snapshot {
   if (!existsSync(path)) throw new Error(`There is no file ${path}`);
-  // Whoever looks at everything may sort more than there is memory.
+  // A look at everything may sort more than fits into memory.
   const connection = connect(path, { readonly: true, temporaryStore: "FILE" });
   try {
     connection.exec("BEGIN");

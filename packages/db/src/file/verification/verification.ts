@@ -12,7 +12,7 @@ import { openSnapshot, type Snapshot } from "./snapshot.ts";
 interface Check {
   name: string;
   run: (snapshot: Snapshot, onProgress: OnProgress) => Finding[] | Promise<Finding[]>;
-  /** Asks for tables of this program's schema. */
+  /** Reads tables of this program's schema. */
   needsCurrentSchema: boolean;
 }
 
@@ -39,12 +39,12 @@ const CHECKS: Check[] = [
   },
 ];
 
-/** Told of every check at its begin, and then of how far it has come. */
+/** Called at the begin of every check, and then with its progress. */
 export type OnCheck = (name: string, progress?: Progress) => void;
 
 /**
- * Looks at everything in a snapshot that can be recomputed. Tables of another schema are looked at
- * no closer than their structure.
+ * Checks everything in a snapshot that can be recomputed. Of another schema it only checks the
+ * structure.
  */
 export async function verifySnapshot(snapshot: Snapshot, onCheck?: OnCheck): Promise<Finding[]> {
   const refusal = refusalOf(snapshot.schemaState);
@@ -58,13 +58,13 @@ export async function verifySnapshot(snapshot: Snapshot, onCheck?: OnCheck): Pro
     if (needsCurrentSchema && !isCurrent) continue;
     onCheck?.(name);
     findings.push(...(await run(snapshot, (progress) => onCheck?.(name, progress))));
-    // Whoever looks further into tables that hang not together finds nonsense.
+    // Further checks of tables with a broken structure would find nonsense.
     if (!needsCurrentSchema && findings.length > 0) break;
   }
   return findings;
 }
 
-/** @throws naming what is wrong, unless everything in the file is right. */
+/** @throws naming the first problem of a file, if it has one. */
 export async function requireSound(path: string): Promise<void> {
   requireUndamaged(path);
   const snapshot = openSnapshot(path);

@@ -5,10 +5,10 @@ import { FileTroubleError, isDamage } from "../disk/file-trouble.ts";
 import { hasStableNumbers, isSameFile } from "../disk/held-file.ts";
 import { createPagePatrol } from "./page-patrol.ts";
 
-/** How soon something is noticed that happens to the file while nobody writes. */
+/** How often the file is looked at while nobody writes. */
 const LOOK_EVERY_MS = 1_000;
 
-/** A second look tells a file that is damaged from one that another process is just changing. */
+/** A second look tells a damaged file from one that another process is changing. */
 const LOOKS = 2;
 
 /** Files that SQLite opens by name beside the data file, and keeps open. */
@@ -19,15 +19,15 @@ const REMEDY_WHERE_LOST =
 const REMEDY_WHERE_DAMAGED = "Nothing is saved any more. Stop the server and restore a backup.";
 
 export interface FileWatch {
-  /** What is wrong with the file now; reads no pages, which is done from time to time. */
+  /** Returns what is wrong with the file now, without reading its pages. */
   look(): FileTrouble | undefined;
-  /** Whether nothing was wrong when somebody looked last. */
+  /** Whether the last look found nothing wrong. */
   isWell(): boolean;
-  /** @throws FileTroubleError when the file is not the one that was opened, or is damaged. */
+  /** @throws FileTroubleError if the file is not the one that was opened, or is damaged. */
   requireFile(): void;
-  /** To be told of every failure: one that tells of damage is remembered until the next start. */
+  /** Call it with every failure: one that shows damage is remembered until the next start. */
   noteFailure(error: unknown): void;
-  /** Whether the log by the file's name is the one that is open. */
+  /** Whether the log beside the file is the one that is open. */
   isOwnLog(): boolean;
   stop(): void;
 }
@@ -35,9 +35,9 @@ export interface FileWatch {
 interface Watched {
   path: string;
   descriptor: number;
-  /** Without a transaction whenever the watch may look. */
+  /** Has no open transaction when the watch looks. */
   reader: Connection;
-  /** Told when trouble begins, changes and ends. */
+  /** Called when trouble begins, changes and ends. */
   onChange: ((trouble: FileTrouble | undefined) => void) | undefined;
 }
 
@@ -86,7 +86,7 @@ function createNameCheck(path: string, descriptor: number) {
   };
 }
 
-/** Finds out whether the file is shorter than it has to be. */
+/** Checks whether the file has been cut off. */
 function createSizeCheck({ path, descriptor, reader }: Watched): () => string | undefined {
   const pageCount = reader.prepare<[], number>("PRAGMA page_count").pluck();
   const logState = reader.prepare<[], { log: number; checkpointed: number }>(
@@ -95,7 +95,7 @@ function createSizeCheck({ path, descriptor, reader }: Watched): () => string | 
   const pageSize = Number(reader.pragma("page_size", { simple: true }));
 
   function countMissingPages(): number {
-    // In this order: what is committed or moved meanwhile makes the count smaller.
+    // In this order, commits and checkpoints in between only make the count smaller.
     const pages = pageCount.get() ?? 0;
     const { log = 0, checkpointed = 0 } = logState.get() ?? {};
     const size = fstatSync(descriptor).size;
@@ -108,7 +108,7 @@ function createSizeCheck({ path, descriptor, reader }: Watched): () => string | 
   };
 }
 
-/** Watches over a file for as long as a database is open on it. */
+/** Watches a file while a database is open on it. */
 export function createFileWatch(watched: Watched): FileWatch {
   const { path, descriptor, reader, onChange } = watched;
   const { findWrongName, isOwnLog } = createNameCheck(path, descriptor);

@@ -13,16 +13,16 @@ import {
   sumOf,
 } from "../page-sums/page-sums.ts";
 
-/** So few that nobody waits for it; a file of a gigabyte is through in half an hour or so. */
+/** Few enough that nobody waits; a file of a gigabyte takes about half an hour. */
 const PAGES_AT_ONCE = 128;
 
-/** A longer log takes too long to read through while others wait; a later round looks again. */
+/** A longer log takes too long to read; a later round looks again. */
 const LOG_BYTES_MAX = 8 * 1_024 * 1_024;
 
 const logBytes = (path: string): number =>
   statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Compares some pages of the file with their sums, in one moment that the connection keeps. */
+/** Compares some pages of the file with their sums, in one moment that the connection holds. */
 function findDifferent(
   connection: Connection,
   descriptor: number,
@@ -38,7 +38,7 @@ function findDifferent(
     const page = first + at;
     if (block?.number !== blockOf(page)) block = blocks.read(blockOf(page));
     const expected = block?.get(page) ?? 0;
-    // Pages that nobody has summed up yet wait in the log, or hold the sums.
+    // Pages without a sum wait in the log, or hold the sums.
     if (expected === 0) continue;
     const end = (at + 1) * pageSize;
     if (end > length || sumOf(bytes.subarray(end - pageSize, end)) !== expected) {
@@ -48,7 +48,7 @@ function findDifferent(
   return different;
 }
 
-/** Of pages that differ, those that are in the file for good. */
+/** Keeps the differing pages that no newer version in the log replaces. */
 function keepWrong(connection: Connection, path: string, different: number[]): number[] {
   if (different.length === 0 || logBytes(path) > LOG_BYTES_MAX) return [];
   const without = pagesWithoutSum(connection);
@@ -57,8 +57,8 @@ function keepWrong(connection: Connection, path: string, different: number[]): n
 }
 
 /**
- * Looks at a few pages at each call, round and round: what goes wrong on the disk is found before
- * somebody happens to ask for it. Answers what is wrong.
+ * Compares a few pages at each call, round and round, so that a fault of the disk is found
+ * before somebody asks for the page. Returns the problem, if any.
  */
 export function createPagePatrol(
   reader: Connection,
@@ -73,7 +73,7 @@ export function createPagePatrol(
     return keepWrong(reader, path, findDifferent(reader, descriptor, { first, count }));
   }
 
-  /** While a reader keeps a moment, no page of the file changes that is not in the log. */
+  /** While a reader holds a moment, only pages in the log change in the file. */
   function lookInOneMoment(first: number): number[] {
     reader.exec("BEGIN");
     try {

@@ -6,15 +6,15 @@ const SECTOR = 512;
 const LARGE = 65_536;
 const LOG_HEADER = 32;
 
-/** What damages are made of. */
+/** The files that damages are applied to. */
 export interface SoundFiles {
-  /** As a server that has ended leaves it. */
+  /** After a server has ended. */
   file: Buffer;
   /** The same some commits earlier. */
   earlier: Buffer;
-  /** What a crash leaves: the file, and the log beside it that has the last commits. */
+  /** After a crash: the file, and beside it the log with the last commits. */
   crashed: { file: Buffer; log: Buffer };
-  /** The pages of the file in which the checksums are. */
+  /** The pages that hold the sums. */
   sumPages: readonly number[];
 }
 
@@ -81,7 +81,7 @@ const CHANGES_OF_FILE: Record<string, Change> = {
     Buffer.concat([file, Buffer.alloc(random.integer(1, LARGE), random.integer(0, 255))]),
 };
 
-/** What reaches to the log's end looks like a crash at an earlier moment, and is none of these. */
+/** Damage up to the log's end is not among these: it looks like a crash at an earlier moment. */
 const CHANGES_OF_LOG: Record<string, Change> = {
   "a bit of the log turned": anyBit,
   "some bytes of the log": someBytes,
@@ -90,7 +90,7 @@ const CHANGES_OF_LOG: Record<string, Change> = {
   "a log of zeros": (log) => log.fill(0),
 };
 
-/** A page that has changed since, as it was: the disk has not done what it said it had. */
+/** Puts back an old page, as a disk does that has lied about a write. */
 function putEarlierPageBack({ file, earlier }: SoundFiles, random: Random): DamagedFiles {
   const both = Math.floor(Math.min(file.length, earlier.length) / PAGE);
   const changed = Array.from({ length: both }, (_, page) => page * PAGE).filter(
@@ -127,7 +127,7 @@ const toSums =
 const each = (changes: Record<string, Change>, damage: (change: Change) => Damage) =>
   Object.entries(changes).map(([name, change]): [string, Damage] => [name, damage(change)]);
 
-/** What happens to files: on bad disks, in bad memory, and by bad copies. */
+/** Damage by bad disks, bad memory and bad copies. */
 export const DAMAGES: readonly [string, Damage][] = [
   ...each(CHANGES_OF_FILE, toFile),
   ["an earlier page put back", putEarlierPageBack],

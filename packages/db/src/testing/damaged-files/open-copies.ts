@@ -18,7 +18,7 @@ const COMMITS_IN_LOG = 12;
 const asText = (_key: string, value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 
-/** All that can be read of a file, every row of every table, which has to be right. */
+/** A hash of every row of every table, and of what `verify` finds. */
 async function readAnswers(path: string): Promise<string> {
   const db = openDatabase(`file:${path}`);
   try {
@@ -46,7 +46,7 @@ function findSumPages(path: string): number[] {
 
 interface Sound extends SoundFiles {
   answers: string;
-  /** Without the last transaction: a log without it is like one that a crash has left. */
+  /** Without the last transaction, which a crash may lose, too. */
   answersBefore: string;
 }
 
@@ -73,11 +73,11 @@ async function makeSound(earlierFile: string, path: string): Promise<Sound> {
 export interface DamageOutcome {
   refused: number;
   right: number;
-  /** What happened where the file was neither refused with a reason nor answered right. */
+  /** Descriptions of files that were neither refused with a reason nor answered right. */
   wrong: string[];
 }
 
-/** Damages copies of a file by chance, each in one way, and opens them. */
+/** Damages copies of a file at random, each in one way, and opens them. */
 export async function openDamagedCopies(
   earlier: string,
   { folder, copies, seed }: { folder: string; copies: number; seed: number },
