@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { gameName } from "../games/game/games.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { ACTIVITY_LIMIT, ACTIVITY_LIMIT_MAX } from "./activity.rules.ts";
-
-const gameName = z.object({ id: z.string(), name: z.string() });
 
 /** A post or a comment. A share into several games is one item that lists them all. */
 export const activityItem = z.object({

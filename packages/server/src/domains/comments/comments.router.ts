@@ -1,12 +1,7 @@
+import { idRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
-import {
-  comment,
-  commentId,
-  commentPage,
-  createCommentInput,
-  listCommentsInput,
-} from "./comments.schema.ts";
+import { comment, commentPage, createCommentInput, listCommentsInput } from "./comments.schema.ts";
 import { createComment, listComments, removeComment } from "./comments.service.ts";
 
 export const commentsRouter = router({
@@ -21,7 +16,7 @@ export const commentsRouter = router({
     .mutation(({ ctx, input }) => createComment(ctx.deps, ctx.actor, input)),
 
   remove: protectedProcedure
-    .input(commentId)
+    .input(idRef)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await removeComment(ctx.deps, ctx.actor, input.id);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, publicProcedure, router } from "../../trpc/trpc.ts";
 import {
@@ -18,7 +19,6 @@ import {
   game,
   gameCard,
   gameDetail,
-  gameId,
   gamePreview,
   gameResult,
   getGameInput,
@@ -83,7 +83,7 @@ export const gamesRouter = router({
     }),
 
   scores: protectedProcedure
-    .input(gameId)
+    .input(idRef)
     .output(z.array(score))
     .query(({ ctx, input }) => getScores(ctx.deps, ctx.actor, input.id)),
 
@@ -93,12 +93,12 @@ export const gamesRouter = router({
     .query(({ ctx, input }) => getPointsByDay(ctx.deps, ctx.actor, input)),
 
   results: protectedProcedure
-    .input(gameId)
+    .input(idRef)
     .output(z.array(gameResult))
     .query(({ ctx, input }) => getResults(ctx.deps, ctx.actor, input.id)),
 
   participants: protectedProcedure
-    .input(gameId)
+    .input(idRef)
     .output(z.array(participant))
     .query(({ ctx, input }) => getParticipants(ctx.deps, ctx.actor, input.id)),
 
@@ -113,7 +113,7 @@ export const gamesRouter = router({
     .mutation(({ ctx, input }) => updateGame(ctx.deps, ctx.actor, input)),
 
   remove: protectedProcedure
-    .input(gameId)
+    .input(idRef)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await removeGame(ctx.deps, ctx.actor, input.id);
@@ -121,7 +121,7 @@ export const gamesRouter = router({
     }),
 
   join: protectedProcedure
-    .input(gameId)
+    .input(idRef)
     .output(joinResult)
     .mutation(({ ctx, input }) => joinGame(ctx.deps, ctx.actor, input.id)),
 
@@ -136,7 +136,7 @@ export const gamesRouter = router({
     }),
 
   leave: protectedProcedure
-    .input(gameId)
+    .input(idRef)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await leaveGame(ctx.deps, ctx.actor, input.id);
@@ -144,7 +144,7 @@ export const gamesRouter = router({
     }),
 
   renewInviteCode: protectedProcedure
-    .input(gameId)
+    .input(idRef)
     .output(newInviteCode)
     .mutation(({ ctx, input }) => renewInviteCode(ctx.deps, ctx.actor, input.id)),
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gameRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { addMembers, removeMember } from "./group-members.service.ts";
@@ -12,7 +13,6 @@ import {
   groupPointsByDayInput,
   groupRef,
   groupScore,
-  groupsOfGameInput,
   updateGroupInput,
 } from "./groups.schema.ts";
 import {
@@ -26,17 +26,17 @@ import {
 
 export const groupsRouter = router({
   list: protectedProcedure
-    .input(groupsOfGameInput)
+    .input(gameRef)
     .output(z.array(group))
     .query(({ ctx, input }) => listGroups(ctx.deps, ctx.actor, input.gameId)),
 
   mine: protectedProcedure
-    .input(groupsOfGameInput)
+    .input(gameRef)
     .output(group.nullable())
     .query(({ ctx, input }) => getOwnGroup(ctx.deps, ctx.actor, input.gameId)),
 
   leaderboard: protectedProcedure
-    .input(groupsOfGameInput)
+    .input(gameRef)
     .output(z.array(groupScore))
     .query(({ ctx, input }) => rankGroups(ctx.deps, ctx.actor, input.gameId)),
 

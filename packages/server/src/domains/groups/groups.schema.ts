@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timeZone } from "../../platform/time/time-zone.schema.ts";
 import { requiredName } from "../../text/names.rules.ts";
+import { gameRef } from "../../trpc/ref.schema.ts";
 import { gameDays, pointSteps } from "../games/points/points.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { GROUP_ADD_MAX, GROUP_NAME_MAX } from "./groups.rules.ts";
@@ -19,13 +20,11 @@ const groupColor = z
   .regex(/^#?[0-9a-f]{6}$/i, { error: "Must be a colour such as ef4444" })
   .transform((color) => color.replace("#", "").toLowerCase());
 
-export const groupsOfGameInput = z.object({ gameId: z.string().min(1) });
-
-export const groupRef = groupsOfGameInput.extend({ groupId: z.string().min(1) });
+export const groupRef = gameRef.extend({ groupId: z.string().min(1) });
 export type GroupRef = z.output<typeof groupRef>;
 
 /** Without a colour, a group gets the first of the palette that no group of the game has. */
-export const createGroupInput = groupsOfGameInput.extend({
+export const createGroupInput = gameRef.extend({
   name: groupName,
   color: groupColor.optional(),
 });
@@ -87,7 +86,7 @@ export const groupScore = z.object({
 });
 export type GroupScore = z.output<typeof groupScore>;
 
-export const groupPointsByDayInput = groupsOfGameInput.extend({ timeZone });
+export const groupPointsByDayInput = gameRef.extend({ timeZone });
 export type GroupPointsByDayInput = z.output<typeof groupPointsByDayInput>;
 
 /** How the points of all groups have grown, highest first. */

@@ -1,14 +1,13 @@
 import { z } from "zod";
+import { gameRef, idRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { joinResult } from "../games/game/games.schema.ts";
 import {
-  invitationId,
   invitationLists,
   inviteInput,
   joinRequest,
   joinRequestInput,
-  ofGameInput,
   sentInvitation,
 } from "./invitations.schema.ts";
 import {
@@ -31,7 +30,7 @@ export const invitationsRouter = router({
     .query(({ ctx }) => listInvitations(ctx.deps, ctx.actor)),
 
   ofGame: protectedProcedure
-    .input(ofGameInput)
+    .input(gameRef)
     .output(z.array(sentInvitation))
     .query(({ ctx, input }) => listInvitationsOfGame(ctx.deps, ctx.actor, input.gameId)),
 
@@ -41,12 +40,12 @@ export const invitationsRouter = router({
     .mutation(({ ctx, input }) => invite(ctx.deps, ctx.actor, input)),
 
   accept: protectedProcedure
-    .input(invitationId)
+    .input(idRef)
     .output(joinResult)
     .mutation(({ ctx, input }) => acceptInvitation(ctx.deps, ctx.actor, input.id)),
 
   decline: protectedProcedure
-    .input(invitationId)
+    .input(idRef)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await declineInvitation(ctx.deps, ctx.actor, input.id);
@@ -54,7 +53,7 @@ export const invitationsRouter = router({
     }),
 
   remove: protectedProcedure
-    .input(invitationId)
+    .input(idRef)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await removeInvitation(ctx.deps, ctx.actor, input.id);
@@ -62,7 +61,7 @@ export const invitationsRouter = router({
     }),
 
   requestsOfGame: protectedProcedure
-    .input(ofGameInput)
+    .input(gameRef)
     .output(z.array(joinRequest))
     .query(({ ctx, input }) => listJoinRequests(ctx.deps, ctx.actor, input.gameId)),
 

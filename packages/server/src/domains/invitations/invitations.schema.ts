@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { gameStatuses } from "../games/game/games.rules.ts";
+import { gameName } from "../games/game/games.schema.ts";
 import { EMAIL_MAX, USERNAME_MAX } from "../users/users.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
-
-export const invitationId = z.object({ id: z.string().min(1) });
 
 export const invitation = z.object({
   id: z.string(),
@@ -41,7 +40,7 @@ export const joinRequest = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   user: publicUser,
-  game: z.object({ id: z.string(), name: z.string() }),
+  game: gameName,
 });
 export type JoinRequest = z.output<typeof joinRequest>;
 
@@ -49,8 +48,6 @@ export const invitationLists = z.object({
   invitations: z.array(invitation),
   pendingRequests: z.array(joinRequest),
 });
-
-export const ofGameInput = z.object({ gameId: z.string().min(1) });
 
 /** By username, else by e-mail. */
 export const inviteInput = z

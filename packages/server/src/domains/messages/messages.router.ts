@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { listConversations, markThreadRead, readThread } from "./conversations.service.ts";
@@ -6,7 +7,6 @@ import {
   conversation,
   conversationId,
   message,
-  messageId,
   sendMessageInput,
   threadInput,
   threadPage,
@@ -43,7 +43,7 @@ export const messagesRouter = router({
     .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.actor, input)),
 
   markRead: protectedProcedure
-    .input(messageId)
+    .input(idRef)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await markMessageRead(ctx.deps, ctx.actor, input.id);

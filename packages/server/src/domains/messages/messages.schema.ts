@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { hasVisibleText } from "../../text/validation.rules.ts";
+import { gameName } from "../games/game/games.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { MESSAGE_MAX } from "./messages.rules.ts";
-
-export const messageId = z.object({ id: z.string().min(1) });
-
-const gameName = z.object({ id: z.string(), name: z.string() });
 
 export const message = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { idRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
-import { gameNotification, notificationId } from "./notifications.schema.ts";
+import { gameNotification } from "./notifications.schema.ts";
 import { listUnseen, markNotificationRead } from "./notifications.service.ts";
 
 export const notificationsRouter = router({
@@ -10,7 +11,7 @@ export const notificationsRouter = router({
     .query(({ ctx }) => listUnseen(ctx.deps, ctx.actor)),
 
   markRead: protectedProcedure
-    .input(notificationId)
+    .input(idRef)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await markNotificationRead(ctx.deps, ctx.actor, input.id);

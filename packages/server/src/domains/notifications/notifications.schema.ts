@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { notificationTypes } from "./notifications.rules.ts";
 
-export const notificationId = z.object({ id: z.string().min(1) });
-
 /** Tells the viewer that one of their games has ended. */
 export const gameNotification = z.object({
   id: z.string(),

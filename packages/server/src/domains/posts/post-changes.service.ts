@@ -50,13 +50,14 @@ export async function updatePost(
 ): Promise<Post> {
   const access = await changePost(deps, actor, id, async (tx, found, now) => {
     refuseOutsider(found);
-    if (found.status !== "active") {
-      throw wrongGameStatus(
-        "You can edit an accomplishment only while its game is running.",
-        found.status,
-      );
+    if (!actionsOn(found).canEdit) {
+      throw found.status === "active"
+        ? conflict("A redacted accomplishment can't be edited.")
+        : wrongGameStatus(
+            "You can edit an accomplishment only while its game is running.",
+            found.status,
+          );
     }
-    if (!actionsOn(found).canEdit) throw conflict("A redacted accomplishment can't be edited.");
     const { content } = mergeOrRefuse({
       base,
       present: { content: found.post.content },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { verdicts } from "../judge/validation.schema.ts";
@@ -10,7 +11,6 @@ import {
   foundPosts,
   listPostsInput,
   post,
-  postId,
   postPage,
   searchPostsInput,
   sharePostInput,
@@ -54,7 +54,7 @@ export const postsRouter = router({
     .mutation(({ ctx, input }) => updatePost(ctx.deps, ctx.actor, input)),
 
   remove: protectedProcedure
-    .input(postId)
+    .input(idRef)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await removePost(ctx.deps, ctx.actor, input.id);
@@ -72,7 +72,7 @@ export const postsRouter = router({
     .mutation(({ ctx, input }) => removePostImage(ctx.deps, ctx.actor, input)),
 
   toggleUpvote: protectedProcedure
-    .input(postId)
+    .input(idRef)
     .output(upvoteResult)
     .mutation(({ ctx, input }) => toggleUpvote(ctx.deps, ctx.actor, input.id)),
 

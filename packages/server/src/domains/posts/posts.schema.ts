@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hasVisibleText } from "../../text/validation.rules.ts";
+import { idRef } from "../../trpc/ref.schema.ts";
 import { comment } from "../comments/comments.schema.ts";
 import { gameStatuses } from "../games/game/games.rules.ts";
 import { jpegDataUrl, pictureSize } from "../images/images.schema.ts";
@@ -21,10 +22,8 @@ const expansion = {
 };
 export type PostExpansion = z.output<z.ZodObject<typeof expansion>>;
 
-export const postId = z.object({ id: z.string().min(1) });
-
 /** For calls that answer with the post. */
-export const expandedPost = postId.extend(expansion);
+export const expandedPost = idRef.extend(expansion);
 export type PostRef = z.output<typeof expandedPost>;
 
 const DESCRIBE = "Please describe your accomplishment";

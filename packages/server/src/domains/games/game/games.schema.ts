@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredName } from "../../../text/names.rules.ts";
+import { idRef } from "../../../trpc/ref.schema.ts";
 import { jpegDataUrl } from "../../images/images.schema.ts";
 import { publicUser } from "../../users/users.schema.ts";
 import {
@@ -13,8 +14,6 @@ import {
   LATEST_TIME,
 } from "./games.rules.ts";
 import { medalTypes } from "./results.rules.ts";
-
-export const gameId = z.object({ id: z.string().min(1) });
 
 const instant = (missing: string) =>
   z
@@ -68,7 +67,7 @@ const gameBase = z
  * Absent fields stay as they are. A `coverImage` equal to the present cover's address keeps it;
  * null removes it.
  */
-export const updateGameInput = gameId
+export const updateGameInput = idRef
   .extend({
     ...gameFields,
     isPublic: z.boolean().optional(),
@@ -155,7 +154,7 @@ export const participant = z.object({
 });
 export type Participant = z.output<typeof participant>;
 
-export const participantRef = gameId.extend({ userId: z.string().min(1) });
+export const participantRef = idRef.extend({ userId: z.string().min(1) });
 export type ParticipantRef = z.output<typeof participantRef>;
 
 export const setAdminInput = participantRef.extend({ isAdmin: z.boolean() });
@@ -164,7 +163,7 @@ export type SetAdminInput = z.output<typeof setAdminInput>;
 const NO_GAME_CHOSEN = "Please select at least one game";
 
 /** `gameIds` are the games to import people from. */
-export const importParticipantsInput = gameId.extend({
+export const importParticipantsInput = idRef.extend({
   gameIds: z
     .array(z.string().min(1), {
       error: ({ input }) => (input === undefined ? NO_GAME_CHOSEN : undefined),
@@ -187,7 +186,7 @@ export type ImportResult = z.output<typeof importResult>;
 const withParticipants = z.boolean().default(false);
 const someParticipants = { participants: z.array(participant).optional() };
 
-export const getGameInput = gameId.extend({ withParticipants });
+export const getGameInput = idRef.extend({ withParticipants });
 export const gameDetail = game.extend(someParticipants);
 export type GameDetail = z.output<typeof gameDetail>;
 
@@ -212,10 +211,13 @@ export const gamePreview = z.object({
 });
 export type GamePreview = z.output<typeof gamePreview>;
 
+/** A game as far as a link to it tells. */
+export const gameName = z.object({ id: z.string(), name: z.string() });
+
 export const joinResult = z.object({
   requiresApproval: z.boolean(),
   alreadyMember: z.boolean(),
-  game: z.object({ id: z.string(), name: z.string() }),
+  game: gameName,
 });
 export type JoinResult = z.output<typeof joinResult>;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { timeZone } from "../../../platform/time/time-zone.schema.ts";
+import { idRef } from "../../../trpc/ref.schema.ts";
 import { publicUser } from "../../users/users.schema.ts";
-import { gameId } from "../game/games.schema.ts";
 
-export const pointsByDayInput = gameId.extend({ timeZone });
+export const pointsByDayInput = idRef.extend({ timeZone });
 export type PointsByDayInput = z.output<typeof pointsByDayInput>;
 
 /** The days of a game that have begun, in the requested time zone. */
