@@ -1,4 +1,4 @@
-// Backs a server up under write load again and again, and restores it elsewhere; prints what is missing.
+// Backs up a server under write load, restores it elsewhere, and prints missing rows; many times.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -21,7 +21,7 @@ const NS_PER_MS = 1_000_000;
 const KIB = 1_024;
 const BYTES_PER_MB = 1_000_000;
 
-/** What Node alone needs: nothing can be lighter that is built on it. */
+/** The needs of Node alone, the lower bound for everything built on it. */
 const EMPTY_SERVER = `require("node:http").createServer((q, a) => a.end()).listen(process.env.PORT, "${HOST}")`;
 
 interface Program {
@@ -51,7 +51,7 @@ const isHealthy = (port: number) =>
     request.on("error", () => resolve(false));
   });
 
-/** The processor time of a thread, which the clock's ticks are too coarse for. */
+/** The processor time of a thread; clock ticks are too coarse for it. */
 const threadMs = (folder: string): number =>
   Number(readFileSync(`${folder}/schedstat`, "utf8").split(" ")[0]) / NS_PER_MS;
 
@@ -72,7 +72,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts it once; answers what it took. */
+/** Starts it once and measures. */
 async function measure({ command, args }: Program, folder: string) {
   const port = await findFreePort();
   const begin = performance.now();
@@ -113,7 +113,7 @@ const COLUMNS: [keyof Figures, string][] = [
   ["file", "of files (MB)"],
 ];
 
-/** What the medians have to stay below; time only where nothing else runs. */
+/** Upper bounds of the medians; the bound of time holds only on an idle machine. */
 const LIMITS: Partial<Figures> = { wall: 500, resident: 120 };
 
 function at(runs: Figures[], key: keyof Figures, part: number): number {

@@ -32,7 +32,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "10" },
     mebibytes: { type: "string", default: "512" },
     "backup-every": { type: "string", default: "4m" },
-    /** Keeps the data there, and goes on with what is there already. */
+    /** Keeps the data there, and reuses data that is already there. */
     folder: { type: "string" },
     write: { type: "boolean", default: false },
   },

@@ -1,4 +1,4 @@
-// Kills servers under write load again and again; prints whether they have lost what they acknowledged.
+// Kills servers under write load again and again, and prints acknowledged writes that were lost.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

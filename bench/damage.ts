@@ -1,4 +1,4 @@
-// Damages copies of a demo database by chance, and counts which are refused and which serve.
+// Damages copies of a demo database at random, and counts which are refused and which serve.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Fills a small file system under a server, frees it, and again; prints what was lost and refused.
-// Makes a file system in memory, which root may do; or takes one of a few MiB by --folder.
+// Fills a small file system under a server and frees it, in rounds; prints lost and refused writes.
+// Makes a file system in memory as root, or takes one of a few MiB by --folder.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,13 +33,13 @@ if (values.folder === undefined) {
 const path = join(folder, "stepout.db");
 const filler = join(folder, "filler");
 
-/** Takes all that is left on the file system. */
+/** Fills the rest of the file system. */
 function fill(): void {
   for (let bytes = MIB; bytes >= 1; bytes = Math.floor(bytes / 2)) {
     try {
       for (;;) writeFileSync(filler, Buffer.alloc(bytes), { flag: "a" });
     } catch {
-      // Then with less at once.
+      // Then in smaller pieces.
     }
   }
 }

@@ -31,7 +31,7 @@ async function measure(page: MeasuredPage, browserPath: string): Promise<Measure
   return measured;
 }
 
-/** Puts the figures where docs/performance.md has a place for them. */
+/** Writes the figures into docs/performance.md. */
 function writeDown(table: string): void {
   const date = new Date().toISOString().slice(0, DATE_LENGTH);
   const source = `Measured on ${date} with Lighthouse ${readVersion()}, the median of ${options.runs} runs each, on ${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}).`;

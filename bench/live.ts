@@ -1,4 +1,4 @@
-// Measures what live changes cost, and how soon one person sees what another does.
+// Measures the cost of live notices, and how soon one person sees another's change.
 import { get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium, type Page } from "playwright";
@@ -9,7 +9,7 @@ const PEOPLE = 25;
 const STREAMS_EACH = 20;
 const IDLE_MS = 30_000;
 const SHARES = 20;
-/** Two seconds after the first screen the stream begins; this is when it is surely there. */
+/** The stream begins two seconds after the first screen; by now it is open. */
 const STREAM_UP_MS = 6_000;
 const BYTES_PER_MIB = 1024 * 1024;
 const MS_PER_SECOND = 1_000;
@@ -30,7 +30,7 @@ async function post(path: string, cookie: string, data: object): Promise<Respons
   return answer;
 }
 
-/** Makes an account and answers its cookie. */
+/** Makes an account and returns its cookie. */
 async function signUp(username: string): Promise<string> {
   const answer = await post("/api/register", "", { username, password: PASSWORD });
   return answer.headers
@@ -49,7 +49,7 @@ const usage = async () => ({
   cpuSeconds: await readMetric("process_cpu_seconds_total"),
 });
 
-/** Opens a stream, and resolves with its end when its first notice is there. */
+/** Opens a stream; resolves on its first notice, with a promise of its end. */
 const openStream = (cookie: string) =>
   new Promise<() => void>((resolve, reject) => {
     const request = get(`${origin}/trpc/live.changes`, { agent: false, headers: { cookie } });

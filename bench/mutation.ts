@@ -14,7 +14,7 @@ const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
   options: {
     concurrency: { type: "string", default: "2" },
-    /** Tells what earlier runs have found. */
+    /** Prints the findings of earlier runs. */
     report: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
   },

@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 
-/** A file of pictures, which nobody has to look at for counting pages. */
+/** A file of pictures: quick to make, and all that counts is its number of pages. */
 async function makeFile(path: string, megabytes: number): Promise<void> {
   const db = openDatabase(`file:${path}`);
   const picture = { ownerId: "nobody", width: 1, height: 1, createdAt: 0 };

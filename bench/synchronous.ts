@@ -1,4 +1,4 @@
-// Measures what SQLite's `synchronous = FULL` costs against NORMAL, in commits a second and in waiting.
+// Compares SQLite's `synchronous = FULL` with NORMAL in commits per second and waiting time.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "9" },
     ms: { type: "string", default: "700" },
-    /** A folder on the disk that is meant: in memory, a sync costs nothing. */
+    /** A folder on the disk to measure: in memory, a sync costs nothing. */
     folder: { type: "string", default: tmpdir() },
   },
 });
@@ -42,7 +42,7 @@ const writeRow = (db: Database) =>
       .values({ id: randomUUID(), action: "signed-in", createdAt: Date.now() }),
   );
 
-/** So many people write one row after the other, for so long; answers how long each has waited. */
+/** Lets this many people write one row after another for a while; returns all waiting times. */
 async function write(db: Database, atOnce: number, ms: number): Promise<number[]> {
   const waits: number[] = [];
   const end = performance.now() + ms;
@@ -86,7 +86,7 @@ const describe = (runs: readonly Run[]): string => {
   return `${rate}/s, ${p50?.toFixed(2)} ms, ${p99?.toFixed(1)} ms`;
 };
 
-/** Of each pair that ran one right after the other, so that a busy moment counts for both. */
+/** Compares neighbouring runs, so that a busy moment counts for both. */
 function describeRatios(runs: Record<Mode, Run[]>, key: keyof Run): string {
   const ratios = runs.FULL.map((full, round) => full[key] / (runs.NORMAL[round]?.[key] ?? 0));
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
@@ -99,7 +99,7 @@ const results = new Map(AT_ONCE.map((atOnce) => [atOnce, noRuns()]));
 for (let round = 0; round < rounds; round += 1) {
   process.stderr.write(`\rround ${round + 1} of ${rounds}`);
   for (const [atOnce, runs] of results) {
-    // Neither is always the first.
+    // They take turns at being first.
     for (const mode of round % 2 === 0 ? MODES : MODES.toReversed()) {
       runs[mode].push(await measure(mode, atOnce, ms));
     }

@@ -7,7 +7,7 @@ import { root } from "./go/fingerprint.mjs";
 import { Problem } from "./go/problem.mjs";
 import { findTool } from "./go/tool.mjs";
 
-/** The headless shell is Chromium without its own windows: twice as fast here, and as real. */
+/** The headless shell is Chromium without windows: twice as fast here, with the same engine. */
 const COMMANDS = [
   "chromium-headless-shell",
   "chromium",
@@ -19,7 +19,7 @@ const COMMANDS = [
 const HOW_TO_INSTALL =
   'There is no Chromium: install one (on Debian "apt-get install chromium"), or set CHROMIUM_PATH to a browser.';
 
-/** Without a sandbox it runs as root; the rest keeps it from calling its maker. */
+/** It has no sandbox so that root can run it; the other flags prevent calls home. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -29,7 +29,7 @@ export const BROWSER_FLAGS = [
   "--no-first-run",
 ];
 
-/** A browser of the Chromium kind on this machine, if there is one. */
+/** A Chromium-based browser on this machine, if there is one. */
 export function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const candidates = [
@@ -39,7 +39,7 @@ export function findBrowser(): string | undefined {
   return process.env.CHROMIUM_PATH || candidates.find((path) => existsSync(path));
 }
 
-/** Whether it has worked shows in there being a browser; its failures are stacks, so not shown. */
+/** A browser afterwards is the sign of success; failures are only stacks, and not shown. */
 function downloadBrowser(): void {
   process.stdout.write("Downloading Chromium …\n");
   const args = [findTool("playwright"), "install", "chromium"];
@@ -47,7 +47,7 @@ function downloadBrowser(): void {
 }
 
 /**
- * The path of a browser, which is installed first when there is none.
+ * The path of a browser, which is installed if there is none.
  * @throws one line that says what to install by hand.
  */
 export function ensureBrowser(): string {
@@ -56,7 +56,7 @@ export function ensureBrowser(): string {
   }
   const found = findBrowser();
   if (found) return found;
-  // Text without any font has no size, and what has no size can't be clicked.
+  // Without fonts text has no size, and can't be clicked.
   installDebianPackages(["chromium-headless-shell", "fonts-liberation"]);
   if (!findBrowser()) installDebianPackages(["chromium", "fonts-liberation"]);
   if (!findBrowser()) downloadBrowser();

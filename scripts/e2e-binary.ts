@@ -1,5 +1,5 @@
-// Runs the journeys against the single executable, built first: `npm run e2e:binary`. What follows is
-// for Playwright: `npm run e2e:binary -- --workers 2`.
+// Runs the journeys against the single executable, built first: `npm run e2e:binary`. Further
+// arguments go to Playwright: `npm run e2e:binary -- --workers 2`.
 import { tmpdir } from "node:os";
 import { binaryPath, OWN_TARGET } from "./binary/targets.ts";
 import { ensureBrowser } from "./browser.ts";
@@ -16,7 +16,7 @@ try {
   const variables = {
     STEPOUT_BINARY: binaryPath(OWN_TARGET),
     CHROMIUM_PATH: ensureBrowser(),
-    // Native parts are loaded from the data folder: memory may be mounted without that right.
+    // The native parts are loaded from the data folder, which must allow that; memory may not.
     TMPDIR: tmpdir(),
   };
   exitLike(await runToTheEnd(node, [playwright, "test", ...process.argv.slice(2)], { variables }));

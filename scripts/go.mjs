@@ -17,7 +17,7 @@ const tasks = {
       variables: {
         NODE_ENV: "production",
         DEMO_DATA: process.env.DEMO_DATA ?? "on",
-        // A line for each request would hide the address to go to.
+        // A line for each request would hide the server's address.
         LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
         // Compiled once, the server's sources start a quarter faster the next time.
         NODE_COMPILE_CACHE: join(root, ".cache/node"),

@@ -17,13 +17,13 @@ const findInManuals = (pattern: RegExp) =>
     [...read(path).matchAll(pattern)].map(([all, first = ""]) => ({ path, all, first })),
   );
 
-/** The way to programs without the Node that is installed with the packages. */
+/** A PATH without the Node that is installed with the packages. */
 const outerPath = (process.env.PATH ?? "")
   .split(delimiter)
   .filter((folder) => !folder.endsWith("node_modules/.bin"))
   .join(delimiter);
 
-/** Far above what npm takes to start a process, so that a busy machine fails nothing. */
+/** Far longer than npm takes to start a process, so that a busy machine fails nothing. */
 const PATIENCE_MS = 180_000;
 
 function runOutside(command: string) {

@@ -16,17 +16,17 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 interface Scene {
   name: string;
-  /** Brings the screen about that is to be seen. */
+  /** Brings the page to the wanted state. */
   show: (page: Page) => Promise<unknown>;
   /** Also in dark colours. */
   isAlsoDark?: true;
   look?: BrowserContextOptions;
-  /** The end of a game stands in front of everything until it was seen. */
+  /** The celebration of a game's end covers everything until it was seen. */
   withCelebration?: true;
 }
 
 const scenes: Scene[] = [
-  // First, since the others put it away.
+  // First, since the others dismiss it.
   {
     name: "celebration",
     show: async (page) => {
@@ -63,7 +63,7 @@ const scenes: Scene[] = [
   { name: "desktop", show: (page) => page.goto("/"), look: DESKTOP },
 ];
 
-/** Without motion, so that two pictures of one thing are the same. */
+/** Without motion, so that two pictures of one screen are equal. */
 async function takePicture(browser: Browser, baseURL: string, scene: Scene, isDark: boolean) {
   const context = await browser.newContext({
     baseURL,

@@ -10,9 +10,9 @@ import { forgetReports, type Runner, readReport } from "./testing/reports.ts";
 
 interface Step {
   name: string;
-  /** Throws, or answers false, when the step has failed. */
+  /** Throws or returns false if the step has failed. */
   run: () => Promise<boolean>;
-  /** Who reports on its tests. */
+  /** The runner that reports its tests. */
   runner?: Runner;
 }
 

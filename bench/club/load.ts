@@ -6,7 +6,7 @@ import type { Club } from "./year.ts";
 const SECOND_MS = 1_000;
 const PAGES_LOOKED_AT = 5;
 
-/** A picture for each so many accomplishments that are shared. */
+/** Posts per picture. */
 const SHARES_PER_PICTURE = 4;
 
 /** Posts and pictures that members have seen, to react to and to load. */
@@ -15,7 +15,7 @@ const SEEN_MAX = 2_000;
 export interface Outcome {
   act: string;
   milliseconds: number;
-  /** 200 where all went well, 0 where no answer came. */
+  /** 200 for success, 0 without an answer. */
   status: number;
 }
 
@@ -113,9 +113,9 @@ export function createActs(club: Club, random: Random) {
 }
 
 /**
- * Lets members act at a steady rate, whether or not the answers before have come.
+ * Lets members act at a steady rate, whether or not earlier answers have come.
  * @param rate requests a second
- * @returns what came of each, in the order of the answers
+ * @returns the outcome of each, in the order of the answers
  */
 export async function runLoad(
   members: readonly Member[],

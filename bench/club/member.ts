@@ -1,4 +1,4 @@
-/** How the app asks: one procedure in one request, as somebody behind a proxy. */
+/** Asks like the app: one procedure in one request, through a proxy. */
 export interface Member {
   id: string;
   ask(procedure: string, input?: object): Promise<unknown>;

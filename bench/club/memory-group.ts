@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const MIB = 1_048_576;
 
-/** Where Linux keeps the control groups of memory, version 1 and version 2. */
+/** Linux's folders for control groups of memory, version 1 and version 2. */
 const KINDS = [
   {
     root: "/sys/fs/cgroup/memory",
@@ -24,7 +24,7 @@ export interface MemoryGroup {
 
 /**
  * @param mebibytes the bound
- * @throws where this machine or this user can't make a control group
+ * @throws if this machine or this user can't make a control group
  */
 export function createMemoryGroup(mebibytes: number): MemoryGroup {
   const kind = KINDS.find(({ root }) => existsSync(join(root, "cgroup.procs")));

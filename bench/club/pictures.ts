@@ -37,7 +37,7 @@ function paintNoise(canvas: Canvas, random: Random): void {
   }
 }
 
-/** Makes photo-sized JPEGs, each with a content of its own. */
+/** Makes JPEGs of a photo's size, each with its own content. */
 export function createPictureSource(): () => Picture {
   const drawings = Array.from({ length: DRAWINGS }, (_, number) =>
     Buffer.from(

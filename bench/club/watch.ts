@@ -24,7 +24,7 @@ const peakResidentMib = (pid: number): number => {
   return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / KIB_PER_MIB);
 };
 
-/** Asks a server once a second how long its event loop stood still since the last time. */
+/** Asks a server once a second how long its event loop was blocked since the last time. */
 export function watchServer({ origin, pid, backupFolder }: WatchedServer) {
   let isStopped = false;
   const backups = new Set<string>();
@@ -43,7 +43,7 @@ export function watchServer({ origin, pid, backupFolder }: WatchedServer) {
   }
 
   async function run(): Promise<void> {
-    // The first answer tells of the start and of signing in.
+    // The first answer covers the start and the sign-ins.
     await fetch(`${origin}/metrics`).then((answer) => answer.arrayBuffer());
     while (!isStopped) {
       await look();

@@ -17,7 +17,7 @@ const POSTS_PER_TRANSACTION = 1_000;
 const COMMENTS_OF_POST = 2;
 const UPVOTES_OF_POST = 5;
 
-/** The months that are over by now are settled by the server when it starts. */
+/** The server settles past months when it starts. */
 export interface Size {
   people: number;
   posts: number;
@@ -45,7 +45,7 @@ const codeOf = (number: number) => `CLUB${String.fromCharCode(65 + number)}2`;
 
 /**
  * Fills an empty data file with a year of a club: `posts` spread evenly over the months, each with
- * comments and upvotes, `pictures` of them with a photo.
+ * comments and upvotes, `pictures` of them with a picture.
  */
 export async function fillYear(
   url: string,

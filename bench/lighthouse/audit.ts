@@ -21,7 +21,7 @@ interface Figure {
   numericValue: number;
 }
 
-/** What is read of a report. */
+/** The parts of a report that are read. */
 interface Report {
   categories: Record<"performance" | "accessibility" | "best-practices", Score>;
   audits: Record<
@@ -35,7 +35,7 @@ interface Report {
   >;
 }
 
-/** What one run of Lighthouse found: scores up to 100, times in milliseconds. */
+/** The findings of one run: scores up to 100, times in milliseconds. */
 export interface Findings {
   performance: number;
   accessibility: number;
@@ -48,7 +48,7 @@ export interface Findings {
   bytes: number;
 }
 
-/** Lighthouse is larger than all that the project needs otherwise: only who measures installs it. */
+/** Lighthouse is larger than all other dependencies together, so it is installed on demand. */
 export async function ensureLighthouse(): Promise<void> {
   if (existsSync(COMMAND)) return;
   const args = ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile"];

@@ -65,7 +65,7 @@ const toRow = ({ name, findings }: Measured): string[] => [
   `${Math.round(findings.bytes / BYTES_PER_KIB)} KiB`,
 ];
 
-/** A table as Markdown has it. */
+/** A Markdown table. */
 export function drawTable(pages: Measured[]): string {
   const rows = [
     HEAD,

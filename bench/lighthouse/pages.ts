@@ -4,11 +4,11 @@ import { findOwnGame, signInAsDemo } from "../../e2e/demo.ts";
 export interface MeasuredPage {
   name: string;
   url: string;
-  /** Signs the browser in; missing where a visitor is measured. */
+  /** Signs the browser in; missing for a visitor. */
   cookie?: string;
 }
 
-/** The screens that are measured, as somebody sees them who plays a lot. */
+/** The measured screens, as a busy player sees them. */
 export async function listPages(browser: Browser, origin: string): Promise<MeasuredPage[]> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();

@@ -8,8 +8,8 @@ declare module "vitest" {
   }
 }
 
-// Stryker puts a fault in only after the sources were loaded when tests are named by their files, so
-// that none in a constant or in a table would ever be noticed.
+// If tests are named by their files, Stryker activates a fault only after the sources were
+// loaded. Faults in constants and tables would then never be noticed.
 if (inject("mode") === "mutant") {
   const stryker: unknown = Reflect.get(globalThis, inject("globalNamespace"));
   Object.assign(Object(stryker), { activeMutant: inject("activeMutant") });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../../scripts/go/fingerprint.mjs";
 import { LIVE_CHANGES } from "./names.ts";
 
-/** Sources that are tried together, and the tests that have to notice every fault in them. */
+/** Sources that are tried together, and the tests that have to notice their faults. */
 export interface Area {
   name: string;
   mutate: string[];
@@ -45,8 +45,8 @@ const databaseArea = (name: string, patterns: string[]): Area => ({
 });
 
 /**
- * Left out: the demo's drawings and texts, which are looked at and not calculated with; the schema, from
- * which drizzle-kit makes migrations; and the fixtures of tests.
+ * Leaves out the demo's drawings and texts, the schema, from which drizzle-kit makes migrations,
+ * and the fixtures of tests.
  */
 export function listAreas(): Area[] {
   const database = databaseArea("db", ["src/*", "src/{counters,search,text}/*"]);

@@ -1,14 +1,14 @@
 import type { ChildProcess } from "node:child_process";
 import { ForksPoolWorker } from "vitest/node";
 
-/** Pages of code and databases that tests leave behind add up. */
+/** Compiled code and databases of tests add up. */
 const RUNS_OF_PROCESS = 50;
 
 const ANSWER = { __vitest_worker_response__: true, type: "stopped" };
 
 /**
- * Lets Vitest run one test file after another in the same process, with the sources that it has
- * loaded: to load them anew takes ten times as long as the tests that reach one line.
+ * Lets Vitest run test files one after another in the same process, with the loaded sources:
+ * loading them takes ten times as long as the tests that reach one line.
  */
 export class KeptProcess {
   private process: ChildProcess | undefined;
@@ -34,12 +34,12 @@ export class KeptProcess {
     });
   }
 
-  /** Whether the next run finds the sources loaded. */
+  /** Whether the next run reuses loaded sources. */
   get isWarm(): boolean {
     return this.process !== undefined;
   }
 
-  /** Runs in the process that is kept, or keeps the one that is made for it. */
+  /** Runs in the kept process, or keeps a new one. */
   async within<Result>(run: () => Promise<Result>): Promise<Result> {
     this.isKeeping = true;
     try {

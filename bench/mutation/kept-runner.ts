@@ -1,10 +1,10 @@
-// A plugin for Stryker: its runner for Vitest, with a process that is kept from fault to fault.
+// A plugin for Stryker: its runner for Vitest, with one process for many faults.
 import { join } from "node:path";
 import { root } from "../../scripts/go/fingerprint.mjs";
 import { KeptProcess } from "./kept-process.ts";
 import { LIVE_CHANGES, RUNNER, RUNNER_PLUGIN } from "./names.ts";
 
-/** What Stryker asks of a runner, as far as it is changed here; see @stryker-mutator/api. */
+/** The part of Stryker's runner interface that changes here; see @stryker-mutator/api. */
 interface RunOptions {
   activeMutant: { id: string };
   testFilter?: string[];
@@ -53,7 +53,7 @@ function keepProcess(runner: Runner): void {
       const testFilter = options.testFilter?.filter((test) => !test.endsWith(LIVE_CHANGES));
       return mutantRun({ ...options, ...(testFilter && { testFilter }) });
     }
-    // Tests prepare some things once, which must be without the fault.
+    // Tests prepare some things once, and the fault must not get into those.
     if (!kept.isWarm) await passesWithout(options, options.testFilter);
     const result = await kept.within(() => mutantRun(options));
     if (result.status === "survived") return result;

@@ -1,10 +1,10 @@
-/** A workspace of its own: only who tries mutants installs it. */
+/** A workspace of its own, installed on demand. */
 export const INSTALLED = "bench/mutation/installed";
 
 /** Stryker's own runner for Vitest. */
 export const RUNNER_PLUGIN = `${INSTALLED}/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`;
 
-/** The same with a process that is kept. */
+/** The same with a kept process. */
 export const RUNNER = "kept-vitest";
 
 /** Walks over all mutations, of every domain. */

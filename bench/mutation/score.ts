@@ -14,7 +14,7 @@ export interface Score {
 
 const shorten = (text: string) => text.replace(/\s+/g, " ").slice(0, LONGEST_REPLACEMENT);
 
-/** What could not be run at all counts for nothing. */
+/** Faults that could not be run don't count. */
 export function scoreOf(name: string, { files }: Report): Score {
   const mutants = Object.entries(files).flatMap(([path, file]) =>
     file.mutants.map((mutant) => ({ ...mutant, path })),

@@ -9,11 +9,11 @@ import { INSTALLED, RUNNER, RUNNER_PLUGIN } from "./names.ts";
 
 const KEPT = ".cache/mutation";
 
-/** A loop without end is noticed by the number of its turns; this is for what waits. */
+/** For tests that wait: Stryker notices endless loops by the number of their turns. */
 const TIMEOUT_MS = 30_000;
 const DRY_RUN_MINUTES = 30;
 
-/** What Stryker found, as far as it is read here; see mutation-testing-report-schema. */
+/** The parts of Stryker's report that are read; see mutation-testing-report-schema. */
 export interface Mutant {
   mutatorName: string;
   replacement?: string;
@@ -29,8 +29,8 @@ const pathOf = (area: Area, ending: string) =>
   join(KEPT, `${area.name.replaceAll("/", "-")}${ending}`);
 
 /**
- * A fault in a word is left out: tsc notices one that is not in its union, and the catalogue of texts
- * what people read.
+ * Leaves out faults in texts: tsc notices a word that is not in its union, and the catalogue of
+ * texts guards the words that people read.
  */
 const configOf = (area: Area, concurrency: number) => ({
   mutate: area.mutate,
@@ -66,8 +66,8 @@ export async function ensureStryker(): Promise<void> {
 }
 
 /**
- * Tries every fault in an area that was not tried since its sources and tests have changed. One that
- * is interrupted goes on where it was.
+ * Tries the faults of an area that are new since its sources and tests have changed. Continues
+ * an interrupted run.
  */
 export async function tryMutants(area: Area, concurrency: number): Promise<void> {
   const config = join(root, pathOf(area, ".config.json"));
@@ -80,7 +80,7 @@ export async function tryMutants(area: Area, concurrency: number): Promise<void>
   if (code !== 0) throw new Error(`Stryker has failed for ${area.name}`);
 }
 
-/** The last whole run of an area; undefined where there was none. */
+/** The last whole run of an area; undefined if there was none. */
 export function readReport(area: Area): Report | undefined {
   const path = join(root, pathOf(area, ".json"));
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;

@@ -5,7 +5,7 @@ import { root } from "../go/fingerprint.mjs";
 const ENTRY = join(root, "packages/server/src/main.ts");
 const BINARY_FOLDER = join(root, "scripts/binary");
 
-/** What libraries load their native parts by has another way to them in the single executable. */
+/** Replaces the modules by which two libraries find their native parts. */
 const nativeParts: Plugin = {
   name: "native-parts",
   setup({ onResolve }) {
@@ -17,7 +17,7 @@ const nativeParts: Plugin = {
   },
 };
 
-/** Nothing asks zod for messages in other languages than English. */
+/** Leaves out zod's messages in other languages, which nothing uses. */
 const englishOnly: Plugin = {
   name: "english-only",
   setup({ onLoad }) {
@@ -31,7 +31,7 @@ const SETTINGS: BuildOptions = {
   bundle: true,
   platform: "node",
   target: `node${process.versions.node}`,
-  // Node keeps compiled code of scripts, and not of modules.
+  // Node can save the compiled code of scripts, but not of modules.
   format: "cjs",
   minifyWhitespace: true,
   minifySyntax: true,
@@ -58,8 +58,8 @@ export async function bundleServer(): Promise<string> {
     banner: { js: "(function(require){" },
     footer: { js: "})" },
   });
-  // One letter outside of Latin 1 would double what the text takes in memory; esbuild leaves those
-  // in regular expressions.
+  // One letter outside of Latin 1 would double the text's size in memory; esbuild leaves such
+  // letters in regular expressions.
   const text = outputFiles.map((file) => file.text).join("");
   return text.replace(NOT_ASCII, escapeUnits);
 }

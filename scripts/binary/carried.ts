@@ -5,17 +5,17 @@ import { BUILD_ID, carriedThread, FILE_SIZES, FILES } from "../../packages/db/sr
 import { listFiles, root } from "../go/fingerprint.mjs";
 import type { Parts } from "./parts.ts";
 
-/** What the executable brings along, by its path from the repository's top. */
+/** The carried folders, from the repository's top. */
 const CARRIED = ["packages/db/migrations", "packages/server/assets", "packages/web/dist"];
 
-/** Scripts of threads, which are bundled. */
+/** Scripts of threads, each bundled into one file. */
 export const THREADS = ["packages/server/src/domains/judge/english-worker.ts"];
 
 const BUILD_ID_LENGTH = 16;
 
 /**
- * Writes all files that the executable carries as few assets: looking at one brings its whole
- * surroundings into memory. Answers where they are.
+ * Packs all carried files into a few assets, because reading one loads its whole surroundings
+ * into memory. Returns their paths.
  */
 export function packFiles({ sqlite, argon2 }: Parts, folder: string): Record<string, string> {
   const sources = {

@@ -8,16 +8,16 @@ import { Problem } from "../go/problem.mjs";
 import { CODE_CACHE, PROGRAM } from "./boot/program.ts";
 import { serveBinary } from "./trial.ts";
 
-/** Of 22; higher ones make it hardly smaller. */
+/** Of 22; higher levels hardly save anything. */
 const COMPRESSION_LEVEL = 12;
 
 /**
- * Nearly all that a start makes stays: young memory that begins with 1 MB is looked through and moved
- * again and again until it has grown.
+ * Nearly everything that a start allocates stays. Young memory of 1 MB would be copied again and
+ * again until it has grown.
  */
 const V8_FLAGS = ["--min-semi-space-size=4"];
 
-/** Writes an asset the way `loadProgram` reads it. */
+/** Writes an asset for `loadProgram`. */
 export function writeCompressed(file: string, content: Buffer): void {
   const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL };
   writeFileSync(file, zstdCompressSync(content, { params }));
@@ -49,8 +49,8 @@ export function writeExecutable({ node, main, assets, output }: Executable): voi
       encoding: "utf8",
     });
     if (status !== 0) throw new Problem(`The executable was not built.\n${stderr}`);
-    // Written at one go as Node does, Linux keeps it in large pieces until the next start of the
-    // machine, and counts each as used as a whole.
+    // Node writes it at one go. Linux would then cache it in large pieces until the machine
+    // restarts, and count each piece as used as a whole.
     copyFileSync(unfinished, output);
   } finally {
     for (const file of [config, unfinished]) rmSync(file, { force: true });
@@ -58,8 +58,7 @@ export function writeExecutable({ node, main, assets, output }: Executable): voi
 }
 
 /**
- * Lets an executable that records start `program` once; answers the file with what was compiled for
- * that.
+ * Lets a recording executable start `program` once, and returns the file with the compiled code.
  */
 export async function recordCodeCache(executable: Executable, program: string): Promise<string> {
   writeExecutable(executable);

@@ -18,7 +18,7 @@ function run(command: string, args: string[], cwd: string): void {
   if (status !== 0) throw new Problem(`${command} ${args.join(" ")} failed:\n${stderr}`);
 }
 
-/** The files of a package of the registry, which checks what it hands out; once for each version. */
+/** Downloads the files of a package, once for each version; npm verifies them. */
 function download(name: string, version: string): string {
   const folder = join(DOWNLOADS, `${name.replace("/", "+")}@${version}`);
   if (existsSync(folder)) return join(folder, "package");

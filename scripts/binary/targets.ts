@@ -5,11 +5,11 @@ import { root } from "../go/fingerprint.mjs";
 export interface Target {
   /** The registry's package with Node for it, and the path of the executable inside. */
   node: { name: string; path: string };
-  /** The registry's package with the password hashing, and the path of the part inside. */
+  /** The registry's package with the password hashing, and the path of the native part inside. */
   argon2: { name: string; path: string };
-  /** The file inside of better-sqlite3, which brings all of them. */
+  /** The file inside better-sqlite3, which contains those of all machines. */
   sqlite: string;
-  /** The executable's ending. */
+  /** The extension of the executable's name. */
   ending: string;
 }
 
@@ -45,7 +45,7 @@ export const TARGETS: Record<string, Target> = {
   },
 };
 
-/** The machine that this runs on. */
+/** This machine. */
 export const OWN_TARGET = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 
 export const binaryPath = (name: string): string =>

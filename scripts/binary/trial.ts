@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
-/** Far above what anything here takes, so that a busy machine fails nothing. */
+/** Far longer than anything here takes, so that a busy machine fails nothing. */
 const LIMIT_MS = 120_000;
 
-/** Nothing that the executable could lean on; it takes a free port. */
+/** An environment without anything to rely on; the server takes a free port. */
 const BARE = { PATH: "", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent" };
 
 const ANNOUNCEMENT = /^StepOut is running at (http:\S+)\n/m;
@@ -23,7 +23,7 @@ function start(file: string, folder: string, args: string[]): ChildProcess {
 
 const allOf = (stream: ChildProcess["stdout"]) => (stream ? text(stream) : Promise.resolve(""));
 
-/** Runs a command of the executable to its end; with nobody who reads its output, when told so. */
+/** Runs a command of the executable to its end; optionally with nobody reading its output. */
 export async function runBinary(
   file: string,
   folder: string,
@@ -40,7 +40,7 @@ export async function runBinary(
   return { code: child.exitCode, output, complaints };
 }
 
-/** Lets the executable serve; answers its address and how to end it. */
+/** Lets the executable serve; returns its address and a way to end it. */
 export async function serveBinary(file: string, folder: string) {
   const child = start(file, folder, ["serve"]);
   const remarks = allOf(child.stderr);
@@ -57,7 +57,7 @@ export async function serveBinary(file: string, folder: string) {
   return {
     origin,
 
-    /** Answers how it has ended, and what it has complained about. */
+    /** Returns its exit and its error output. */
     async end(): Promise<Omit<End, "output">> {
       child.kill("SIGTERM");
       await ended;

@@ -7,7 +7,7 @@ export interface TestFile {
 }
 
 interface Coverage {
-  /** The document with its last column brought up to date. */
+  /** The document with an up-to-date last column. */
   text: string;
   proven: string[];
   unproven: string[];
@@ -22,7 +22,7 @@ const ID = /\b[A-Z]+-\d{2}\b/g;
 const TITLE =
   /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(?:"(?<double>(?:\\.|[^"\\])*)"|'(?<single>(?:\\.|[^'\\])*)'|`(?<template>(?:\\.|[^`\\])*)`)/g;
 
-/** The ids in the titles of a test file; what its code or comments mention proves nothing. */
+/** The ids in the titles of a test file; mentions in code or comments prove nothing. */
 export function findIds(source: string): Set<string> {
   const titles = [...source.matchAll(TITLE)].map(
     ({ groups }) => groups?.double ?? groups?.single ?? groups?.template ?? "",
@@ -30,7 +30,7 @@ export function findIds(source: string): Set<string> {
   return new Set(titles.flatMap((title) => title.match(ID) ?? []));
 }
 
-/** Brings the feature table in line with the tests. */
+/** Updates the feature table from the tests. */
 export function linkTests(document: string, folder: string, tests: TestFile[]): Coverage {
   const rows = [...document.matchAll(ROW)].map(({ groups }) => groups?.id ?? "");
   const linksFor = (id: string) =>

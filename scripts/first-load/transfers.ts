@@ -3,7 +3,7 @@ import type { CDPSession, Page, Response } from "playwright";
 
 export interface Script {
   path: string;
-  /** With gzip, as strong as the server sends it. */
+  /** Compressed with gzip, at the server's level. */
   gzipBytes: number;
   /** It came after home could be used. */
   isLater: boolean;
@@ -18,7 +18,7 @@ export interface FirstLoad {
 
 const GZIP_LEVEL = 9;
 
-/** In milliseconds since the navigation began: when the person's games stand on the screen. */
+/** Milliseconds from the begin of the navigation until the person's games are on the screen. */
 const whenUsable = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -51,7 +51,7 @@ function countTransfers(session: CDPSession): { bytes: number; requests: number 
 const isScript = (response: Response): boolean =>
   (response.headers()["content-type"] ?? "").includes("javascript");
 
-/** Opens home with an empty cache, and weighs what comes until nothing more does. */
+/** Opens home with an empty cache, and weighs every transfer until the network is quiet. */
 export async function weighFirstLoad(page: Page, origin: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

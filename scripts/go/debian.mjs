@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 
 const APT = "/usr/bin/apt-get";
 
-/** Nothing may wait for an answer, or for another package manager for ever. */
+/** Never waits for an answer, nor forever for another package manager. */
 const OPTIONS = ["-y", "-q", "-o", "DPkg::Lock::Timeout=120"];
 
 /**
- * Installs packages where that needs nobody's password: as root on Debian and its kin.
+ * Installs packages if that needs no password: as root on Debian and its derivatives.
  * @param {string[]} names
  * @returns {boolean} whether they are installed now
  */

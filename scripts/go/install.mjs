@@ -3,14 +3,14 @@ import { Problem } from "./problem.mjs";
 import { runToTheEnd } from "./process.mjs";
 import { proveRuntime } from "./runtime.mjs";
 
-// Not the manifest's `packageManager`: pnpm would look itself up again and change the lockfile.
+// Not by the manifest's `packageManager`: pnpm would look itself up and change the lockfile.
 export const PACKAGE_MANAGER = "pnpm@12.21.0";
 
 const STAMP = "node_modules/.installed";
 
 const MANIFEST = /^packages\/[^/]+\/package\.json$/;
 
-/** Installs what the lockfile names, unless that is done and nothing has changed since. */
+/** Installs the packages of the lockfile, unless they are installed and unchanged. */
 export async function ensureInstalled() {
   const expected = fingerprint([
     "package.json",
@@ -23,12 +23,12 @@ export async function ensureInstalled() {
   process.stderr.write("Installing the packages …\n");
   const end = await runToTheEnd(
     "npx",
-    // npm is silent about its own failures, which are stacks; pnpm says in words what is wrong.
+    // npm stays silent about its own failures, which are stacks; pnpm explains its own.
     [
       ...["--yes", "--silent", PACKAGE_MANAGER, "install"],
       ...["--frozen-lockfile", "--prod=false", "--loglevel=error"],
     ],
-    // Nobody is asked anything, and what only builds and tests is installed as well.
+    // Asks nothing, and installs development packages as well.
     { variables: { CI: "true", NODE_ENV: undefined } },
   );
   if (end.signal) throw new Problem("Stopped while installing.");

@@ -1,2 +1,2 @@
-/** Something the person at the keyboard can mend: its message is shown alone, without a stack. */
+/** A problem that the user can fix: only its message is shown, without a stack. */
 export class Problem extends Error {}

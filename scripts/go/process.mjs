@@ -6,7 +6,7 @@ import { Problem } from "./problem.mjs";
 
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End */
 
-/** What a shell adds to a signal's number to make an exit code of it. */
+/** A shell's exit code for a signal is this plus the signal's number. */
 const KILLED_BY_SIGNAL = 128;
 
 /** @type {NodeJS.Signals[]} */
@@ -14,8 +14,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
  * Runs a command on this terminal and waits for its end. Signals sent to this process reach it.
- * What it calls by name it finds beside itself first: a Node that runs here runs there as well.
- * A quiet one says what it has to say only when it has failed.
+ * It finds programs beside this Node first, so that it uses the same Node. A quiet command
+ * prints its output only if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, variables?: Record<string, string | undefined>, isQuiet?: boolean }} [options]
@@ -48,7 +48,7 @@ export function runToTheEnd(command, args, { cwd = root, variables, isQuiet = fa
 }
 
 /**
- * Makes this process end as a command of it did.
+ * Ends this process the way its command ended.
  * @param {End} end
  */
 export function exitLike({ code, signal }) {

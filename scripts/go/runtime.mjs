@@ -15,12 +15,12 @@ const INSTALLED_NODE = join(root, "node_modules/.bin/node");
 
 const isOwnNodeEnough = () => Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR;
 
-/** The Node that runs StepOut: this one when it is new enough, else the one from the lockfile. */
+/** The Node that runs StepOut: this one if it is new enough, else the one from the lockfile. */
 export function findRuntime() {
   return isOwnNodeEnough() ? process.execPath : INSTALLED_NODE;
 }
 
-/** Tries the Node from the lockfile, and mends or names what the machine lacks for it. */
+/** Tries the Node from the lockfile, and installs or names missing libraries. */
 export function proveRuntime() {
   if (isOwnNodeEnough()) return;
   if (!existsSync(INSTALLED_NODE)) {

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { root } from "./fingerprint.mjs";
 
 /**
- * The script behind a package's command. The command itself would look for a Node of its own, which
- * need not be the one that runs here.
+ * The script behind a package's command. The command itself might start another Node.
  * @param {string} packageName
  * @param {string} [command]
  * @param {string} [workspace] the folder whose dependency it is

@@ -11,7 +11,7 @@ const STAMP = ".cache/web-build";
 
 const MADE_BY_BUILD = /\.gen\.ts$/;
 
-/** What the web app takes from the server's package; the structure check allows no more. */
+/** The server's files that the web app imports; the structure check allows no others. */
 const SHARED_WITH_WEB = /^packages\/server\/(assets\/|package\.json$|.*\.(schema|rules)\.ts$)/;
 
 /**

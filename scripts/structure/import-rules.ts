@@ -4,7 +4,7 @@ import { findImports, type Import, type Source, type Violation } from "./source.
 const BROWSER_SAFE = /\.(schema|rules)\.ts$/;
 const SERVER_ASSET = /^packages\/server\/assets\//;
 
-/** Who may import whom. The other direction makes a cycle of packages. */
+/** The packages that each package may import. The other direction would make a cycle. */
 const LOWER_PACKAGES: Record<string, string[]> = {
   db: [],
   server: ["db"],
@@ -27,14 +27,14 @@ const checkDirection: ImportRule = ({ path }, { target }) => {
   return `packages/${from} may not import packages/${to}`;
 };
 
-/** Anything else of the server would come to the browser, secrets and drivers included. */
+/** Anything else of the server would reach the browser, secrets and drivers included. */
 const checkWeb: ImportRule = ({ path }, { target, isTypeOnly }) => {
   if (packageOf(path) !== "web" || !target || packageOf(target) !== "server") return undefined;
   if (isTypeOnly || BROWSER_SAFE.test(target) || SERVER_ASSET.test(target)) return undefined;
   return `the web app may import only types, *.schema.ts, *.rules.ts and assets from the server, not ${target}`;
 };
 
-/** What the browser gets must not pull in what it can't run. */
+/** Browser-safe files must not import files that a browser can't run. */
 const checkBrowserSafe: ImportRule = ({ path }, { specifier, target, isTypeOnly }) => {
   if (packageOf(path) !== "server" || !BROWSER_SAFE.test(path) || isTypeOnly) return undefined;
   const isAllowed = target

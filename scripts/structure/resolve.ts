@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 
-/** A workspace package: its folder, and what its manifest lets others import. */
+/** A workspace package: its folder and its exports. */
 export interface WorkspacePackage {
   name: string;
   folder: string;
@@ -18,8 +18,8 @@ function resolveExport(exports: Record<string, string>, subpath: string): string
 }
 
 /**
- * The file of the repository that an import names, as a path from its root; undefined for what
- * comes from elsewhere.
+ * The file of the repository that an import names, as a path from its root; undefined for
+ * imports from elsewhere.
  */
 export function resolveImport(
   from: string,

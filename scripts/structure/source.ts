@@ -7,7 +7,7 @@ export interface Source {
 
 export interface Import {
   specifier: string;
-  /** Gone when the program runs: `import type` and `export type`. */
+  /** Erased at run time: `import type` and `export type`. */
   isTypeOnly: boolean;
   line: number;
 }
@@ -37,7 +37,7 @@ const STATIC_IMPORT =
 const BARE_IMPORT = /^[ \t]*import\s*["'](?<from>[^"']+)["']/gm;
 const DYNAMIC_IMPORT = /\b(?:import|require)\s*\(\s*["'`](?<from>[^"'`]+)["'`]/g;
 
-/** What a file imports, statically or not. */
+/** The imports of a file, static and dynamic. */
 export function findImports({ text }: Source): Import[] {
   const code = blankComments(text);
   return [STATIC_IMPORT, BARE_IMPORT, DYNAMIC_IMPORT].flatMap((pattern) =>

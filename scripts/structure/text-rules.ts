@@ -22,7 +22,7 @@ const RULES: TextRule[] = [
     message: "only packages/server/src/env/env.ts reads the environment",
     pattern:
       /\bprocess\s*(?:\?\.|\.)?\s*(?:\[\s*["'`])?env\b|\{[^{}]*\benv\b[^{}]*\}\s*(?:=\s*process\b|from\s*["'](?:node:)?process["'])/g,
-    // What a build or a test reads for itself is no configuration of the product.
+    // The environment of builds and tests is no configuration of the product.
     appliesTo: (path) =>
       /^packages\/[^/]+\/(?:src|demo)\//.test(path) && path !== "packages/server/src/env/env.ts",
   },
@@ -41,7 +41,7 @@ const RULES: TextRule[] = [
   },
 ];
 
-/** Finds what no source may say. */
+/** Finds forbidden code. */
 export function checkTexts(sources: Source[]): Violation[] {
   return sources.flatMap((source) =>
     RULES.filter((rule) => rule.appliesTo(source.path)).flatMap((rule) => {

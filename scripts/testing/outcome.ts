@@ -1,11 +1,11 @@
 import type { Report } from "./reports.ts";
 
-/** How one step of the whole run has ended. */
+/** The outcome of one step of the whole run. */
 export interface Outcome {
   name: string;
   hasPassed: boolean;
   milliseconds: number;
-  /** The report of its own tests, where it has any. */
+  /** The report of its own tests, if it has any. */
   tests: Report | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
 import { pathOf, writeReport } from "./reports.ts";
 
-/** Reports also journeys that passed at a later try, and errors outside of any journey. */
+/** Also reports journeys that passed at a later try, and errors outside of any journey. */
 export default class PlaywrightReporter implements Reporter {
   private tests: TestCase[] = [];
   private readonly errors: TestError[] = [];

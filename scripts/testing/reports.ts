@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { root } from "../go/fingerprint.mjs";
 
-/** What a test runner leaves behind when it ends. */
+/** The report of a test runner at its end. */
 export interface Report {
   passed: number;
   failed: number;
@@ -21,12 +21,12 @@ export function writeReport(path: string, report: Report): void {
   writeFileSync(path, JSON.stringify(report));
 }
 
-/** Removes the reports of earlier runs, which would speak for a run that dies before its own. */
+/** Removes the reports of earlier runs, so that a run that dies has none. */
 export function forgetReports(): void {
   for (const runner of RUNNERS) rmSync(pathOf(runner), { force: true });
 }
 
-/** Undefined when the runner died before its end. */
+/** Undefined if the runner died before its end. */
 export function readReport(runner: Runner): Report | undefined {
   const path = pathOf(runner);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;

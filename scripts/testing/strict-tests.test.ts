@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../go/fingerprint.mjs";
 import { findTool } from "../go/tool.mjs";
 
-/** A configuration for a folder elsewhere, by what `pick` takes of the repository's `test`. */
+/**
+ * A configuration for another folder, with the settings that `pick` takes from the repository's.
+ */
 const configOf = (pick: string) => `
   import config from ${JSON.stringify(join(root, "vitest.config.ts"))};
   const test = config.test;
@@ -29,7 +31,7 @@ const CASES = [
   ["fails", "walks over an empty table", "for (const one of []) expect(one).toBe(1);"],
 ] as const;
 
-/** Finds what another file of tests has left in a module. */
+/** Fails if another test file has left something in a module. */
 const VISIT = `
   import { page } from "./page.ts";
   it("finds a page that nobody has visited", () => expect(++page.visits).toBe(1));`;
@@ -41,7 +43,7 @@ interface Report {
 const folders: string[] = [];
 let statuses: Map<string, string>;
 
-/** Runs tests in a folder of their own, and tells what became of each. */
+/** Runs tests in a folder of their own, and returns the outcome of each. */
 function runTests(files: Record<string, string>): { title: string; status: string }[] {
   const folder = mkdtempSync(join(tmpdir(), "stepout-strict-"));
   folders.push(folder);

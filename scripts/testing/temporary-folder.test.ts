@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true }));
 
-/** Answers the folder that a program had for its temporary files, once it has ended like this. */
+/** Lets a program end in this way, and returns the folder of its temporary files. */
 async function runUntil(end: string): Promise<string> {
   const program = `
     import { mkdtempSync } from "node:fs";

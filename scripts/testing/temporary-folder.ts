@@ -16,8 +16,8 @@ function hasRoomInMemory(): boolean {
 }
 
 /**
- * Lets tests put their database files into memory where there is room: thousands of them wait for
- * the disk otherwise, at every commit. Whoever names a folder by TMPDIR gets that one.
+ * Puts the tests' data files into memory if there is room, because every commit of thousands of
+ * them would wait for the disk. TMPDIR overrides it.
  */
 export function useMemoryForTemporaryFiles(): void {
   if (!process.env.TMPDIR && hasRoomInMemory()) process.env.TMPDIR = MEMORY_FOLDER;
@@ -26,14 +26,14 @@ export function useMemoryForTemporaryFiles(): void {
 const RUN_PREFIX = "stepout-run-";
 
 /**
- * Gives the tests of this run a folder of their own for all that they write, and removes it at the
- * end, also after a failure or a signal.
+ * Gives the tests of this run a folder of their own for their files, and removes it at the end,
+ * also after a failure or a signal.
  */
 export function useFolderOfThisRun(): void {
   useMemoryForTemporaryFiles();
   if (basename(tmpdir()).startsWith(RUN_PREFIX)) return;
   const folder = mkdtempSync(join(tmpdir(), RUN_PREFIX));
   process.env.TMPDIR = folder;
-  // Not by each worker: those are ended without being asked.
+  // Not in the workers, which are killed at the end.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }

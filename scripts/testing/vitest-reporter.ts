@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import { pathOf, writeReport } from "./reports.ts";
 
-/** Reports also what fails outside of a test, such as a hook, a file, or a rejection nobody handles. */
+/** Also reports failures outside of tests: of a hook or a file, or an unhandled rejection. */
 export class VitestReporter implements Reporter {
   private readonly path: string;
 

@@ -1,4 +1,4 @@
-/** A source file or a test, and what stands in it. */
+/** A source file or a test, with its text. */
 export interface TextFile {
   path: string;
   source: string;
@@ -13,26 +13,26 @@ const ITEM = /^- (?<text>.+)$/gm;
 const PLACEHOLDER = /\{\w+\}/;
 const QUOTE = "[\"'`]";
 
-/** The texts of the catalogue; in some, words in braces stand for what differs. */
+/** The texts of the catalogue; words in braces are placeholders. */
 export const readCatalogue = (document: string): string[] =>
   [...document.matchAll(ITEM)].map(({ groups }) => groups?.text ?? "");
 
 const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The text with anything in the place of its placeholders. */
+/** A pattern of the text, with anything for its placeholders. */
 const pattern = (text: string) => text.split(PLACEHOLDER).map(escapeText).join("[^\"'`]+?");
 
 const countMatches = (files: TextFile[], expression: RegExp) =>
   files.reduce((sum, { source }) => sum + [...source.matchAll(expression)].length, 0);
 
-/** Tests compare with texts and with expressions, in which a full stop has a stroke before it. */
+/** Tests compare with texts and with regular expressions, which escape a full stop. */
 const withoutStrokes = ({ path, source }: TextFile): TextFile => ({
   path,
   source: source.replaceAll("\\", ""),
 });
 
 /**
- * What is wrong with the texts of a catalogue: each stands once in the sources of the app, as a
+ * Finds problems of the catalogue: each text must stand once in the sources of the app, as a
  * literal of its own, and in a journey in the browser.
  */
 export function findTextProblems(

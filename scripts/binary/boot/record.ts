@@ -1,9 +1,9 @@
-// The main script of an executable that only a build runs: at its end it keeps what was compiled.
+// The main script of an executable that only a build runs: it saves the compiled code at its end.
 import { writeFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { CODE_CACHE, loadProgram } from "./program.ts";
 
-// Nothing is forgotten meanwhile; then V8's flags are again what they will be at a start.
+// Keeps all compiled code meanwhile. At the end V8's flags must be those of a start again.
 setFlagsFromString("--no-flush-bytecode");
 const program = loadProgram();
 process.once("exit", () => {
