@@ -1,9 +1,11 @@
 import { schema } from "@stepout/db";
 import { createTestDatabase, runElsewhere } from "@stepout/db/testing";
 import { inArray } from "drizzle-orm";
+import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SESSION_RECHECK_MS } from "../sessions/sessions.rules.ts";
 import { createSessions } from "../sessions/sessions.ts";
+import { gameInput } from "../testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 import { STREAMS_PER_QUERY, WATCH_MS } from "./live.rules.ts";
 import { createLive } from "./live-hub.ts";
@@ -64,6 +66,53 @@ describe("a stream", () => {
     });
     deps.live.close();
     expect(await stream.next()).toEqual({ value: undefined, done: true });
+  });
+
+  it("LIVE-02 reports up to 50 changes one by one, and more as a change of anything", async () => {
+    const { deps } = server;
+    const ana = await server.createPerson("ana");
+    const sessionId = await openSession(ana);
+    const listenTo = async (count: number) => {
+      const games: string[] = [];
+      for (let nth = 0; nth < count; nth += 1) {
+        games.push((await ana.call.games.create(gameInput(server.clock))).id);
+      }
+      const stream = deps.live.listen({ userId: ana.userId, sessionId }, undefined);
+      await stream.next();
+      await deps.db.transaction(async () => {
+        for (const gameId of games) deps.live.tell({ about: "posts", gameId });
+      });
+      const { value } = await stream.next();
+      await stream.return();
+      return value?.notice;
+    };
+    expect(await listenTo(50)).toHaveLength(50);
+    expect(await listenTo(51)).toEqual([{ about: "anything" }]);
+  });
+
+  it("LIVE-03 is refused once the server is about to stop", async () => {
+    const ana = await server.createPerson("ana");
+    const owner = { userId: ana.userId, sessionId: await openSession(ana) };
+    server.deps.live.refuseStranger(owner);
+    server.deps.live.close();
+    expect(() => server.deps.live.refuseStranger(owner)).toThrow("The server is about to stop.");
+  });
+
+  it("LIVE-01 reports that anything may have changed when the database can't be read", async () => {
+    const { deps, clock } = server;
+    const ana = await server.createPerson("ana");
+    const sessionId = await openSession(ana);
+    const lines: string[] = [];
+    const logger = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
+    const live = createLive({ ...deps, logger, timers: clock });
+    const stream = live.listen({ userId: ana.userId, sessionId }, undefined);
+    await stream.next();
+    const notice = stream.next();
+    await deps.db.transaction(async () => live.tell({ about: "posts", gameId: "a game" }));
+    await deps.db.close();
+    expect(await notice).toMatchObject({ value: { notice: [{ about: "anything" }] } });
+    expect(lines.join()).toContain("Telling what has changed failed");
+    live.close();
   });
 
   it("SHELL-02 reports, on resuming, what another process did while nobody listened", async () => {

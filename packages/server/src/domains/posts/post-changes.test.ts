@@ -100,6 +100,16 @@ describe("while the game is running", () => {
     await expectRightCounters(server);
   });
 
+  it("RULE-05 refuses to edit a redacted post, though its game runs again", async () => {
+    await server.deps.db.transaction((tx) =>
+      tx.update(schema.posts).set({ redactedAt: server.clock.now() }),
+    );
+    expect(await expectNoChange(server, () => changes.edit(ana))).toMatchObject({
+      status: 409,
+      body: { code: "conflict", message: "A redacted accomplishment can't be edited." },
+    });
+  });
+
   it("RULE-05 lets the author remove the picture, for good", async () => {
     const answer = await changes["remove the image of"](ana);
     expect(answer).toMatchObject({ status: 200, body: { image: null, imageSize: null } });
@@ -241,4 +251,15 @@ describe.each([
       await expectRightCounters(server);
     },
   );
+});
+
+it("RULE-06 shows no comments of others to an author who has left and redacts", async () => {
+  const { id: own } = await ben.call.posts.create({ gameId, content: "So did I" });
+  await ana.call.comments.create({ postId: own, content: "Only for us" });
+  await ben.call.games.leave({ id: gameId });
+  endGame();
+  expect(await ben.rest("PATCH", `/api/posts/${own}/redact`)).toMatchObject({
+    status: 200,
+    body: { isRedacted: true, comments: [], _count: { comments: 0 } },
+  });
 });

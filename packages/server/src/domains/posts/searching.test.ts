@@ -40,6 +40,7 @@ describe("searching posts", () => {
     expect(await search("rai ra i")).toEqual(["Walked in RAIN and mud", "Ran in the rain"]);
     expect(await search("mud wal")).toEqual(["Walked in RAIN and mud"]);
     expect(await search("snow")).toEqual([]);
+    expect(await search("\u2060")).toEqual([]);
   });
 
   it("GAME-06 ignores case and accents, in any script", async () => {

@@ -92,6 +92,15 @@ describe("an upvote", () => {
     await expectRightCounters(server);
   });
 
+  it("RULE-04 leaves no trace on the day of an upvote that is taken back", async () => {
+    server.clock.advance(2 * DAY);
+    await upvote(ben);
+    await upvote(ben);
+    const days = await server.deps.db.read.select().from(schema.userDays);
+    expect(days).toMatchObject([{ userId: ana.userId, accomplishments: 1, upvotesReceived: 0 }]);
+    await expectRightCounters(server);
+  });
+
   it("RULE-04 still counts for an author who has left the game", async () => {
     id = (await ben.call.posts.create({ gameId, content: "Ben's" })).id;
     await ben.call.games.leave({ id: gameId });
