@@ -50,7 +50,7 @@ const passes = { status: 0 };
 const fails = (said: string) => ({ status: 1, said: expect.stringContaining(said) });
 
 describe("the check of the structure", () => {
-  it("passes where nothing is against it", () => {
+  it("passes without a violation", () => {
     addFiles({ "packages/server/src/a.ts": "export const a = 1;" });
     expect(runCheck("structure")).toMatchObject(passes);
   });
@@ -134,7 +134,7 @@ describe("the check of the texts", () => {
     expect(runCheck("texts")).toMatchObject(fails("'It is saved.' is reached by no journey"));
   });
 
-  it("takes a unit test for no journey, and its words for none of the app", () => {
+  it("counts unit tests neither as journeys nor as the app", () => {
     addFiles({
       ...APP,
       ...CATALOGUE,

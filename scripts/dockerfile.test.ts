@@ -49,7 +49,7 @@ describe("the image", () => {
     expect(own).toBe("debian:trixie-slim");
   });
 
-  it("copies what is there, and all that the build reads", () => {
+  it("copies existing files, and all that the build reads", () => {
     const copied = all("COPY").filter((rest) => !rest.startsWith("--from="));
     for (const source of copied.flatMap((rest) => rest.split(" ").slice(0, -1))) {
       expect(existsSync(join(root, source))).toBe(true);
@@ -60,20 +60,20 @@ describe("the image", () => {
     expect([...needed, ...sources].filter(isIgnored)).toEqual([]);
   });
 
-  it("takes from its first part what that has made", () => {
+  it("copies the product of its first stage", () => {
     const taken = all("COPY").filter((rest) => rest.startsWith("--from="));
     expect(taken).toEqual(["--from=build /stepout /usr/local/bin/stepout"]);
     expect(all("RUN").join("\n")).toContain("mv dist/stepout-linux-* /stepout");
     expect(all("FROM")[0]).toMatch(/ AS build$/);
   });
 
-  it("gets nothing of what no repository keeps", () => {
+  it("gets no ignored files", () => {
     const kept = linesOf(read(".gitignore")).map((line) => line.replace(/\/$/, ""));
     const examples = kept.map((pattern) => pattern.replace("*", "a"));
     expect([...examples, ".git/config"].filter((path) => !isIgnored(path))).toEqual([]);
   });
 
-  it("runs as nobody in particular, who owns the data alone", () => {
+  it("runs as an ordinary user who owns only the data", () => {
     expect(all("USER")).toEqual(["10001:10001"]);
     expect(all("RUN").at(-1)).toContain("install -d -m 700 -o 10001 -g 10001 /data /data/backups");
     expect([all("WORKDIR").at(-1), all("VOLUME")]).toEqual(["/data", ["/data"]]);

@@ -11,7 +11,7 @@ const DOCUMENT = [
 const test = (path: string, ...ids: string[]) => ({ path, ids: new Set(ids) });
 
 describe("the feature table", () => {
-  it("links every test that names an id, and forgets those that no longer do", () => {
+  it("links every test that names an id, and drops those that no longer do", () => {
     const { text } = linkTests(DOCUMENT, "docs", [
       test("packages/server/a.test.ts", "GAME-01"),
       test("e2e/b.spec.ts", "GAME-01"),
@@ -28,7 +28,7 @@ describe("the feature table", () => {
     expect(linkTests(text, "docs", tests).text).toBe(text);
   });
 
-  it("tells which ids are proven, which are not, and which do not exist", () => {
+  it("reports ids that are proven, unproven, or unknown", () => {
     const coverage = linkTests(DOCUMENT, "docs", [
       test("a.test.ts", "GAME-02", "GAME-99", "UTF-16"),
     ]);
@@ -53,11 +53,11 @@ describe("the ids of a test file", () => {
     expect([...findIds(source)]).toEqual(["GAME-01"]);
   });
 
-  it("are not those that only its code or its comments mention", () => {
+  it("don't include mentions in code or comments", () => {
     expect([...findIds('// GAME-01\nit("loads", () => open("GAME-01"));')]).toEqual([]);
   });
 
-  it("are all those that one title names", () => {
+  it("are all ids in one title", () => {
     expect([...findIds('it("GAME-01 GAME-02 load", f);')]).toEqual(["GAME-01", "GAME-02"]);
   });
 });

@@ -24,7 +24,7 @@ async function readAll(program: string, options: { isQuiet: boolean }): Promise<
 }
 
 describe("a command that is run to its end", () => {
-  it("hands on its exit code", async () => {
+  it("passes on its exit code", async () => {
     const [code] = await once(start("process.exit(7)"), "exit");
     expect(code).toBe(7);
   });
@@ -45,12 +45,12 @@ describe("a command that is run to its end", () => {
     },
   );
 
-  it("hands on that a signal has killed it, as a shell does", async () => {
+  it("passes on that a signal has killed it, as a shell does", async () => {
     const [code] = await once(start('process.kill(process.pid, "SIGKILL")'), "exit");
     expect(code).toBe(137);
   });
 
-  it("says nothing when it is quiet, unless it fails", async () => {
+  it("prints nothing when it is quiet, unless it fails", async () => {
     const speak = "process.stdout.write('one '); process.stderr.write('two');";
     expect(await readAll(speak, { isQuiet: true })).toBe("");
     const failed = await readAll(`${speak} process.exitCode = 1`, { isQuiet: true });

@@ -44,7 +44,7 @@ describe("the report of a run", () => {
     expect(run(test).troubles).toEqual([trouble]);
   });
 
-  it("counts what passed, and names nothing then", () => {
+  it("counts passed tests without naming them", () => {
     expect(run(`it("adds", () => {});`)).toEqual({ passed: 1, failed: 0, troubles: [] });
   });
 });

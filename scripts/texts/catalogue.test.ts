@@ -7,7 +7,7 @@ const check = (texts: string[], app: string, journey: string) =>
   findTextProblems(texts, [file(app)], [file(journey)]);
 
 describe("the catalogue of texts", () => {
-  it("is the items of a document's lists", () => {
+  it("consists of the items of a document's lists", () => {
     expect(readCatalogue("# Texts\n\nSome words.\n\n- One\n- Two.\n")).toEqual(["One", "Two."]);
   });
 
@@ -16,7 +16,7 @@ describe("the catalogue of texts", () => {
     expect(check(["It worked."], 'a = "It worked."', "toHaveText(/It worked\\./)")).toEqual([]);
   });
 
-  it("tells a text that stands twice, or nowhere", () => {
+  it("finds a text that stands twice, or nowhere", () => {
     expect(check(["One"], 'a = "One"; b = "One"', '"One"')).toEqual([
       { text: "One", what: "stands 2 times in the app" },
     ]);
@@ -25,7 +25,7 @@ describe("the catalogue of texts", () => {
     ]);
   });
 
-  it("tells a text that no journey reaches, also where a longer one is reached", () => {
+  it("finds a text that no journey reaches, even if a longer one is reached", () => {
     expect(check(["It failed"], 'a = "It failed"', "")).toEqual([
       { text: "It failed", what: "is reached by no journey" },
     ]);
@@ -35,7 +35,7 @@ describe("the catalogue of texts", () => {
     );
   });
 
-  it("lets words differ where the catalogue says so", () => {
+  it("allows placeholders", () => {
     const app = ["a = (n) => `Imported $", "{n} people`"].join("");
     expect(check(["Imported {n} people"], app, '"Imported 2 people"')).toEqual([]);
   });

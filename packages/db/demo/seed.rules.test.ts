@@ -166,7 +166,7 @@ describe("the demo keeps the rules", () => {
     }
   });
 
-  it("invites by participants, and has waiting only those who do not take part", () => {
+  it("invites by participants, and only non-participants are waiting", () => {
     for (const invitation of demo.invitations) {
       const { gameId, invitedById, userId, status, createdAt, respondedAt } = invitation;
       expect(createdAt).toBeGreaterThanOrEqual(joinedAt(gameId, invitedById));

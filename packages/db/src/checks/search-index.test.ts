@@ -36,7 +36,7 @@ function countReadRows(): () => number {
   return () => count;
 }
 
-it("SIZE-01 checking a search index reads no more rows for being done in slices", async () => {
+it("SIZE-01 checking a search index in slices reads no more rows", async () => {
   test = await createTestDatabase();
   await test.db.close();
   connection = connect(test.url.slice("file:".length));

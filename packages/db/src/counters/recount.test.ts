@@ -162,7 +162,7 @@ const day = (userId: string, when: number, accomplishments: number, upvotesRecei
 });
 
 describe("recountAll", () => {
-  it("sets every counter to what the rows say, whatever it was before", async () => {
+  it("sets every counter from the rows, whatever it was before", async () => {
     await test.db.transaction(async (tx) => {
       await fillSmall(tx);
       await recountAll(tx);

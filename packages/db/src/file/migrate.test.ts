@@ -27,7 +27,7 @@ const PEOPLE_AND_RESULTS = `
 `;
 
 describe("a database of an earlier version", () => {
-  it("RULE-13 gets the medals of its settled games counted, and keeps its other counts", async () => {
+  it("RULE-13 gains the counts of medals, and keeps its other counts", async () => {
     createOldDatabase(path, ["0000_initial-schema"], PEOPLE_AND_RESULTS);
     const db = openDatabase(`file:${path}`);
     const totals = await db.read.select().from(userTotals).orderBy(userTotals.userId);

@@ -43,12 +43,12 @@ describe("full-text search", () => {
     expect(await findPosts(matchAll(["ake"]))).toEqual([]);
   });
 
-  it("GAME-06 never takes an id for a word, nor a game's name for its id", async () => {
+  it("GAME-06 never matches ids as words's name for its id", async () => {
     expect(await findPosts(matchAll(["hike"]))).toEqual([]);
     expect(await findPosts(matchAllInGame('swim" OR "hike', ["lake"]))).toEqual([]);
   });
 
-  it("GAME-06 follows changes and deletions, also those that a game takes along", async () => {
+  it("GAME-06 follows changes and deletions, also with their game", async () => {
     await test.db.transaction(async (tx) => {
       await tx.update(posts).set({ searchText: "forest" }).where(eq(posts.id, "hike-1"));
       await tx.delete(posts).where(eq(posts.id, "hike-2"));
@@ -66,7 +66,7 @@ describe("full-text search", () => {
     expect(await findPosts(matchAll(["swan"]))).toEqual(["swim-1"]);
   });
 
-  it("RULE-05 what was erased is nowhere in the file any more", async () => {
+  it("RULE-05 leaves erased words nowhere in the file", async () => {
     const setText = (searchText: string) =>
       test.db.transaction((tx) =>
         tx.update(posts).set({ searchText }).where(eq(posts.id, "hike-1")),

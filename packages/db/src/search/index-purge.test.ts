@@ -61,7 +61,7 @@ async function fileHas(word: string): Promise<boolean> {
 }
 
 describe("the purge of the search index", () => {
-  it("RULE-05 leaves no word of what was deleted fast in the file", async () => {
+  it("RULE-05 leaves no word of fast deletions in the file", async () => {
     await addPosts("lynx");
     await deletePosts("quokka");
     expect(await find("quokka")).toBe(0);
@@ -75,7 +75,7 @@ describe("the purge of the search index", () => {
     expect(await find("lynx", "forest")).toBe(57);
   });
 
-  it("RULE-05 SIZE-03 lets others write meanwhile, and purges what they delete, too", async () => {
+  it("RULE-05 SIZE-03 lets others write meanwhile, and also purges their deletions", async () => {
     await addPosts("lynx");
     await deletePosts("quokka");
     let isPurged = false;
@@ -89,7 +89,7 @@ describe("the purge of the search index", () => {
     expect(await fileHas("lynx")).toBe(false);
   });
 
-  it("RULE-05 goes on where it was ended", async () => {
+  it("RULE-05 continues after an interruption", async () => {
     await deletePosts("quokka");
     const stop = new AbortController();
     const ended = purgeIndex(test.db, stop.signal);

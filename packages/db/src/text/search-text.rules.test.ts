@@ -15,7 +15,7 @@ describe("toSearchText", () => {
     expect(toSearchText(text)).toBe(tokens);
   });
 
-  it("GAME-06 DISC-01 leaves nothing that the index would take for its own language", () => {
+  it("GAME-06 DISC-01 leaves nothing of FTS5's query language", () => {
     const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).join("");
     expect(toSearchText(ascii)).toMatch(/^[a-z0-9 \u0080-\u{10ffff}]+$/u);
     expect(toSearchText(toSearchText(ascii))).toBe(toSearchText(ascii));
@@ -23,7 +23,7 @@ describe("toSearchText", () => {
 });
 
 describe("toSearchWords", () => {
-  it("GAME-06 DISC-01 keeps together what stands between two spaces", () => {
+  it("GAME-06 DISC-01 keeps text between two spaces together", () => {
     expect(toSearchWords("  C++ \u00a0東京\t* ")).toEqual(["c ＋ ＋", "東 京", "＊"]);
     expect(toSearchWords(" \u200b ")).toEqual([]);
   });

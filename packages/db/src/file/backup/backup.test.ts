@@ -64,7 +64,7 @@ const at = (name: string) => join(folder, name);
 const NOW = new Date("2026-11-21T16:45:00Z");
 
 describe("a backup", () => {
-  it("holds all that was acknowledged before it began, up to the last row, while others write", async () => {
+  it("holds every write that was acknowledged before it began, while others write", async () => {
     await addRows(test.db, 500);
     let acknowledged = 500;
     let isWriting = true;
@@ -89,19 +89,19 @@ describe("a backup", () => {
     expect([before, before + 1]).toContain(await countRows(at("elsewhere.db")));
   });
 
-  it("is read by nobody else and leaves nothing beside itself", async () => {
+  it("can be read by nobody else, and leaves nothing beside itself", async () => {
     await test.db.backup(at("copy.db"));
     expect(readdirSync(folder)).toEqual(["copy.db"]);
     expect(statSync(at("copy.db")).mode & 0o777).toBe(0o600);
   });
 
-  it("never takes the place of a file", async () => {
+  it("never overwrites a file", async () => {
     writeFileSync(at("copy.db"), "mine");
     await expect(test.db.backup(at("copy.db"))).rejects.toThrow(/copy\.db exists already/);
     expect(statSync(at("copy.db")).size).toBe(4);
   });
 
-  it("by a new version is of the data as they were before it", async () => {
+  it("by a new version has the schema from before it", async () => {
     const older = await createTestDatabase();
     await older.db.close();
     changeByHand(
@@ -119,7 +119,7 @@ describe("a backup", () => {
     await older.remove();
   });
 
-  it("that proves wrong is no backup", async () => {
+  it("that fails the proof is removed", async () => {
     await test.db.transaction((tx) =>
       tx.insert(images).values({
         id: "a",
@@ -137,7 +137,7 @@ describe("a backup", () => {
 });
 
 describe("restoring", () => {
-  it("keeps the old data aside, and is undone by restoring that", async () => {
+  it("keeps the old data aside, and can be undone by restoring it", async () => {
     await addRows(test.db, 3);
     await test.db.backup(at("three.db"));
     await addRow(test.db, 3);
@@ -160,7 +160,7 @@ describe("restoring", () => {
     expect(await countRows(`${at("data.db")}.before-restore-20261121T164500Z-2`)).toBe(0);
   });
 
-  it("makes data that nobody else can read, of a backup that everybody can", async () => {
+  it("makes the data private, even from a public backup", async () => {
     await test.db.backup(at("copy.db"));
     chmodSync(at("copy.db"), 0o644);
     await restoreFile(at("copy.db"), at("data.db"), NOW);

@@ -36,8 +36,8 @@ function leave(name: string): string {
 
 const partials = () => readdirSync(folder).filter((name) => name.includes("partial"));
 
-describe("what a killed process has left of a copy", () => {
-  it("SEE-06 is gone after a start, a backup and a restore, whatever its process was", async () => {
+describe("the unfinished copy of a killed process", () => {
+  it("SEE-06 is removed by a start, a backup and a restore", async () => {
     const path = join(folder, "data.db");
     leave(`old.db.partial-${ALIVE}`);
     await openDatabase(`file:${path}`).close();
@@ -59,7 +59,7 @@ describe("what a killed process has left of a copy", () => {
     reading.close();
   });
 
-  it("SEE-06 stays when it was written just now, or is no database", async () => {
+  it("SEE-06 stays if it is recent, or no database", async () => {
     writeFileSync(join(folder, "fresh.db.partial-4194304"), "");
     writeFileSync(leave("letter.partial-4194304"), "a letter to a friend");
     const anHourAgo = Date.now() / 1_000 - HOUR_S;
@@ -72,7 +72,7 @@ describe("what a killed process has left of a copy", () => {
     ]);
   });
 
-  it("SEE-06 goes with what it had written to find out whether there is room", async () => {
+  it("SEE-06 is removed with its test of whether there is room", async () => {
     const probe = join(folder, `sound.db-probe-${ALIVE}`);
     const anHourAgo = Date.now() / 1_000 - HOUR_S;
     writeFileSync(probe, Buffer.alloc(65_536));

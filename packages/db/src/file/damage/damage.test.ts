@@ -80,7 +80,7 @@ function turnBit(bytes: Buffer, at: number): Buffer {
 }
 
 describe("a damaged data file", () => {
-  it("is refused or answers right, whatever has happened to it", async () => {
+  it("is refused or answers right, however it was damaged", async () => {
     await makeSound(60);
     const outcome = await openDamagedCopies(path, { folder, copies: 60, seed: 7 });
     expect(outcome.wrong).toEqual([]);
@@ -94,7 +94,7 @@ describe("a damaged data file", () => {
     expect(open).toThrow(/not as they were written: \d+\. Restore a backup with "stepout restore/);
   });
 
-  it("is refused when it is empty, and not filled anew", async () => {
+  it("is refused when it is empty, instead of being filled", async () => {
     await makeSound(1);
     truncateSync(path, 0);
     expect(open).toThrow(/it is empty/);
@@ -118,7 +118,7 @@ describe("a damaged data file", () => {
     expect(open).toThrow(/the write-ahead log beside it is damaged/);
   });
 
-  it("is taken as it is once its host says so, when another program has changed it", async () => {
+  it("is accepted once its host says so, when another program has changed it", async () => {
     await makeSound(5);
     runElsewhere(`file:${path}`, "UPDATE users SET bio = 'by hand'");
     expect(open).toThrow(/verify --accept/);
@@ -132,7 +132,7 @@ describe("a damaged data file", () => {
 });
 
 describe("a sound data file", () => {
-  it("is never refused for what a power cut left of the last transaction", async () => {
+  it("is never refused for an incomplete last transaction after a power cut", async () => {
     const log = await makeCrashed(30);
     const bytes = readFileSync(log);
     const lastFrame = bytes.length - FRAME_BYTES;
@@ -150,7 +150,7 @@ describe("a sound data file", () => {
     }
   });
 
-  it("is opened though the header of its log is torn, when all of it had come into the file", async () => {
+  it("is opened with a torn header of its log, if all of it is in the file", async () => {
     await makeCrashed(30);
     const crashed = open();
     for (const ending of ["", "-wal"])

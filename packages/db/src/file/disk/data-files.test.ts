@@ -27,7 +27,7 @@ const person = (bio: string) => ({
 });
 
 describe("the files of a database", () => {
-  it("HARD-04 are for nobody else to read, nor is their folder", async () => {
+  it("HARD-04 can be read by nobody else, nor can their folder", async () => {
     const path = join(folder, "a/b/stepout.db");
     const db = openDatabase(`file:${path}`);
     const modes = ["", "-wal", "-shm"].map((ending) => modeOf(path + ending));
@@ -36,7 +36,7 @@ describe("the files of a database", () => {
     expect([modeOf(join(folder, "a")), modeOf(join(folder, "a/b"))]).toEqual(["700", "700"]);
   });
 
-  it("HARD-04 hold nothing of erased words once the log is emptied", async () => {
+  it("HARD-04 have no trace of erased words once the log is emptied", async () => {
     const words = "the words that nobody is to find again";
     const { db, url, remove } = await createTestDatabase();
     const path = url.slice("file:".length);
@@ -50,7 +50,7 @@ describe("the files of a database", () => {
     await remove();
   });
 
-  it("HARD-04 leave nothing behind where it was tried whether they can be written", async () => {
+  it("HARD-04 leave nothing behind after a test of whether they can be written", async () => {
     const path = join(folder, "stepout.db");
     const db = openDatabase(`file:${path}`);
     await db.checkWriting();
@@ -58,7 +58,7 @@ describe("the files of a database", () => {
     expect(existsSync(`${path}-probe-${process.pid}`)).toBe(false);
   });
 
-  it("HARD-04 leave no folder behind once the tests that made them have ended", () => {
+  it("HARD-04 leave no folder behind after the tests that made them", () => {
     const testing = JSON.stringify(new URL("../../testing/test-database.ts", import.meta.url).href);
     const script = `
       import { createTestDatabase } from ${testing};
@@ -71,7 +71,7 @@ describe("the files of a database", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("says at once where no folder can be made", () => {
+  it("fail at once if no folder can be made", () => {
     expect(() => openDatabase("file:/proc/nothing/stepout.db")).toThrow(
       "the folder /proc/nothing can't be made",
     );

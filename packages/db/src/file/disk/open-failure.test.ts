@@ -22,7 +22,7 @@ function failToOpen(path: string): unknown {
 }
 
 describe("a data file beside which no file can be made", () => {
-  it("SEE-07 is not called damaged: what the system says is told", () => {
+  it("SEE-07 is not reported as damaged, but with the system's reason", () => {
     // A folder in its place keeps SQLite from making its file, for everybody.
     const path = join(folder, "stepout.db");
     mkdirSync(path);

@@ -52,7 +52,7 @@ describe("following the log", () => {
     expect(follower.pages.size).toBeGreaterThan(2 * FRAMES_AT_ONCE);
   });
 
-  it("SIZE-03 leaves out what was rolled back, also when it was written over", () => {
+  it("SIZE-03 ignores rolled-back frames, even if they were overwritten", () => {
     insert(2);
     for (const count of [50, 2 * FRAMES_AT_ONCE]) {
       writer.exec("BEGIN");
@@ -65,7 +65,7 @@ describe("following the log", () => {
     }
   });
 
-  it("SIZE-03 misses nothing that was written over what it has read of a transaction", () => {
+  it("SIZE-03 notices frames written over those it has already read", () => {
     insert(2);
     writer.exec("BEGIN");
     insert(2 * FRAMES_AT_ONCE);
@@ -75,7 +75,7 @@ describe("following the log", () => {
     expectAll();
   });
 
-  it("SIZE-03 begins anew with the log, and finds nothing where there is none", () => {
+  it("SIZE-03 begins anew with the log, and finds nothing without a log", () => {
     insert(20);
     expectAll();
     writer.pragma("wal_checkpoint(RESTART)");
@@ -87,7 +87,7 @@ describe("following the log", () => {
     expect(follower.pages.size).toBe(0);
   });
 
-  it("SIZE-03 tells of what has come since it was all dealt with", () => {
+  it("SIZE-03 returns only pages committed since the last seal", () => {
     insert(20);
     follower.readAll();
     follower.forget();
@@ -99,7 +99,7 @@ describe("following the log", () => {
 });
 
 describe("the log after a large transaction", () => {
-  it("SIZE-03 is read while others are answered", async () => {
+  it("SIZE-03 is read without blocking others", async () => {
     const PEOPLE = 500;
     const bio = "€".repeat(PAGE_BYTES * 2);
     await test.db.transaction(async (tx) => {

@@ -61,7 +61,7 @@ describe("transaction", () => {
     expect([...(row?.bytes ?? [])]).toEqual([1, 2, 3]);
   });
 
-  it("leaves nothing behind when its work throws, and throws the same error", async () => {
+  it("rolls back when its work throws, and throws the same error", async () => {
     const reason = new Error("changed my mind");
     const failing = test.db.transaction(async (tx) => {
       await tx.insert(images).values(image("a"));
@@ -102,7 +102,7 @@ describe("transaction", () => {
     await other.close();
   });
 
-  it("calls back after the commit whoever waits for it, and nobody whose work has failed", async () => {
+  it("calls back after the commit, but not for failed work", async () => {
     const other = openDatabase(test.url);
     const seen: Promise<[string, number]>[] = [];
     const note = (id: string) => async (tx: Writer) => {
@@ -121,7 +121,7 @@ describe("transaction", () => {
     await other.close();
   });
 
-  it("lets nobody wait for a commit who is in no transaction", () => {
+  it("refuses to wait for a commit outside of a transaction", () => {
     expect(() => test.db.afterCommit(() => undefined)).toThrow("from inside of it");
   });
 
@@ -130,14 +130,14 @@ describe("transaction", () => {
     await expect(nested).rejects.toThrow("can't be nested");
   });
 
-  it("refuses to read past itself", async () => {
+  it("refuses reads that bypass it", async () => {
     const past = test.db.transaction(() => countImages(test.db.read));
     await expect(past).rejects.toMatchObject({
       cause: { message: expect.stringContaining("its `tx`") },
     });
   });
 
-  it("refuses a statement that comes after its end", async () => {
+  it("refuses a statement after its end", async () => {
     const leaked = await test.db.transaction(async (tx) => ({ tx }));
     await expect(leaked.tx.insert(images).values(image("late"))).rejects.toThrow();
     expect(await countImages(test.db.read)).toBe(0);
@@ -156,7 +156,7 @@ describe("transaction", () => {
     return { end: end.resolve, answer };
   }
 
-  it("HARD-09 refuses a statement that comes while another transaction runs", async () => {
+  it("HARD-09 refuses a statement while another transaction runs", async () => {
     const goOn = Promise.withResolvers<void>();
     const leaked = await test.db.transaction(async (tx) => ({
       tx,
@@ -175,7 +175,7 @@ describe("transaction", () => {
     expect(rows).toEqual([{ id: "held" }]);
   });
 
-  it("HARD-09 is not looked into by a backup, nor moved with the log, before its batch is stored", async () => {
+  it("HARD-09 is in no backup, and not moved with the log, before its batch is stored", async () => {
     const target = join(dirname(databasePath(test.url)), "copy.db");
     const meanwhile: Promise<unknown>[] = [];
     const insert = (id: string) => async (tx: Writer) => {
@@ -205,7 +205,7 @@ describe("transaction", () => {
     expect(logBytes).toBeLessThan(written);
   });
 
-  it("HARD-09 waits for another process that writes, while everything else goes on", async () => {
+  it("HARD-09 waits for another process's lock without blocking this one", async () => {
     const other = connect(databasePath(test.url));
     other.exec("BEGIN IMMEDIATE");
     // A second program starts, reads and is asked to write while the lock is with another.
@@ -224,7 +224,7 @@ describe("transaction", () => {
     await second.close();
   });
 
-  it("HARD-09 comes to its turn beside a program that writes without a pause", async () => {
+  it("HARD-09 gets its turn beside a program that writes without a pause", async () => {
     const second = openDatabase(test.url);
     let isWanted = true;
     let count = 0;
@@ -251,7 +251,7 @@ describe("transaction", () => {
     await other.close();
   });
 
-  it("LIVE-04 takes moving the log into its file for nobody's commit", async () => {
+  it("LIVE-04 does not take a moved log for another process's commit", async () => {
     const before = await test.db.foreignRevision();
     await test.db.transaction((tx) => tx.insert(images).values(image("own")).returning());
     expect(await test.db.truncateLog()).toBe(true);

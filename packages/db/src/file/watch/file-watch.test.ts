@@ -81,8 +81,8 @@ async function openWatched(people: number) {
 
 const REFUSED = { name: "FileTroubleError" };
 
-describe("a data file that is removed under the program", () => {
-  it("SEE-04 takes no more writes, is still read, and leaves all that was saved in a new file", async () => {
+describe("a data file that is removed while it is open", () => {
+  it("SEE-04 refuses writes, can still be read, and ends with all commits in a new file", async () => {
     const { db, troubles, rescues } = await openWatched(5);
     rmSync(path);
     await expect(add(db, 5)).rejects.toMatchObject(REFUSED);
@@ -95,7 +95,7 @@ describe("a data file that is removed under the program", () => {
     expect(existsSync(`${path}-wal`)).toBe(true);
   });
 
-  it("SEE-04 is written to again once it is back, with all that was saved", async () => {
+  it("SEE-04 takes writes again once it is back, with all commits", async () => {
     const { db, troubles, rescues } = await openWatched(5);
     renameSync(path, `${path}.elsewhere`);
     await expect(add(db, 5)).rejects.toMatchObject(REFUSED);
@@ -107,7 +107,7 @@ describe("a data file that is removed under the program", () => {
     expect(await countPeople(path)).toBe(6);
   });
 
-  it("SEE-04 is missed with the folder it was in, and left whole there", async () => {
+  it("SEE-04 is noticed when its folder is moved, and stays whole there", async () => {
     const { db } = await openWatched(5);
     renameSync(dirname(path), join(folder, "moved"));
     await expect(add(db, 5)).rejects.toMatchObject(REFUSED);
@@ -125,8 +125,8 @@ describe("a data file that is removed under the program", () => {
   });
 });
 
-describe("a data file that is replaced under the program", () => {
-  it("SEE-04 takes no more writes, and the file in its place stays as it is", async () => {
+describe("a data file that is replaced while it is open", () => {
+  it("SEE-04 refuses writes, and leaves the file in its place untouched", async () => {
     const { db, backup, rescues } = await openWatched(5);
     const before = readFileSync(backup);
     copyFileSync(backup, `${path}.new`);
@@ -158,8 +158,8 @@ describe("a data file that is replaced under the program", () => {
   });
 });
 
-describe("a log that is removed under the program", () => {
-  it("SEE-04 stops all writing, and all that was saved is left in a new file", async () => {
+describe("a log that is removed while it is open", () => {
+  it("SEE-04 stops all writing, and ends with all commits in a new file", async () => {
     const { db, rescues } = await openWatched(5);
     rmSync(`${path}-wal`);
     await expect(add(db, 5)).rejects.toMatchObject(REFUSED);
@@ -169,7 +169,7 @@ describe("a log that is removed under the program", () => {
   });
 });
 
-describe("a data file that is damaged under the program", () => {
+describe("a data file that is damaged while it is open", () => {
   /** All of it in the file, as a server of some hours has it. */
   async function openMoved(people: number) {
     const opened = await openWatched(people);
@@ -177,7 +177,7 @@ describe("a data file that is damaged under the program", () => {
     return opened;
   }
 
-  it("SEE-04 is noticed when it is cut off, and takes no more writes", async () => {
+  it("SEE-04 is noticed when it is cut off, and refuses writes", async () => {
     const { db } = await openMoved(100);
     truncateSync(path, statSync(path).size / 2);
     expect(db.findTrouble()).toMatchObject({ kind: "damaged" });
@@ -187,7 +187,7 @@ describe("a data file that is damaged under the program", () => {
     expect(statSync(path).size).toBe(size);
   });
 
-  it("SEE-04 is noticed at any page, without a query that comes upon it", async () => {
+  it("SEE-04 is noticed at any page, without a query that reads it", async () => {
     const { db, troubles } = await openMoved(300);
     const page = 4_096;
     const pages = statSync(path).size / page;
@@ -200,7 +200,7 @@ describe("a data file that is damaged under the program", () => {
     await db.close();
   });
 
-  it("SEE-04 is never suspected while two processes write, move the log and erase", async () => {
+  it("SEE-04 is not reported while two processes write, move the log and erase", async () => {
     const { db, troubles } = await openWatched(1);
     const other = open();
     for (let round = 1; round < 12; round += 1) {
@@ -230,14 +230,14 @@ describe("a log without its data file", () => {
     return log;
   }
 
-  it("SEE-05 keeps a new database from being made, and is not overwritten", async () => {
+  it("SEE-05 prevents a new database, and is not overwritten", async () => {
     const log = await loseFile();
     expect(() => open()).toThrow(/stepout\.db is missing.*stepout\.db-wal is there.*Put the file/);
     expect(existsSync(path)).toBe(false);
     expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
   });
 
-  it("SEE-05 belongs to the file again once that is back", async () => {
+  it("SEE-05 is used again once its file is back", async () => {
     await loseFile();
     copyFileSync(join(folder, "kept"), path);
     expect(await countPeople(path)).toBe(5);
@@ -253,7 +253,7 @@ describe("a log without its data file", () => {
     expect(await countPeople(path)).toBe(5);
   });
 
-  it("SEE-05 is not made by a first start, nor by two at once", async () => {
+  it("SEE-05 does not arise from a first start, nor from two at once", async () => {
     mkdirSync(dirname(path));
     const both = [open(), open()];
     await Promise.all(both.map((db, number) => add(db, number)));
