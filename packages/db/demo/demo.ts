@@ -9,7 +9,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** What every part of the demo is built from. */
+/** The common ground of all parts of the demo. */
 export interface Setting extends IdSource {
   readonly now: number;
   readonly random: Random;
@@ -37,7 +37,7 @@ export interface DemoGame extends GameTimes {
 }
 export type DemoGames = ReadonlyMap<GameKey, DemoGame>;
 
-/** An accomplishment in one game; a share to two games makes two. */
+/** A post in one game; sharing to two games makes two. */
 export interface PlannedPost {
   readonly game: GameKey;
   readonly createdAt: number;

@@ -27,7 +27,7 @@ const SCRIPTS: Readonly<Partial<Record<GameKey, string>>> = {
   badly: LEARN_IT_BADLY,
 };
 
-/** The last accomplishment of a game that is over comes this long before its end. */
+/** The last post of a game that is over comes this long before its end. */
 const LAST_BEFORE_END_MS = 50 * MINUTE_MS;
 
 export const gameKeys = Object.keys(GAMES).filter(isGameKey);

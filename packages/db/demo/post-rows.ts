@@ -12,10 +12,10 @@ import {
 import { PHOTOS, type PhotoKey } from "./drawing/photos.ts";
 import { drawJpeg, type Jpeg } from "./drawing/picture.ts";
 
-/** The share of accomplishments whose author came back to put a word right. */
+/** The share of posts whose author came back to correct a word. */
 const EDITED_SHARE = 0.05;
 
-/** Draws each photo once, and stores it once for everybody who shares it. */
+/** Draws each picture once, and stores it once for each author. */
 function createPhotoAlbum(setting: Setting, rows: DemoRows) {
   const drawn = new Map<PhotoKey, Jpeg>();
   const stored = new Map<string, string>();

@@ -97,7 +97,7 @@ export function buildComments(
   }
 }
 
-/** The chance of an upvote: photos and what people talk about are liked more. */
+/** The chance of an upvote: pictures and discussed posts get more. */
 const appeal = (post: DemoPost, charm: number) =>
   Math.min(0.85, 0.16 + (post.text.photo ? 0.14 : 0) + post.replies.length * 0.07 + charm * 0.3);
 

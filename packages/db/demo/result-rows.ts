@@ -5,7 +5,7 @@ import type { PersonKey } from "./texts/people.ts";
 
 const MEDALS = ["gold", "silver", "bronze"] as const;
 
-/** Who has not yet opened the app since a game of theirs ended. */
+/** People who have not opened the app since a game of theirs ended. */
 const UNSEEN: Readonly<Partial<Record<GameKey, readonly PersonKey[]>>> = {
   praise: ["maya", "leo"],
 };

@@ -52,7 +52,7 @@ export function fillSky(canvas: Canvas, colors: readonly [Color, ...Color[]], ho
   fillRows(canvas, (down) => gradient(down / horizon));
 }
 
-/** Grain and darker corners: what makes a drawing look printed on paper. */
+/** Grain and darker corners, so that a drawing looks printed on paper. */
 export function finish(canvas: Canvas, random: Random, { grain = 7, corners = 0.16 } = {}): void {
   const { width, height, pixels } = canvas;
   let state = random.integer(1, 2 ** 31);

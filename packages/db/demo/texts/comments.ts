@@ -1,4 +1,4 @@
-/** What people say when they have no particular answer. */
+/** Comments for any post. */
 export const GENERAL_COMMENTS = [
   "Love this.",
   "This made me smile on the bus.",
@@ -82,7 +82,7 @@ export const GENERAL_COMMENTS = [
   "Onwards!",
 ] as const;
 
-/** What people say about a picture. */
+/** Comments on a picture. */
 export const PHOTO_COMMENTS = [
   "That light!",
   "What a picture.",
@@ -106,7 +106,7 @@ export const PHOTO_COMMENTS = [
   "How is this even real?",
 ] as const;
 
-/** What the people of one game say to each other. */
+/** Comments among the people of one game. */
 export const GAME_COMMENTS = {
   cold: [
     "Brrr, and bravo.",

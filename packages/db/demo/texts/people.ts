@@ -143,5 +143,5 @@ export type PersonKey = keyof typeof PEOPLE;
 
 export const isPersonKey = (name: string): name is PersonKey => Object.hasOwn(PEOPLE, name);
 
-/** Who may sign in, all with one password. */
+/** The people who can sign in, all with one password. */
 export const DEMO_SIGN_INS: readonly PersonKey[] = ["maya", "leo", "amara"];

@@ -7,7 +7,7 @@ import { checkSearchIndexes } from "./search-index.ts";
 /** Five slices of them. */
 const POSTS = 5_000;
 
-/** Once in slices, and once each for those that are there twice and those that are missing. */
+/** Once in slices, and once each for duplicates and for missing rows. */
 const READINGS = 3;
 
 let test: TestDatabase;
@@ -24,7 +24,7 @@ function countReadRows(): () => number {
     count += 1;
     return text;
   });
-  // Or else SQLite protects the tables of the index, and lets no view call functions.
+  // Otherwise SQLite protects the tables of the index, and lets no view call functions.
   connection.unsafeMode();
   connection.pragma("trusted_schema = ON");
   connection.exec(`

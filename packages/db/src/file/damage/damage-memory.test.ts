@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A file of small pages: what is counted is their number. */
+/** A file of small pages: only their number counts. */
 async function makeFile(name: string, pages: number): Promise<string> {
   const path = join(folder, name);
   const url = `file:${path}`;
@@ -34,7 +34,7 @@ async function makeFile(name: string, pages: number): Promise<string> {
 
 const DAMAGE = fileURLToPath(new URL("damage.ts", import.meta.url));
 
-/** The most memory of a process that looks whether a file is damaged, in MiB. */
+/** The peak memory, in MiB, of a process that looks for damage in a file. */
 function measure(path: string): number {
   const script = `import { requireUndamaged } from ${JSON.stringify(DAMAGE)};
     requireUndamaged(${JSON.stringify(path)});

@@ -57,14 +57,14 @@ async function makeSound(people: number): Promise<void> {
   await db.close();
 }
 
-/** Turns one letter of somebody's words into another, which no structure tells of. */
+/** Changes one letter of somebody's words, which leaves the structure intact. */
 function changeWords(file: string): void {
   const bytes = readFileSync(file);
   bytes.write("warm", bytes.lastIndexOf("cold"));
   writeFileSync(file, bytes);
 }
 
-/** Makes of `path` what a crash leaves behind; answers where its log is. */
+/** Brings `path` to the state after a crash; returns the path of its log. */
 async function makeCrashed(people: number): Promise<string> {
   const db = open();
   await addPeople(db, 0, people);
@@ -136,7 +136,7 @@ describe("a sound data file", () => {
     const log = await makeCrashed(30);
     const bytes = readFileSync(log);
     const lastFrame = bytes.length - FRAME_BYTES;
-    // Of frames that nobody has committed, older ones may follow.
+    // Older frames may follow uncommitted ones.
     const torn = turnBit(Buffer.from(bytes), lastFrame + 2_000);
     const older = bytes.subarray(HEADER_BYTES, HEADER_BYTES + FRAME_BYTES);
     for (const left of [torn, Buffer.concat([torn, older])]) {

@@ -23,7 +23,7 @@ function failToOpen(path: string): unknown {
 
 describe("a data file beside which no file can be made", () => {
   it("SEE-07 is not reported as damaged, but with the system's reason", () => {
-    // A folder in its place keeps SQLite from making its file, for everybody.
+    // A folder in its place prevents SQLite from making its file, even as root.
     const path = join(folder, "stepout.db");
     mkdirSync(path);
     mkdirSync(`${path}-probe-${process.pid}`);

@@ -160,7 +160,7 @@ describe("transaction", () => {
     const goOn = Promise.withResolvers<void>();
     const leaked = await test.db.transaction(async (tx) => ({
       tx,
-      // Code of the ended transaction that was not waited for.
+      // Code of the ended transaction that nobody awaited.
       late: goOn.promise.then(() => tx.insert(images).values(image("inside"))),
     }));
     const held = await beginAndHold();
@@ -181,7 +181,7 @@ describe("transaction", () => {
     const insert = (id: string) => async (tx: Writer) => {
       await tx.insert(images).values(image(id));
       if (id === "a") meanwhile.push(test.db.backup(target), test.db.truncateLog());
-      // Long enough for whatever does not wait.
+      // Long enough for code that does not wait.
       await setImmediate();
     };
     await Promise.all(["a", "b", "c"].map((id) => test.db.transaction(insert(id))));
@@ -208,7 +208,7 @@ describe("transaction", () => {
   it("HARD-09 waits for another process's lock without blocking this one", async () => {
     const other = connect(databasePath(test.url));
     other.exec("BEGIN IMMEDIATE");
-    // A second program starts, reads and is asked to write while the lock is with another.
+    // A second program starts, reads and is asked to write while another process has the lock.
     const second = openDatabase(test.url);
     expect(await countImages(second.read)).toBe(0);
     const order: string[] = [];

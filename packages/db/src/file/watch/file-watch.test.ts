@@ -64,7 +64,7 @@ async function waitFor(isReached: () => boolean): Promise<void> {
   while (!isReached()) await setTimeout(1);
 }
 
-/** A database with so many people in it, a backup of the first of them, and what it says at its end. */
+/** A database with this many people, a backup of the first ones, and the rescue at its end. */
 async function openWatched(people: number) {
   const troubles: (FileTrouble | undefined)[] = [];
   const rescues: RescuedData[] = [];
@@ -170,7 +170,7 @@ describe("a log that is removed while it is open", () => {
 });
 
 describe("a data file that is damaged while it is open", () => {
-  /** All of it in the file, as a server of some hours has it. */
+  /** Moves the log into the file, as after hours of serving. */
   async function openMoved(people: number) {
     const opened = await openWatched(people);
     await opened.db.truncateLog();
@@ -217,7 +217,7 @@ describe("a data file that is damaged while it is open", () => {
 });
 
 describe("a log without its data file", () => {
-  /** What a server that was killed leaves, with the data file lost. */
+  /** Brings the folder to the state after a kill, without the data file. */
   async function loseFile(): Promise<Buffer> {
     const db = open();
     await addMany(db, 0, 5);
