@@ -1,8 +1,11 @@
+import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { gameInput } from "../../testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { THREAD_PAGE_SIZE } from "./messages.rules.ts";
+import { CONVERSATIONS_LIMIT, THREAD_PAGE_SIZE } from "./messages.rules.ts";
+
+const { messages, users } = schema;
 
 let server: TestServer;
 let ana: TestPerson;
@@ -51,6 +54,63 @@ describe("conversations", () => {
       ["cleo", "First", "to cleo", true, 0],
       ["ben", "First", "ben 2", false, 2],
     ]);
+  });
+
+  it("MSG-01 show the later of two messages, also when both were sent at one moment", async () => {
+    const send = (from: TestPerson, to: TestPerson, gameId: string, content: string) =>
+      from.call.messages.send({ gameId, recipientId: to.userId, content });
+    await write(ana, ben, first, "before");
+    await write(ben, ana, first, "after");
+    await send(ana, ben, second, "before");
+    await send(ben, ana, second, "after");
+    await send(cleo, ana, first, "before");
+    await send(ana, cleo, first, "after");
+    const conversations = await ana.call.messages.conversations();
+    expect(conversations.map(({ lastMessage }) => lastMessage.content)).toEqual([
+      "after",
+      "after",
+      "after",
+    ]);
+  });
+
+  /** Messages to Ana at the moments 1, 2, 3 …, each from the given person. */
+  const receive = (senderIds: string[]) =>
+    server.deps.db.transaction((tx) =>
+      tx.insert(messages).values(
+        senderIds.map((senderId, index) => ({
+          id: server.deps.ids.nextId(),
+          gameId: first,
+          senderId,
+          recipientId: ana.userId,
+          content: "Hello",
+          createdAt: index + 1,
+        })),
+      ),
+    );
+
+  it("MSG-01 are found behind many messages of another one", async () => {
+    await receive([cleo.userId, ...Array<string>(600).fill(ben.userId)]);
+    const conversations = await ana.call.messages.conversations();
+    expect(conversations.map(({ user }) => user.username)).toEqual(["ben", "cleo"]);
+  });
+
+  it("MSG-01 API-06 are the newest ones, up to a limit", async () => {
+    const ids = Array.from({ length: CONVERSATIONS_LIMIT + 1 }, (_, index) => `person-${index}`);
+    await server.deps.db.transaction((tx) =>
+      tx.insert(users).values(
+        ids.map((id) => ({
+          id,
+          username: id,
+          usernameKey: id,
+          searchText: id,
+          createdAt: 0,
+          updatedAt: 0,
+        })),
+      ),
+    );
+    await receive(ids);
+    const conversations = await ana.call.messages.conversations();
+    expect(conversations.map(({ user }) => user.id)).toEqual(ids.slice(1).reverse());
   });
 
   it("MSG-01 need a sign-in, and are none at first", async () => {
