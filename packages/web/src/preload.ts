@@ -1,4 +1,4 @@
-import { type FirstScreen, findFirstCalls } from "@stepout/server/first-calls.rules";
+import { type FirstScreen, findFirstCalls } from "@stepout/server/serving/web/first-calls.rules";
 import { isJoinPath } from "./features/join/join-path.ts";
 import { queryClient } from "./lib/server/query-client.ts";
 import { trpc } from "./lib/server/trpc.ts";

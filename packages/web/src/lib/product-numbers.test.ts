@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { achievements } from "@stepout/server/domains/account/achievements.rules";
 import * as activity from "@stepout/server/domains/activity/activity.rules";
-import * as games from "@stepout/server/domains/games/games.rules";
-import * as results from "@stepout/server/domains/games/results.rules";
+import * as games from "@stepout/server/domains/games/game/games.rules";
+import * as results from "@stepout/server/domains/games/game/results.rules";
 import * as groups from "@stepout/server/domains/groups/groups.rules";
 import * as images from "@stepout/server/domains/images/images.rules";
 import * as boards from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import * as messages from "@stepout/server/domains/messages/messages.rules";
 import * as posts from "@stepout/server/domains/posts/posts.rules";
-import { achievements } from "@stepout/server/domains/users/achievements.rules";
 import * as users from "@stepout/server/domains/users/users.rules";
-import { compactName } from "@stepout/server/format.rules";
-import { formatPlace } from "@stepout/server/wording.rules";
+import { compactName } from "@stepout/server/text/format.rules";
+import { formatPlace } from "@stepout/server/text/wording.rules";
 import { describe, expect, it } from "vitest";
 import * as app from "./app.rules.ts";
 

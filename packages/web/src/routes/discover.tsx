@@ -1,4 +1,4 @@
-import { GAME_SEARCH_TERM_MAX } from "@stepout/server/domains/games/games.rules";
+import { GAME_SEARCH_TERM_MAX } from "@stepout/server/domains/games/game/games.rules";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { DiscoverScreen } from "#features/discover/discover-screen.tsx";

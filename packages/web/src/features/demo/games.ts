@@ -1,6 +1,6 @@
-import type { GameStatus } from "@stepout/server/domains/games/games.rules";
-import type { GameCard } from "@stepout/server/domains/games/games.schema";
-import { rankStandings } from "@stepout/server/domains/games/results.rules";
+import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
+import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
+import { rankStandings } from "@stepout/server/domains/games/game/results.rules";
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { inDays } from "./moments.ts";
 import { aiko, farah, ines, jonas, robin, samuel } from "./people.ts";

@@ -1,4 +1,4 @@
-import type { GameCard } from "@stepout/server/domains/games/games.schema";
+import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
 import { describe, expect, it } from "vitest";
 import { filterGames } from "./filter-games.ts";
 

@@ -1,4 +1,4 @@
-import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
+import type { GameCard as Game } from "@stepout/server/domains/games/game/games.schema";
 import { type ReactNode, useId } from "react";
 import { GameCard } from "#features/games/game-card.tsx";
 import { JoinGameButton } from "#features/join/join-game-button.tsx";

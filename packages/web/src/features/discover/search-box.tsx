@@ -1,4 +1,4 @@
-import { GAME_SEARCH_TERM_MAX } from "@stepout/server/domains/games/games.rules";
+import { GAME_SEARCH_TERM_MAX } from "@stepout/server/domains/games/game/games.rules";
 import { useEffect, useState } from "react";
 import { SEARCH_REST_MS } from "#lib/app.rules.ts";
 import { SearchInput } from "#ui/form/search-input.tsx";

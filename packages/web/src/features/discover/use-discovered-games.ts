@@ -1,5 +1,5 @@
-import { GAME_SEARCH_THRESHOLD } from "@stepout/server/domains/games/games.rules";
-import type { GameCard } from "@stepout/server/domains/games/games.schema";
+import { GAME_SEARCH_THRESHOLD } from "@stepout/server/domains/games/game/games.rules";
+import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { trpc } from "#lib/server/trpc.ts";

@@ -1,4 +1,4 @@
-import type { Game } from "@stepout/server/domains/games/games.schema";
+import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { DeleteGame } from "./delete-game.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";

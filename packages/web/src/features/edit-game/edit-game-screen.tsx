@@ -1,4 +1,4 @@
-import { canEditGame } from "@stepout/server/domains/games/games.rules";
+import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
 import { useQuery } from "@tanstack/react-query";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { isGameLost } from "#features/game-detail/game-loss.ts";

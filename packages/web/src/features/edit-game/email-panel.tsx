@@ -1,4 +1,4 @@
-import type { Game } from "@stepout/server/domains/games/games.schema";
+import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { inviteInput } from "@stepout/server/domains/invitations/invitations.schema";
 import { EMAIL_MAX } from "@stepout/server/domains/users/users.rules";
 import { useForm } from "react-hook-form";

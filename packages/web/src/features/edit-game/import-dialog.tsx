@@ -1,5 +1,5 @@
-import { canEditGame } from "@stepout/server/domains/games/games.rules";
-import { importParticipantsInput } from "@stepout/server/domains/games/games.schema";
+import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
+import { importParticipantsInput } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { gameTexts } from "#features/games/texts.ts";

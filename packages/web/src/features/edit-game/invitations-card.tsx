@@ -1,4 +1,4 @@
-import type { Game } from "@stepout/server/domains/games/games.schema";
+import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import type { SentInvitation } from "@stepout/server/domains/invitations/invitations.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";

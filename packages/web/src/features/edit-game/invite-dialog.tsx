@@ -1,4 +1,4 @@
-import type { Game } from "@stepout/server/domains/games/games.schema";
+import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { useState } from "react";
 import { UsernamePanel } from "#features/share-game/username-panel.tsx";
 import { invitePlace } from "#lib/drafts/draft-places.ts";

@@ -1,4 +1,4 @@
-import type { Participant } from "@stepout/server/domains/games/games.schema";
+import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import Shield from "lucide-react/icons/shield";
 import ShieldOff from "lucide-react/icons/shield-off";
 import UserMinus from "lucide-react/icons/user-minus";

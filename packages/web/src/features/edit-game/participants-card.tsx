@@ -1,4 +1,4 @@
-import type { Game, Participant } from "@stepout/server/domains/games/games.schema";
+import type { Game, Participant } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { searchTextOf } from "#lib/names/matches.ts";

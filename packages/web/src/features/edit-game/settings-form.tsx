@@ -1,4 +1,4 @@
-import { type Game, updateGameInput } from "@stepout/server/domains/games/games.schema";
+import { type Game, updateGameInput } from "@stepout/server/domains/games/game/games.schema";
 import { useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { GameDetail, Participant } from "@stepout/server/domains/games/games.schema";
+import type { GameDetail, Participant } from "@stepout/server/domains/games/game/games.schema";
 import { useEffect } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { PointsCard } from "#features/points/lazy.ts";

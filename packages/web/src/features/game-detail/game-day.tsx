@@ -1,5 +1,5 @@
-import type { GameDetail } from "@stepout/server/domains/games/games.schema";
-import { formatPlace } from "@stepout/server/wording.rules";
+import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
+import { formatPlace } from "@stepout/server/text/wording.rules";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { formatDays } from "#lib/dates/dates.ts";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";

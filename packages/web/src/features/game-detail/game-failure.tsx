@@ -1,4 +1,4 @@
-import type { GameCard } from "@stepout/server/domains/games/games.schema";
+import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

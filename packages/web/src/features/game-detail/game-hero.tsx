@@ -1,4 +1,4 @@
-import type { GameDetail } from "@stepout/server/domains/games/games.schema";
+import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { GameActions } from "#features/games/game-actions.tsx";
 import { GameCover } from "#features/games/game-cover.tsx";

@@ -1,4 +1,4 @@
-import type { Participant } from "@stepout/server/domains/games/games.schema";
+import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { ParticipantsDialog } from "#features/participants/lazy.ts";

@@ -1,5 +1,5 @@
-import { canEditGame } from "@stepout/server/domains/games/games.rules";
-import type { GameCard, GameDetail } from "@stepout/server/domains/games/games.schema";
+import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
+import type { GameCard, GameDetail } from "@stepout/server/domains/games/game/games.schema";
 import Pencil from "lucide-react/icons/pencil";
 import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";

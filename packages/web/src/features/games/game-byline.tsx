@@ -1,4 +1,4 @@
-import { displayName, type NamedPerson } from "@stepout/server/format.rules";
+import { displayName, type NamedPerson } from "@stepout/server/text/format.rules";
 import { gameTexts } from "./texts.ts";
 
 interface GameBylineProps {

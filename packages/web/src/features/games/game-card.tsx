@@ -1,5 +1,5 @@
-import type { GameStatus } from "@stepout/server/domains/games/games.rules";
-import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
+import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
+import type { GameCard as Game } from "@stepout/server/domains/games/game/games.schema";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@stepout/server/days.rules";
+import { DAY_MS } from "@stepout/server/platform/time/days.rules";
 import { describe, expect, it } from "vitest";
 import { readGameClock } from "./game-clock.ts";
 

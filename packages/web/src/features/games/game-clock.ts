@@ -4,7 +4,7 @@ import {
   gameProgress,
   gameStatus,
   timeText,
-} from "@stepout/server/domains/games/games.rules";
+} from "@stepout/server/domains/games/game/games.rules";
 import { useEffect } from "react";
 import { expectMoments, useNow } from "#lib/dates/clock.ts";
 import { formatNearMoment } from "#lib/dates/times.ts";

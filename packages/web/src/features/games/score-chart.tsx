@@ -1,5 +1,5 @@
-import { SCORE_CHART_BARS, scoreBarPercent } from "@stepout/server/domains/games/games.rules";
-import type { GameCard } from "@stepout/server/domains/games/games.schema";
+import { SCORE_CHART_BARS, scoreBarPercent } from "@stepout/server/domains/games/game/games.rules";
+import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
 import { classNames } from "#ui/style/class-names.ts";
 import { gameTexts } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import type { GameCard } from "@stepout/server/domains/games/games.schema";
+import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
 import { readGameClock } from "./game-clock.ts";
 
 export const gameTabs = ["active", "upcoming", "past"] as const;

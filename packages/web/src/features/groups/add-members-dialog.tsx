@@ -1,6 +1,6 @@
-import type { Participant } from "@stepout/server/domains/games/games.schema";
+import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import { addMembersInput, type Group } from "@stepout/server/domains/groups/groups.schema";
-import { displayName } from "@stepout/server/format.rules";
+import { displayName } from "@stepout/server/text/format.rules";
 import { useForm } from "react-hook-form";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/trpc.ts";

@@ -1,4 +1,4 @@
-import type { Participant } from "@stepout/server/domains/games/games.schema";
+import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
 import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
 import { groupPlace, isAboutGame, kindOf } from "#lib/drafts/draft-places.ts";

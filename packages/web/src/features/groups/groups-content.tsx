@@ -1,4 +1,4 @@
-import type { Game } from "@stepout/server/domains/games/games.schema";
+import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { GROUPS_PER_GAME_MAX } from "@stepout/server/domains/groups/groups.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

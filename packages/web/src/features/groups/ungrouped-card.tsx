@@ -1,4 +1,4 @@
-import type { Participant } from "@stepout/server/domains/games/games.schema";
+import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import type { Group } from "@stepout/server/domains/groups/groups.schema";
 import { useState } from "react";
 import { searchTextOf } from "#lib/names/matches.ts";

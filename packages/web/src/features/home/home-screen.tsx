@@ -1,4 +1,4 @@
-import { displayName } from "@stepout/server/format.rules";
+import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useTimeOf } from "#features/games/game-clock.ts";
 import { type GameTab, sortGames } from "#features/games/sorted-games.ts";

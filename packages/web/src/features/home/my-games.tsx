@@ -1,4 +1,4 @@
-import type { GameCard as Game } from "@stepout/server/domains/games/games.schema";
+import type { GameCard as Game } from "@stepout/server/domains/games/game/games.schema";
 import { GameCard } from "#features/games/game-card.tsx";
 import { type GameTab, gameTabs } from "#features/games/sorted-games.ts";
 import { myGamesTexts as texts } from "#features/games/texts.ts";

@@ -1,4 +1,4 @@
-import type { GameCard } from "@stepout/server/domains/games/games.schema";
+import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import Share2 from "lucide-react/icons/share-2";

@@ -1,4 +1,4 @@
-import type { GamePreview } from "@stepout/server/domains/games/games.schema";
+import type { GamePreview } from "@stepout/server/domains/games/game/games.schema";
 import type { ReactNode } from "react";
 import { GameByline } from "#features/games/game-byline.tsx";
 import { useGameClock } from "#features/games/game-clock.ts";

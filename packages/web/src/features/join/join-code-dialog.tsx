@@ -1,4 +1,4 @@
-import { INVITE_CODE_LENGTH } from "@stepout/server/domains/games/games.rules";
+import { INVITE_CODE_LENGTH } from "@stepout/server/domains/games/game/games.rules";
 import type { SubmitEvent } from "react";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { Field } from "#ui/form/field.tsx";

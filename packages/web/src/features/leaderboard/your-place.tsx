@@ -2,7 +2,7 @@ import type {
   CreatorMetric,
   PlayerMetric,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
-import { formatPlace } from "@stepout/server/wording.rules";
+import { formatPlace } from "@stepout/server/text/wording.rules";
 import { gatherNames, tellApart } from "#lib/names/same-names.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";

@@ -1,5 +1,5 @@
 import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
-import { displayName } from "@stepout/server/format.rules";
+import { displayName } from "@stepout/server/text/format.rules";
 import { queryClient } from "#lib/server/query-client.ts";
 import { sessionOptions } from "#lib/server/session-query.ts";
 import { trpc } from "#lib/server/trpc.ts";

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LiveChange } from "@stepout/server/domains/live/live.schema";
+import type { LiveChange } from "@stepout/server/live/live.schema";
 import { partialMatchKey } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { keysOf } from "./query-keys.ts";

@@ -1,4 +1,4 @@
-import type { LiveChange } from "@stepout/server/domains/live/live.schema";
+import type { LiveChange } from "@stepout/server/live/live.schema";
 
 /** The beginning of the keys of some queries; see `trpc`. */
 type KeyPrefix = readonly [string | string[], { input: Record<string, string> }?];

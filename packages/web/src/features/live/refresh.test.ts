@@ -1,4 +1,4 @@
-import type { LiveChange } from "@stepout/server/domains/live/live.schema";
+import type { LiveChange } from "@stepout/server/live/live.schema";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/server/query-client.ts";

@@ -1,4 +1,4 @@
-import type { LiveChange } from "@stepout/server/domains/live/live.schema";
+import type { LiveChange } from "@stepout/server/live/live.schema";
 import { queryClient } from "#lib/server/query-client.ts";
 import { announceNews, takeSnapshot } from "./announcements.ts";
 import { COALESCE_MS } from "./live.rules.ts";

@@ -1,5 +1,5 @@
-import { SILENCE_MAX_MS } from "@stepout/server/domains/live/live.rules";
-import type { LiveNotice } from "@stepout/server/domains/live/live.schema";
+import { SILENCE_MAX_MS } from "@stepout/server/live/live.rules";
+import type { LiveNotice } from "@stepout/server/live/live.schema";
 import { livePosition } from "#lib/live/live-position.ts";
 import { retryDelay } from "./live.rules.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { LiveNotice } from "@stepout/server/domains/live/live.schema";
+import type { LiveNotice } from "@stepout/server/live/live.schema";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { shareStream } from "./tabs.ts";
 

@@ -1,5 +1,5 @@
 import type { Conversation } from "@stepout/server/domains/messages/messages.schema";
-import { formatCapped } from "@stepout/server/format.rules";
+import { formatCapped } from "@stepout/server/text/format.rules";
 import { Link } from "@tanstack/react-router";
 import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
 import { Avatar } from "#ui/people/avatar.tsx";

@@ -1,4 +1,4 @@
-import type { NamedPerson } from "@stepout/server/format.rules";
+import type { NamedPerson } from "@stepout/server/text/format.rules";
 import type { SubmitEvent } from "react";
 import { messagePlace } from "#lib/drafts/draft-places.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";

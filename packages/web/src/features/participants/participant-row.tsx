@@ -1,4 +1,4 @@
-import type { Participant } from "@stepout/server/domains/games/games.schema";
+import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -1,8 +1,8 @@
-import { POINT_LINES } from "@stepout/server/domains/games/games.rules";
-import type { PointStep, PointsByDay } from "@stepout/server/domains/games/points.schema";
+import { POINT_LINES } from "@stepout/server/domains/games/game/games.rules";
+import type { PointStep, PointsByDay } from "@stepout/server/domains/games/points/points.schema";
 import type { GroupPointsByDay } from "@stepout/server/domains/groups/groups.schema";
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
-import { compactName } from "@stepout/server/format.rules";
+import { compactName } from "@stepout/server/text/format.rules";
 import { hueOf, seedOf, strengthen } from "#lib/colors/seed.ts";
 import { findHandle, gatherNames, tellApart } from "#lib/names/same-names.ts";
 import { pointsTexts as texts } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { GameStatus } from "@stepout/server/domains/games/games.rules";
+import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ownTimeZone } from "#lib/dates/calendar-days.ts";

@@ -1,4 +1,4 @@
-import type { PointStep } from "@stepout/server/domains/games/points.schema";
+import type { PointStep } from "@stepout/server/domains/games/points/points.schema";
 
 /** The most grid lines above the ground. */
 const TICKS_MAX = 4;

@@ -1,5 +1,5 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
-import { displayName } from "@stepout/server/format.rules";
+import { displayName } from "@stepout/server/text/format.rules";
 import { useState } from "react";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { postTexts } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { AchievementProgress } from "@stepout/server/domains/users/achievements.rules";
+import type { AchievementProgress } from "@stepout/server/domains/account/achievements.rules";
 import { Badge } from "#ui/marks/badge.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { AchievementStair } from "./achievement-stair.tsx";

@@ -1,7 +1,7 @@
 import {
   achievementProgress,
   achievements,
-} from "@stepout/server/domains/users/achievements.rules";
+} from "@stepout/server/domains/account/achievements.rules";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/server/trpc.ts";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";

@@ -1,4 +1,4 @@
-import type { OwnSession } from "@stepout/server/domains/auth/own-sessions.schema";
+import type { OwnSession } from "@stepout/server/domains/auth/sign-in/own-sessions.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { trpc, trpcClient } from "#lib/server/trpc.ts";

@@ -1,4 +1,4 @@
-import { changePasswordInput } from "@stepout/server/domains/auth/auth.schema";
+import { changePasswordInput } from "@stepout/server/domains/auth/accounts/accounts.schema";
 import { useForm } from "react-hook-form";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/trpc.ts";

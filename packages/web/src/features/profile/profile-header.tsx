@@ -1,4 +1,4 @@
-import { displayName } from "@stepout/server/format.rules";
+import { displayName } from "@stepout/server/text/format.rules";
 import LogOut from "lucide-react/icons/log-out";
 import Pencil from "lucide-react/icons/pencil";
 import Settings from "lucide-react/icons/settings";

@@ -1,4 +1,4 @@
-import type { AchievementId } from "@stepout/server/domains/users/achievements.rules";
+import type { AchievementId } from "@stepout/server/domains/account/achievements.rules";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
 /** Everything that the profile says. */

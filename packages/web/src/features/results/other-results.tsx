@@ -1,4 +1,4 @@
-import type { GameResult } from "@stepout/server/domains/games/games.schema";
+import type { GameResult } from "@stepout/server/domains/games/game/games.schema";
 import { useState } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";

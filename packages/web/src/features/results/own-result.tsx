@@ -1,5 +1,5 @@
-import type { GameResult } from "@stepout/server/domains/games/games.schema";
-import { formatPlace } from "@stepout/server/wording.rules";
+import type { GameResult } from "@stepout/server/domains/games/game/games.schema";
+import { formatPlace } from "@stepout/server/text/wording.rules";
 import { Medal } from "#ui/marks/medal.tsx";
 import { resultTexts as texts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
-import type { GameResult } from "@stepout/server/domains/games/games.schema";
-import { TOP_WINNERS } from "@stepout/server/domains/games/results.rules";
+import type { GameResult } from "@stepout/server/domains/games/game/games.schema";
+import { TOP_WINNERS } from "@stepout/server/domains/games/game/results.rules";
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
 import { ScorePodium } from "#features/game-detail/board/score-podium.tsx";

@@ -1,4 +1,4 @@
-import { formatPlace } from "@stepout/server/wording.rules";
+import { formatPlace } from "@stepout/server/text/wording.rules";
 
 /** Everything that the celebration of a game's results says. */
 export const resultTexts = {

@@ -1,4 +1,4 @@
-import { canEditGame } from "@stepout/server/domains/games/games.rules";
+import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
 import { useState } from "react";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Game } from "@stepout/server/domains/games/games.schema";
+import type { Game } from "@stepout/server/domains/games/game/games.schema";
 
 /** The fields of a game that sharing needs. */
 export type SharedGame = Pick<

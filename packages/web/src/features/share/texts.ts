@@ -1,7 +1,7 @@
 import {
   NOTHING_TO_VALIDATE,
   VALIDATION_UNAVAILABLE,
-} from "@stepout/server/domains/posts/validation.rules";
+} from "@stepout/server/domains/judge/validation.rules";
 
 export const shareTexts = {
   title: "Share your accomplishment",

@@ -1,4 +1,4 @@
-import { hasVisibleText } from "@stepout/server/validation.rules";
+import { hasVisibleText } from "@stepout/server/text/validation.rules";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { AppRouter } from "@stepout/server/app-router";
-import type { ErrorCode } from "@stepout/server/errors";
+import type { ErrorCode } from "@stepout/server/errors/error-codes.rules";
 import { TRPCClientError } from "@trpc/client";
 
 /** The server's description of a failure; empty if the server was not reached. */

@@ -1,5 +1,5 @@
-import { type EditableFields, mergeEdit } from "@stepout/server/edits.rules";
-import type { ErrorCode } from "@stepout/server/errors";
+import { type EditableFields, mergeEdit } from "@stepout/server/errors/edits.rules";
+import type { ErrorCode } from "@stepout/server/errors/error-codes.rules";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { z } from "zod";

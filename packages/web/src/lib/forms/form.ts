@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { describeIssue } from "@stepout/server/validation.rules";
+import { describeIssue } from "@stepout/server/text/validation.rules";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { config } from "zod";
 import { readFailure } from "#lib/errors/errors.ts";

@@ -1,4 +1,4 @@
-import { displayName, type NamedPerson } from "@stepout/server/format.rules";
+import { displayName, type NamedPerson } from "@stepout/server/text/format.rules";
 
 const fold = (text: string): string =>
   text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();

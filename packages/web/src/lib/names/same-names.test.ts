@@ -1,5 +1,5 @@
 import { DELETED_ACCOUNT, DELETED_USERNAME } from "@stepout/server/domains/users/users.rules";
-import { compactName } from "@stepout/server/format.rules";
+import { compactName } from "@stepout/server/text/format.rules";
 import { describe, expect, it } from "vitest";
 import { findHandle, gatherNames, type PersonAmongOthers, tellApart } from "./same-names.ts";
 

@@ -1,5 +1,5 @@
 import { DELETED_USERNAME } from "@stepout/server/domains/users/users.rules";
-import { compactName, displayName, type NamedPerson } from "@stepout/server/format.rules";
+import { compactName, displayName, type NamedPerson } from "@stepout/server/text/format.rules";
 
 /** A person among others. An invited e-mail address has no username. */
 export interface PersonAmongOthers extends NamedPerson {

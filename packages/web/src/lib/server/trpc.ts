@@ -1,6 +1,6 @@
 import type { AppRouter } from "@stepout/server/app-router";
-import { BATCH_MAX } from "@stepout/server/batches.rules";
-import { POSITION_HEADER } from "@stepout/server/domains/live/live.rules";
+import { POSITION_HEADER } from "@stepout/server/live/live.rules";
+import { BATCH_MAX } from "@stepout/server/trpc/batches.rules";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import { noteAnswer } from "#lib/live/live-position.ts";

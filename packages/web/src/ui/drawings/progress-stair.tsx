@@ -1,4 +1,4 @@
-import type { GameStatus } from "@stepout/server/domains/games/games.rules";
+import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import { useId } from "react";
 
 interface ProgressStairProps {

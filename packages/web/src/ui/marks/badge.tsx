@@ -1,4 +1,4 @@
-import { formatCapped } from "@stepout/server/format.rules";
+import { formatCapped } from "@stepout/server/text/format.rules";
 import { classNames } from "#ui/style/class-names.ts";
 
 interface CountBadgeProps {

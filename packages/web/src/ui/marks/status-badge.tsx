@@ -1,4 +1,4 @@
-import type { GameStatus } from "@stepout/server/domains/games/games.rules";
+import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Flag from "lucide-react/icons/flag";
 import Footprints from "lucide-react/icons/footprints";

@@ -3,7 +3,7 @@ import {
   displayName,
   initials,
   type NamedPerson,
-} from "@stepout/server/format.rules";
+} from "@stepout/server/text/format.rules";
 import { useState } from "react";
 import { hueOf, seedOf, tint } from "#lib/colors/seed.ts";
 

@@ -1,4 +1,4 @@
-import { compactName, displayName } from "@stepout/server/format.rules";
+import { compactName, displayName } from "@stepout/server/text/format.rules";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import {
   findHandle,

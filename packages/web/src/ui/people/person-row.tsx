@@ -1,4 +1,4 @@
-import { displayName, type NamedPerson } from "@stepout/server/format.rules";
+import { displayName, type NamedPerson } from "@stepout/server/text/format.rules";
 import type { ReactNode } from "react";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Avatar } from "./avatar.tsx";

@@ -1,6 +1,6 @@
-import { DAY_MS } from "@stepout/server/days.rules";
-import { gameStatus } from "@stepout/server/domains/games/games.rules";
-import type { Game } from "@stepout/server/domains/games/games.schema";
+import { gameStatus } from "@stepout/server/domains/games/game/games.rules";
+import type { Game } from "@stepout/server/domains/games/game/games.schema";
+import { DAY_MS } from "@stepout/server/platform/time/days.rules";
 import {
   type DemoGame,
   enterGame,

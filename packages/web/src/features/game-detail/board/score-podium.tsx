@@ -1,6 +1,6 @@
-import type { GameStatus } from "@stepout/server/domains/games/games.rules";
-import type { Score } from "@stepout/server/domains/games/games.schema";
-import { formatPlace } from "@stepout/server/wording.rules";
+import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
+import type { Score } from "@stepout/server/domains/games/game/games.schema";
+import { formatPlace } from "@stepout/server/text/wording.rules";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";

@@ -1,5 +1,5 @@
-import type { GameStatus } from "@stepout/server/domains/games/games.rules";
-import type { Score } from "@stepout/server/domains/games/games.schema";
+import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
+import type { Score } from "@stepout/server/domains/games/game/games.schema";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";

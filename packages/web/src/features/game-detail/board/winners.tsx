@@ -1,4 +1,4 @@
-import type { GameResult } from "@stepout/server/domains/games/games.schema";
+import type { GameResult } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "#lib/server/trpc.ts";

@@ -1,5 +1,5 @@
-import type { GameStatus } from "@stepout/server/domains/games/games.rules";
-import type { GameDetail } from "@stepout/server/domains/games/games.schema";
+import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
+import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
 import { FoundPosts } from "./found-posts.tsx";

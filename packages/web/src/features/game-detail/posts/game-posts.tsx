@@ -1,5 +1,5 @@
-import type { GameStatus } from "@stepout/server/domains/games/games.rules";
-import type { GameDetail } from "@stepout/server/domains/games/games.schema";
+import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
+import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { PagedPosts } from "#features/posts/paged-posts.tsx";
 import { trpc } from "#lib/server/trpc.ts";

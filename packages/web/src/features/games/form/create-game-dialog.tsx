@@ -1,4 +1,4 @@
-import { createGameInput } from "@stepout/server/domains/games/games.schema";
+import { createGameInput } from "@stepout/server/domains/games/game/games.schema";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";

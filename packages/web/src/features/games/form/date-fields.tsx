@@ -1,4 +1,4 @@
-import { DAY_MS } from "@stepout/server/days.rules";
+import { DAY_MS } from "@stepout/server/platform/time/days.rules";
 import { Controller, useFormContext, useWatch } from "react-hook-form";
 import { DateTimeField } from "#ui/form/date-time-field.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";

@@ -1,4 +1,7 @@
-import { GAME_DESCRIPTION_MAX, GAME_NAME_MAX } from "@stepout/server/domains/games/games.rules";
+import {
+  GAME_DESCRIPTION_MAX,
+  GAME_NAME_MAX,
+} from "@stepout/server/domains/games/game/games.rules";
 import { Controller, useFormContext, useWatch } from "react-hook-form";
 import { Field } from "#ui/form/field.tsx";
 import { Switch } from "#ui/form/switch.tsx";

@@ -1,4 +1,4 @@
-import type { createGameInput } from "@stepout/server/domains/games/games.schema";
+import type { createGameInput } from "@stepout/server/domains/games/game/games.schema";
 import { z } from "zod";
 
 /** The values of a game's form. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from "@stepout/server/days.rules";
-import { DEFAULT_GAME_DAYS } from "@stepout/server/domains/games/games.rules";
+import { DEFAULT_GAME_DAYS } from "@stepout/server/domains/games/game/games.rules";
+import { DAY_MS } from "@stepout/server/platform/time/days.rules";
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
-import { displayName } from "@stepout/server/format.rules";
+import { displayName } from "@stepout/server/text/format.rules";
 import { classNames } from "#ui/style/class-names.ts";
 import { messagesTexts as texts } from "../texts.ts";
 import { isPendingMessage } from "./use-send-message.ts";

@@ -1,5 +1,5 @@
 import type { ConversationId } from "@stepout/server/domains/messages/messages.schema";
-import { displayName } from "@stepout/server/format.rules";
+import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@stepout/server/errors";
+import type { ErrorCode } from "@stepout/server/errors/error-codes.rules";
 
 export interface Call {
   type: "query" | "mutation" | "subscription";

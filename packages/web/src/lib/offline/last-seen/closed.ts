@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@stepout/server/errors";
+import type { ErrorCode } from "@stepout/server/errors/error-codes.rules";
 import { type Call, keyOf, type Outcome, pathOfKey } from "./calls.ts";
 import { LAST_SEEN_PICTURES } from "./last-seen.rules.ts";
 import { type Answer, dropAnswers, findAnswer } from "./store.ts";
