@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs";
-import { databasePath } from "@stepout/db";
+import { databasePath, schema } from "@stepout/db";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DAY, gameInput } from "../testing/game-input.ts";
+import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 
 const WORDS = "I sang the secret song of the seventh stair";
 const SECOND_MS = 1_000;
+
+/** Some bytes that no other picture has. */
+const PART_OF_PICTURE = [2_000, 2_064] as const;
 
 /** Enough posts that their words are not removed from the search index one by one. */
 const MANY = 10;
@@ -77,15 +81,33 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 };
 
-it.each(Object.keys(acts))("HARD-04 soon leaves no trace of %s in any file", async (what) => {
+/** `isIn` tells whether the bytes of a file hold what is to be erased. */
+async function expectErasure(isIn: (bytes: Buffer) => boolean, erase: () => Promise<unknown>) {
   const files = ["", "-wal"].map((ending) => databasePath(server.databaseUrl) + ending);
-  const foundIn = () =>
-    files.filter((file) => /secret|seventh/i.test(readFileSync(file, "latin1")));
-  const erase = await acts[what]?.();
+  const foundIn = () => files.filter((file) => isIn(readFileSync(file)));
   expect(foundIn()).not.toEqual([]);
 
-  await erase?.();
+  await erase();
   expect(foundIn(), "without the log being emptied they stay").not.toEqual([]);
   server.clock.advance(SECOND_MS);
   await vi.waitFor(() => expect(foundIn()).toEqual([]));
+}
+
+it.each(Object.keys(acts))("HARD-04 soon leaves no trace of %s in any file", async (what) => {
+  const erase = await acts[what]?.();
+  await expectErasure(
+    (bytes) => /secret|seventh/i.test(bytes.toString("latin1")),
+    async () => erase?.(),
+  );
+});
+
+it("HARD-04 soon leaves no trace of a removed picture in any file", async () => {
+  const { id } = await ana.call.posts.create({ gameId, content: WORDS, image: noisyJpeg(1) });
+  const [picture] = await server.deps.db.read.select().from(schema.images);
+  const part = Buffer.from(picture?.bytes ?? []).subarray(...PART_OF_PICTURE);
+  expect(part).not.toHaveLength(0);
+  await expectErasure(
+    (bytes) => bytes.includes(part),
+    () => ana.call.posts.removeImage({ id }),
+  );
 });
