@@ -1,9 +1,9 @@
 import type { Reader } from "@stepout/db";
 import { adminsOfGame, gamesOfPerson, participantsOfGame } from "./live.queries.ts";
-import type { LiveChange, LiveNews } from "./live.schema.ts";
+import type { AddressedChange, LiveChange } from "./live.schema.ts";
 
-type NewsOfGame = Extract<LiveNews, { gameId: string }>;
-type PersonalNews = Exclude<LiveNews, NewsOfGame>;
+type ChangeOfGame = Extract<AddressedChange, { gameId: string }>;
+type OtherChange = Exclude<AddressedChange, ChangeOfGame>;
 
 /** A change, and which listeners are told. */
 interface Telling {
@@ -11,18 +11,18 @@ interface Telling {
   isMeant: (userId: string) => boolean;
 }
 
-const isOfGame = (item: LiveNews): item is NewsOfGame => "gameId" in item;
+const isOfGame = (item: AddressedChange): item is ChangeOfGame => "gameId" in item;
 
-const isForAdmins = (item: NewsOfGame): boolean => "to" in item;
+const isForAdmins = (item: ChangeOfGame): boolean => "to" in item;
 
-const isFor = ({ to }: PersonalNews, userId: string): boolean =>
+const isFor = ({ to }: OtherChange, userId: string): boolean =>
   to === "everybody" || to.includes(userId);
 
-const toChange = (item: LiveNews): LiveChange =>
+const toChange = (item: AddressedChange): LiveChange =>
   isOfGame(item) ? { about: item.about, gameId: item.gameId } : { about: item.about };
 
 /** Evaluated at delivery: somebody who has left a game meanwhile is not told of it. */
-export async function findAudience(read: Reader, item: LiveNews): Promise<Telling> {
+export async function findAudience(read: Reader, item: AddressedChange): Promise<Telling> {
   const change = toChange(item);
   if (!isOfGame(item)) return { change, isMeant: (userId) => isFor(item, userId) };
   const inGame = isForAdmins(item) ? adminsOfGame : participantsOfGame;
@@ -31,18 +31,18 @@ export async function findAudience(read: Reader, item: LiveNews): Promise<Tellin
   return { change, isMeant: (userId) => ids.has(userId) };
 }
 
-/** The changes among `news` that one person is told of, by the same rules as at delivery. */
+/** The changes among these that one person is told of, by the same rules as at delivery. */
 export async function findOwn(
   read: Reader,
   userId: string,
-  news: readonly LiveNews[],
+  changes: readonly AddressedChange[],
 ): Promise<LiveChange[]> {
-  if (news.length === 0) return [];
+  if (changes.length === 0) return [];
   const games = await gamesOfPerson(read).execute({ userId });
   const isAdminOf = new Map(games.map(({ gameId, isAdmin }) => [gameId, isAdmin]));
-  const isMeant = (item: LiveNews) => {
+  const isMeant = (item: AddressedChange) => {
     if (!isOfGame(item)) return isFor(item, userId);
     return isForAdmins(item) ? isAdminOf.get(item.gameId) === true : isAdminOf.has(item.gameId);
   };
-  return news.filter(isMeant).map(toChange);
+  return changes.filter(isMeant).map(toChange);
 }

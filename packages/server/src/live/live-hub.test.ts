@@ -93,9 +93,9 @@ describe("a stream", () => {
   it("LIVE-03 is refused once the server is about to stop", async () => {
     const ana = await server.createPerson("ana");
     const owner = { userId: ana.userId, sessionId: await openSession(ana) };
-    server.deps.live.refuseStranger(owner);
+    server.deps.live.refuseStream(owner);
     server.deps.live.close();
-    expect(() => server.deps.live.refuseStranger(owner)).toThrow("The server is about to stop.");
+    expect(() => server.deps.live.refuseStream(owner)).toThrow("The server is about to stop.");
   });
 
   it("LIVE-01 reports that anything may have changed when the database can't be read", async () => {

@@ -13,16 +13,16 @@ import {
   WATCH_MS,
   WATCH_PAUSE_MS,
 } from "./live.rules.ts";
-import type { LiveChange, LiveNews } from "./live.schema.ts";
-import { createRecentNews } from "./recent-news.ts";
+import type { AddressedChange, LiveChange } from "./live.schema.ts";
+import { createRecentChanges } from "./recent-changes.ts";
 import { createWaves } from "./waves.ts";
 
 /** Tells open pages that something has changed. */
 export interface Live {
   /** Call in the transaction that makes the change; goes out after its commit. */
-  tell(news: LiveNews): void;
+  tell(changes: AddressedChange): void;
   /** @throws DomainError `unauthorized`, or `rate_limited` for too many streams of one person. */
-  refuseStranger(owner: StreamOwner | null): void;
+  refuseStream(owner: StreamOwner | null): void;
   /**
    * Yields what the person is told until `signal`, the end of the session or of the server. Begins
    * with the changes since a position; without one, everything from now on.
@@ -54,8 +54,8 @@ interface LiveParts {
 export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   const listeners = new Set<Listener>();
   const waves = createWaves(timers);
-  const recent = createRecentNews();
-  let news: LiveNews[] = [];
+  const recent = createRecentChanges();
+  let changes: AddressedChange[] = [];
   let isDelivering = false;
   /** All changes up to this position have been handed to all listeners. */
   let delivered = recent.position();
@@ -86,8 +86,8 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
 
   async function deliverNews(): Promise<void> {
     const upTo = recent.position();
-    const told = new Map(news.map((item) => [JSON.stringify(item), item]));
-    news = [];
+    const told = new Map(changes.map((item) => [JSON.stringify(item), item]));
+    changes = [];
     for (const item of told.values()) {
       const { change, isMeant } = await findAudience(db.read, item);
       for (const listener of listeners) if (isMeant(listener.userId)) push(listener, change);
@@ -101,7 +101,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     try {
       // Changes of one turn of the event loop are delivered together.
       await setImmediate();
-      while (news.length > 0) await deliverNews();
+      while (changes.length > 0) await deliverNews();
     } catch (error) {
       reportFailure(error);
       pushAnything();
@@ -183,12 +183,12 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
       db.afterCommit(() => {
         recent.add(item);
         if (listeners.size === 0) return;
-        news.push(item);
+        changes.push(item);
         if (!isDelivering) void deliver();
       });
     },
 
-    refuseStranger(owner) {
+    refuseStream(owner) {
       if (!owner) throw unauthorized();
       if (isClosed) throw new DomainError("unavailable", "The server is about to stop.");
       if (countOf(owner.userId) < STREAMS_PER_PERSON_MAX) return;

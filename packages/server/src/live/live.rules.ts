@@ -18,7 +18,7 @@ export const WAVE_PAUSE_MS = 50;
  * How many recent changes are kept for streams that resume. A change for named people counts once
  * for each of them.
  */
-export const RECENT_NEWS_MAX = 2_000;
+export const RECENT_CHANGES_MAX = 2_000;
 
 /** The response header with the position up to which the answer is new. */
 export const POSITION_HEADER = "live-position";

@@ -30,7 +30,7 @@ export type LiveChange = z.output<typeof liveChange>;
 export type LiveNotice = z.output<typeof liveNotice>;
 
 /** A change, and who is to be told of it. */
-export type LiveNews =
+export type AddressedChange =
   | { about: (typeof ofGame)[number]; gameId: string }
   | { about: (typeof ofGameForAdmins)[number]; gameId: string; to: "admins" }
   | { about: (typeof ofPerson)[number]; to: readonly string[] }

@@ -31,7 +31,7 @@ const numbers: [what: string, stands: unknown, value: unknown][] = [
   ["default game length in days", games.DEFAULT_GAME_DAYS, 30],
   [
     "image",
-    [images.PHOTO_MAX_WIDTH, images.PHOTO_MAX_HEIGHT, images.PHOTO_QUALITY],
+    [images.PICTURE_MAX_WIDTH, images.PICTURE_MAX_HEIGHT, images.PICTURE_QUALITY],
     [800, 600, 0.8],
   ],
   ["username search minimum", users.USER_SEARCH_MIN, 2],

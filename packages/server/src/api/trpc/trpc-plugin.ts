@@ -37,7 +37,7 @@ const isForStream = ({ params }: FastifyRequest): boolean =>
 
 /** Refuses before the stream begins: tRPC would answer 200 and put the refusal into the stream. */
 function refuseStream({ deps, actor, sessionId }: RequestContext): void {
-  deps.live.refuseStranger(actor && sessionId ? { userId: actor.userId, sessionId } : null);
+  deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }
 
 /** Sets Retry-After, as REST does, to when the last of the refused calls is worth a retry. */

@@ -7,9 +7,9 @@ export const JPEG_DATA_URL_PREFIX = "data:image/jpeg;base64,";
 export const IMAGE_DATA_URL_MAX = JPEG_DATA_URL_PREFIX.length + Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
 
 /** The app scales pictures down to this before sending, and never up. */
-export const PHOTO_MAX_WIDTH = 800;
-export const PHOTO_MAX_HEIGHT = 600;
-export const PHOTO_QUALITY = 0.8;
+export const PICTURE_MAX_WIDTH = 800;
+export const PICTURE_MAX_HEIGHT = 600;
+export const PICTURE_QUALITY = 0.8;
 
 /** Profile pictures are square; this is sharp at their largest on a dense screen. */
 export const PORTRAIT_SIDE = 320;

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
-import { refuseOutsider } from "../games/game/games.policy.ts";
+import { refuseStranger } from "../games/game/games.policy.ts";
 import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { releaseImage } from "../images/images.service.ts";
 import { REDACTED } from "./erasure.service.ts";
@@ -49,7 +49,7 @@ export async function updatePost(
   { id, content: wanted, base, ...expansion }: UpdatePostInput,
 ): Promise<Post> {
   const access = await changePost(deps, actor, id, async (tx, found, now) => {
-    refuseOutsider(found);
+    refuseStranger(found);
     if (!actionsOn(found).canEdit) {
       throw found.status === "active"
         ? conflict("A redacted accomplishment can't be edited.")

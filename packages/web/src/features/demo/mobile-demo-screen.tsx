@@ -40,7 +40,7 @@ export function MobileDemoScreen() {
           </ButtonLink>
         </div>
       </header>
-      <main className="min-h-0 flex-1 md:h-[min(54rem,calc(100dvh-3rem))] md:w-103 md:flex-none md:rounded-[3.25rem] md:bg-photo-ground md:p-3 md:shadow-float md:ring-2 md:ring-edge">
+      <main className="min-h-0 flex-1 md:h-[min(54rem,calc(100dvh-3rem))] md:w-103 md:flex-none md:rounded-[3.25rem] md:bg-picture-ground md:p-3 md:shadow-float md:ring-2 md:ring-edge">
         <iframe
           key={round}
           src="/"

@@ -24,7 +24,7 @@ export default function PictureViewer({ isOpen, onClose, src, alt }: PictureView
       <DialogPanel
         transition
         onClick={onClose}
-        className="fixed inset-0 grid bg-photo-ground transition data-closed:opacity-0"
+        className="fixed inset-0 grid bg-picture-ground transition data-closed:opacity-0"
       >
         <img src={src} alt={alt} className="size-full min-h-0 object-contain" />
         <div className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] right-3">

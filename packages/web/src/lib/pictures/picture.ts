@@ -1,7 +1,7 @@
 import {
-  PHOTO_MAX_HEIGHT,
-  PHOTO_MAX_WIDTH,
-  PHOTO_QUALITY,
+  PICTURE_MAX_HEIGHT,
+  PICTURE_MAX_WIDTH,
+  PICTURE_QUALITY,
   PORTRAIT_SIDE,
 } from "@stepout/server/domains/images/images.rules";
 import { explainFailure } from "./picture-kind.ts";
@@ -21,7 +21,7 @@ interface Size {
 
 /** Fits into 800x600 with the same aspect ratio; smaller pictures keep their size. */
 export function fitPicture({ width, height }: Size): Size {
-  const scale = Math.min(1, PHOTO_MAX_WIDTH / width, PHOTO_MAX_HEIGHT / height);
+  const scale = Math.min(1, PICTURE_MAX_WIDTH / width, PICTURE_MAX_HEIGHT / height);
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
@@ -66,7 +66,7 @@ function drawPicture(bitmap: ImageBitmap, cut: Cut): string {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, left, top, width, height, 0, 0, target.width, target.height);
-  return canvas.toDataURL("image/jpeg", PHOTO_QUALITY);
+  return canvas.toDataURL("image/jpeg", PICTURE_QUALITY);
 }
 
 async function draw(file: File, chooseCut: (size: Size) => Cut): Promise<string> {

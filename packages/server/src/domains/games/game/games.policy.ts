@@ -62,7 +62,7 @@ export async function loadGame(
 }
 
 /** @throws DomainError `access_denied` for everybody but participants. */
-export function refuseOutsider<A extends Pick<GameAccess, "isParticipant">>(
+export function refuseStranger<A extends Pick<GameAccess, "isParticipant">>(
   access: A,
 ): asserts access is A & { isParticipant: true } {
   if (access.isParticipant) return;
@@ -81,7 +81,7 @@ export async function loadGameAsParticipant(
   now: number,
 ): Promise<ParticipantAccess> {
   const access = await loadGame(reader, actor, gameId, now);
-  refuseOutsider(access);
+  refuseStranger(access);
   return access;
 }
 

@@ -1,29 +1,29 @@
 import { randomBytes } from "node:crypto";
-import { RECENT_NEWS_MAX } from "./live.rules.ts";
-import type { LiveNews } from "./live.schema.ts";
+import { RECENT_CHANGES_MAX } from "./live.rules.ts";
+import type { AddressedChange } from "./live.schema.ts";
 
 const RUN_BYTES = 6;
 
 /** How much of the limit a change takes: once for each person it names. */
-const sizeOf = (item: LiveNews): number =>
+const sizeOf = (item: AddressedChange): number =>
   "to" in item && Array.isArray(item.to) ? Math.max(1, item.to.length) : 1;
 
 /**
  * The latest changes of this process. A position is `run.number`: the number grows with each
  * change, and the run distinguishes this process from earlier ones.
  */
-export function createRecentNews() {
+export function createRecentChanges() {
   const run = randomBytes(RUN_BYTES).toString("base64url");
-  let kept: LiveNews[] = [];
+  let kept: AddressedChange[] = [];
   let size = 0;
   let end = 0;
 
   return {
-    add(item: LiveNews): void {
+    add(item: AddressedChange): void {
       end += 1;
       size += sizeOf(item);
       kept.push(item);
-      while (size > RECENT_NEWS_MAX) {
+      while (size > RECENT_CHANGES_MAX) {
         const [oldest] = kept.splice(0, 1);
         if (!oldest) return;
         size -= sizeOf(oldest);
@@ -37,7 +37,7 @@ export function createRecentNews() {
     },
     position: (): string => `${run}.${end}`,
     /** The changes after a position; undefined when they are unknown or no longer kept. */
-    since(position: string): LiveNews[] | undefined {
+    since(position: string): AddressedChange[] | undefined {
       const [ofRun, number] = position.split(".");
       const missed = ofRun === run ? end - Number(number) : Number.NaN;
       if (!Number.isInteger(missed) || missed < 0 || missed > kept.length) return undefined;
