@@ -84,7 +84,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     waves.start();
   }
 
-  async function deliverNews(): Promise<void> {
+  async function deliverChanges(): Promise<void> {
     const upTo = recent.position();
     const told = new Map(changes.map((item) => [JSON.stringify(item), item]));
     changes = [];
@@ -101,7 +101,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     try {
       // Changes of one turn of the event loop are delivered together.
       await setImmediate();
-      while (changes.length > 0) await deliverNews();
+      while (changes.length > 0) await deliverChanges();
     } catch (error) {
       reportFailure(error);
       pushAnything();
