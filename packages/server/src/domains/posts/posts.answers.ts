@@ -55,7 +55,7 @@ async function loadPictures(
   ]);
 }
 
-const toSize = ({ imageWidth: width, imageHeight: height }: PostRow) =>
+const toSize = (width: number | null, height: number | null) =>
   width === null || height === null ? null : { width, height };
 
 /** A post's game, as far as an answer describes it. */
@@ -86,22 +86,23 @@ export async function answerWithPosts(
   const rows = found.map((row) => withoutOthersWords(row, joined));
   const comments = await loadComments(reader, rows, expansion.comments);
   const pictures = await loadPictures(reader, rows, expansion.images);
-  const toPost = (row: PostRow, game: Post["game"]): Post => ({
-    id: row.id,
-    gameId: row.gameId,
-    userId: row.userId,
-    content: row.content,
-    image: row.imageId === null ? null : (pictures.get(row.imageId) ?? null),
-    imageSize: toSize(row),
-    createdAt: toIso(row.createdAt),
-    editedAt: row.editedAt === null ? null : toIso(row.editedAt),
-    isRedacted: row.redactedAt !== null,
-    isUpvoted: row.upvotedAt !== null,
-    user: toPublicUser(row.user),
-    game,
-    _count: { upvotes: row.upvoteCount, comments: row.commentCount },
-    comments: comments.get(row.id) ?? [],
-  });
+  const toPost = (row: PostRow, game: Post["game"]): Post => {
+    const { imageId, imageWidth, imageHeight, redactedAt, upvotedAt, ...counted } = row;
+    const { upvoteCount, commentCount, ...stored } = counted;
+    return {
+      ...stored,
+      image: imageId === null ? null : (pictures.get(imageId) ?? null),
+      imageSize: toSize(imageWidth, imageHeight),
+      createdAt: toIso(row.createdAt),
+      editedAt: row.editedAt === null ? null : toIso(row.editedAt),
+      isRedacted: redactedAt !== null,
+      isUpvoted: upvotedAt !== null,
+      user: toPublicUser(row.user),
+      game,
+      _count: { upvotes: upvoteCount, comments: commentCount },
+      comments: comments.get(row.id) ?? [],
+    };
+  };
   return rows.flatMap((row) => {
     const game = games.get(row.gameId);
     return game ? [toPost(row, game)] : [];

@@ -106,7 +106,7 @@ async function loadRunningGames(
 export async function sharePost(
   deps: Deps,
   actor: Actor,
-  { content, image, createdAt: claimed, gameIds, ...expansion }: SharePostInput,
+  { image, createdAt: claimed, gameIds, images, comments, ...words }: SharePostInput,
 ): Promise<Post[]> {
   const now = deps.clock.now();
   const createdAt = settleCreatedAt(claimed === undefined ? undefined : Date.parse(claimed), now);
@@ -119,11 +119,11 @@ export async function sharePost(
     const imageId = picture
       ? await storeImage(tx, deps, { ownerId: userId, image: picture })
       : null;
-    const searchText = toSearchText(content);
+    const searchText = toSearchText(words.content);
     const rows = shared.map((post) => ({
+      ...words,
       ...post,
       userId,
-      content,
       searchText,
       imageId,
       createdAt,
@@ -135,7 +135,7 @@ export async function sharePost(
     return running;
   });
   const ids = shared.map(({ id }) => id);
-  return answerByIds(deps, actor, ids, accesses, expansion);
+  return answerByIds(deps, actor, ids, accesses, { images, comments });
 }
 
 /** Shares a post into one game; fails like `sharePost`. */

@@ -1,25 +1,18 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { afterEach, describe, expect, it } from "vitest";
+import { ines } from "#features/demo/people.ts";
+import { toPost } from "#features/demo/posts.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { changePost, flipUpvote, holdPosts } from "./posts-cache.ts";
 
 afterEach(() => queryClient.clear());
 
+const shared = toPost({ user: ines, gameId: "demo-brave", content: "I waved back." });
 const post = (isUpvoted: boolean, upvotes: number): Post => ({
+  ...shared,
   id: "post",
-  gameId: "game",
-  userId: "author",
-  content: "I waved back.",
-  image: null,
-  imageSize: null,
-  createdAt: "2030-03-01T12:00:00.000Z",
-  editedAt: null,
-  isRedacted: false,
   isUpvoted,
-  user: { id: "author", username: "ada", firstName: "Ada", lastName: null, profileImageUrl: null },
-  game: { id: "game", name: "Small brave things", status: "active" },
   _count: { upvotes, comments: 0 },
-  comments: [],
 });
 
 describe("an upvote on the screen", () => {

@@ -16,9 +16,10 @@ export function useShareDraft(form: ShareForm, isOpen: boolean, gameId: string |
       });
     },
     take: () => {
-      const { content, image = null, gameIds } = form.getValues();
-      const isEmpty = content === "" && image === null && gameIds.every((id) => id === gameId);
-      return isEmpty ? undefined : { content, image, gameIds };
+      const { gameIds, image = null, ...words } = form.getValues();
+      const isBlank = image === null && Object.values(words).every((text) => text === "");
+      const isEmpty = isBlank && gameIds.every((id) => id === gameId);
+      return isEmpty ? undefined : { ...words, image, gameIds };
     },
   });
   return {

@@ -9,7 +9,7 @@ import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import type { ShareDraft } from "./share-draft.ts";
 import { shareTexts as texts } from "./texts.ts";
 
-const shareForm = sharePostInput.pick({ content: true, image: true, gameIds: true });
+const shareForm = sharePostInput.omit({ createdAt: true, images: true, comments: true });
 
 export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
