@@ -42,7 +42,10 @@ export const httpCalls = declared.flatMap((domain) => domain.httpCalls);
 
 export const httpPlugins = declared.flatMap(({ http }) => http ?? []);
 
-export const schemaNames = Object.assign({}, ...declared.map((domain) => domain.schemaNames));
+/** The names of schemas in the description of the API. */
+export const schemaNames = Object.fromEntries(
+  declared.flatMap((domain) => Object.entries(domain.schemaNames)),
+);
 
 const weights = new Map(declared.flatMap((domain) => [...domain.weights]));
 
