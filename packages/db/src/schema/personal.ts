@@ -1,5 +1,6 @@
-import type { SQL } from "drizzle-orm";
-import type * as tables from "./index.ts";
+import { getTableColumns, type SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as tables from "./index.ts";
 
 /**
  * What a column tells of a person:
@@ -191,6 +192,28 @@ export type ErasedValues<Name extends TableName, Of extends Kind = Erasable> = {
     | Tables[Name]["$inferInsert"][Column]
     | SQL;
 };
+
+/** Those of such columns that may be null. */
+type NullableOf<Name extends TableName, Of extends Kind> = {
+  [Column in ColumnsOf<Name, Of>]: null extends Tables[Name]["$inferSelect"][Column]
+    ? Column
+    : never;
+}[ColumnsOf<Name, Of>];
+
+const known: Record<TableName, SQLiteTable> = tables;
+
+/** Null for each column of these kinds that may be null. */
+export function nullsOf<Name extends TableName, Of extends Kind>(
+  name: Name,
+  ...kinds: Of[]
+): Record<NullableOf<Name, Of>, null> {
+  const wanted = new Set<Kind>(kinds);
+  const columns = getTableColumns(known[name]);
+  const nullable = Object.entries<Kind>(personal[name]).filter(
+    ([column, kind]) => wanted.has(kind) && !columns[column]?.notNull,
+  );
+  return Object.assign({}, ...nullable.map(([column]) => ({ [column]: null })));
+}
 
 /** The tables that hold something to erase. */
 export type PersonalTable = {

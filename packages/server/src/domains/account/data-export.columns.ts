@@ -4,7 +4,14 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { userStats } from "./account.schema.ts";
-import { type ColumnNames, documentOf, ifThere, moment, whether } from "./shown-columns.ts";
+import {
+  type ColumnNames,
+  documentOf,
+  ifThere,
+  moment,
+  whether,
+  wordsOf,
+} from "./shown-columns.ts";
 
 const {
   auditEvents,
@@ -35,7 +42,7 @@ const account = {
   lastName: users.lastName,
   email: users.email,
   isEmailVerified: users.emailVerified,
-  bio: users.bio,
+  ...wordsOf("users"),
   pictureId: users.imageId,
   createdAt: moment(users.createdAt),
   updatedAt: moment(users.updatedAt),
@@ -43,7 +50,7 @@ const account = {
 
 const ownGames = (userId: string) => ({
   ...game,
-  description: games.description,
+  ...wordsOf("games"),
   coverId: games.coverImageId,
   startTime: moment(games.startTime),
   endTime: moment(games.endTime),
@@ -78,7 +85,7 @@ export const exported = {
   accomplishments: {
     id: posts.id,
     game,
-    content: posts.content,
+    ...wordsOf("posts"),
     pictureId: posts.imageId,
     upvotes: posts.upvoteCount,
     comments: posts.commentCount,
@@ -90,7 +97,7 @@ export const exported = {
     id: comments.id,
     postId: comments.postId,
     game,
-    content: comments.content,
+    ...wordsOf("comments"),
     createdAt: moment(comments.createdAt),
   },
   upvotes: { postId: upvotes.postId, createdAt: moment(upvotes.createdAt) },
@@ -99,7 +106,7 @@ export const exported = {
     game,
     from: users.username,
     to: recipients.username,
-    content: messages.content,
+    ...wordsOf("messages"),
     createdAt: moment(messages.createdAt),
     readAt: moment(messages.readAt),
   },

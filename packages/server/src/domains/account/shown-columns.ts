@@ -1,4 +1,6 @@
-import { Column, is, SQL } from "drizzle-orm";
+import { schema } from "@stepout/db";
+import { type ColumnsOf, type Kind, personal, type TableName } from "@stepout/db/personal";
+import { Column, getTableColumns, is, SQL } from "drizzle-orm";
 import { z } from "zod";
 import { toIso } from "../../platform/time/clock.ts";
 
@@ -35,6 +37,20 @@ export function whether(condition: SQL) {
   const shown = show<boolean, SQL>(condition, z.boolean());
   shown.mapWith(Boolean);
   return shown;
+}
+
+type WordsOf<Name extends TableName> = Pick<
+  (typeof schema)[Name],
+  Exclude<ColumnsOf<Name, "words">, "searchText"> & keyof (typeof schema)[Name]
+>;
+
+/** The words in a table, each under the name of its column. */
+export function wordsOf<Name extends TableName>(name: Name): WordsOf<Name> {
+  const kinds: Record<string, Kind> = personal[name];
+  const words = Object.entries(getTableColumns(schema[name])).filter(
+    ([column]) => kinds[column] === "words" && column !== "searchText",
+  );
+  return Object.assign({}, ...words.map(([column, found]) => ({ [column]: found })));
 }
 
 type ShownValue = Column | Shown<unknown, Column | SQL>;

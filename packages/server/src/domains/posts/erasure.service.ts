@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { deleteFast } from "@stepout/db/index-purge";
-import type { ErasedValues } from "@stepout/db/personal";
+import { type ErasedValues, nullsOf } from "@stepout/db/personal";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
@@ -14,6 +14,7 @@ const FIRST_POSTS = 4;
 
 /** Replaces an author's words. */
 export const REDACTED = {
+  ...nullsOf("posts", "words"),
   content: REDACTED_CONTENT,
   searchText: "",
 } satisfies ErasedValues<"posts", "words">;

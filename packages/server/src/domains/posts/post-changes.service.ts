@@ -11,7 +11,7 @@ import { REDACTED } from "./erasure.service.ts";
 import { discountPost } from "./posts.counters.ts";
 import { type AuthorPostAccess, loadPostAsAuthor } from "./posts.policy.ts";
 import { authorActions } from "./posts.rules.ts";
-import type { Post, PostRef, UpdatePostInput } from "./posts.schema.ts";
+import { editablePost, type Post, type PostRef, type UpdatePostInput } from "./posts.schema.ts";
 import { answerById } from "./posts.service.ts";
 
 const { posts } = schema;
@@ -46,7 +46,7 @@ const changePost = (
 export async function updatePost(
   deps: Deps,
   actor: Actor,
-  { id, content: wanted, base, ...expansion }: UpdatePostInput,
+  { id, base, images, comments, ...wanted }: UpdatePostInput,
 ): Promise<Post> {
   const access = await changePost(deps, actor, id, async (tx, found, now) => {
     refuseStranger(found);
@@ -58,17 +58,13 @@ export async function updatePost(
             found.status,
           );
     }
-    const { content } = mergeOrRefuse({
-      base,
-      present: { content: found.post.content },
-      wanted: { content: wanted },
-    });
+    const edited = mergeOrRefuse({ base, present: editablePost.parse(found.post), wanted });
     await tx
       .update(posts)
-      .set({ content, searchText: toSearchText(content), editedAt: now })
+      .set({ ...edited, searchText: toSearchText(edited.content), editedAt: now })
       .where(eq(posts.id, id));
   });
-  return answerById(deps, actor, access, expansion);
+  return answerById(deps, actor, access, { images, comments });
 }
 
 /**

@@ -1,5 +1,16 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  is,
+  isNotNull,
+  type SQL,
+  sql,
+  Table,
+} from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
 import { firstCommentsOfPosts, newestCommentsOfPosts } from "../comments/comments.queries.ts";
@@ -27,22 +38,18 @@ const pageOfViewer = cutPage(eq(posts.userId, sql.placeholder("viewerId")));
 
 type PostSource = typeof posts | typeof pageOfGame;
 
-const columnsOf = (source: PostSource) => ({
-  id: source.id,
-  gameId: source.gameId,
-  userId: source.userId,
-  content: source.content,
-  imageId: source.imageId,
-  imageWidth: images.width,
-  imageHeight: images.height,
-  createdAt: source.createdAt,
-  editedAt: source.editedAt,
-  redactedAt: source.redactedAt,
-  upvoteCount: source.upvoteCount,
-  commentCount: source.commentCount,
-  upvotedAt: upvotes.createdAt,
-  user: publicUserColumns,
-});
+const columnsOf = (source: PostSource) => {
+  const { searchText, ...shown } = is(source, Table)
+    ? getTableColumns(source)
+    : source._.selectedFields;
+  return {
+    ...shown,
+    imageWidth: images.width,
+    imageHeight: images.height,
+    upvotedAt: upvotes.createdAt,
+    user: publicUserColumns,
+  };
+};
 
 const selectPosts = (reader: Reader, source: PostSource) =>
   reader

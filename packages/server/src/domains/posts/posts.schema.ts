@@ -116,6 +116,9 @@ export const post = z.object({
 });
 export type Post = z.output<typeof post>;
 
+/** What its author may change. */
+export const editablePost = post.pick({ content: true });
+
 export const postPage = z.object({ posts: z.array(post), hasMore: z.boolean() });
 export type PostPage = z.output<typeof postPage>;
 

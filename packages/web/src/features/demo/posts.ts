@@ -1,6 +1,7 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
+import type { Some } from "@stepout/server/errors/edits.rules";
 import { findGame } from "./games.ts";
 import { inHours } from "./moments.ts";
 import { aiko, farah, ines, jonas, robin, samuel } from "./people.ts";
@@ -22,33 +23,31 @@ const comment = (postId: string, user: PublicUser, content: string, hours: numbe
   user,
 });
 
-interface Shared {
+interface Shared extends Some<Omit<Post, "comments">> {
   user: PublicUser;
   gameId: string;
   content: string;
   hours?: number;
   upvotes?: number;
-  picture?: Pick<Post, "image" | "imageSize">;
   comments?: [PublicUser, string][];
 }
 
 export function toPost({
   user,
   gameId,
-  content,
   hours = 0,
   upvotes = 0,
-  picture = { image: null, imageSize: null },
   comments = [],
+  ...given
 }: Shared): Post {
   const id = nextId();
   const { name, status } = findGame(gameId);
-  return {
+  const post = {
     id,
     gameId,
     userId: user.id,
-    content,
-    ...picture,
+    image: null,
+    imageSize: null,
     createdAt: inHours(hours),
     editedAt: null,
     isRedacted: false,
@@ -58,6 +57,7 @@ export function toPost({
     _count: { upvotes, comments: comments.length },
     comments: comments.map(([author, words]) => comment(id, author, words, hours / 2)),
   };
+  return Object.assign(post, given);
 }
 
 /** Newest first. */
@@ -68,7 +68,7 @@ export const posts: Post[] = [
     content: "Sang at the open mic. My knees shook, and somebody whistled along.",
     hours: -2,
     upvotes: 6,
-    picture: stage,
+    ...stage,
     comments: [
       [jonas, "Which song?"],
       [ines, "The one from the bus. You know which."],
@@ -110,7 +110,7 @@ export const posts: Post[] = [
     content: "The lake at sunrise. Four degrees, two minutes, one scream.",
     hours: -250,
     upvotes: 9,
-    picture: lake,
+    ...lake,
   },
   {
     user: jonas,

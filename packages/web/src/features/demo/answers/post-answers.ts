@@ -22,16 +22,16 @@ export const postAnswers: Answers<"posts"> = {
       ),
     };
   },
-  share: ({ gameIds, content, image = null }) => {
+  share: ({ gameIds, createdAt, images, comments, ...given }) => {
     const shared = gameIds.map((gameId) => {
       addToScore(gameId, 1);
       // The phone measures a picture of unknown size itself.
-      return toPost({ user: robin, gameId, content, picture: { image, imageSize: null } });
+      return toPost({ user: robin, gameId, ...given });
     });
     posts.unshift(...shared);
     return shared;
   },
-  update: ({ id, content }) => Object.assign(findPost(id), { content }),
+  update: ({ id, base, images, comments, ...changed }) => Object.assign(findPost(id), changed),
   remove: ({ id }) => {
     const post = findPost(id);
     addToScore(post.gameId, -1);
