@@ -41,6 +41,9 @@ export const searchIndexes: SearchIndex[] = Object.entries(INDEXES).map(([name, 
 export const matchAll = (words: readonly string[]): string =>
   `text : (${words.map(beginsWith).join(" AND ")})`;
 
+/** A match for texts that begin with these tokens. */
+export const matchStart = (text: string): string => `text : (^ ${beginsWith(text)})`;
+
 /** The same, among the posts of one game. */
 export const matchAllInGame = (gameId: string, words: readonly string[]): string =>
   `gameId : "${gameId.replaceAll('"', '""')}" AND ${matchAll(words)}`;
@@ -48,3 +51,20 @@ export const matchAllInGame = (gameId: string, words: readonly string[]): string
 /** The ids of the rows that a match finds, for use with `inArray`. */
 export const idsMatching = (table: keyof typeof INDEXES, match: string | Placeholder): SQL =>
   sql`(select "id" from ${INDEXES[table]} where ${INDEXES[table]} match ${match})`;
+
+/**
+ * The same as the source of a query, which can end before all matches are read, and the column with
+ * their ids.
+ */
+export const rowsMatching = (table: keyof typeof INDEXES, match: string | Placeholder) => {
+  const id = sql`${INDEXES[table]}."id"`;
+  return { from: sql`${INDEXES[table]}(${match})`, id };
+};
+
+/** The same for the rows that were stored last. The index is read backwards until it has enough. */
+export const newestIdsMatching = (
+  table: keyof typeof INDEXES,
+  match: string | Placeholder,
+  limit: number,
+): SQL =>
+  sql`(select "id" from ${INDEXES[table]} where ${INDEXES[table]} match ${match} order by rowid desc limit ${sql.raw(`${limit}`)})`;

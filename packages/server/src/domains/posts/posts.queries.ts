@@ -15,7 +15,6 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
 import { firstCommentsOfPosts, newestCommentsOfPosts } from "../comments/comments.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
-import { POST_SEARCH_LIMIT } from "./posts.rules.ts";
 
 const { games, images, participants, posts, upvotes, users } = schema;
 
@@ -51,7 +50,7 @@ const columnsOf = (source: PostSource) => {
   };
 };
 
-const selectPosts = (reader: Reader, source: PostSource) =>
+export const selectPosts = (reader: Reader, source: PostSource) =>
   reader
     .select(columnsOf(source))
     .from(source)
@@ -68,14 +67,6 @@ export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 export const pageOfPosts = preparedFor((reader) => selectPosts(reader, pageOfGame).prepare());
 
 export const pageOfOwnPosts = preparedFor((reader) => selectPosts(reader, pageOfViewer).prepare());
-
-/** The newest posts that meet the condition, which varies from search to search. */
-export const findPosts = (reader: Reader, viewerId: string, condition: SQL | undefined) =>
-  selectPosts(reader, posts)
-    .where(condition)
-    .limit(POST_SEARCH_LIMIT)
-    .prepare()
-    .execute({ viewerId });
 
 export const postsByIds = preparedForIds((reader, ids) =>
   selectPosts(reader, posts).where(inArray(posts.id, ids)).prepare(),

@@ -10,6 +10,9 @@ export const POST_SEARCH_MAX = 200;
 export const POST_SEARCH_WORDS = 8;
 export const POST_SEARCH_LIMIT = 100;
 
+/** The most authors whose names a word of a search finds. */
+export const POST_SEARCH_AUTHORS = 200;
+
 export const COMMENTS_PREVIEW = 2;
 
 /** The most comments with one post over REST, and with all posts of an answer together. */

@@ -1,15 +1,41 @@
-import { schema } from "@stepout/db";
-import { idsMatching, matchAll, matchAllInGame } from "@stepout/db/fts5";
+import { matchAll, matchAllInGame } from "@stepout/db/fts5";
 import { toSearchWords } from "@stepout/db/search-text";
-import { and, eq, inArray, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { answerWithPosts } from "./posts.answers.ts";
-import { findPosts } from "./posts.queries.ts";
+import type { PostRow } from "./posts.queries.ts";
 import { POST_SEARCH_WORDS } from "./posts.rules.ts";
 import type { FoundPosts, SearchPostsInput } from "./posts.schema.ts";
+import { authorsMatching, foundByWords } from "./searching.queries.ts";
 
-const { posts } = schema;
+/**
+ * Reads what the words find in the text alone, and what is left for them to find among the authors'
+ * posts: never all posts of the game.
+ */
+async function findPosts(
+  { db: { read } }: Deps,
+  { userId: viewerId }: Actor,
+  gameId: string,
+  words: readonly string[],
+): Promise<PostRow[]> {
+  const authorsOf = await Promise.all(
+    words.map((word) => authorsMatching(read).execute({ gameId, match: matchAll([word]) })),
+  );
+  const idsOf = authorsOf.map((rows) => rows.map(({ userId }) => userId));
+  const ofWords = words.flatMap((word, number) => [
+    [`authors${number}`, JSON.stringify(idsOf[number])],
+    [`match${number}`, matchAllInGame(gameId, [word])],
+  ]);
+  const query = foundByWords[words.length];
+  if (!query) return [];
+  return query(read).execute({
+    viewerId,
+    gameId,
+    match: matchAllInGame(gameId, words),
+    authors: JSON.stringify([...new Set(idsOf.flat())]),
+    ...Object.fromEntries(ofWords),
+  });
+}
 
 /**
  * A game's newest posts in which every word of the search begins a word of the text or of the
@@ -24,12 +50,6 @@ export async function searchPosts(
   const access = await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   const words = toSearchWords(query).slice(0, POST_SEARCH_WORDS);
   if (words.length === 0) return { accomplishments: [] };
-  const holdsWord = (word: string) =>
-    or(
-      inArray(posts.id, idsMatching("posts", matchAllInGame(gameId, [word]))),
-      inArray(posts.userId, idsMatching("users", matchAll([word]))),
-    );
-  const condition = and(eq(posts.gameId, gameId), ...words.map(holdsWord));
-  const rows = await findPosts(read, actor.userId, condition);
+  const rows = await findPosts(deps, actor, gameId, words);
   return { accomplishments: await answerWithPosts(read, rows, [access], expansion) };
 }

@@ -1,0 +1,49 @@
+import { createBuilders } from "@stepout/db/file/connection/builders";
+import { type Connection, connect } from "@stepout/db/file/connection/connection";
+import { databasePath } from "@stepout/db/file/disk/data-files";
+import { createTestDatabase, type TestDatabase } from "@stepout/db/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { searchingUsers } from "../users/searching-users.queries.ts";
+import { POST_SEARCH_WORDS } from "./posts.rules.ts";
+import { authorsMatching, foundByWords } from "./searching.queries.ts";
+
+let test: TestDatabase;
+let connection: Connection;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  connection = connect(databasePath(test.url), { readonly: true });
+});
+afterEach(async () => {
+  connection.close();
+  await test.remove();
+});
+
+interface Step {
+  detail: string;
+}
+
+/** Rows that are found one at a time, or by a search index that ends with the limit. */
+const BOUNDED =
+  /(?:sqlite_autoindex_\w+|\w+_unique) \((?:id|postId|usernameKey)[=>]|posts_of_participant \(gameId=\? AND userId=\?\)|INTEGER PRIMARY KEY|VIRTUAL TABLE|subquery/;
+const READING = /^(?:SCAN|SEARCH) /;
+
+/** The steps that read more of a table than the search finds. */
+function findUnbounded(text: string): string[] {
+  const values = text.split("?").slice(1).fill("0");
+  const steps = connection.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${text}`).all(...values);
+  const reading = steps.map(({ detail }) => detail).filter((detail) => READING.test(detail));
+  expect(reading.length).toBeGreaterThan(0);
+  return reading.filter((detail) => !BOUNDED.test(detail));
+}
+
+const QUERIES = [authorsMatching, searchingUsers, ...foundByWords.slice(1)];
+
+describe("a search", () => {
+  it("SIZE-04 reads what it finds, not everything in the game or in the place", () => {
+    const reader = createBuilders(connection);
+    expect(QUERIES).toHaveLength(POST_SEARCH_WORDS + 2);
+    for (const query of QUERIES) {
+      expect(findUnbounded(query(reader).getQuery().sql)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { schema } from "@stepout/db";
+import { idsMatching, newestIdsMatching, rowsMatching } from "@stepout/db/fts5";
+import { and, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { selectPosts } from "./posts.queries.ts";
+import { POST_SEARCH_AUTHORS, POST_SEARCH_LIMIT, POST_SEARCH_WORDS } from "./posts.rules.ts";
+
+const { posts, users } = schema;
+
+const builder = new QueryBuilder();
+const gameId = sql.placeholder("gameId");
+
+const written = builder
+  .select({ id: posts.id })
+  .from(posts)
+  .where(and(eq(posts.gameId, gameId), eq(posts.userId, users.id)));
+
+const named = rowsMatching("users", sql.placeholder("match"));
+
+/** People with posts in the game whose names match. */
+export const authorsMatching = preparedFor((reader) =>
+  reader
+    .select({ userId: users.id })
+    .from(named.from)
+    .crossJoin(users)
+    .where(and(eq(users.id, named.id), exists(written)))
+    .limit(POST_SEARCH_AUTHORS)
+    .prepare(),
+);
+
+const candidates = alias(posts, "candidates");
+
+/** JSON arrays, so that one prepared query serves lists of any length. */
+const listOf = (name: string) => sql`json_each(${sql.placeholder(name)})`;
+
+/** The newest posts of the authors in which each word is in the text or in the author's names. */
+function selectOfAuthors(wordCount: number) {
+  const holdsWord = (_: unknown, number: number) =>
+    or(
+      inArray(candidates.userId, sql`(select value from ${listOf(`authors${number}`)})`),
+      inArray(candidates.id, idsMatching("posts", sql.placeholder(`match${number}`))),
+    );
+  // The names of an author hold a single word in any case.
+  const conditions = wordCount > 1 ? Array.from({ length: wordCount }, holdsWord) : [];
+  return (
+    builder
+      .select({ id: candidates.id })
+      .from(sql`${listOf("authors")} as author`)
+      // Begins at the authors: a plain join would read all posts of the game.
+      .crossJoin(candidates)
+      .where(
+        and(eq(candidates.gameId, gameId), sql`${candidates.userId} = author.value`, ...conditions),
+      )
+      .orderBy(desc(candidates.createdAt), desc(candidates.id))
+      .limit(POST_SEARCH_LIMIT)
+  );
+}
+
+const inText = newestIdsMatching("posts", sql.placeholder("match"), POST_SEARCH_LIMIT);
+
+const prepareFound = (wordCount: number) =>
+  preparedFor((reader) =>
+    selectPosts(reader, posts)
+      .where(
+        inArray(
+          posts.id,
+          sql`(select id from ${inText} union select id from (${selectOfAuthors(wordCount)}))`,
+        ),
+      )
+      .limit(POST_SEARCH_LIMIT)
+      .prepare(),
+  );
+
+/** One query for each number of words. */
+export const foundByWords = Array.from({ length: POST_SEARCH_WORDS + 1 }, (_, count) =>
+  prepareFound(count),
+);
