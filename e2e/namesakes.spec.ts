@@ -10,6 +10,7 @@ import {
   sharePost,
   test,
 } from "./players.ts";
+import { openFromHome, submitOf, wordsOf } from "./share-dialog.ts";
 
 interface Company {
   ada: Player;
@@ -97,4 +98,67 @@ test("FMT-06 BOARD-03 RESULT-01 MSG-01 people of the same name are told apart on
   await page.goto("/");
   const results = page.getByRole("dialog").getByRole("region", { name: "Top 3" });
   for (const handle of handles(namesakes)) await expect(results).toContainText(handle);
+});
+
+const NAME = "Small brave things";
+
+test("FMT-08 SHARE-01 EDIT-01 games of the same name are told apart where one chooses among them", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const own = await createGame(ada, { name: NAME });
+  const other = await createGame(ben, { name: NAME });
+  await createGame(ada, { name: "Alone" });
+  await joinGame(ben, own);
+  await joinGame(ada, other);
+  const { page } = ada;
+  await page.goto("/");
+  const dialog = await openFromHome(page);
+  await expect(dialog.getByRole("checkbox", { name: `${NAME} by Ada` })).toBeAttached();
+  await expect(dialog.getByRole("checkbox", { name: `${NAME} by Ben` })).toBeAttached();
+  await expect(dialog.getByRole("checkbox", { name: "Alone", exact: true })).toBeAttached();
+
+  await wordsOf(dialog).fill("Swam");
+  for (const creator of ["Ada", "Ben"]) await dialog.getByText(`by ${creator}`).click();
+  await submitOf(dialog).click();
+  await expect(dialog).toHaveCount(0);
+  for (const { id: gameId } of [own, other]) {
+    const letter = { gameId, recipientId: ada.id, content: "Hello" };
+    expect((await ben.page.request.post("/api/messages", { data: letter })).ok()).toBe(true);
+  }
+  await page.goto("/");
+  await page.getByRole("region", { name: "Recent Activity" }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: /2 games/ }).click();
+  const choice = page.getByRole("link", { name: NAME });
+  await expect(choice.filter({ hasText: "by Ada" })).toBeVisible();
+  await expect(choice.filter({ hasText: "by Ben" })).toBeVisible();
+
+  await page.goto("/messages");
+  const conversations = page.getByRole("list", { name: "Conversations" });
+  await expect(conversations).toContainText(`${NAME} · by Ada`);
+  await expect(conversations).toContainText(`${NAME} · by Ben`);
+});
+
+test("FMT-08 GROUP-02 groups of the same name are told apart where one is chosen, changed or deleted", async ({
+  playTogether,
+}) => {
+  const { ada, game } = await playTogether();
+  const { page } = ada;
+  for (const name of ["Early birds", "early birds", "Owls"]) {
+    const answer = await page.request.post(`/api/games/${game.id}/groups`, { data: { name } });
+    expect(answer.ok()).toBe(true);
+  }
+  await page.goto(`/games/${game.id}/groups`);
+  await page.getByRole("button", { name: "Add to a group" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /Group/ }).click();
+  const option = page.getByRole("option");
+  await expect(option).toHaveText(["Early birdsRed", "early birdsOrange", "Owls"]);
+  await option.nth(1).click();
+  await expect(page.getByRole("button", { name: "Group early birds Orange" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Manage early birds (Orange)" }).click();
+  await page.getByRole("menuitem", { name: "Delete group" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Delete “early birds (Orange)”?");
 });

@@ -2,6 +2,7 @@ import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
 import { importParticipantsInput } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { useGameNotes } from "#features/games/game-notes.ts";
 import { gameTexts } from "#features/games/texts.ts";
 import { messageOf } from "#lib/errors/errors.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
@@ -34,6 +35,7 @@ function useSources(gameId: string) {
 /** Brings over all participants of other games. The choice stays until they are in. */
 export default function ImportDialog({ isOpen, onClose, gameId }: ImportDialogProps) {
   const { query, games } = useSources(gameId);
+  const notes = useGameNotes(games ?? []);
   const form = useForm({
     resolver: schemaResolver(importParticipantsInput),
     defaultValues: { id: gameId, gameIds: [] },
@@ -78,7 +80,9 @@ export default function ImportDialog({ isOpen, onClose, gameId }: ImportDialogPr
           options={games.map(({ id, name, _count }) => ({
             id,
             label: name,
-            note: gameTexts.players(_count.participants),
+            note: [gameTexts.players(_count.participants), notes.get(id)]
+              .filter(Boolean)
+              .join(" · "),
           }))}
           selected={form.watch("gameIds")}
           onChange={(gameIds) => form.setValue("gameIds", gameIds, { shouldValidate: true })}

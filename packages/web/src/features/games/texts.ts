@@ -3,6 +3,8 @@ import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 /** Everything that game cards and the list of the person's games say. */
 export const gameTexts = {
   by: "by",
+  byCreator: (name: string) => `by ${name}`,
+  code: (code: string) => `code ${code}`,
   players: (count: number) => `${count} ${count === 1 ? "player" : "players"}`,
   place: "Place",
   points: (count: number) => (count === 1 ? "Point" : "Points"),

@@ -10,8 +10,10 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { CheckList } from "#ui/form/check-list.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Select } from "#ui/form/select.tsx";
+import { GroupMark } from "#ui/marks/group-mark.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
+import { groupNotes } from "./group-notes.ts";
 import { refreshGroups } from "./refresh-groups.ts";
 import { groupTexts as texts } from "./texts.ts";
 
@@ -40,6 +42,7 @@ export default function AddMembersDialog({
     defaultValues: { gameId, groupId: groupId ?? "", memberIds: [] },
   });
   const { errors } = form.formState;
+  const notes = groupNotes(groups);
   const chosenId = form.watch("groupId");
   const isChosenGone = chosenId !== "" && !groups.some(({ id }) => id === chosenId);
   const add = useCommand(trpcClient.groups.addMembers, {
@@ -72,7 +75,12 @@ export default function AddMembersDialog({
         <>
           <Field label={texts.group} error={isChosenGone ? texts.deleted : errors.groupId?.message}>
             <Select
-              options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+              options={groups.map(({ id, name, color }) => ({
+                value: id,
+                label: name,
+                note: notes.get(id),
+                mark: <GroupMark color={color} />,
+              }))}
               value={chosenId || null}
               onChange={(id) => form.setValue("groupId", id, { shouldValidate: true })}
               placeholder={texts.chooseGroup}

@@ -14,10 +14,13 @@ import { GroupMark } from "#ui/marks/group-mark.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
+import { nameApart } from "./group-notes.ts";
 import { groupTexts as texts } from "./texts.ts";
 
 interface GroupCardProps {
   group: Group;
+  /** Tells it from another of the same name. */
+  note: string | undefined;
   onEdit: () => void;
   onRemove: () => void;
   onAddMembers: () => void;
@@ -71,6 +74,7 @@ const Members = ({ id, group, onAddMembers, onRemoveMember }: MembersProps) => (
 /** A group; opening it shows its members. */
 export function GroupCard({
   group,
+  note,
   onEdit,
   onRemove,
   onAddMembers,
@@ -94,6 +98,7 @@ export function GroupCard({
             <span className="grid min-w-0 flex-1">
               <bdi className="line-clamp-3 wrap-anywhere">{group.name}</bdi>
               <span className="font-sans text-13 font-normal tracking-normal text-ink-2">
+                {note && `${note} · `}
                 {texts.members(group.members.length)}
               </span>
             </span>
@@ -104,7 +109,7 @@ export function GroupCard({
           </button>
         </h2>
         <Menu
-          label={texts.manage(group.name)}
+          label={texts.manage(nameApart(group, note))}
           entries={[
             {
               label: texts.addMembers,

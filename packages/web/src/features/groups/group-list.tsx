@@ -6,6 +6,7 @@ import { searchTextOf } from "#lib/names/matches.ts";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { GroupCard } from "./group-card.tsx";
+import { groupNotes } from "./group-notes.ts";
 import { AddMembersDialog, EditGroupDialog } from "./lazy.ts";
 import { RemoveGroupQuestion, RemoveMemberQuestion } from "./remove-questions.tsx";
 import { groupTexts as texts } from "./texts.ts";
@@ -35,6 +36,7 @@ export function GroupList({ gameId, groups, people }: GroupListProps) {
   const adding = useDialogOf<Group>();
   const removing = useDialogOf<Group>();
   const removingMember = useDialogOf<{ group: Group; member: GroupMember }>();
+  const notes = groupNotes(groups);
   // The group as it is now, not as it was when the dialog opened.
   const edited = groups.find(({ id }) => id === editing.subject?.id);
   return (
@@ -56,6 +58,7 @@ export function GroupList({ gameId, groups, people }: GroupListProps) {
             <li key={group.id}>
               <GroupCard
                 group={group}
+                note={notes.get(group.id)}
                 onEdit={() => editing.open(group)}
                 onRemove={() => removing.open(group)}
                 onAddMembers={() => adding.open(group)}
@@ -89,11 +92,13 @@ export function GroupList({ gameId, groups, people }: GroupListProps) {
           isOpen={removing.isOpen}
           onClose={removing.close}
           group={removing.subject}
+          note={notes.get(removing.subject.id)}
         />
       )}
       {removingMember.subject && (
         <RemoveMemberQuestion
           {...removingMember.subject}
+          note={notes.get(removingMember.subject.group.id)}
           isOpen={removingMember.isOpen}
           onClose={removingMember.close}
         />

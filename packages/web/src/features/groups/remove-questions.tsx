@@ -4,6 +4,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { useNameOf } from "#ui/people/person-name.tsx";
+import { nameApart } from "./group-notes.ts";
 import { refreshGroups } from "./refresh-groups.ts";
 import { groupTexts as texts } from "./texts.ts";
 
@@ -11,6 +12,8 @@ interface QuestionProps {
   isOpen: boolean;
   onClose: () => void;
   group: Group;
+  /** Tells it from another of the same name. */
+  note: string | undefined;
 }
 
 /** Both questions stay, pending, until the screen shows the result. */
@@ -20,8 +23,8 @@ const outcome = (gameId: string, success: string, failure: string) => ({
   onSettled: () => refreshGroups(gameId),
 });
 
-export function RemoveGroupQuestion({ isOpen, onClose, group }: QuestionProps) {
-  const { gameId, id: groupId, name } = group;
+export function RemoveGroupQuestion({ isOpen, onClose, group, note }: QuestionProps) {
+  const { gameId, id: groupId } = group;
   const remove = useCommand(
     trpcClient.groups.remove,
     outcome(gameId, texts.removed, texts.removeFailed),
@@ -32,7 +35,7 @@ export function RemoveGroupQuestion({ isOpen, onClose, group }: QuestionProps) {
       onClose={onClose}
       onConfirm={() => remove.mutate({ gameId, groupId }, { onSettled: onClose })}
       isPending={remove.isPending}
-      title={texts.removeTitle(name)}
+      title={texts.removeTitle(nameApart(group, note))}
       confirmLabel={texts.remove}
     >
       <p>{texts.removeNote}</p>
@@ -49,9 +52,10 @@ export function RemoveMemberQuestion({
   isOpen,
   onClose,
   group,
+  note,
   member,
 }: RemoveMemberQuestionProps) {
-  const { gameId, id: groupId, name } = group;
+  const { gameId, id: groupId } = group;
   const nameOf = useNameOf();
   const remove = useCommand(
     trpcClient.groups.removeMember,
@@ -65,7 +69,7 @@ export function RemoveMemberQuestion({
         remove.mutate({ gameId, groupId, memberId: member.userId }, { onSettled: onClose })
       }
       isPending={remove.isPending}
-      title={texts.removeMemberTitle(nameOf(member.user), name)}
+      title={texts.removeMemberTitle(nameOf(member.user), nameApart(group, note))}
       confirmLabel={texts.confirmRemoveMember}
     >
       {texts.removeMemberNote}

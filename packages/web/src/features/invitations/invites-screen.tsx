@@ -3,6 +3,7 @@ import type {
   JoinRequest,
 } from "@stepout/server/domains/invitations/invitations.schema";
 import { useQuery } from "@tanstack/react-query";
+import { useGameNotes } from "#features/games/game-notes.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -40,18 +41,20 @@ const Received = ({ invitations }: { invitations: Invitation[] }) =>
     </ul>
   );
 
-const Pending = ({ requests }: { requests: JoinRequest[] }) =>
-  requests.length === 0 ? (
+function Pending({ requests }: { requests: JoinRequest[] }) {
+  const notes = useGameNotes(requests.map(({ game }) => game));
+  return requests.length === 0 ? (
     <EmptyState title={texts.noPending}>{texts.noPendingHint}</EmptyState>
   ) : (
     <ul className="grid grid-cols-1 gap-4">
       {requests.map((request) => (
         <li key={request.id}>
-          <RequestCard request={request} />
+          <RequestCard request={request} note={notes.get(request.game.id)} />
         </li>
       ))}
     </ul>
   );
+}
 
 interface InvitesScreenProps {
   tab: InviteTab;

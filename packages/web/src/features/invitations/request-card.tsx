@@ -9,10 +9,12 @@ import { invitesTexts as texts } from "./texts.ts";
 
 interface RequestCardProps {
   request: JoinRequest;
+  /** Tells the game from another of the same name. */
+  note: string | undefined;
 }
 
 /** A request to join one of the viewer's games. */
-export function RequestCard({ request }: RequestCardProps) {
+export function RequestCard({ request, note }: RequestCardProps) {
   const { user, game } = request;
   const nameId = useId();
   return (
@@ -29,6 +31,7 @@ export function RequestCard({ request }: RequestCardProps) {
           <h2 dir="auto" className="text-20 wrap-anywhere">
             {game.name}
           </h2>
+          {note && <p className="text-15 text-ink-2">{note}</p>}
           <p className="text-13 text-ink-2">
             <RelativeTime moment={request.createdAt} />
           </p>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useGameNotes } from "#features/games/game-notes.ts";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
@@ -21,12 +22,13 @@ const RowSkeleton = () => (
 export function ConversationList() {
   const query = useQuery(conversationsOptions());
   const isWaiting = useIsWaiting(query);
+  const notes = useGameNotes(query.data?.map(({ game }) => game) ?? []);
   if (query.data && !isWaiting) {
     return (
       <ul aria-label={texts.conversations} className="divide-y divide-line">
         {query.data.map((conversation) => (
           <li key={keyOf(idOf(conversation))}>
-            <ConversationRow conversation={conversation} />
+            <ConversationRow conversation={conversation} note={notes.get(conversation.game.id)} />
           </li>
         ))}
       </ul>

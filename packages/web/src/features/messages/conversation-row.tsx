@@ -11,19 +11,27 @@ import { messagesTexts as texts } from "./texts.ts";
 interface CutLineProps {
   start: string;
   text: string;
+  note?: string | undefined;
   look: string;
 }
 
 /** As much as fits on two lines; the end of the text is cut, in every script. */
-const CutLine = ({ start, text, look }: CutLineProps) => (
+const CutLine = ({ start, text, note, look }: CutLineProps) => (
   <span className={`line-clamp-2 min-w-0 wrap-anywhere ${look}`}>
     {start && `${start} `}
     <bdi>{text}</bdi>
+    {note && ` · ${note}`}
   </span>
 );
 
+interface ConversationRowProps {
+  conversation: Conversation;
+  /** Tells the game from another of the same name. */
+  note: string | undefined;
+}
+
 /** The other person, the game and the last message. The whole row opens the thread. */
-export function ConversationRow({ conversation }: { conversation: Conversation }) {
+export function ConversationRow({ conversation, note }: ConversationRowProps) {
   const { user, game, lastMessage, unreadCount } = conversation;
   const isUnread = unreadCount > 0;
   return (
@@ -47,7 +55,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
             <RelativeTime moment={lastMessage.createdAt} />
           </span>
         </span>
-        <CutLine start={texts.about} text={game.name} look="text-13 text-ink-2" />
+        <CutLine start={texts.about} text={game.name} note={note} look="text-13 text-ink-2" />
         <span className="flex items-center gap-3">
           <CutLine
             start={lastMessage.isOwn ? texts.you : ""}

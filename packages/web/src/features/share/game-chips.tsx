@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
+import { useGameNotes } from "#features/games/game-notes.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -22,6 +23,7 @@ export function GameChips({ gameId, selected, onChange, error }: GameChipsProps)
   const query = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(query.data);
   const active = query.data?.filter((game) => readGameClock(game, now).status === "active");
+  const notes = useGameNotes(active ?? []);
 
   // A game may end while somebody writes, and a draft may name a game that has ended or was left.
   const isOffered = (id: string) =>
@@ -63,7 +65,7 @@ export function GameChips({ gameId, selected, onChange, error }: GameChipsProps)
   return (
     <ChipGroup
       legend={texts.games}
-      options={active.map(({ id, name }) => ({ id, label: name }))}
+      options={active.map(({ id, name }) => ({ id, label: name, note: notes.get(id) }))}
       selected={selected}
       onChange={onChange}
       error={error}

@@ -10,7 +10,7 @@ export interface PersonAmongOthers extends NamedPerson {
 export type NamesInUse = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Names that look alike are equal, whatever their case and spaces. */
-const keyOf = (name: string): string =>
+export const nameKey = (name: string): string =>
   name.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
 
 /** The names of people who are shown together, and of those around them. */
@@ -20,7 +20,7 @@ export function gatherNames(
 ): NamesInUse {
   const names = new Map<string, ReadonlySet<string>>(around);
   for (const person of people) {
-    for (const key of new Set([keyOf(displayName(person)), keyOf(compactName(person))])) {
+    for (const key of new Set([nameKey(displayName(person)), nameKey(compactName(person))])) {
       names.set(key, new Set(names.get(key)).add(person.id));
     }
   }
@@ -35,7 +35,7 @@ export function findHandle(
 ): string | undefined {
   const { id, username } = person;
   if (!username || username === DELETED_USERNAME) return undefined;
-  const namesakes = names.get(keyOf(nameOf(person)));
+  const namesakes = names.get(nameKey(nameOf(person)));
   const isShared = namesakes !== undefined && namesakes.size > (namesakes.has(id) ? 1 : 0);
   return isShared ? `@${username}` : undefined;
 }

@@ -4,6 +4,8 @@ import { ChoiceSet, toggleChoice } from "./choice-set.tsx";
 export interface ChipOption {
   id: string;
   label: string;
+  /** Tells it from another of the same name. */
+  note?: string | undefined;
   isDisabled?: boolean;
 }
 
@@ -37,8 +39,15 @@ export const ChipGroup = ({ legend, options, selected, onChange, hint, error }: 
             strokeWidth={3}
             className="hidden size-4 shrink-0 peer-checked:block"
           />
-          <span dir="auto" className="truncate">
-            {option.label}
+          <span className="grid min-w-0 py-1.5">
+            <span dir="auto" className="truncate">
+              {option.label}
+            </span>
+            {option.note && (
+              <span dir="auto" className="truncate text-13 font-normal">
+                {option.note}
+              </span>
+            )}
           </span>
         </label>
       ))}

@@ -1,13 +1,17 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { controlLook } from "#ui/style/control-look.ts";
 import { useFieldControl, useFieldLabelId } from "./field.tsx";
 
 export interface SelectOption<T extends string> {
   value: T;
   label: string;
+  /** Tells it from another of the same name. */
+  note?: string | undefined;
+  /** For example a colour. */
+  mark?: ReactNode;
   isDisabled?: boolean;
 }
 
@@ -32,6 +36,20 @@ function FieldButton(props: ComponentProps<"button">) {
     />
   );
 }
+
+interface OptionTextProps {
+  option: Pick<SelectOption<string>, "label" | "note" | "mark">;
+  /** On the button, which has a single line. */
+  isCut?: boolean;
+}
+
+const OptionText = ({ option: { label, note, mark }, isCut = false }: OptionTextProps) => (
+  <span className="flex min-w-0 grow items-center gap-2.5">
+    {mark}
+    <bdi className={isCut ? "truncate" : "min-w-0 wrap-anywhere"}>{label}</bdi>
+    {note && <span className="shrink-0 font-normal text-ink-2">{note}</span>}
+  </span>
+);
 
 /** One of many, inside a `Field`. An option needs a value: `null` means nothing is chosen. */
 export function Select<T extends string>({
@@ -58,9 +76,13 @@ export function Select<T extends string>({
         id={control.id}
         className={`${controlLook} flex h-12 items-center justify-between gap-2 text-left`}
       >
-        <span dir="auto" className={selected ? "truncate" : "truncate text-ink-2"}>
-          {selected?.label ?? placeholder}
-        </span>
+        {selected ? (
+          <OptionText option={selected} isCut />
+        ) : (
+          <span dir="auto" className="truncate text-ink-2">
+            {placeholder}
+          </span>
+        )}
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2" />
       </ListboxButton>
       <ListboxOptions
@@ -75,7 +97,7 @@ export function Select<T extends string>({
             disabled={option.isDisabled ?? false}
             className="group flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-[0.625rem] px-3 text-15 data-disabled:opacity-50 data-focus:bg-violet-soft data-selected:font-semibold"
           >
-            <bdi className="min-w-0 wrap-anywhere">{option.label}</bdi>
+            <OptionText option={option} />
             <Check
               aria-hidden
               className="hidden size-4.5 shrink-0 text-violet group-data-selected:block"

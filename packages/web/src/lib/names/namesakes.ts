@@ -1,0 +1,45 @@
+import { nameKey } from "./same-names.ts";
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+const SEPARATOR = " · ";
+
+const countDistinct = (texts: readonly string[]): number => new Set(texts).size;
+
+const groupByName = <Item extends Named>(things: readonly Item[]): Map<string, Item[]> =>
+  Map.groupBy(things, ({ name }) => nameKey(name));
+
+export const hasNamesakes = (things: readonly Named[]): boolean =>
+  countDistinct(things.map(({ name }) => nameKey(name))) < things.length;
+
+/** As many of the facts as it takes to make all rows differ; those that are equal say nothing. */
+function joinFacts(rows: readonly (readonly string[])[]): string[] {
+  let notes = rows.map(() => "");
+  for (const index of rows[0]?.keys() ?? []) {
+    const facts = rows.map((row) => row[index] ?? "");
+    if (countDistinct(facts) === 1) continue;
+    notes = notes.map((note, row) => [note, facts[row]].filter(Boolean).join(SEPARATOR));
+    if (countDistinct(notes) === rows.length) break;
+  }
+  return notes;
+}
+
+/**
+ * Notes that tell things of one name apart, by id; a name of its own needs none. Of a thing's facts
+ * those come first that people know best.
+ */
+export function noteNamesakes<Item extends Named>(
+  things: readonly Item[],
+  factsOf: (thing: Item) => readonly string[],
+): ReadonlyMap<string, string> {
+  const notes = new Map<string, string>();
+  for (const namesakes of groupByName(things).values()) {
+    if (namesakes.length === 1) continue;
+    const joined = joinFacts(namesakes.map(factsOf));
+    for (const [index, { id }] of namesakes.entries()) notes.set(id, joined[index] ?? "");
+  }
+  return notes;
+}
