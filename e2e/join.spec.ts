@@ -28,6 +28,14 @@ test("JOIN-02 a code joins its game, however it was typed", async ({ signUp, ser
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
+test("JOIN-02 a pasted link joins its game", async ({ signUp, server }) => {
+  const game = await createGame(await signUp("Olga"), { isPublic: false });
+  const { page } = await signUp("Mo");
+  await typeCode(page, `Come along: ${server.origin}/Invite/${game.inviteCode.toLowerCase()}?a=b`);
+  await expect(toastText(page, "Successfully joined the game!")).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
+});
+
 test("JOIN-02 a game that needs approval gets a request, and the person stays at home", async ({
   signUp,
   server,

@@ -1,9 +1,9 @@
-import { INVITE_CODE_LENGTH } from "@stepout/server/domains/games/game/games.rules";
 import type { SubmitEvent } from "react";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { CodeInput } from "./code-input.tsx";
+import { readJoinCode } from "./join-code.ts";
 import { joinTexts as texts } from "./texts.ts";
 import { useJoinByCode } from "./use-join-by-code.ts";
 
@@ -11,13 +11,6 @@ export interface JoinCodeDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
-
-/** Accepts a code with blanks, with dashes, or as the whole link. */
-const toCode = (typed: string) =>
-  (typed.split("/join/").at(-1) ?? "")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .toUpperCase()
-    .slice(0, INVITE_CODE_LENGTH);
 
 export default function JoinCodeDialog({ isOpen, onClose }: JoinCodeDialogProps) {
   const { text: code, setText: setCode } = useDraft("join code");
@@ -42,7 +35,7 @@ export default function JoinCodeDialog({ isOpen, onClose }: JoinCodeDialogProps)
       height="fit"
     >
       <Field label={texts.code} hint={texts.dialogHint}>
-        <CodeInput value={code} onChange={(typed) => setCode(toCode(typed))} />
+        <CodeInput value={code} onChange={(typed) => setCode(readJoinCode(typed))} />
       </Field>
     </FormDialog>
   );
