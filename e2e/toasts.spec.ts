@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./players.ts";
+import { expect, sharePost, test } from "./players.ts";
 
 const toasts = (page: Page) => page.locator("#toasts li");
 
@@ -83,5 +83,29 @@ test("SHELL-03 the first toast also shows offline, and the screen stays", async 
   await create.click();
   await expect(page.getByText("This did not open")).toBeVisible();
   await expect(create).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+test("SHELL-03 POST-02 POST-03 offline, each action that fails tells it the same way: that it can be done later", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await sharePost(ada, game, { content: "I let go." });
+  const { page } = ben;
+  const code = page.waitForResponse(/toast-viewport/);
+  await page.goto(`/games/${game.id}`);
+  await code;
+  await page.context().setOffline(true);
+  const comment = page.getByRole("textbox", { name: "Write a comment" });
+  for (const [act, title] of [
+    [() => page.getByRole("button", { name: "Upvote" }).click(), "Failed to toggle upvote"],
+    [() => comment.fill("Well done!").then(() => comment.press("Enter")), "Failed to add comment"],
+  ] as const) {
+    await act();
+    await expect(toasts(page)).toContainText(title);
+    await expect(toasts(page)).toContainText("Nothing is lost: try again later.");
+    await toasts(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(toasts(page)).toBeHidden();
+  }
   await page.context().setOffline(false);
 });

@@ -4,7 +4,7 @@ import { createStore, useStore } from "#lib/store.ts";
 export interface ToastContent {
   title: string;
   description?: string;
-  tone?: "plain" | "success" | "danger";
+  tone?: "plain" | "success" | "offline" | "danger";
 }
 
 export interface Toast extends ToastContent {

@@ -17,7 +17,7 @@ export function PlainToast({ toast: { id, isOpen, title, description } }: { toas
       hidden={!isOpen}
       className="toast-place z-50 m-3 rounded-control bg-ink p-4 text-15 text-paper"
     >
-      {title} {description}
+      <b className="block font-semibold">{title}</b> {description}
     </p>
   );
 }

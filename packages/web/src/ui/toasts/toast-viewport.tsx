@@ -1,6 +1,7 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
+import CloudOff from "lucide-react/icons/cloud-off";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { TOAST_MS, TOAST_SWIPE_PX } from "#lib/app.rules.ts";
@@ -10,6 +11,7 @@ import { placeToast } from "./place-toast.ts";
 const icons = {
   plain: null,
   success: <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green-on-ink" />,
+  offline: <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 opacity-80" />,
   danger: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-red-on-ink" />,
 };
 
