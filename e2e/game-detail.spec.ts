@@ -202,6 +202,29 @@ test("GAME-07 pages of 20 stand in the address", async ({ signUp }) => {
   await expect(page.getByText("Page 2", { exact: true })).toBeVisible();
 });
 
+test("GAME-07 SHELL-08 a page beyond the last leads back to the first", async ({
+  playTogether,
+}) => {
+  const { ada, game } = await playTogether();
+  const { page } = ada;
+  await sharePost(ada, game, { content: "I sang." });
+  for (const address of [`/games/${game.id}`, "/profile"]) {
+    await page.goto(`${address}?page=999`);
+    await expect(page.getByText("There is nothing on this page")).toBeVisible();
+    await expect(page.getByText("Page 999")).toHaveCount(0);
+    await page.getByRole("button", { name: /to the first page/i }).click();
+    await expect(page.getByText("I sang.")).toBeInViewport();
+    await expect(page).toHaveURL(address);
+  }
+  for (const call of [`posts?gameId=${game.id}`, "user/accomplishments?"]) {
+    const last = Number.MAX_SAFE_INTEGER;
+    for (const number of [2, 999, 2 ** 40, last]) {
+      const answer = await page.request.get(`/api/${call}&page=${number}`);
+      expect(await answer.json(), call).toMatchObject({ posts: [], hasMore: false });
+    }
+  }
+});
+
 test("GAME-08 the personal leaderboard ranks by accomplishments, and names the viewer on its podium", async ({
   playTogether,
 }) => {

@@ -51,6 +51,7 @@ export function PagedPosts({
   const isWaiting = useIsWaiting(query);
   const { posts = [], hasMore = false } = (!isWaiting && query.data) || {};
   const isEmpty = !isWaiting && !query.isError && posts.length === 0;
+  const isPastTheEnd = isEmpty && page > 1;
   const pastTheEnd = (
     <EmptyState
       title={texts.pastTheEnd}
@@ -69,9 +70,10 @@ export function PagedPosts({
           {texts.tryAgainHint}
         </LoadFailure>
       )}
-      {isEmpty && (page === 1 ? empty : pastTheEnd)}
+      {isEmpty && page === 1 && empty}
+      {isPastTheEnd && pastTheEnd}
       {children(posts, { turn, isPastTheTop })}
-      <Pager label={label} page={page} hasMore={hasMore} onChange={turn} />
+      {!isPastTheEnd && <Pager label={label} page={page} hasMore={hasMore} onChange={turn} />}
     </div>
   );
 }
