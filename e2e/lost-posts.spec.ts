@@ -74,3 +74,28 @@ test("POST-08 an edit of a post stays when it is deleted on another device", asy
   await lost.getByRole("button", { name: "Discard" }).click();
   await expect(lost).toHaveCount(0);
 });
+
+test("POST-08 words typed at a post that is gone show in its game alone", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ben;
+  const other = await createGame(ben, { name: "Another game" });
+  await sharePost(ben, other, { content: "I danced." });
+  await sharePost(ada, game, { content: "First" });
+  const { id } = await sharePost(ada, game, { content: "Second" });
+  await sharePost(ada, game, { content: "Third" });
+  await typeComment(ben, game.id, "Ada");
+  await ada.page.request.delete(`/api/posts/${id}`);
+  const lost = page.getByRole("article", { name: "This post was deleted" });
+  await expect(lost).toContainText(COMMENT);
+
+  for (const path of [`/games/${other.id}`, "/profile"]) {
+    await page.goto(path);
+    await expect(page.getByText("I danced.")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(lost).toHaveCount(0);
+  }
+  await page.goto(`/games/${game.id}`);
+  await expect(lost).toContainText(COMMENT);
+});

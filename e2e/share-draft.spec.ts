@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { asFile, drawJpeg } from "./jpegs.ts";
-import { createGame, expect, joinGame, PASSWORD, type Player, test } from "./players.ts";
+import {
+  createGame,
+  endGameQuietly,
+  expect,
+  joinGame,
+  PASSWORD,
+  type Player,
+  test,
+} from "./players.ts";
 import {
   openFromGame,
   openFromHome,
@@ -69,6 +77,46 @@ test("SHARE-04 SHELL-08 Back closes only the dialog, which keeps its entries", a
   await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
   await page.reload();
   await expectNothing(await openFromGame(page));
+});
+
+test("SHARE-04 SHELL-08 a draft stays where it was begun, and no other game nor home offers it", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada, { name: "Runs now" });
+  const other = await createGame(ada, { name: "Runs as well" });
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const dialog = await openFromGame(page);
+  await fillIn(page, dialog);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/games/${other.id}`);
+  await expectNothing(await openFromGame(page));
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await page.goto("/");
+  await expectNothing(await openFromHome(page));
+  await page.goto(`/games/${game.id}`);
+  await openFromGame(page);
+  await expectDraft(dialog, ["Runs now"]);
+});
+
+test("SHARE-04 SHELL-13 a draft begun in a game that has ended can be copied and discarded there", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada, { name: "Runs now" });
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  await fillIn(page, await openFromGame(page));
+  await page.goBack();
+  await endGameQuietly(ada, game);
+  await page.reload();
+  const kept = page.getByRole("article", { name: "What you typed is still here." });
+  await expect(kept).toContainText(WORDS);
+  await kept.getByRole("button", { name: "Discard" }).click();
+  await expect(kept).toHaveCount(0);
 });
 
 test("SHARE-04 a draft that is discarded is gone", async ({ signUp }) => {

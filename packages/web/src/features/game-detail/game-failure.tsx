@@ -50,7 +50,7 @@ const Failure = ({ gameId, title, note, action }: FailureProps) => (
       </ButtonLink>
     </div>
     <LostDrafts isLost={(place) => isAboutGame(place, gameId)} />
-    <PostList posts={noPosts} />
+    <PostList posts={noPosts} gameId={gameId} />
   </Page>
 );
 

@@ -12,6 +12,7 @@ const LABELS: Record<DraftKind, string | Record<string, string>> = {
   "new group": { name: labels.groupName },
   group: { name: labels.groupName },
   message: labels.message,
+  share: { content: labels.accomplishment },
 };
 
 const read = (source: unknown, field: string): unknown =>

@@ -10,5 +10,6 @@ export const keptWordsTexts = {
     groupName: "Name of the group",
     invitedAddress: "E-mail address to invite",
     message: "Your message",
+    accomplishment: "Your accomplishment",
   },
 } as const;

@@ -1,20 +1,20 @@
 import { KeptWords } from "#features/kept-words/kept-words.tsx";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { dropPostDrafts, readPostDrafts } from "./post-drafts.ts";
+import { dropPostDrafts, type PostRef, readPostDrafts } from "./post-drafts.ts";
 import { postTexts } from "./texts.ts";
 import type { PostLoss } from "./use-post-entries.ts";
 
 interface LostPostProps {
-  postId: string;
+  post: PostRef;
   loss: PostLoss;
 }
 
 const titles = { not_found: postTexts.deleted, access_denied: postTexts.closed };
 
 /** Stands in for a post that is gone: the words that somebody typed at it and did not send. */
-export function LostPost({ postId, loss }: LostPostProps) {
+export function LostPost({ post, loss }: LostPostProps) {
   const { id: userId } = useCurrentUser();
-  const { comment, edit } = readPostDrafts(userId, postId);
+  const { comment, edit } = readPostDrafts(userId, post);
   const kept = [
     { id: "comment", label: postTexts.commentKept, words: comment },
     { id: "edit", label: postTexts.editLabel, words: edit },
@@ -24,7 +24,7 @@ export function LostPost({ postId, loss }: LostPostProps) {
       title={titles[loss]}
       kept={kept}
       isInFeed
-      onDiscard={() => dropPostDrafts(userId, postId)}
+      onDiscard={() => dropPostDrafts(userId, post)}
     />
   );
 }

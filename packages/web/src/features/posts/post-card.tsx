@@ -40,7 +40,7 @@ function PostText({ post, takesFocus }: PostTextProps) {
 /** A post: edge to edge on a phone, a card on wider screens. */
 export function PostCard({ post }: { post: Post }) {
   const author = useNameOf()(post.user);
-  const hasDraft = useEditDraft(post.id).text !== "";
+  const hasDraft = useEditDraft(post).text !== "";
   const [isEdited, setIsEdited] = useState(hasDraft);
   const [wasEdited, setWasEdited] = useState(false);
   const closeEditor = () => {
@@ -74,7 +74,7 @@ export function PostCard({ post }: { post: Post }) {
       </div>
       <div className="grid grid-cols-1 gap-2 px-4 pt-2 pb-4">
         <Comments post={post} />
-        <CommentInput postId={post.id} author={author} ref={commentInput} />
+        <CommentInput post={post} author={author} ref={commentInput} />
       </div>
     </article>
   );

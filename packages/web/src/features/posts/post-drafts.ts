@@ -1,28 +1,40 @@
 import { listDrafts, readDraft, saveDraft } from "#lib/drafts/drafts.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
 
-export const commentPlace = (postId: string): string => `comment ${postId}`;
-export const editPlace = (postId: string): string => `post ${postId}`;
-
-/** The words before the edit. */
-export const editBasePlace = (postId: string): string => `post base ${postId}`;
-
-const PLACE = /^(?:comment|post) (\S+)$/;
-
-/** The unsent texts at a post. */
-export const readPostDrafts = (userId: string, postId: string) => ({
-  comment: readDraft(draftKey(userId, commentPlace(postId))).trim(),
-  edit: readDraft(draftKey(userId, editPlace(postId))).trim(),
-});
-
-/** The posts that have unsent texts. */
-export function listDraftedPosts(userId: string): string[] {
-  const postIds = listDrafts(userId).flatMap(([place]) => PLACE.exec(place)?.[1] ?? []);
-  return [...new Set(postIds)].sort();
+/** A post and its game. */
+export interface PostRef {
+  id: string;
+  gameId: string;
 }
 
-export function dropPostDrafts(userId: string, postId: string): void {
-  for (const place of [commentPlace(postId), editPlace(postId), editBasePlace(postId)]) {
+const placeOf = (kind: string, { id, gameId }: PostRef): string => `${kind} ${id} ${gameId}`;
+
+export const commentPlace = (post: PostRef): string => placeOf("comment", post);
+export const editPlace = (post: PostRef): string => placeOf("post", post);
+
+/** The words before the edit. */
+export const editBasePlace = (post: PostRef): string => placeOf("post base", post);
+
+const PLACE = /^(?:comment|post) (?<id>\S+) (?<gameId>\S+)$/;
+
+/** The unsent texts at a post. */
+export const readPostDrafts = (userId: string, post: PostRef) => ({
+  comment: readDraft(draftKey(userId, commentPlace(post))).trim(),
+  edit: readDraft(draftKey(userId, editPlace(post))).trim(),
+});
+
+/** The posts that have unsent texts, each once. */
+export function listDraftedPosts(userId: string): PostRef[] {
+  const posts = new Map<string, PostRef>();
+  for (const [place] of listDrafts(userId)) {
+    const { id, gameId } = PLACE.exec(place)?.groups ?? {};
+    if (id !== undefined && gameId !== undefined) posts.set(id, { id, gameId });
+  }
+  return [...posts.values()].sort((a, b) => a.id.localeCompare(b.id));
+}
+
+export function dropPostDrafts(userId: string, post: PostRef): void {
+  for (const place of [commentPlace(post), editPlace(post), editBasePlace(post)]) {
     saveDraft(draftKey(userId, place), "");
   }
 }

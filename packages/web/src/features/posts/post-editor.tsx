@@ -11,7 +11,7 @@ import { EditConflicts } from "#ui/form/edit-conflicts.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { classNames } from "#ui/style/class-names.ts";
-import { editBasePlace, editPlace } from "./post-drafts.ts";
+import { editBasePlace, editPlace, type PostRef } from "./post-drafts.ts";
 import { postTexts } from "./texts.ts";
 import { useUpdatePost } from "./use-post-actions.ts";
 
@@ -21,12 +21,13 @@ interface PostEditorProps {
 }
 
 /** The unsaved edit of a post. */
-export const useEditDraft = (postId: string) => useDraft(editPlace(postId));
+export const useEditDraft = (post: PostRef) => useDraft(editPlace(post));
 
 /** The words of a post while they are edited. Untouched, they follow edits from other devices. */
-function useWords({ id, content: stored }: Post) {
-  const draft = useEditDraft(id);
-  const draftBase = useDraft(editBasePlace(id));
+function useWords(post: Post) {
+  const stored = post.content;
+  const draft = useEditDraft(post);
+  const draftBase = useDraft(editBasePlace(post));
   const [content, setContent] = useState(draft.text || stored);
   const [base, setBase] = useState((draft.text && draftBase.text) || stored);
   const change = (typed: string, from = base) => {

@@ -15,9 +15,15 @@ export const LoadingPosts = ({ label }: { label: string }) => (
 
 const peopleOf = ({ user, comments }: Post) => [user, ...comments.map((comment) => comment.user)];
 
+interface PostListProps {
+  posts: readonly Post[];
+  /** The game that the list is about; undefined for posts of several games. */
+  gameId?: string;
+}
+
 /** Posts as cards. Words typed at a post that is gone stand in its place. */
-export function PostList({ posts }: { posts: readonly Post[] }) {
-  const entries = usePostEntries(posts);
+export function PostList({ posts, gameId }: PostListProps) {
+  const entries = usePostEntries(posts, gameId);
   if (entries.length === 0) return null;
   return (
     <PeopleTogether people={posts.flatMap(peopleOf)}>
@@ -28,7 +34,7 @@ export function PostList({ posts }: { posts: readonly Post[] }) {
               {"post" in entry ? (
                 <PostCard post={entry.post} />
               ) : (
-                <LostPost postId={entry.id} loss={entry.loss} />
+                <LostPost post={entry} loss={entry.loss} />
               )}
             </li>
           )}

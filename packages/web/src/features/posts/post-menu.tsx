@@ -32,7 +32,7 @@ export default function PostMenu({ post, onEdit }: PostMenuProps) {
   const [question, setQuestion] = useState<Question>("remove");
   const [isAsking, setIsAsking] = useState(false);
   const actions = {
-    remove: useRemovePost(post.id),
+    remove: useRemovePost(post),
     redact: useRedactPost(),
     removeImage: useRemovePostImage(),
   };

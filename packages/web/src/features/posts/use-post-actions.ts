@@ -2,7 +2,7 @@ import { trpcClient } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
-import { dropPostDrafts } from "./post-drafts.ts";
+import { dropPostDrafts, type PostRef } from "./post-drafts.ts";
 import { dropPost } from "./posts-cache.ts";
 import { refreshPosts, refreshScores } from "./refresh-posts.ts";
 import { postTexts } from "./texts.ts";
@@ -28,12 +28,12 @@ export const useRemovePostImage = () =>
     outcome(postTexts.imageRemoved, postTexts.removeImageFailed),
   );
 
-export function useRemovePost(postId: string) {
+export function useRemovePost(post: PostRef) {
   const { id: userId } = useCurrentUser();
   return useCommand(trpcClient.posts.remove, {
     ...outcome(postTexts.removed, postTexts.removeFailed, async () => {
-      dropPostDrafts(userId, postId);
-      dropPost(postId);
+      dropPostDrafts(userId, post);
+      dropPost(post.id);
       await refreshScores();
     }),
   });

@@ -6,21 +6,17 @@ import { readFailure } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { keepInPlace } from "./kept-in-place.ts";
-import { listDraftedPosts } from "./post-drafts.ts";
+import { listDraftedPosts, type PostRef } from "./post-drafts.ts";
 
 /** Why the server does not show a post. */
 export type PostLoss = "not_found" | "access_denied";
 
-export type PostEntry = { id: string } & ({ post: Post } | { loss: PostLoss });
+export type PostEntry = PostRef & ({ post: Post } | { loss: PostLoss });
 
-const SEPARATOR = " ";
-
-/** Posts with unsent texts that are not in the list. */
-function useDraftedOutside(posts: readonly Post[]): string[] {
+/** Posts with unsent texts. */
+function useDraftedPosts(): PostRef[] {
   const { id: userId } = useCurrentUser();
-  const drafted = useFromDrafts(() => listDraftedPosts(userId).join(SEPARATOR));
-  const listed = new Set(posts.map(({ id }) => id));
-  return drafted.split(SEPARATOR).filter((id) => id !== "" && !listed.has(id));
+  return JSON.parse(useFromDrafts(() => JSON.stringify(listDraftedPosts(userId))));
 }
 
 type Fate = PostLoss | "there";
@@ -51,29 +47,34 @@ function useFates(ids: readonly string[]): Map<string, Fate | undefined> {
 
 /**
  * A list of posts, and those that are gone but have unsent texts: each in its former place, or at
- * the top if that is unknown. A post that has left the list stays until the server says why.
+ * the top if that is unknown. A post that has left the list stays until the server says why. Texts
+ * at posts of other games have nothing to do here.
  */
-export function usePostEntries(posts: readonly Post[]): PostEntry[] {
+export function usePostEntries(posts: readonly Post[], gameId: string | undefined): PostEntry[] {
   const [listed, setListed] = useState(posts);
   const [known, setKnown] = useState(posts);
-  const outside = useDraftedOutside(posts);
-  const fates = useFates(outside);
+  const outside = useDraftedPosts().filter(
+    (drafted) =>
+      !posts.some(({ id }) => id === drafted.id) &&
+      (drafted.gameId === gameId || known.some(({ id }) => id === drafted.id)),
+  );
+  const fates = useFates(outside.map(({ id }) => id));
   if (listed !== posts) {
     setListed(posts);
     setKnown(keepInPlace(known, posts, ({ id }) => fates.has(id)));
   }
 
-  const loss = (id: string): PostEntry[] => {
+  const loss = ({ id, gameId }: PostRef): PostEntry[] => {
     const fate = fates.get(id);
-    return fate === undefined || fate === "there" ? [] : [{ id, loss: fate }];
+    return fate === undefined || fate === "there" ? [] : [{ id, gameId, loss: fate }];
   };
   const placed = keepInPlace(known, posts, ({ id }) => fates.has(id));
   const placedIds = new Set(placed.map(({ id }) => id));
   return [
-    ...outside.filter((id) => !placedIds.has(id)).flatMap(loss),
+    ...outside.filter(({ id }) => !placedIds.has(id)).flatMap(loss),
     ...placed.flatMap((post): PostEntry[] => {
       const isOpen = !fates.has(post.id) || fates.get(post.id) === undefined;
-      return isOpen ? [{ id: post.id, post }] : loss(post.id);
+      return isOpen ? [{ id: post.id, gameId: post.gameId, post }] : loss(post);
     }),
   ];
 }

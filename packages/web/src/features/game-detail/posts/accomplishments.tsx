@@ -1,5 +1,7 @@
 import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
+import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
+import { sharePlace } from "#lib/drafts/draft-places.ts";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
 import { FoundPosts } from "./found-posts.tsx";
@@ -43,6 +45,7 @@ export function Accomplishments({
       >
         {texts.accomplishments}
       </SectionHeading>
+      {status === "completed" && <LostDrafts isLost={(place) => place === sharePlace(game.id)} />}
       {canSearch && term !== "" ? (
         <FoundPosts gameId={game.id} term={term} onClear={() => onSearch("")} />
       ) : (

@@ -32,7 +32,7 @@ export function FoundPosts({ gameId, term, onClear }: FoundPostsProps) {
       {query.isSuccess && posts.length === 0 && (
         <EmptyState title={texts.nothingFound}>{texts.nothingFoundNote}</EmptyState>
       )}
-      <PostList key={term} posts={posts} />
+      <PostList key={term} posts={posts} gameId={gameId} />
     </div>
   );
 }

@@ -37,6 +37,7 @@ export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
       {(posts, { turn, isPastTheTop }) => (
         <StillPosts
           key={page}
+          gameId={game.id}
           queryKey={options.queryKey}
           posts={posts}
           isReading={isPastTheTop}

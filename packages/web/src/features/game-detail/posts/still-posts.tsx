@@ -7,6 +7,7 @@ import { gameDetailTexts as texts } from "../texts.ts";
 import { useHeldPosts } from "./use-held-posts.ts";
 
 interface StillPostsProps {
+  gameId: string;
   queryKey: QueryKey;
   posts: Post[];
   isReading: () => boolean;
@@ -19,7 +20,7 @@ interface StillPostsProps {
 /**
  * A page of posts that does not move under its reader: new posts wait above it, behind a button.
  */
-export function StillPosts({ queryKey, posts, isReading, onRelease }: StillPostsProps) {
+export function StillPosts({ gameId, queryKey, posts, isReading, onRelease }: StillPostsProps) {
   const { shown, heldCount, release } = useHeldPosts(queryKey, posts, isReading);
   const show = () => {
     release();
@@ -38,7 +39,7 @@ export function StillPosts({ queryKey, posts, isReading, onRelease }: StillPosts
           </div>
         </div>
       )}
-      <PostList posts={shown} />
+      <PostList posts={shown} gameId={gameId} />
     </div>
   );
 }

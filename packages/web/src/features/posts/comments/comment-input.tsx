@@ -3,12 +3,12 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import type { KeyboardEvent, Ref, SubmitEvent } from "react";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
-import { commentPlace } from "../post-drafts.ts";
+import { commentPlace, type PostRef } from "../post-drafts.ts";
 import { postTexts } from "../texts.ts";
 import { useAddComment } from "./use-comment-actions.ts";
 
 interface CommentInputProps {
-  postId: string;
+  post: PostRef;
   /** The author of the post. */
   author: string;
   ref: Ref<HTMLTextAreaElement>;
@@ -18,9 +18,9 @@ interface CommentInputProps {
  * Enter sends, Shift and Enter begins a line; the Enter that ends a composed word does neither.
  * Typed words stay until they are sent.
  */
-export function CommentInput({ postId, author, ref }: CommentInputProps) {
-  const { text, setText, restore } = useDraft(commentPlace(postId));
-  const add = useAddComment(postId, restore);
+export function CommentInput({ post, author, ref }: CommentInputProps) {
+  const { text, setText, restore } = useDraft(commentPlace(post));
+  const add = useAddComment(post.id, restore);
   const content = text.trim();
 
   const send = () => {
