@@ -23,32 +23,24 @@ const ERASED = { ...REDACTED, imageId: null } satisfies ErasedValues<"posts">;
 
 const place = sql`(${posts.createdAt}, ${posts.id})`;
 
-type Place = Pick<typeof posts.$inferSelect, "createdAt" | "id">;
-
-const isLater = (one: Place, other: Place) =>
-  one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
-
 /** Erases the words and pictures of all of a person's posts; the points stay. */
 export async function redactPostsOf(tx: Writer, userId: string, now: number): Promise<void> {
-  let last: Place = { createdAt: Number.MIN_SAFE_INTEGER, id: "" };
+  let last = { createdAt: Number.MIN_SAFE_INTEGER, id: "" };
   await inSlices(async (limit) => {
-    const some = tx
-      .select({ id: posts.id })
+    const some = await tx
+      .select({ id: posts.id, createdAt: posts.createdAt })
       .from(posts)
       .where(and(eq(posts.userId, userId), sql`${place} > (${last.createdAt}, ${last.id})`))
       .orderBy(asc(posts.createdAt), asc(posts.id))
       .limit(limit);
-    const redacted = await tx
+    last = some.at(-1) ?? last;
+    const ids = some.map(({ id }) => id);
+    await tx
       .update(posts)
-      .set({
-        ...ERASED,
-        redactedAt: sql`coalesce(${posts.redactedAt}, ${now})`,
-      })
-      .where(inArray(posts.id, some))
-      .returning({ id: posts.id, createdAt: posts.createdAt });
-    for (const post of redacted) if (isLater(post, last)) last = post;
-    if (redacted.length === limit) await deleteFast(tx);
-    return redacted.length;
+      .set({ ...ERASED, redactedAt: sql`coalesce(${posts.redactedAt}, ${now})` })
+      .where(inArray(posts.id, ids));
+    if (some.length === limit) await deleteFast(tx);
+    return some.length;
   }, FIRST_POSTS);
 }
 
@@ -60,7 +52,6 @@ export async function removeCommentsOf(tx: Writer, userId: string): Promise<void
       .from(comments)
       .where(eq(comments.userId, userId))
       .limit(limit);
-    if (some.length === 0) return 0;
     const isAmongThem = inArray(
       comments.id,
       some.map(({ id }) => id),
