@@ -1,6 +1,7 @@
 import type { Term } from "compromise/misc";
 import {
   BE,
+  BEFORE_GERUND,
   DO,
   GET,
   HAVE,
@@ -47,7 +48,7 @@ export interface Sentence {
 
 const detail = (term: Term, name: "implicit" | "root"): string | undefined => {
   const value: unknown = Reflect.get(term, name);
-  return typeof value === "string" && value !== "" ? value : undefined;
+  return typeof value === "string" ? value : undefined;
 };
 
 const readWord = (term: Term): Word => {
@@ -67,14 +68,14 @@ const isHelper = ({ text, is }: Word) =>
   MODALS.has(text) ||
   (GET.has(text) && is("Auxiliary"));
 
-export const isNegation = (word: Word): boolean => word.is("Negative") || word.text === "never";
+export const isNegation = (word: Word): boolean => word.is("Negative");
 
 const isBetweenVerbs = (word: Word) => isNegation(word) || word.is("Adverb");
 
 const isVerb = (word: Word | undefined): word is Word =>
   word !== undefined && (word.is("Verb") || isHelper(word)) && !word.is("Particle");
 
-const endsPart = ({ after }: Word) => /[,;:–—(]|\s-\s/.test(after);
+const endsPart = ({ after }: Word) => /[,;:–—(]| - /.test(after);
 
 const skip = (words: Word[], from: number, test: (word: Word) => boolean): number => {
   let at = from;
@@ -99,9 +100,7 @@ function findMainVerb(words: Word[], from: number): number {
 
 /** "going to", "used to": they only set the tense of the next verb. */
 const leadsOn = (words: Word[], at: number): boolean =>
-  words[at]?.is("Auxiliary") === true &&
-  words[at + 1]?.text === "to" &&
-  words[at + 1]?.is("Auxiliary") === true;
+  words[at + 1]?.text === "to" && words[at + 1]?.is("Auxiliary") === true;
 
 function readVerbsAfter(words: Word[], verbAt: number): Pick<Clause, "infinitive" | "gerund"> {
   const at = skip(
@@ -109,7 +108,7 @@ function readVerbsAfter(words: Word[], verbAt: number): Pick<Clause, "infinitive
     verbAt + 1,
     (word) => word.is("Particle") || isBetweenVerbs(word) || word.is("Adjective"),
   );
-  const gerundAt = /^(?:about|of|on)$/.test(words[at]?.text ?? "") ? at + 1 : at;
+  const gerundAt = BEFORE_GERUND.has(words[at]?.text ?? "") ? at + 1 : at;
   const gerund = words[gerundAt]?.is("Gerund") ? words[gerundAt] : undefined;
   if (words[at]?.text !== "to") return { infinitive: undefined, gerund };
   const next = words[skip(words, at + 1, isBetweenVerbs)];
@@ -121,7 +120,7 @@ const isNaming = (word: Word) =>
   !(word.is("Date") || word.is("Duration") || TIMES.has(word.text));
 
 const isLink = ({ text }: Word) =>
-  JOINING.has(text) || OPPOSING.has(text) || SUBORDINATING.has(text) || text === "for";
+  JOINING.has(text) || OPPOSING.has(text) || SUBORDINATING.has(text);
 
 /** Whether the subject before a verb is the writer, stated or left out. */
 function belongsToWriter(lead: Word[], previous: Clause | undefined): boolean {
@@ -182,7 +181,7 @@ export function isQuestion({ words }: Sentence): boolean {
   const [first, second] = words;
   if (!first || !second) return false;
   if (isHelper(first) && SUBJECT_PRONOUNS.has(second.text)) return true;
-  const isAsked = /\?\s*$/.test(words.at(-1)?.after ?? "");
+  const isAsked = words.at(-1)?.after.trimEnd().endsWith("?") === true;
   return isAsked && !WRITER.has(first.text);
 }
 

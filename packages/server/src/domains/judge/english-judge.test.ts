@@ -1,41 +1,29 @@
+import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
-import { type Kind, knownSentences, unseenSentences } from "../../testing/labelled-sentences.ts";
-import { judgeEnglish } from "./english-judge.ts";
-
-const SHARE_TO_GET_RIGHT = 0.85;
-const SENTENCES_MIN = 60;
+import { Worker } from "node:worker_threads";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestClock, type TestClock } from "../../testing/test-clock.ts";
+import { createJudge, IDLE_MS, PATIENCE_MS, startGrammar } from "./english-judge.ts";
+import { READ_LENGTH } from "./validation.rules.ts";
 
 /** Judging in this thread would take only a few turns. */
 const TURNS_MIN = 20;
 
-/** Compares verdicts with the labels that people gave. */
-async function compare(kinds: readonly Kind[]) {
-  const happened: boolean[] = [];
-  const chosen: boolean[] = [];
-  for (const kind of kinds) {
-    for (const sentence of kind.sentences) {
-      const verdicts = await judgeEnglish(sentence);
-      happened.push(verdicts.actionHappened === kind.happened);
-      if (kind.chosen !== undefined) chosen.push(verdicts.likelyChoice === kind.chosen);
-    }
-  }
-  return { happened, chosen };
-}
-
-const shareOf = (right: boolean[]) => right.filter(Boolean).length / right.length;
-
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-
 describe("a judgement", () => {
+  let judge: ReturnType<typeof createJudge>;
+  let thread: Worker;
+  beforeEach(() => {
+    thread = startGrammar();
+    judge = createJudge(() => thread, createTestClock());
+  });
+  afterEach(() => thread.terminate());
+
   it("RULE-12 HARD-08 leaves the event loop free", async () => {
     let turns = 0;
     let isDone = false;
-    const verdicts = judgeEnglish("I swam, and she said that I'd've sunk. ".repeat(60)).finally(
-      () => {
-        isDone = true;
-      },
-    );
+    const verdicts = judge("I swam, and she said that I'd've sunk. ".repeat(60)).finally(() => {
+      isDone = true;
+    });
     while (!isDone) {
       turns += 1;
       await setImmediate();
@@ -46,33 +34,95 @@ describe("a judgement", () => {
 
   it("RULE-12 treats simultaneous texts separately", async () => {
     const texts = ["I sang on the bus.", "I will sing on the bus.", "I sang on the bus."];
-    const verdicts = await Promise.all(texts.map(judgeEnglish));
+    const verdicts = await Promise.all(texts.map(judge));
     expect(verdicts.map(({ actionHappened }) => actionHappened)).toEqual([true, false, true]);
   });
 });
 
-describe("the verdicts on English sentences", () => {
-  it.each([
-    ["known while the rules were made", knownSentences],
-    ["kept apart", unseenSentences],
-  ])("RULE-12 are right for at least 85 % of those %s", async (name, kinds) => {
-    const { happened, chosen } = await compare(kinds);
-    process.stdout.write(
-      `Sentences ${name}: the action happened ${percent(shareOf(happened))} of ${happened.length}, ` +
-        `the result of a choice ${percent(shareOf(chosen))} of ${chosen.length}\n`,
+/** Calls `answer` for each text, in a thread, with a function that replies to one by its id. */
+const scriptOf = (answer: string) => `
+  const { parentPort } = require("node:worker_threads");
+  const reply = (id, actionHappened = true) =>
+    parentPort.postMessage({ id, verdicts: { actionHappened, likelyChoice: true } });
+  parentPort.on("message", ({ id, text }) => { ${answer} });
+`;
+const VERDICTS = { actionHappened: true, likelyChoice: true };
+const REPLY = "reply(id)";
+
+describe("the thread of judgements", () => {
+  let clock: TestClock;
+  let threads: Worker[];
+  beforeEach(() => {
+    clock = createTestClock();
+    threads = [];
+  });
+  afterEach(() => Promise.all(threads.map((thread) => thread.terminate())));
+
+  /** The first thread follows the first script, and so on. */
+  const judgeBy = (...answers: string[]) => {
+    const scripts = answers.map(scriptOf);
+    return createJudge(() => {
+      const thread = new Worker(scripts[threads.length] ?? "", { eval: true });
+      threads.push(thread);
+      return thread;
+    }, clock);
+  };
+
+  /** From now to the moments when the judge does something by itself. */
+  const waits = () => clock.awaited().map((moment) => moment - clock.now());
+
+  it("RULE-12 gives up a text that takes too long, and all behind it, and starts anew", async () => {
+    const judge = judgeBy("", REPLY);
+    const refused = [judge("I sang."), judge("I swam.")].map((verdicts) =>
+      expect(verdicts).rejects.toThrow("The grammar has given no verdict in time"),
     );
-    expect(happened.length).toBeGreaterThanOrEqual(SENTENCES_MIN);
-    expect(chosen.length).toBeGreaterThanOrEqual(SENTENCES_MIN);
-    expect(shareOf(happened)).toBeGreaterThanOrEqual(SHARE_TO_GET_RIGHT);
-    expect(shareOf(chosen)).toBeGreaterThanOrEqual(SHARE_TO_GET_RIGHT);
+    expect(waits()).toEqual([PATIENCE_MS]);
+    const ends = threads.map((thread) => once(thread, "exit"));
+    clock.advance(PATIENCE_MS);
+    expect(waits()).toEqual([]);
+    await Promise.all(refused);
+    expect(await judge("I ran.")).toEqual(VERDICTS);
+    await Promise.all(ends);
+    expect(await judge("I slept.")).toEqual(VERDICTS);
+    expect(threads).toHaveLength(2);
   });
 
-  it("RULE-12 follow the action, whatever else the text tells", async () => {
-    const before = "I wanted to stay at home and it rained.";
-    const deed = "But I went out and talked to three strangers.";
-    expect(await judgeEnglish(`${before} ${deed} Tomorrow I will rest.`)).toEqual({
-      actionHappened: true,
-      likelyChoice: true,
-    });
+  it("RULE-12 waits anew for each text of a queue, and not anew for each that joins it", async () => {
+    const judge = judgeBy("if (id === 2) reply(1);");
+    const first = judge("I sang.");
+    clock.advance(1);
+    const second = expect(judge("I swam.")).rejects.toThrow("in time");
+    expect(waits()).toEqual([PATIENCE_MS - 1]);
+    await first;
+    expect(waits()).toEqual([PATIENCE_MS]);
+    clock.advance(PATIENCE_MS);
+    await second;
+  });
+
+  it("RULE-12 ends after a minute without a text", async () => {
+    const judge = judgeBy(REPLY, REPLY);
+    await judge("I sang.");
+    expect(waits()).toEqual([IDLE_MS]);
+    const ends = threads.map((thread) => once(thread, "exit"));
+    clock.advance(IDLE_MS);
+    await Promise.all(ends);
+    expect(await judge("I swam.")).toEqual(VERDICTS);
+    expect(threads).toHaveLength(2);
+    expect(waits()).toEqual([IDLE_MS]);
+  });
+
+  it.each([
+    ["fails", "throw new TypeError(text);", "The grammar's thread has failed: TypeError"],
+    ["ends", "process.exit();", "The grammar's thread has ended"],
+  ])("RULE-12 is replaced when it %s, and repeats no words", async (_, code, message) => {
+    const judge = judgeBy(code, REPLY);
+    await expect(judge("I sang.")).rejects.toThrow(new Error(message));
+    expect(await judge("I swam.")).toEqual(VERDICTS);
+    expect(threads).toHaveLength(2);
+  });
+
+  it("RULE-12 reads only the beginning of a long text", async () => {
+    const judge = judgeBy(`reply(id, text.length === ${READ_LENGTH});`);
+    expect(await judge("x".repeat(READ_LENGTH + 1))).toEqual(VERDICTS);
   });
 });

@@ -1,15 +1,16 @@
 import { Worker } from "node:worker_threads";
 import { threadFile } from "@stepout/db/program-files";
+import type { Timers } from "../../platform/time/alarm.ts";
 import { READ_LENGTH } from "./validation.rules.ts";
 import type { Verdicts } from "./validation.schema.ts";
 
 const SCRIPT = "packages/server/src/domains/judge/english-worker.ts";
 
 /** A text takes a tenth of a second at most; the queue before it may add to that. */
-const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 10_000;
 
 /** The grammar library takes some 50 MB of memory, so an idle thread ends. */
-const IDLE_MS = 60_000;
+export const IDLE_MS = 60_000;
 
 export interface Question {
   id: number;
@@ -21,22 +22,17 @@ export interface Reply {
   verdicts: Verdicts;
 }
 
-interface Judge {
-  ask(text: string): Promise<Verdicts>;
-}
-
-let judge: Judge | undefined;
+type Judge = (text: string) => Promise<Verdicts>;
 
 /** Starts a thread that judges one text after another, and ends after a while without any. */
-function startJudge(): Judge {
-  const worker = new Worker(threadFile(SCRIPT));
+function startJudge(worker: Worker, timers: Timers, onEnd: () => void): Judge {
   const waiting = new Map<number, PromiseWithResolvers<Verdicts>>();
   let asked = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let callOff: (() => void) | undefined;
 
   function end(error: Error): void {
-    if (judge === self) judge = undefined;
-    clearTimeout(timer);
+    onEnd();
+    callOff?.();
     void worker.terminate();
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
@@ -44,12 +40,10 @@ function startJudge(): Judge {
 
   /** Starts the time-out of the next reply, or of idleness. */
   function restartTimer(): void {
-    clearTimeout(timer);
-    const isIdle = waiting.size === 0;
-    timer = setTimeout(
-      () => end(new Error("The grammar has given no verdict in time")),
-      isIdle ? IDLE_MS : PATIENCE_MS,
-    ).unref();
+    callOff?.();
+    callOff = timers.after(waiting.size === 0 ? IDLE_MS : PATIENCE_MS, () =>
+      end(new Error("The grammar has given no verdict in time")),
+    );
   }
 
   worker.unref();
@@ -62,26 +56,49 @@ function startJudge(): Judge {
     restartTimer();
   });
 
-  const self: Judge = {
-    ask(text) {
-      asked += 1;
-      const question: Question = { id: asked, text };
-      const verdicts = Promise.withResolvers<Verdicts>();
-      waiting.set(question.id, verdicts);
-      worker.postMessage(question);
-      if (waiting.size === 1) restartTimer();
-      return verdicts.promise;
-    },
+  return (text) => {
+    asked += 1;
+    const question: Question = { id: asked, text };
+    const verdicts = Promise.withResolvers<Verdicts>();
+    waiting.set(question.id, verdicts);
+    worker.postMessage(question);
+    if (waiting.size === 1) restartTimer();
+    return verdicts.promise;
   };
-  return self;
 }
 
 /**
- * Judges an English text by its grammar. Runs in a thread of its own, because a long text would
- * block the event loop for too long.
+ * Answers a judge in a thread of its own, because a long text would block the event loop for too
+ * long. A thread that fails or times out is followed by a new one.
+ */
+export function createJudge(startThread: () => Worker, timers: Timers): Judge {
+  let judge: Judge | undefined;
+
+  function start(): Judge {
+    const started = startJudge(startThread(), timers, () => {
+      if (judge === started) judge = undefined;
+    });
+    return started;
+  }
+
+  return (text) => {
+    judge ??= start();
+    return judge(text.slice(0, READ_LENGTH));
+  };
+}
+
+/** These keep no process from ending. */
+const unheldTimers: Timers = {
+  after(milliseconds, callback) {
+    const timer = setTimeout(callback, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+export const startGrammar = (): Worker => new Worker(threadFile(SCRIPT));
+
+/**
+ * Judges an English text by its grammar.
  * @throws when the thread fails or times out
  */
-export function judgeEnglish(text: string): Promise<Verdicts> {
-  judge ??= startJudge();
-  return judge.ask(text.slice(0, READ_LENGTH));
-}
+export const judgeEnglish = createJudge(startGrammar, unheldTimers);

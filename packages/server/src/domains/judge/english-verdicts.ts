@@ -1,4 +1,5 @@
 import type { Term } from "compromise/misc";
+import nlp from "compromise/two";
 import { type Clause, isNegation, isQuestion, readSentence, type Word } from "./english-clauses.ts";
 import {
   ACCIDENTALLY,
@@ -115,11 +116,8 @@ function isChosen(clause: Clause): boolean {
   return isDeliberate(deed, rest.slice(rest.indexOf(deed) + 1));
 }
 
-/**
- * Judges an action by English sentences that compromise has tagged. The writer's actions count
- * before those of others, and past ones before the rest.
- */
-export function judgeSentences(document: Term[][]): Verdicts {
+/** The writer's actions count before those of others, and past ones before the rest. */
+function judgeSentences(document: Term[][]): Verdicts {
   const clauses = document.map(readSentence).flatMap((sentence) =>
     sentence.clauses.map((clause, index) => ({
       isWriters: clause.isWriters,
@@ -137,3 +135,6 @@ export function judgeSentences(document: Term[][]): Verdicts {
     likelyChoice: judged.some(({ chosen }) => chosen),
   };
 }
+
+/** Judges what an English text tells of by its grammar. */
+export const judgeText = (text: string): Verdicts => judgeSentences(nlp(text).compute("root").docs);

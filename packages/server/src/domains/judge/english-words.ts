@@ -46,6 +46,7 @@ export const SAME_IN_THE_PAST = words(
 export const UNREAL_BEFORE_INFINITIVE = words(
   "want plan hope mean intend wish need forget fail expect long dread promise prepare hesitate neglect aim aspire used going about supposed",
 );
+export const BEFORE_GERUND = words("about of on");
 export const UNREAL_BEFORE_GERUND = words("consider contemplate imagine think plan avoid dread");
 
 /** The action follows these: "I started to learn", "I want to go". */

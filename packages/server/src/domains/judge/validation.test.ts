@@ -94,17 +94,24 @@ describe("the check by a service", () => {
       {
         path: "/v1/chat/completions",
         headers: { authorization: "Bearer a secret" },
-        body: { model: "small-judge", messages: [{ role: "system" }, { role: "user", content }] },
+        body: {
+          model: "small-judge",
+          response_format: { type: "json_object" },
+          messages: [{ role: "system" }, { role: "user", content }],
+        },
       },
     ]);
   });
 
-  it("RULE-12 accepts the service's full address, and needs no key", async () => {
-    await start({ VALIDATION_URL: `${endpoint.origin}/chat/completions?v=2` });
+  it.each([
+    ["full address", "/v1/chat/completions?v=2"],
+    ["address with slashes at the end", "/v1//?v=2"],
+  ])("RULE-12 accepts the service's %s, and needs no key", async (_, address) => {
+    await start({ VALIDATION_URL: endpoint.origin + address });
     endpoint.say('{"actionHappened": false, "likelyChoice": true}');
     expect((await ana.rest("POST", PATH, { content })).status).toBe(200);
     const [request] = endpoint.seen;
-    expect(request?.path).toBe("/chat/completions?v=2");
+    expect(request?.path).toBe("/v1/chat/completions?v=2");
     expect(request?.headers.authorization).toBeUndefined();
   });
 
@@ -146,6 +153,13 @@ describe("the check by a service", () => {
   ])("RULE-12 SHARE-03 answers 503 when the service sends %s", async (_, status, body) => {
     await start(variables());
     endpoint.answerWith((response) => response.writeHead(status).end(body));
+    await expectUnavailable();
+  });
+
+  it("RULE-12 SHARE-03 answers 503 when the service sends verdicts as an error", async () => {
+    await start(variables());
+    const choices = [{ message: { content: '{"actionHappened": true, "likelyChoice": true}' } }];
+    endpoint.answerWith((response) => response.writeHead(500).end(JSON.stringify({ choices })));
     await expectUnavailable();
   });
 
