@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { openDatabase, schema } from "@stepout/db";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 import { SESSION_RECHECK_MS, SESSION_SEEN_EVERY_MS } from "./sessions.rules.ts";
@@ -20,6 +21,28 @@ afterEach(() => server.close());
 
 const setExpiry = (expiresAt: number) =>
   server.deps.db.transaction((tx) => tx.update(schema.sessions).set({ expiresAt }));
+
+const runAll = (statements: string[]) =>
+  server.deps.db.transaction(async (tx) => {
+    for (const statement of statements) await tx.run(sql.raw(statement));
+  });
+
+/** From now on each change of a session needs room in the file, which does not grow any more. */
+const fillDisk = () =>
+  runAll([
+    "CREATE TABLE ballast (bytes)",
+    ...["DELETE", "UPDATE"].map(
+      (change) => `CREATE TRIGGER on${change} BEFORE ${change} ON sessions
+        BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END`,
+    ),
+    "PRAGMA max_page_count = 1",
+  ]);
+
+const clearDisk = () =>
+  runAll(["PRAGMA max_page_count = 4294967294", "DROP TRIGGER onDELETE", "DROP TRIGGER onUPDATE"]);
+
+const hashesInDatabase = async () =>
+  (await server.deps.db.read.select().from(schema.sessions)).map(({ tokenHash }) => tokenHash);
 
 describe("sessions", () => {
   it("AUTH-04 the database holds a hash of the token and never the token", async () => {
@@ -102,5 +125,70 @@ describe("sessions", () => {
 
   it("AUTH-04 an unknown token signs nobody in", async () => {
     expect(await server.deps.sessions.resolve("made-up")).toBeNull();
+  });
+
+  it.each([
+    ["that has expired", "UPDATE sessions SET expiresAt = 0 WHERE userId ="],
+    ["of a disabled account", "UPDATE users SET disabledAt = 1 WHERE id ="],
+    ["of a deleted account", "UPDATE users SET deletedAt = 1 WHERE id ="],
+  ])("AUTH-04 a session %s is not open", async (_, statement) => {
+    const { sessions } = server.deps;
+    const ben = await server.createPerson("ben");
+    const ended = await sessions.resolve(await sessions.create(ana.userId));
+    const kept = await sessions.resolve(await sessions.create(ben.userId));
+    const ids = [ended?.sessionId ?? "", kept?.sessionId ?? ""];
+    expect(await sessions.findOpen([...ids, "made-up"])).toEqual(new Set(ids));
+    await runAll([`${statement} '${ana.userId}'`]);
+    expect(await sessions.findOpen(ids)).toEqual(new Set(ids.slice(1)));
+  });
+});
+
+describe("sessions on a full disk", () => {
+  it("AUTH-04 sign people in as before, and are brought up to date later", async () => {
+    const { db, sessions } = server.deps;
+    const token = await sessions.create(ana.userId);
+    const lastSeen = async () => {
+      const rows = await db.read.select().from(schema.sessions);
+      return Math.max(...rows.map(({ lastSeenAt }) => lastSeenAt ?? 0));
+    };
+    const before = await lastSeen();
+    server.clock.advance(SESSION_SEEN_EVERY_MS);
+    await fillDisk();
+    expect(await sessions.resolve(token)).toMatchObject({ actor: { userId: ana.userId } });
+    expect(await lastSeen()).toBe(before);
+    await clearDisk();
+    server.clock.advance(SESSION_RECHECK_MS);
+    await sessions.resolve(token);
+    expect(await lastSeen()).toBe(server.clock.now());
+  });
+
+  it("AUTH-04 end here all the same, and leave the database with a later sign-in", async () => {
+    const { sessions } = server.deps;
+    const ends: string[] = [];
+    sessions.onEnd((hasEnded) => {
+      if (hasEnded({ userId: ana.userId, sessionId })) ends.push(sessionId);
+    });
+    const token = await sessions.create(ana.userId);
+    const other = await sessions.create(ana.userId);
+    const sessionId = (await sessions.resolve(token))?.sessionId ?? "";
+    const told: string[] = [];
+    await fillDisk();
+    const alongside = async (_: unknown, userId: string) => void told.push(userId);
+    await expect(sessions.end(token, alongside)).rejects.toMatchObject({
+      cause: { code: "SQLITE_FULL" },
+    });
+    expect(await sessions.resolve(token)).toBeNull();
+    expect(await sessions.resolve(other)).not.toBeNull();
+    expect(await sessions.findOpen([sessionId])).toEqual(new Set());
+    expect(ends).toEqual([sessionId]);
+    await clearDisk();
+
+    expect(await hashesInDatabase()).toContain(sessionId);
+    expect(told).toEqual([]);
+    await sessions.create(ana.userId);
+    expect(await hashesInDatabase()).not.toContain(sessionId);
+    expect(told).toEqual([ana.userId]);
+    await sessions.create(ana.userId);
+    expect(told).toEqual([ana.userId]);
   });
 });

@@ -192,6 +192,12 @@ describe("the invitations of a game", () => {
     expect((await remove(ana)).status).toBe(404);
   });
 
+  it("INV-04 are withdrawn from an address that nobody has", async () => {
+    const { id } = await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
+    expect((await ana.rest("DELETE", `/api/invitations/${id}`)).status).toBe(200);
+    expect(await ana.call.invitations.ofGame({ gameId })).toEqual([]);
+  });
+
   it("API-02 can't be withdrawn once answered", async () => {
     const { id } = await ana.call.invitations.invite({ gameId, username: "ben" });
     await ben.call.invitations.accept({ id });
