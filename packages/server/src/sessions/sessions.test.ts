@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { openDatabase, schema } from "@stepout/db";
-import { sql } from "drizzle-orm";
+import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 import { SESSION_RECHECK_MS, SESSION_SEEN_EVERY_MS } from "./sessions.rules.ts";
@@ -22,24 +22,24 @@ afterEach(() => server.close());
 const setExpiry = (expiresAt: number) =>
   server.deps.db.transaction((tx) => tx.update(schema.sessions).set({ expiresAt }));
 
-const runAll = (statements: string[]) =>
-  server.deps.db.transaction(async (tx) => {
-    for (const statement of statements) await tx.run(sql.raw(statement));
-  });
+function change(...statements: string[]) {
+  for (const statement of statements) runElsewhere(server.databaseUrl, statement);
+}
 
-/** From now on each change of a session needs room in the file, which does not grow any more. */
+const CHANGES = ["UPDATE", "DELETE"];
+
+/** From now on a change of a session needs a row more, which SQLite refuses as on a full disk. */
 const fillDisk = () =>
-  runAll([
-    "CREATE TABLE ballast (bytes)",
-    ...["DELETE", "UPDATE"].map(
-      (change) => `CREATE TRIGGER on${change} BEFORE ${change} ON sessions
-        BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END`,
+  change(
+    "CREATE TABLE ballast (id INTEGER PRIMARY KEY AUTOINCREMENT)",
+    `INSERT INTO ballast VALUES (${2n ** 63n - 1n})`,
+    ...CHANGES.map(
+      (act) => `CREATE TRIGGER on${act} BEFORE ${act} ON sessions
+        BEGIN INSERT INTO ballast VALUES (NULL); END`,
     ),
-    "PRAGMA max_page_count = 1",
-  ]);
+  );
 
-const clearDisk = () =>
-  runAll(["PRAGMA max_page_count = 4294967294", "DROP TRIGGER onDELETE", "DROP TRIGGER onUPDATE"]);
+const clearDisk = () => change(...CHANGES.map((act) => `DROP TRIGGER on${act}`));
 
 const hashesInDatabase = async () =>
   (await server.deps.db.read.select().from(schema.sessions)).map(({ tokenHash }) => tokenHash);
@@ -138,7 +138,7 @@ describe("sessions", () => {
     const kept = await sessions.resolve(await sessions.create(ben.userId));
     const ids = [ended?.sessionId ?? "", kept?.sessionId ?? ""];
     expect(await sessions.findOpen([...ids, "made-up"])).toEqual(new Set(ids));
-    await runAll([`${statement} '${ana.userId}'`]);
+    change(`${statement} '${ana.userId}'`);
     expect(await sessions.findOpen(ids)).toEqual(new Set(ids.slice(1)));
   });
 });
@@ -153,10 +153,10 @@ describe("sessions on a full disk", () => {
     };
     const before = await lastSeen();
     server.clock.advance(SESSION_SEEN_EVERY_MS);
-    await fillDisk();
+    fillDisk();
     expect(await sessions.resolve(token)).toMatchObject({ actor: { userId: ana.userId } });
     expect(await lastSeen()).toBe(before);
-    await clearDisk();
+    clearDisk();
     server.clock.advance(SESSION_RECHECK_MS);
     await sessions.resolve(token);
     expect(await lastSeen()).toBe(server.clock.now());
@@ -172,7 +172,7 @@ describe("sessions on a full disk", () => {
     const other = await sessions.create(ana.userId);
     const sessionId = (await sessions.resolve(token))?.sessionId ?? "";
     const told: string[] = [];
-    await fillDisk();
+    fillDisk();
     const alongside = async (_: unknown, userId: string) => void told.push(userId);
     await expect(sessions.end(token, alongside)).rejects.toMatchObject({
       cause: { code: "SQLITE_FULL" },
@@ -181,7 +181,7 @@ describe("sessions on a full disk", () => {
     expect(await sessions.resolve(other)).not.toBeNull();
     expect(await sessions.findOpen([sessionId])).toEqual(new Set());
     expect(ends).toEqual([sessionId]);
-    await clearDisk();
+    clearDisk();
 
     expect(await hashesInDatabase()).toContain(sessionId);
     expect(told).toEqual([]);
