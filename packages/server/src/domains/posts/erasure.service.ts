@@ -1,13 +1,12 @@
-import { schema, type Writer } from "@stepout/db";
+import { schema } from "@stepout/db";
 import { deleteFast } from "@stepout/db/index-purge";
 import { type ErasedValues, nullsOf } from "@stepout/db/personal";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import type { Leaving } from "../../declarations/kept.ts";
 import { REDACTED_CONTENT } from "./posts.rules.ts";
 
-const { comments, posts } = schema;
-const builder = new QueryBuilder();
+const { posts } = schema;
 
 /** A small first slice: each text also leaves the search index. */
 const FIRST_POSTS = 4;
@@ -24,7 +23,7 @@ const ERASED = { ...REDACTED, imageId: null } satisfies ErasedValues<"posts">;
 const place = sql`(${posts.createdAt}, ${posts.id})`;
 
 /** Erases the words and pictures of all of a person's posts; the points stay. */
-export async function redactPostsOf(tx: Writer, userId: string, now: number): Promise<void> {
+export async function redactPostsOf({ tx, userId, now }: Leaving): Promise<void> {
   let last = { createdAt: Number.MIN_SAFE_INTEGER, id: "" };
   await inSlices(async (limit) => {
     const some = await tx
@@ -42,30 +41,4 @@ export async function redactPostsOf(tx: Writer, userId: string, now: number): Pr
     if (some.length === limit) await deleteFast(tx);
     return some.length;
   }, FIRST_POSTS);
-}
-
-/** Deletes all of a person's comments. */
-export async function removeCommentsOf(tx: Writer, userId: string): Promise<void> {
-  await inSlices(async (limit) => {
-    const some = await tx
-      .select({ id: comments.id })
-      .from(comments)
-      .where(eq(comments.userId, userId))
-      .limit(limit);
-    const isAmongThem = inArray(
-      comments.id,
-      some.map(({ id }) => id),
-    );
-    const onPost = builder
-      .select({ total: sql`count(*)` })
-      .from(comments)
-      .where(and(eq(comments.postId, posts.id), isAmongThem));
-    const commented = builder.select({ id: comments.postId }).from(comments).where(isAmongThem);
-    await tx
-      .update(posts)
-      .set({ commentCount: sql`${posts.commentCount} - (${onPost})` })
-      .where(inArray(posts.id, commented));
-    await tx.delete(comments).where(isAmongThem);
-    return some.length;
-  });
 }

@@ -9,7 +9,7 @@ const ROWS_PER_PAGE = 200;
 /** Where a row stands in the order of an index. */
 export type Place = Record<string, number | string>;
 
-type PlaceColumns = Record<string, SQLWrapper>;
+export type PlaceColumns = Record<string, SQLWrapper>;
 
 /** Every SQLite index ends in the rowid. */
 export const rowidOf = (table: SQLiteTable) => sql<number>`${table}.rowid`;
@@ -25,7 +25,7 @@ const comparePlaces = (columns: PlaceColumns, last: Place, between: SQL): SQL =>
   sql`(${listOf(Object.values(columns))}) ${between} (${listOf(Object.values(last).map((value) => sql`${value}`))})`;
 
 /** A query before ordering. */
-interface Unordered<Row> {
+export interface Unordered<Row> {
   orderBy(...columns: SQL[]): { limit(count: number): PromiseLike<Row[]> };
 }
 

@@ -1,0 +1,100 @@
+import { schema } from "@stepout/db";
+import { type ColumnsOf, type Kind, personal, type TableName } from "@stepout/db/personal";
+import { Column, getTableColumns, is, SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { toIso } from "../platform/time/clock.ts";
+
+/** A value that is shown in another way than a column stores it. */
+type Shown<Value, From extends Column | SQL> = SQL<Value> & { from: From; schema: z.ZodType };
+
+const show = <Value, From extends Column | SQL>(
+  from: From,
+  schema: z.ZodType,
+): Shown<Value, From> => Object.assign(new SQL<Value>([from]), { from, schema });
+
+function storedSchema({ name, dataType }: Column): z.ZodType {
+  if (dataType === "string") return z.string();
+  if (dataType === "number") return z.number().int();
+  if (dataType === "boolean") return z.boolean();
+  throw new Error(`The export knows no JSON for the column ${name}`);
+}
+
+const nullableAs = ({ notNull }: Column, schema: z.ZodType) =>
+  notNull ? schema : schema.nullable();
+
+/** A moment as text for people and programs; null stays null. */
+export function moment<From extends Column>(column: From) {
+  const shown = show<string, From>(column, nullableAs(column, z.iso.datetime()));
+  shown.mapWith(toIso);
+  return shown;
+}
+
+/** Bytes as text. */
+export function textOf<From extends Column>(
+  column: From,
+  toText: (bytes: Uint8Array) => string,
+  description: string,
+) {
+  const shown = show<string, From>(column, z.string().describe(description));
+  shown.mapWith(toText);
+  return shown;
+}
+
+/** A column of a row that an outer join may not find. */
+export const ifThere = <From extends Column>(column: From) =>
+  show<From["_"]["data"] | null, From>(column, storedSchema(column).nullable());
+
+export function whether(condition: SQL) {
+  const shown = show<boolean, SQL>(condition, z.boolean());
+  shown.mapWith(Boolean);
+  return shown;
+}
+
+type WordsOf<Name extends TableName> = Pick<
+  (typeof schema)[Name],
+  Exclude<ColumnsOf<Name, "words">, "searchText"> & keyof (typeof schema)[Name]
+>;
+
+/** The words in a table, each under the name of its column. */
+export function wordsOf<Name extends TableName>(name: Name): WordsOf<Name> {
+  const kinds: Record<string, Kind> = personal[name];
+  const words = Object.entries(getTableColumns(schema[name])).filter(
+    ([column]) => kinds[column] === "words" && column !== "searchText",
+  );
+  return Object.assign({}, ...words.map(([column, found]) => ({ [column]: found })));
+}
+
+/** The game that a row belongs to. */
+export const ofGame = { id: schema.games.id, name: schema.games.name };
+
+type ShownValue = SQLiteColumn | Shown<unknown, Column | SQL>;
+export type ShownColumns = Readonly<
+  Record<string, ShownValue | Readonly<Record<string, SQLiteColumn>>>
+>;
+
+function schemaOf(source: ShownColumns[string]): z.ZodType {
+  if (is(source, SQL)) return source.schema;
+  if (is(source, Column)) return nullableAs(source, storedSchema(source));
+  return documentOf(source);
+}
+
+/** The JSON of rows of these columns. */
+export const documentOf = (columns: ShownColumns): z.ZodObject =>
+  z.object(
+    Object.fromEntries(Object.entries(columns).map(([name, shown]) => [name, schemaOf(shown)])),
+  );
+
+type NameOf<Value> =
+  Value extends Shown<unknown, infer From>
+    ? NameOf<From>
+    : Value extends Column
+      ? `${Value["_"]["tableName"]}.${Value["_"]["name"]}`
+      : Value extends Record<string, Column>
+        ? NameOf<Value[keyof Value]>
+        : never;
+
+/** The names of all columns in such a selection, each behind the name of its table. */
+export type ColumnNames<Columns> = {
+  [Name in keyof Columns]: NameOf<Columns[Name]>;
+}[keyof Columns];

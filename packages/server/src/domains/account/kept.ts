@@ -1,0 +1,43 @@
+import type { PersonalTable } from "@stepout/db/personal";
+import type { Forget } from "../../declarations/kept.ts";
+import { keptEvents } from "../audit/audit.personal.ts";
+import { keptSignIns } from "../auth/auth.personal.ts";
+import { keptComments } from "../comments/comments.personal.ts";
+import { keptGames } from "../games/lifecycle/games.personal.ts";
+import { keptPictures } from "../images/images.personal.ts";
+import { keptInvitations } from "../invitations/invitations.personal.ts";
+import { keptMessages } from "../messages/messages.personal.ts";
+import { keptNotifications } from "../notifications/notifications.personal.ts";
+import { keptPosts, keptUpvotes } from "../posts/posts.personal.ts";
+import { keptUser } from "../users/users.personal.ts";
+
+/** The lists of the data export, in its order. */
+export const lists = {
+  ...keptGames.lists,
+  ...keptPosts.lists,
+  ...keptComments.lists,
+  ...keptUpvotes.lists,
+  ...keptMessages.lists,
+  ...keptInvitations.lists,
+  ...keptNotifications.lists,
+  ...keptSignIns.lists,
+  ...keptEvents.lists,
+  ...keptPictures.lists,
+};
+
+/**
+ * How an account's deletion erases a user's words, pictures, names and secrets from each table;
+ * `tsc` refuses a missing table. The order counts: the e-mail address finds their invitations until
+ * the account is anonymous, and pictures can go only once nothing refers to them.
+ */
+export const forgetting: Record<PersonalTable, Forget> = {
+  ...keptInvitations.forget,
+  ...keptNotifications.forget,
+  ...keptMessages.forget,
+  ...keptSignIns.forget,
+  ...keptUser.forget,
+  ...keptGames.forget,
+  ...keptPosts.forget,
+  ...keptComments.forget,
+  ...keptPictures.forget,
+};

@@ -1,0 +1,17 @@
+import { schema } from "@stepout/db";
+import { type Kept, keptRows } from "../../declarations/kept.ts";
+import { moment } from "../../declarations/shown-columns.ts";
+import { rowidOf } from "../../platform/queries/pages.ts";
+
+const { auditEvents } = schema;
+
+export const keptEvents = {
+  lists: {
+    events: keptRows(auditEvents, {
+      columns: { action: auditEvents.action, createdAt: moment(auditEvents.createdAt) },
+      owner: auditEvents.actorId,
+      place: { createdAt: auditEvents.createdAt, rowid: rowidOf(auditEvents) },
+    }),
+  },
+  forget: {},
+} satisfies Kept;

@@ -1,0 +1,54 @@
+import { schema } from "@stepout/db";
+import { and, eq } from "drizzle-orm";
+import { type Kept, keptList, keptRows, type Leaving } from "../../../declarations/kept.ts";
+import { ifThere, moment, ofGame, whether, wordsOf } from "../../../declarations/shown-columns.ts";
+import { passGamesOn, takeOutOfAllGames } from "./succession.service.ts";
+
+const { gameResults, games, groups, participants } = schema;
+
+async function leaveGames({ tx, deps, userId, now }: Leaving): Promise<void> {
+  await passGamesOn(tx, deps, userId, now);
+  await takeOutOfAllGames(tx, userId);
+}
+
+export const keptGames = {
+  lists: {
+    games: keptList({
+      columns: {
+        ...ofGame,
+        ...wordsOf("games"),
+        coverId: games.coverImageId,
+        startTime: moment(games.startTime),
+        endTime: moment(games.endTime),
+        isCreator: whether(eq(games.creatorId, participants.userId)),
+        isAdmin: participants.isAdmin,
+        group: ifThere(groups.name),
+        score: participants.score,
+        upvotes: participants.upvoteCount,
+        joinedAt: moment(participants.joinedAt),
+      },
+      place: { gameId: participants.gameId },
+      query: (reader, selected, userId, isNext) =>
+        reader
+          .select(selected)
+          .from(participants)
+          .innerJoin(games, eq(games.id, participants.gameId))
+          .leftJoin(groups, eq(groups.id, participants.groupId))
+          .where(and(eq(participants.userId, userId), isNext)),
+    }),
+    results: keptRows(gameResults, {
+      columns: {
+        game: ofGame,
+        position: gameResults.position,
+        score: gameResults.score,
+        upvotes: gameResults.upvotes,
+        medal: gameResults.medalType,
+        isPopularVote: gameResults.isPopularVote,
+      },
+      owner: gameResults.userId,
+      gameId: gameResults.gameId,
+    }),
+  },
+  // A group's name belongs to the game, like the game's own name.
+  forget: { games: leaveGames, groups: async () => undefined },
+} satisfies Kept;

@@ -1,0 +1,57 @@
+import { schema } from "@stepout/db";
+import { deleteInSlices } from "@stepout/db/slices";
+import { and, eq, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Kept, keptList, keptRows } from "../../declarations/kept.ts";
+import { ifThere, moment, ofGame } from "../../declarations/shown-columns.ts";
+import { rowidOf } from "../../platform/queries/pages.ts";
+import { isAddressedTo } from "../entries/pending-entries.ts";
+
+const { games, invitations, joinRequests, users } = schema;
+const recipients = alias(users, "recipients");
+
+const isByOrFor = (userId: string) =>
+  or(eq(invitations.userId, userId), eq(invitations.invitedById, userId), isAddressedTo(userId));
+
+export const keptInvitations = {
+  lists: {
+    // An invitation's e-mail address is known only to its sender and its owner.
+    invitations: keptList({
+      columns: {
+        id: invitations.id,
+        game: ofGame,
+        from: users.username,
+        to: ifThere(recipients.username),
+        toEmail: invitations.emailKey,
+        status: invitations.status,
+        createdAt: moment(invitations.createdAt),
+        respondedAt: moment(invitations.respondedAt),
+      },
+      place: { rowid: rowidOf(invitations) },
+      query: (reader, selected, userId, isNext) =>
+        reader
+          .select(selected)
+          .from(invitations)
+          .innerJoin(users, eq(users.id, invitations.invitedById))
+          .innerJoin(games, eq(games.id, invitations.gameId))
+          .leftJoin(recipients, eq(recipients.id, invitations.userId))
+          .where(and(or(eq(invitations.invitedById, userId), isAddressedTo(userId)), isNext)),
+    }),
+    joinRequests: keptRows(joinRequests, {
+      columns: {
+        id: joinRequests.id,
+        game: ofGame,
+        status: joinRequests.status,
+        createdAt: moment(joinRequests.createdAt),
+        respondedAt: moment(joinRequests.respondedAt),
+      },
+      owner: joinRequests.userId,
+      gameId: joinRequests.gameId,
+    }),
+  },
+  forget: {
+    joinRequests: ({ tx, userId }) =>
+      deleteInSlices(tx, joinRequests, eq(joinRequests.userId, userId)),
+    invitations: ({ tx, userId }) => deleteInSlices(tx, invitations, isByOrFor(userId)),
+  },
+} satisfies Kept;

@@ -1,0 +1,43 @@
+import { type Reader, schema } from "@stepout/db";
+import { deleteInSlices } from "@stepout/db/slices";
+import { eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Kept, keptRows } from "../../declarations/kept.ts";
+import { moment, ofGame } from "../../declarations/shown-columns.ts";
+import { rowidOf } from "../../platform/queries/pages.ts";
+
+const { notifications } = schema;
+
+const place = { createdAt: notifications.createdAt, rowid: rowidOf(notifications) };
+const shared = {
+  columns: {
+    id: notifications.id,
+    game: ofGame,
+    type: notifications.type,
+    createdAt: moment(notifications.createdAt),
+    readAt: moment(notifications.readAt),
+  },
+  owner: notifications.userId,
+  gameId: notifications.gameId,
+};
+const unseen = keptRows(notifications, { ...shared, place, where: isNull(notifications.readAt) });
+const seen = keptRows(notifications, {
+  ...shared,
+  place: { readAt: sql`${notifications.readAt}`, ...place },
+  where: isNotNull(notifications.readAt),
+});
+
+export const keptNotifications = {
+  lists: {
+    notifications: {
+      ...seen,
+      async *pages(reader: Reader, userId: string) {
+        yield* seen.pages(reader, userId);
+        yield* unseen.pages(reader, userId);
+      },
+    },
+  },
+  forget: {
+    notifications: ({ tx, userId }) =>
+      deleteInSlices(tx, notifications, eq(notifications.userId, userId)),
+  },
+} satisfies Kept;

@@ -1,0 +1,34 @@
+import { schema } from "@stepout/db";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Kept, Leaving } from "../../declarations/kept.ts";
+import { moment, wordsOf } from "../../declarations/shown-columns.ts";
+import { unauthorized } from "../../errors/domain-error.ts";
+import { erasedAccount } from "./deleted-account.ts";
+
+const { users } = schema;
+
+/** The columns of their own row that people can export. */
+export const accountColumns = {
+  id: users.id,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  isEmailVerified: users.emailVerified,
+  ...wordsOf("users"),
+  pictureId: users.imageId,
+  createdAt: moment(users.createdAt),
+  updatedAt: moment(users.updatedAt),
+};
+
+/** Keeps the row, to which others refer. */
+async function anonymize({ tx, userId, now }: Leaving): Promise<void> {
+  const gone = await tx
+    .update(users)
+    .set({ ...erasedAccount(userId), emailVerified: false, deletedAt: now, updatedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  if (gone.length === 0) throw unauthorized();
+}
+
+export const keptUser = { lists: {}, forget: { users: anonymize } } satisfies Kept;
