@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../all-rows.ts";
 import { createTestClock } from "../test-clock.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
-import { type Caller, callers, cases } from "./calls.ts";
+import { callers, cases } from "./calls.ts";
+import type { Caller } from "./case.ts";
 import { overRest, overTrpc, procedures, type Request, routesOf } from "./requests.ts";
 import {
   createWorld,

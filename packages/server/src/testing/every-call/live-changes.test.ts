@@ -5,7 +5,7 @@ import { gameInput } from "../game-input.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 import { cases } from "./calls.ts";
-import { type Heard, tellingOf } from "./live-changes.ts";
+import type { Heard } from "./case.ts";
 import { overTrpc, procedures } from "./requests.ts";
 import { createWorld, insiders, outsiders, type Role, type World } from "./world.ts";
 
@@ -52,8 +52,8 @@ async function hearOf(work: () => Promise<unknown>) {
 describe.each(mutations)("$name", (procedure) => {
   it("LIVE-01 tells those who see what it changes, and nobody else", async () => {
     const found = cases.get(procedure.name);
-    const telling = tellingOf.get(procedure.name);
-    if (!found || !telling) throw new Error(`${procedure.name} has no case`);
+    const telling = found?.tells;
+    if (!telling) throw new Error(`${procedure.name} has no case`);
     const { verb, path, body } = overTrpc(procedure, found.input(world.targets, server.clock));
     const heard = await hearOf(async () => {
       const answer = await world.people[telling.by].rest(verb, path, body);
@@ -146,7 +146,7 @@ it.each([
   const before = { firstName: "Ada", lastName: "King" };
   await author.call.account.updateProfile(before);
   const heard = await hearOf(() => author.call.account.updateProfile({ ...before, ...change }));
-  expect(heard).toEqual(sorted(tellingOf.get("account.updateProfile")?.heard ?? {}));
+  expect(heard).toEqual(sorted(cases.get("account.updateProfile")?.tells?.heard ?? {}));
 });
 
 it("LIVE-01 words about oneself alone tell nobody else", async () => {

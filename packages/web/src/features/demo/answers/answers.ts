@@ -24,9 +24,7 @@ type AllAnswers<Domain extends keyof Outputs> = {
 export type Answers<Domain extends keyof Outputs> = Partial<AllAnswers<Domain>> &
   Pick<AllAnswers<Domain>, QueryOf<Domain> & keyof AllAnswers<Domain>>;
 
-/** Domains that the phone asks nothing need no answers. It listens to no live notices. */
-export type AnswersOfAll = {
-  [Domain in keyof Outputs as QueryOf<Domain> extends never ? never : Domain]: Answers<Domain>;
-};
+/** The domains that the phone shows. It listens to no live notices. */
+export type AnswersOfAll = { [Domain in keyof Outputs]?: Answers<Domain> };
 
 export const done = { success: true } as const;

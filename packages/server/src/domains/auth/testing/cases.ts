@@ -1,0 +1,32 @@
+import { OWN_SESSIONS_LIMIT } from "../../../sessions/sessions.rules.ts";
+import {
+  anybody,
+  byCreator,
+  byParticipant,
+  type CasesOf,
+  hiddenExceptFrom,
+  nobody,
+  noInput,
+  of,
+  signedIn,
+} from "../../../testing/every-call/case.ts";
+import { insiders, outsiders, PASSWORD } from "../../../testing/every-call/world.ts";
+
+export const cases: CasesOf<"auth"> = {
+  user: { input: noInput, expected: signedIn },
+  me: { input: noInput, expected: anybody },
+  changePassword: {
+    input: () => ({ currentPassword: PASSWORD, newPassword: "another quite long secret" }),
+    expected: { ...signedIn, ...of([...insiders, ...outsiders], 409), participant: 200 },
+    isOnce: true,
+    tells: byParticipant(nobody),
+  },
+  sessions: { input: noInput, expected: signedIn, lists: { "[]": OWN_SESSIONS_LIMIT } },
+  endSession: {
+    input: ({ sessionId }) => ({ id: sessionId }),
+    expected: hiddenExceptFrom("creator"),
+    isOnce: true,
+    tells: byCreator(nobody),
+  },
+  endOtherSessions: { input: noInput, expected: signedIn, tells: byCreator(nobody) },
+};

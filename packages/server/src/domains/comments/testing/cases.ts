@@ -1,0 +1,27 @@
+import {
+  byAuthor,
+  byParticipant,
+  type CasesOf,
+  inGame,
+  only,
+  participants,
+} from "../../../testing/every-call/case.ts";
+import { COMMENTS_PAGE_SIZE } from "../comments.rules.ts";
+
+export const cases: CasesOf<"comments"> = {
+  list: {
+    input: ({ postId }) => ({ postId }),
+    expected: participants,
+    lists: { "comments[]": COMMENTS_PAGE_SIZE },
+  },
+  create: {
+    input: ({ postId }) => ({ postId, content: "Bravo" }),
+    expected: participants,
+    tells: byParticipant(inGame("comments")),
+  },
+  remove: {
+    input: ({ commentId }) => ({ id: commentId }),
+    expected: only("author"),
+    tells: byAuthor(inGame("comments")),
+  },
+};

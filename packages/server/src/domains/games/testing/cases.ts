@@ -1,0 +1,160 @@
+import {
+  all,
+  anybody,
+  byCreator,
+  byParticipant,
+  type CasesOf,
+  comesIn,
+  DAYS_OF_A_LIFE,
+  entries,
+  goes,
+  inGame,
+  noInput,
+  OWN_ROW,
+  of,
+  only,
+  participants,
+  signedIn,
+  TIME_ZONE,
+  waiting,
+} from "../../../testing/every-call/case.ts";
+import { insiders, outsiders } from "../../../testing/every-call/world.ts";
+import { gameInput } from "../../../testing/game-input.ts";
+import {
+  DISCOVER_TOP,
+  GAME_SEARCH_LIMIT,
+  MY_GAMES_LIMIT,
+  PARTICIPANTS_LIMIT,
+  PARTICIPANTS_WITH_GAME,
+  POINT_LINES,
+  PUBLIC_GAMES_LIMIT,
+  SCORE_CHART_BARS,
+  SCORES_LIMIT,
+} from "../game/games.rules.ts";
+import { RESULTS_LIMIT } from "../game/results.rules.ts";
+
+export const cases: CasesOf<"games"> = {
+  mine: {
+    input: () => ({}),
+    expected: signedIn,
+    lists: {
+      "[]": MY_GAMES_LIMIT,
+      "[].topScores[]": SCORE_CHART_BARS,
+      "[].participants[]": PARTICIPANTS_WITH_GAME,
+    },
+  },
+  discover: {
+    input: noInput,
+    expected: signedIn,
+    lists: {
+      "active[]": DISCOVER_TOP,
+      "active[].topScores[]": SCORE_CHART_BARS,
+      "upcoming[]": DISCOVER_TOP,
+      "upcoming[].topScores[]": SCORE_CHART_BARS,
+    },
+  },
+  listPublic: {
+    input: noInput,
+    expected: signedIn,
+    lists: { "[]": PUBLIC_GAMES_LIMIT, "[].topScores[]": SCORE_CHART_BARS },
+  },
+  search: {
+    input: () => ({ q: "running" }),
+    expected: signedIn,
+    lists: { "[]": GAME_SEARCH_LIMIT, "[].topScores[]": SCORE_CHART_BARS },
+  },
+  get: {
+    input: ({ gameId }) => ({ id: gameId }),
+    expected: participants,
+    lists: { "participants[]": PARTICIPANTS_WITH_GAME },
+  },
+  getByInviteCode: { input: ({ inviteCode }) => ({ code: inviteCode }), expected: anybody },
+  scores: {
+    input: ({ gameId }) => ({ id: gameId }),
+    expected: participants,
+    lists: { "[]": SCORES_LIMIT },
+  },
+  pointsByDay: {
+    input: ({ gameId }) => ({ id: gameId, timeZone: TIME_ZONE }),
+    expected: participants,
+    lists: { "lines[]": POINT_LINES + OWN_ROW, "lines[].steps[]": DAYS_OF_A_LIFE },
+  },
+  results: {
+    input: ({ endedGameId }) => ({ id: endedGameId }),
+    expected: participants,
+    lists: { "[]": RESULTS_LIMIT + OWN_ROW },
+  },
+  participants: {
+    input: ({ gameId }) => ({ id: gameId }),
+    expected: participants,
+    lists: { "[]": PARTICIPANTS_LIMIT },
+  },
+  create: {
+    input: (_, clock) => gameInput(clock),
+    expected: signedIn,
+    tells: {
+      by: "stranger",
+      heard: {
+        ...all([...insiders, ...outsiders], "discover"),
+        stranger: ["discover", "people", "memberships"],
+      },
+    },
+  },
+  update: {
+    input: ({ gameId, gameStart }, clock) => ({
+      ...gameInput(clock),
+      startTime: gameStart,
+      id: gameId,
+    }),
+    expected: only("creator", "admin"),
+    tells: byCreator({
+      ...inGame("game", "discover"),
+      ...all(outsiders, "invitations", "discover"),
+      stranger: ["discover"],
+    }),
+  },
+  remove: {
+    input: ({ gameId }) => ({ id: gameId }),
+    expected: only("creator"),
+    tells: byCreator({ ...inGame("memberships"), ...waiting }),
+  },
+  join: {
+    input: ({ gameId }) => ({ id: gameId }),
+    expected: { ...signedIn, ...of(["stranger", "requester"], 403) },
+    tells: { by: "invited", heard: comesIn("invited") },
+  },
+  joinByCode: {
+    input: ({ inviteCode }) => ({ code: inviteCode }),
+    expected: signedIn,
+    tells: { by: "stranger", heard: { ...entries, stranger: ["invitations"] } },
+  },
+  renewInviteCode: {
+    input: ({ gameId }) => ({ id: gameId }),
+    expected: only("creator", "admin"),
+    tells: byCreator(inGame("game")),
+  },
+  removeParticipant: {
+    input: ({ gameId, authorId }) => ({ id: gameId, userId: authorId }),
+    expected: only("creator"),
+    // A private game gets another code, too.
+    tells: byCreator({ ...inGame("people", "game"), author: ["memberships"] }),
+  },
+  setAdmin: {
+    input: ({ gameId, authorId }) => ({ id: gameId, userId: authorId, isAdmin: true }),
+    expected: only("creator"),
+    tells: byCreator(inGame("people")),
+  },
+  importParticipants: {
+    input: ({ gameId, endedGameId }) => ({ id: gameId, gameIds: [endedGameId] }),
+    expected: only("creator"),
+    tells: byCreator({
+      ...inGame("invitations"),
+      ...all(["admin", "creator"], "invitations", "entries"),
+    }),
+  },
+  leave: {
+    input: ({ gameId }) => ({ id: gameId }),
+    expected: { ...participants, creator: 409 },
+    tells: byParticipant(goes("participant")),
+  },
+};

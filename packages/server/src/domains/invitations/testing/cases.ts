@@ -1,0 +1,61 @@
+import {
+  byCreator,
+  type CasesOf,
+  comesIn,
+  entries,
+  hiddenExceptFrom,
+  noInput,
+  only,
+  signedIn,
+} from "../../../testing/every-call/case.ts";
+import { INVITATIONS_LIMIT } from "../invitations.rules.ts";
+
+export const cases: CasesOf<"invitations"> = {
+  list: {
+    input: noInput,
+    expected: signedIn,
+    lists: { "invitations[]": INVITATIONS_LIMIT, "pendingRequests[]": INVITATIONS_LIMIT },
+  },
+  ofGame: {
+    input: ({ gameId }) => ({ gameId }),
+    expected: only("creator", "admin"),
+    lists: { "[]": INVITATIONS_LIMIT },
+  },
+  invite: {
+    input: ({ gameId, strangerName }) => ({ gameId, username: strangerName }),
+    expected: only("creator", "admin"),
+    isOnce: true,
+    tells: byCreator({ ...entries, stranger: ["invitations"] }),
+  },
+  accept: {
+    input: ({ invitationId }) => ({ id: invitationId }),
+    expected: hiddenExceptFrom("invited"),
+    tells: { by: "invited", heard: comesIn("invited") },
+  },
+  decline: {
+    input: ({ invitationId }) => ({ id: invitationId }),
+    expected: hiddenExceptFrom("invited"),
+    tells: { by: "invited", heard: { ...entries, invited: ["invitations"] } },
+  },
+  remove: {
+    input: ({ invitationId }) => ({ id: invitationId }),
+    expected: only("creator", "admin"),
+    isOnce: true,
+    tells: byCreator({ ...entries, invited: ["invitations"] }),
+  },
+  requestsOfGame: {
+    input: ({ gameId }) => ({ gameId }),
+    expected: only("creator", "admin"),
+    lists: { "[]": INVITATIONS_LIMIT },
+  },
+  approveRequest: {
+    input: ({ gameId, requestId }) => ({ gameId, requestId }),
+    expected: only("creator"),
+    tells: byCreator(comesIn("requester")),
+  },
+  declineRequest: {
+    input: ({ gameId, requestId }) => ({ gameId, requestId }),
+    expected: only("creator"),
+    tells: byCreator({ ...entries, requester: ["invitations"] }),
+  },
+};

@@ -1,0 +1,40 @@
+import {
+  byAuthor,
+  byParticipant,
+  type CasesOf,
+  hiddenExceptFrom,
+  noInput,
+  participants,
+  signedIn,
+} from "../../../testing/every-call/case.ts";
+import { CONVERSATIONS_LIMIT, MESSAGES_LIMIT, THREAD_PAGE_SIZE } from "../messages.rules.ts";
+
+export const cases: CasesOf<"messages"> = {
+  list: { input: noInput, expected: signedIn, lists: { "[]": MESSAGES_LIMIT } },
+  unreadCount: { input: noInput, expected: signedIn },
+  conversations: { input: noInput, expected: signedIn, lists: { "[]": CONVERSATIONS_LIMIT } },
+  thread: {
+    input: ({ gameId, authorId }) => ({ gameId, userId: authorId }),
+    expected: signedIn,
+    lists: { "messages[]": THREAD_PAGE_SIZE },
+  },
+  send: {
+    input: ({ gameId, participantId }) => ({
+      gameId,
+      recipientId: participantId,
+      content: "Hello",
+    }),
+    expected: { ...participants, participant: 400 },
+    tells: byAuthor({ author: ["messages"], participant: ["messages"] }),
+  },
+  markRead: {
+    input: ({ messageId }) => ({ id: messageId }),
+    expected: { ...hiddenExceptFrom("participant"), author: 403 },
+    tells: byParticipant({ participant: ["messages"] }),
+  },
+  markThreadRead: {
+    input: ({ gameId, authorId }) => ({ gameId, userId: authorId }),
+    expected: signedIn,
+    tells: byParticipant({ participant: ["messages"] }),
+  },
+};

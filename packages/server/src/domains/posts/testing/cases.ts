@@ -1,0 +1,82 @@
+import {
+  byAuthor,
+  byParticipant,
+  type CasesOf,
+  inGame,
+  nobody,
+  only,
+  participants,
+  signedIn,
+} from "../../../testing/every-call/case.ts";
+import {
+  PAGE_SIZE_MAX,
+  POST_SEARCH_LIMIT,
+  SHARE_GAMES_MAX,
+  wholeCommentsOf,
+} from "../posts.rules.ts";
+
+export const cases: CasesOf<"posts"> = {
+  list: {
+    input: ({ gameId }) => ({ gameId }),
+    expected: participants,
+    lists: { "posts[]": PAGE_SIZE_MAX, "posts[].comments[]": wholeCommentsOf(1) },
+  },
+  search: {
+    input: ({ gameId }) => ({ gameId, query: "sang" }),
+    expected: participants,
+    lists: {
+      "accomplishments[]": POST_SEARCH_LIMIT,
+      "accomplishments[].comments[]": wholeCommentsOf(1),
+    },
+  },
+  get: {
+    input: ({ postId }) => ({ id: postId }),
+    expected: participants,
+    lists: { "comments[]": wholeCommentsOf(1) },
+  },
+  create: {
+    input: ({ gameId }) => ({ gameId, content: "Danced" }),
+    expected: participants,
+    tells: byAuthor(inGame("posts")),
+    lists: { "comments[]": wholeCommentsOf(1) },
+  },
+  share: {
+    input: ({ gameId }) => ({ gameIds: [gameId], content: "Danced" }),
+    expected: participants,
+    tells: byAuthor(inGame("posts")),
+    lists: { "[]": SHARE_GAMES_MAX, "[].comments[]": wholeCommentsOf(1) },
+  },
+  update: {
+    input: ({ postId }) => ({ id: postId, content: "Sang loudly" }),
+    expected: only("author"),
+    tells: byAuthor(inGame("posts")),
+    lists: { "comments[]": wholeCommentsOf(1) },
+  },
+  remove: {
+    input: ({ postId }) => ({ id: postId }),
+    expected: only("author"),
+    tells: byAuthor(inGame("posts")),
+  },
+  redact: {
+    input: ({ endedPostId }) => ({ id: endedPostId }),
+    expected: only("author"),
+    tells: byAuthor(inGame("posts")),
+    lists: { "comments[]": wholeCommentsOf(1) },
+  },
+  removeImage: {
+    input: ({ postId }) => ({ id: postId }),
+    expected: only("author"),
+    tells: byAuthor(inGame("posts")),
+    lists: { "comments[]": wholeCommentsOf(1) },
+  },
+  toggleUpvote: {
+    input: ({ postId }) => ({ id: postId }),
+    expected: { ...participants, author: 403 },
+    tells: byParticipant(inGame("upvotes")),
+  },
+  validate: {
+    input: () => ({ content: "I swam in the lake" }),
+    expected: signedIn,
+    tells: byParticipant(nobody),
+  },
+};

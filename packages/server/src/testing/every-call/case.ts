@@ -1,0 +1,111 @@
+import type { inferRouterInputs } from "@trpc/server";
+import type { AppRouter } from "../../app-router.ts";
+import type { LiveChange } from "../../live/live.schema.ts";
+import type { Clock } from "../../platform/time/clock.ts";
+import { insiders, outsiders, type Role, type Targets } from "./world.ts";
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Procedures = AppRouter["_def"]["record"];
+
+/** The HTTP status that each person in a role gets. */
+export type Caller = Role | "nobody";
+export type Expected = Record<Caller, number>;
+
+type About = LiveChange["about"];
+
+/** The changes that people in each role are told; missing roles are told nothing. */
+export type Heard = Partial<Record<Role, About[]>>;
+
+/** The role that makes the call, and who is told of it. */
+export interface Telling {
+  by: Role;
+  heard: Heard;
+}
+
+export interface CallCase<Input> {
+  input: (targets: Targets, clock: Clock) => Input;
+  expected: Expected;
+  /** Succeeds only once, whoever calls it. */
+  isOnce?: true;
+  /** Of a mutation. */
+  tells?: Telling;
+  /** The longest that each list in the answer can become, by its place. */
+  lists?: Record<string, number>;
+}
+
+/** A mutation must say whom it tells. */
+type CaseOf<Procedure, Input> = CallCase<Input> &
+  (Procedure extends { _def: { type: "mutation" } } ? { tells: Telling } : unknown);
+
+/** The cases of a domain's calls. A procedure without a case is a type error. */
+export type CasesOf<Domain extends keyof Inputs & keyof Procedures> = {
+  [Name in keyof Inputs[Domain]]: CaseOf<
+    Name extends keyof Procedures[Domain] ? Procedures[Domain][Name] : never,
+    Inputs[Domain][Name]
+  >;
+};
+
+export const of = (roles: readonly Role[], status: number): Partial<Expected> =>
+  Object.fromEntries(roles.map((role) => [role, status]));
+
+const everyRole: Record<Role, number> = {
+  participant: 200,
+  author: 200,
+  admin: 200,
+  creator: 200,
+  stranger: 200,
+  invited: 200,
+  requester: 200,
+};
+
+export const anybody: Expected = { ...everyRole, nobody: 200 };
+export const signedIn: Expected = { ...everyRole, nobody: 401 };
+export const participants: Expected = { ...signedIn, ...of(outsiders, 403) };
+export const only = (...roles: Role[]): Expected => ({
+  ...participants,
+  ...of(insiders, 403),
+  ...of(roles, 200),
+});
+
+/** For things that nobody else may learn of. */
+export const hiddenExceptFrom = (role: Role): Expected => ({
+  ...signedIn,
+  ...of([...insiders, ...outsiders], 404),
+  ...of([role], 200),
+});
+
+export const noInput = () => undefined;
+export const TIME_ZONE = "Europe/Berlin";
+
+/** The actor's own row, beside the leading ones. */
+export const OWN_ROW = 1;
+
+/** One step for each day with a post. */
+export const DAYS_OF_A_LIFE = 36_500;
+
+export const byCreator = (heard: Heard): Telling => ({ by: "creator", heard });
+export const byAuthor = (heard: Heard): Telling => ({ by: "author", heard });
+export const byParticipant = (heard: Heard): Telling => ({ by: "participant", heard });
+
+export const nobody: Heard = {};
+export const all = (roles: readonly Role[], ...abouts: About[]): Heard =>
+  Object.fromEntries(roles.map((role) => [role, abouts]));
+export const inGame = (...abouts: About[]): Heard => all(insiders, ...abouts);
+export const waiting: Heard = { invited: ["invitations"], requester: ["invitations"] };
+
+/** For the people who run the game. */
+export const entries: Heard = { admin: ["entries"], creator: ["entries"] };
+
+export const comesIn = (role: Role): Heard => ({
+  ...inGame("people"),
+  ...all(["admin", "creator"], "people", "entries"),
+  [role]: ["people", "memberships", "invitations"],
+});
+
+export const goes = (role: Role): Heard => ({ ...inGame("people"), [role]: ["memberships"] });
+
+/** Wherever somebody's name and picture appear: in two games here. */
+export const APPEARANCES = (["people", "posts", "comments"] as const).flatMap((about) => [
+  about,
+  about,
+]);
