@@ -13,13 +13,13 @@ export async function listOwnPosts(
   const { read } = deps.db;
   const now = deps.clock.now();
   const rows = await pageOfOwnPosts(read).execute({
-    viewerId: userId,
+    actorId: userId,
     limit: limit + 1,
     offset: (page - 1) * limit,
   });
   const shown = rows.slice(0, limit);
   const { query, values } = gamesByIds(read, [...new Set(shown.map(({ gameId }) => gameId))]);
-  const games = await query.execute({ ...values, viewerId: userId });
+  const games = await query.execute({ ...values, actorId: userId });
   const postGames = games.map(({ isParticipant, ...game }) => ({
     game,
     isParticipant,

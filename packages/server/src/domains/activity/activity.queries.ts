@@ -10,7 +10,7 @@ const latestPost = alias(posts, "latestPost");
 const latestComment = alias(comments, "latestComment");
 const builder = new QueryBuilder();
 
-const isOfViewer = eq(participants.userId, sql.placeholder("viewerId"));
+const isOfActor = eq(participants.userId, sql.placeholder("actorId"));
 const since = sql.placeholder("since");
 
 /**
@@ -45,7 +45,7 @@ const momentsOfPosts = (reader: Reader) =>
         gte(posts.createdAt, sql`coalesce((${oldestPostOfInterest}), 0)`),
       ),
     )
-    .where(isOfViewer);
+    .where(isOfActor);
 
 const momentsOfComments = (reader: Reader) =>
   reader
@@ -58,9 +58,9 @@ const momentsOfComments = (reader: Reader) =>
         gte(comments.createdAt, sql`coalesce((${oldestCommentOfInterest}), 0)`),
       ),
     )
-    .where(isOfViewer);
+    .where(isOfActor);
 
-/** The newest moments at which something happened in the viewer's games, read from the indexes. */
+/** The newest moments at which something happened in the actor's games, read from the indexes. */
 export const newestMoments = preparedFor((reader) =>
   union(momentsOfPosts(reader), momentsOfComments(reader))
     .orderBy(({ createdAt }) => desc(createdAt))
@@ -82,7 +82,7 @@ export const postsSince = preparedFor((reader) =>
     .innerJoin(posts, and(eq(posts.gameId, participants.gameId), gte(posts.createdAt, since)))
     .innerJoin(users, eq(users.id, posts.userId))
     .innerJoin(games, eq(games.id, posts.gameId))
-    .where(isOfViewer)
+    .where(isOfActor)
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .prepare(),
 );
@@ -105,7 +105,7 @@ export const commentsSince = preparedFor((reader) =>
     .innerJoin(posts, eq(posts.id, comments.postId))
     .innerJoin(users, eq(users.id, comments.userId))
     .innerJoin(games, eq(games.id, comments.gameId))
-    .where(isOfViewer)
+    .where(isOfActor)
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .prepare(),
 );

@@ -68,13 +68,13 @@ export async function listActivity(
   limit: number,
 ): Promise<ActivityItem[]> {
   const { read } = deps.db;
-  const viewerId = actor.userId;
-  const moments = await newestMoments(read).execute({ viewerId, limit, skipped: limit - 1 });
+  const actorId = actor.userId;
+  const moments = await newestMoments(read).execute({ actorId, limit, skipped: limit - 1 });
   const oldest = moments.at(-1);
   if (!oldest) return [];
   const since = oldest.createdAt;
-  const posts = await postsSince(read).execute({ viewerId, since });
-  const comments = await commentsSince(read).execute({ viewerId, since });
+  const posts = await postsSince(read).execute({ actorId, since });
+  const comments = await commentsSince(read).execute({ actorId, since });
   const shares = Map.groupBy(posts, keyOfShare).values();
   return [...[...shares].flatMap(itemOfShare), ...comments.map(itemOfComment)]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))

@@ -26,7 +26,7 @@ export const isRankedIn = (timeFrame: TimeFrame, metric: PlayerMetric): boolean 
 /** The length of the shorter time frame, today included. */
 export const BOARD_DAYS = 30;
 
-/** The rows of a board. The viewer's own row is added when it is not among them. */
+/** The rows of a board. The actor's own row is added when it is not among them. */
 export const BOARD_ROWS = 50;
 
 /** The places on the podium; up to this rank a row is emphasised. */

@@ -29,7 +29,7 @@ function withPeople<P extends Person>(standings: Standing[], people: P[]) {
 
 const idsOf = (standings: Standing[]) => standings.map(({ userId }) => userId);
 
-/** Ranks people by posts, upvotes or medals; always includes the viewer. */
+/** Ranks people by posts, upvotes or medals; always includes the actor. */
 export async function listPlayers(
   deps: Deps,
   { userId }: Actor,
@@ -39,13 +39,13 @@ export async function listPlayers(
   const now = deps.clock.now();
   const standings = await listStandings(deps, {
     name: `players ${board.timeFrame} ${board.metric}`,
-    viewerId: userId,
+    actorId: userId,
     readScores: (only) => readPlayerScores(read, board, now, only),
   });
   return withPeople(standings, await findPlayers(read, idsOf(standings)));
 }
 
-/** Ranks people by the figures of their games; always includes the viewer. */
+/** Ranks people by the figures of their games; always includes the actor. */
 export async function listCreators(
   deps: Deps,
   { userId }: Actor,
@@ -55,7 +55,7 @@ export async function listCreators(
   const now = deps.clock.now();
   const standings = await listStandings(deps, {
     name: `creators ${board.timeFrame} ${board.metric}`,
-    viewerId: userId,
+    actorId: userId,
     readScores: (only) => readCreatorScores(read, board, now, only),
   });
   return withPeople(standings, await findCreators(read, board, now, idsOf(standings)));

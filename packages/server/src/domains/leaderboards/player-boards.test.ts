@@ -139,7 +139,7 @@ describe("the players' board", () => {
     expect(rows[0]).toEqual([1, "person0", 2]);
   });
 
-  it("BOARD-03 has the first 50 rows, and then the viewer's own", async () => {
+  it("BOARD-03 has the first 50 rows, and then the actor's own", async () => {
     await addCrowd(Array.from({ length: BOARD_ROWS + 10 }, (_, index) => 100 - index));
     await share(ben);
     const rows = await board({ timeFrame: "alltime" }, ben);
@@ -149,7 +149,7 @@ describe("the players' board", () => {
     expect(await board({ timeFrame: "alltime" }, cem)).toHaveLength(BOARD_ROWS);
   });
 
-  it("BOARD-03 has the viewer's own row of the past 30 days, too", async () => {
+  it("BOARD-03 has the actor's own row of the past 30 days, too", async () => {
     const crowd = BOARD_ROWS + 1;
     await addCrowd(Array.from({ length: crowd }, () => 1));
     const day = Math.floor(server.clock.now() / DAY);
@@ -161,7 +161,7 @@ describe("the players' board", () => {
     expect((await board({}, ben)).at(-1)).toEqual([crowd + 1, "person0", 1]);
   });
 
-  it("BOARD-03 caches a very large board for some seconds, but not the viewer's score", async () => {
+  it("BOARD-03 caches a very large board for some seconds, but not the actor's score", async () => {
     await addCrowd(Array.from({ length: BOARD_KEPT_FROM }, () => 5));
     const alltime = { timeFrame: "alltime" } as const;
     const top = (await board(alltime))[0];

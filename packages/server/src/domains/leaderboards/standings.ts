@@ -63,20 +63,20 @@ async function loadStandings(
 interface Board {
   /** Identifies the board in the cache. */
   name: string;
-  viewerId: string;
+  actorId: string;
   /** The scores of everybody, or of one person. */
   readScores: (userId?: string) => AsyncIterable<Score[]>;
 }
 
-/** The first rows of a board, and the viewer's own if it is not among them. */
+/** The first rows of a board, and the actor's own if it is not among them. */
 export async function listStandings(deps: Deps, board: Board): Promise<Standing[]> {
-  const { viewerId, readScores } = board;
+  const { actorId, readScores } = board;
   const { top, ranks, peopleCount } = await loadStandings(deps, board.name, readScores());
-  if (peopleCount <= BOARD_ROWS || top.some(({ userId }) => userId === viewerId)) return top;
+  if (peopleCount <= BOARD_ROWS || top.some(({ userId }) => userId === actorId)) return top;
   let own: Score | undefined;
-  for await (const [score] of readScores(viewerId)) own ??= score;
+  for await (const [score] of readScores(actorId)) own ??= score;
   if (!own) return top;
-  // A cached board may not contain the viewer's newest score.
+  // A cached board may not contain the actor's newest score.
   const nearest = ranks.find(({ score }) => score <= own.score);
   return [...top, { ...own, rank: nearest?.rank ?? peopleCount + 1 }];
 }

@@ -13,11 +13,11 @@ const { messages } = schema;
 /** The actor's conversations, one per person and game, newest first. */
 export async function listConversations(deps: Deps, actor: Actor): Promise<Conversation[]> {
   const { read } = deps.db;
-  const viewerId = actor.userId;
-  const unread = await countUnread(read, viewerId);
-  const rows = await listLastMessages(read, viewerId);
+  const actorId = actor.userId;
+  const unread = await countUnread(read, actorId);
+  const rows = await listLastMessages(read, actorId);
   return rows.map(({ sender, recipient, game, content, createdAt }) => {
-    const isOwn = sender.id === viewerId;
+    const isOwn = sender.id === actorId;
     const user = toPublicUser(isOwn ? recipient : sender);
     return {
       user,
@@ -35,7 +35,7 @@ export async function readThread(
   { userId, gameId, page }: ThreadInput,
 ): Promise<ThreadPage> {
   const rows = await messagesOfThread(deps.db.read).execute({
-    viewerId: actor.userId,
+    actorId: actor.userId,
     otherId: userId,
     gameId,
     limit: THREAD_PAGE_SIZE + 1,

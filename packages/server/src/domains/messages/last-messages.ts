@@ -22,17 +22,17 @@ const ROWS_AT_ONCE = 500;
 export const keyOfConversation = ({ userId, gameId }: ConversationId) => `${userId} ${gameId}`;
 
 const placeOfUnread = { rowid: rowidOf(messages) };
-const unreadOf = inPages(placeOfUnread, (reader, viewerId: string, isNext) =>
+const unreadOf = inPages(placeOfUnread, (reader, actorId: string, isNext) =>
   reader
     .select({ place: placeOfUnread, userId: messages.senderId, gameId: messages.gameId })
     .from(messages)
-    .where(and(eq(messages.recipientId, viewerId), isNull(messages.readAt), isNext)),
+    .where(and(eq(messages.recipientId, actorId), isNull(messages.readAt), isNext)),
 );
 
 /** The unread messages per conversation, of those that have any. */
-export async function countUnread(reader: Reader, viewerId: string): Promise<Map<string, number>> {
+export async function countUnread(reader: Reader, actorId: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for await (const rows of readPages(reader, viewerId, unreadOf, ROWS_AT_ONCE)) {
+  for await (const rows of readPages(reader, actorId, unreadOf, ROWS_AT_ONCE)) {
     for (const row of rows) {
       const key = keyOfConversation(row);
       counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -56,21 +56,21 @@ const momentColumns = {
 
 const newestSent = inPages(
   placeOfMessage,
-  (reader, viewerId: string, isNext) =>
+  (reader, actorId: string, isNext) =>
     reader
       .select({ ...momentColumns, userId: messages.recipientId })
       .from(messages)
-      .where(and(eq(messages.senderId, viewerId), isNext)),
+      .where(and(eq(messages.senderId, actorId), isNext)),
   "down",
 );
 
 const newestReceived = inPages(
   placeOfMessage,
-  (reader, viewerId: string, isNext) =>
+  (reader, actorId: string, isNext) =>
     reader
       .select({ ...momentColumns, userId: messages.senderId })
       .from(messages)
-      .where(and(eq(messages.recipientId, viewerId), isNext)),
+      .where(and(eq(messages.recipientId, actorId), isNext)),
   "down",
 );
 
@@ -79,11 +79,11 @@ const newestReceived = inPages(
  */
 async function findLast(
   reader: Reader,
-  viewerId: string,
+  actorId: string,
   read: ReadPage<string, Moment & { place: Place }>,
 ): Promise<Map<string, Moment>> {
   const last = new Map<string, Moment>();
-  for await (const rows of readPages(reader, viewerId, read, ROWS_AT_ONCE)) {
+  for await (const rows of readPages(reader, actorId, read, ROWS_AT_ONCE)) {
     for (const row of rows) {
       const key = keyOfConversation(row);
       if (!last.has(key)) last.set(key, row);
@@ -121,9 +121,9 @@ const messagesByIds = preparedForIds((reader, ids) =>
 );
 
 /** The last message of each conversation, newest first. */
-export async function listLastMessages(reader: Reader, viewerId: string) {
-  const sent = await findLast(reader, viewerId, newestSent);
-  const received = await findLast(reader, viewerId, newestReceived);
+export async function listLastMessages(reader: Reader, actorId: string) {
+  const sent = await findLast(reader, actorId, newestSent);
+  const received = await findLast(reader, actorId, newestReceived);
   const newest = new Map<string, Moment>();
   for (const moment of [...sent.values(), ...received.values()].sort(compareMoments)) {
     const key = keyOfConversation(moment);

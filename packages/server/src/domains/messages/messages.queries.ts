@@ -14,7 +14,7 @@ const recipients = alias(users, "recipients");
 const own = alias(messages, "own");
 const builder = new QueryBuilder();
 
-const viewerId = sql.placeholder("viewerId");
+const actorId = sql.placeholder("actorId");
 const otherId = sql.placeholder("otherId");
 const newestFirst = [desc(messages.createdAt), desc(messages.id)];
 
@@ -69,7 +69,7 @@ const newestIds = (side: typeof own.senderId | typeof own.recipientId) =>
   builder
     .select({ id: own.id })
     .from(own)
-    .where(eq(side, viewerId))
+    .where(eq(side, actorId))
     .orderBy(desc(own.createdAt), desc(own.id))
     .limit(MESSAGES_LIMIT);
 
@@ -97,7 +97,7 @@ export const unreadMessages = preparedFor((reader) =>
   reader
     .select({ total: count() })
     .from(messages)
-    .where(and(eq(messages.recipientId, viewerId), isNull(messages.readAt)))
+    .where(and(eq(messages.recipientId, actorId), isNull(messages.readAt)))
     .prepare(),
 );
 
@@ -107,8 +107,8 @@ export const messagesOfThread = preparedFor((reader) =>
       and(
         eq(messages.gameId, sql.placeholder("gameId")),
         or(
-          and(eq(messages.senderId, viewerId), eq(messages.recipientId, otherId)),
-          and(eq(messages.senderId, otherId), eq(messages.recipientId, viewerId)),
+          and(eq(messages.senderId, actorId), eq(messages.recipientId, otherId)),
+          and(eq(messages.senderId, otherId), eq(messages.recipientId, actorId)),
         ),
       ),
     )

@@ -50,12 +50,12 @@ export async function sendMessage(
 
 /** The newest messages that the actor sent or received, newest first. */
 export async function listMessages(deps: Deps, actor: Actor): Promise<Message[]> {
-  const rows = await newestMessages(deps.db.read).execute({ viewerId: actor.userId });
+  const rows = await newestMessages(deps.db.read).execute({ actorId: actor.userId });
   return rows.map(toMessage);
 }
 
 export async function countUnreadMessages(deps: Deps, actor: Actor): Promise<number> {
-  const [row] = await unreadMessages(deps.db.read).execute({ viewerId: actor.userId });
+  const [row] = await unreadMessages(deps.db.read).execute({ actorId: actor.userId });
   return row?.total ?? 0;
 }
 

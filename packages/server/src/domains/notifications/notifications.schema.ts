@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notificationTypes } from "./notifications.rules.ts";
 
-/** Tells the viewer that one of their games has ended. */
+/** Tells the actor that one of their games has ended. */
 export const gameNotification = z.object({
   id: z.string(),
   gameId: z.string(),

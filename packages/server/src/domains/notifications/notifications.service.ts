@@ -23,7 +23,7 @@ const unseenNotifications = preparedFor((reader) =>
     })
     .from(notifications)
     .innerJoin(games, eq(games.id, notifications.gameId))
-    .where(and(eq(notifications.userId, sql.placeholder("viewerId")), isNull(notifications.readAt)))
+    .where(and(eq(notifications.userId, sql.placeholder("actorId")), isNull(notifications.readAt)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(NOTIFICATIONS_LIMIT)
     .prepare(),
@@ -31,7 +31,7 @@ const unseenNotifications = preparedFor((reader) =>
 
 /** The actor's unread notifications, newest first. */
 export async function listUnseen(deps: Deps, { userId }: Actor): Promise<GameNotification[]> {
-  const rows = await unseenNotifications(deps.db.read).execute({ viewerId: userId });
+  const rows = await unseenNotifications(deps.db.read).execute({ actorId: userId });
   return rows.map(({ gameName, endTime, participantCount, createdAt, ...row }) => ({
     ...row,
     createdAt: toIso(createdAt),

@@ -33,7 +33,7 @@ const cutPage = (condition: SQL) =>
     .as("page");
 
 const pageOfGame = cutPage(eq(posts.gameId, sql.placeholder("gameId")));
-const pageOfViewer = cutPage(eq(posts.userId, sql.placeholder("viewerId")));
+const pageOfActor = cutPage(eq(posts.userId, sql.placeholder("actorId")));
 
 type PostSource = typeof posts | typeof pageOfGame;
 
@@ -58,7 +58,7 @@ export const selectPosts = (reader: Reader, source: PostSource) =>
     .leftJoin(images, eq(images.id, source.imageId))
     .leftJoin(
       upvotes,
-      and(eq(upvotes.postId, source.id), eq(upvotes.userId, sql.placeholder("viewerId"))),
+      and(eq(upvotes.postId, source.id), eq(upvotes.userId, sql.placeholder("actorId"))),
     )
     .orderBy(desc(source.createdAt), desc(source.id));
 
@@ -66,13 +66,13 @@ export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
 export const pageOfPosts = preparedFor((reader) => selectPosts(reader, pageOfGame).prepare());
 
-export const pageOfOwnPosts = preparedFor((reader) => selectPosts(reader, pageOfViewer).prepare());
+export const pageOfOwnPosts = preparedFor((reader) => selectPosts(reader, pageOfActor).prepare());
 
 export const postsByIds = preparedForIds((reader, ids) =>
   selectPosts(reader, posts).where(inArray(posts.id, ids)).prepare(),
 );
 
-/** Games, and whether the viewer takes part in them. */
+/** Games, and whether the actor takes part in them. */
 export const gamesByIds = preparedForIds((reader, ids) =>
   reader
     .select({
@@ -85,7 +85,7 @@ export const gamesByIds = preparedForIds((reader, ids) =>
     .from(games)
     .leftJoin(
       participants,
-      and(eq(participants.gameId, games.id), eq(participants.userId, sql.placeholder("viewerId"))),
+      and(eq(participants.gameId, games.id), eq(participants.userId, sql.placeholder("actorId"))),
     )
     .where(inArray(games.id, ids))
     .prepare(),

@@ -36,7 +36,7 @@ export async function listPosts(
   const access = await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   const rows = await pageOfPosts(read).execute({
     gameId,
-    viewerId: actor.userId,
+    actorId: actor.userId,
     limit: limit + 1,
     offset: (page - 1) * limit,
   });
@@ -54,7 +54,7 @@ async function answerByIds(
   expansion: PostExpansion,
 ): Promise<Post[]> {
   const { query, values } = postsByIds(read, ids);
-  const rows = await query.execute({ ...values, viewerId: actor.userId });
+  const rows = await query.execute({ ...values, actorId: actor.userId });
   return answerWithPosts(read, rows, accesses, expansion);
 }
 

@@ -14,7 +14,7 @@ import { authorsMatching, foundByWords } from "./searching.queries.ts";
  */
 async function findPosts(
   { db: { read } }: Deps,
-  { userId: viewerId }: Actor,
+  { userId: actorId }: Actor,
   gameId: string,
   words: readonly string[],
 ): Promise<PostRow[]> {
@@ -29,7 +29,7 @@ async function findPosts(
   const query = foundByWords[words.length];
   if (!query) return [];
   return query(read).execute({
-    viewerId,
+    actorId,
     gameId,
     match: matchAllInGame(gameId, words),
     authors: JSON.stringify([...new Set(idsOf.flat())]),

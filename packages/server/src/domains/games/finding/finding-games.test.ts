@@ -41,7 +41,7 @@ describe("my games", () => {
     expect((await server.nobody.rest("GET", "/api/games")).status).toBe(401);
   });
 
-  it("CARD-03 have the viewer's place and the 12 best scores, with ties sharing a place", async () => {
+  it("CARD-03 have the actor's place and the 12 best scores, with ties sharing a place", async () => {
     const { id } = await create();
     const people = await joinMany(server, id, 13, "player");
     for (const [index, person] of people.entries()) await setScore(server.deps, id, person, index);
@@ -140,7 +140,7 @@ describe("public games", () => {
     expect((await server.nobody.rest("GET", "/api/games/public")).status).toBe(401);
   });
 
-  it("DISC-03 show that the viewer's request is unanswered", async () => {
+  it("DISC-03 show that the actor's request is unanswered", async () => {
     const { id } = await create({ requiresApproval: true });
     await ben.call.games.join({ id });
     const [card] = await ben.call.games.listPublic();

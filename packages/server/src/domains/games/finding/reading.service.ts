@@ -8,7 +8,7 @@ import {
   foundGames,
   gameById,
   gameByInviteCode,
-  gamesOfViewer,
+  gamesOfActor,
   largestRunningPublicGames,
   openPublicGames,
   soonestPublicGames,
@@ -39,7 +39,7 @@ export async function listMyGames(
   { withParticipants }: WithParticipants,
 ): Promise<MyGame[]> {
   const now = deps.clock.now();
-  const rows = await gamesOfViewer(deps.db.read).execute({ viewerId: userId });
+  const rows = await gamesOfActor(deps.db.read).execute({ actorId: userId });
   const cards = rows.map((row) => toCard(row, userId, now));
   if (!withParticipants) return cards;
   const participants = await firstParticipantsByGame(
@@ -52,7 +52,7 @@ export async function listMyGames(
 /** The largest running and the soonest upcoming public games. */
 export async function discoverGames(deps: Deps, { userId }: Actor) {
   const now = deps.clock.now();
-  const values = { viewerId: userId, now };
+  const values = { actorId: userId, now };
   const active = await largestRunningPublicGames(deps.db.read).execute(values);
   const upcoming = await soonestPublicGames(deps.db.read).execute(values);
   return {
@@ -63,7 +63,7 @@ export async function discoverGames(deps: Deps, { userId }: Actor) {
 
 export async function listPublicGames(deps: Deps, { userId }: Actor): Promise<GameCard[]> {
   const now = deps.clock.now();
-  const rows = await openPublicGames(deps.db.read).execute({ viewerId: userId, now });
+  const rows = await openPublicGames(deps.db.read).execute({ actorId: userId, now });
   return rows.map((row) => toCard(row, userId, now));
 }
 
@@ -78,7 +78,7 @@ export async function searchGames(
   if (words.length === 0) return [];
   const now = deps.clock.now();
   const match = matchAll(words);
-  const rows = await foundGames(deps.db.read).execute({ viewerId: userId, match });
+  const rows = await foundGames(deps.db.read).execute({ actorId: userId, match });
   return rows.map((row) => toCard(row, userId, now));
 }
 
@@ -90,7 +90,7 @@ export async function getGame(
 ): Promise<GameDetail> {
   const now = deps.clock.now();
   await loadGameAsParticipant(deps.db.read, actor, id, now);
-  const [row] = await gameById(deps.db.read).execute({ gameId: id, viewerId: actor.userId });
+  const [row] = await gameById(deps.db.read).execute({ gameId: id, actorId: actor.userId });
   if (!row) throw notFound("Game");
   const game = toGame(row, actor.userId, now);
   if (!withParticipants) return game;
@@ -104,8 +104,8 @@ export async function previewGame(
   actor: Actor | null,
   code: string,
 ): Promise<GamePreview> {
-  const viewerId = actor?.userId ?? null;
-  const [row] = await gameByInviteCode(deps.db.read).execute({ code, viewerId });
+  const actorId = actor?.userId ?? null;
+  const [row] = await gameByInviteCode(deps.db.read).execute({ code, actorId });
   if (!row) throw notFound("Game");
   return toPreview(row, code, deps.clock.now());
 }

@@ -25,9 +25,9 @@ const describeGame = (row: Shown, now: number) => ({
   requiresApproval: row.requiresApproval,
 });
 
-/** A game as the viewer may see it. */
-export function toGame(row: GameRow, viewerId: string, now: number): Game {
-  const isParticipant = row.viewerScore !== null;
+/** A game as the actor may see it. */
+export function toGame(row: GameRow, actorId: string, now: number): Game {
+  const isParticipant = row.actorScore !== null;
   return {
     id: row.id,
     ...describeGame(row, now),
@@ -38,17 +38,17 @@ export function toGame(row: GameRow, viewerId: string, now: number): Game {
     _count: { participants: row.participantCount, posts: row.postCount },
     viewer: {
       isParticipant,
-      isCreator: row.creator.id === viewerId,
-      isAdmin: row.viewerIsAdmin ?? false,
+      isCreator: row.creator.id === actorId,
+      isAdmin: row.actorIsAdmin ?? false,
       hasPendingRequest: row.hasPendingRequest,
-      score: row.viewerScore,
-      place: isParticipant ? row.viewerPlace : null,
+      score: row.actorScore,
+      place: isParticipant ? row.actorPlace : null,
     },
   };
 }
 
-export const toCard = (row: CardRow, viewerId: string, now: number): GameCard => ({
-  ...toGame(row, viewerId, now),
+export const toCard = (row: CardRow, actorId: string, now: number): GameCard => ({
+  ...toGame(row, actorId, now),
   topScores: row.topScores,
 });
 
@@ -61,5 +61,5 @@ export const toPreview = (row: PreviewRow, code: string, now: number): GamePrevi
   coverImage: row.coverImageId && `${imageUrl(row.coverImageId)}?code=${encodeURIComponent(code)}`,
   creator: row.creator,
   _count: { participants: row.participantCount },
-  isParticipant: row.viewerId !== null,
+  isParticipant: row.actorId !== null,
 });

@@ -20,19 +20,19 @@ const { games, joinRequests, participants, users } = schema;
 export const searchTextOf = (name: string, description: string | null): string =>
   toSearchText(description ? `${name} ${description}` : name);
 
-/** The viewer's own participant row. */
-const viewers = alias(participants, "viewers");
+/** The actor's own participant row. */
+const actors = alias(participants, "actors");
 const rivals = alias(participants, "rivals");
 const builder = new QueryBuilder();
 
-const viewerId = sql.placeholder("viewerId");
-const isViewer = and(eq(viewers.gameId, games.id), eq(viewers.userId, viewerId));
+const actorId = sql.placeholder("actorId");
+const isActor = and(eq(actors.gameId, games.id), eq(actors.userId, actorId));
 const now = sql.placeholder("now");
 
 const place = builder
   .select({ place: sql`count(*) + 1` })
   .from(rivals)
-  .where(and(eq(rivals.gameId, games.id), gt(rivals.score, viewers.score)));
+  .where(and(eq(rivals.gameId, games.id), gt(rivals.score, actors.score)));
 
 const pendingRequest = builder
   .select({ id: joinRequests.id })
@@ -40,7 +40,7 @@ const pendingRequest = builder
   .where(
     and(
       eq(joinRequests.gameId, games.id),
-      eq(joinRequests.userId, viewerId),
+      eq(joinRequests.userId, actorId),
       eq(joinRequests.status, "pending"),
     ),
   );
@@ -58,9 +58,9 @@ const gameColumns = {
   participantCount: games.participantCount,
   postCount: games.postCount,
   creator: publicUserColumns,
-  viewerIsAdmin: viewers.isAdmin,
-  viewerScore: viewers.score,
-  viewerPlace: sql`(${place})`.mapWith(Number),
+  actorIsAdmin: actors.isAdmin,
+  actorScore: actors.score,
+  actorPlace: sql`(${place})`.mapWith(Number),
   hasPendingRequest: exists(pendingRequest).mapWith(Boolean),
 };
 
@@ -82,7 +82,7 @@ export const gameById = preparedFor((reader) =>
     .select(gameColumns)
     .from(games)
     .innerJoin(users, eq(users.id, games.creatorId))
-    .leftJoin(viewers, isViewer)
+    .leftJoin(actors, isActor)
     .where(eq(games.id, sql.placeholder("gameId")))
     .prepare(),
 );
@@ -106,23 +106,23 @@ const prepareCards = ({ where, orderBy, limit }: Choice) =>
       .select({ ...gameColumns, topScores })
       .from(games)
       .innerJoin(users, eq(users.id, games.creatorId))
-      .leftJoin(viewers, isViewer)
+      .leftJoin(actors, isActor)
       .where(inArray(games.id, chosen))
       .orderBy(...orderBy)
       .prepare();
   });
 
-const isOfViewer = inArray(
+const isOfActor = inArray(
   games.id,
   builder
     .select({ gameId: participants.gameId })
     .from(participants)
-    .where(eq(participants.userId, viewerId)),
+    .where(eq(participants.userId, actorId)),
 );
 
-/** The viewer's games; of very many, those that end last. */
-export const gamesOfViewer = prepareCards({
-  where: isOfViewer,
+/** The actor's games; of very many, those that end last. */
+export const gamesOfActor = prepareCards({
+  where: isOfActor,
   orderBy: [desc(games.endTime), desc(games.id)],
   limit: MY_GAMES_LIMIT,
 });
@@ -151,10 +151,10 @@ export const openPublicGames = prepareCards({
   limit: PUBLIC_GAMES_LIMIT,
 });
 
-/** Public games and the viewer's own whose name and description match the words. */
+/** Public games and the actor's own whose name and description match the words. */
 export const foundGames = prepareCards({
   where: and(
-    or(eq(games.isPublic, true), isOfViewer),
+    or(eq(games.isPublic, true), isOfActor),
     inArray(games.id, idsMatching("games", sql.placeholder("match"))),
   ),
   orderBy: [desc(games.participantCount), desc(games.endTime), asc(games.id)],
@@ -174,11 +174,11 @@ export const gameByInviteCode = preparedFor((reader) =>
       requiresApproval: games.requiresApproval,
       participantCount: games.participantCount,
       creator: { firstName: users.firstName, username: users.username },
-      viewerId: viewers.userId,
+      actorId: actors.userId,
     })
     .from(games)
     .innerJoin(users, eq(users.id, games.creatorId))
-    .leftJoin(viewers, isViewer)
+    .leftJoin(actors, isActor)
     .where(eq(games.inviteCode, sql.placeholder("code")))
     .prepare(),
 );
@@ -188,5 +188,5 @@ type RowOf<Query extends (reader: Reader) => { execute(): Promise<unknown[]> }> 
 >[number];
 
 export type GameRow = RowOf<typeof gameById>;
-export type CardRow = RowOf<typeof gamesOfViewer>;
+export type CardRow = RowOf<typeof gamesOfActor>;
 export type PreviewRow = RowOf<typeof gameByInviteCode>;

@@ -86,7 +86,7 @@ const inviteCode = z
   .max(INVITE_CODE_LENGTH);
 export const byInviteCodeInput = z.object({ code: inviteCode });
 
-/** The viewer's relation to the game. */
+/** The actor's relation to the game. */
 const gameViewer = z.object({
   isParticipant: z.boolean(),
   isCreator: z.boolean(),
@@ -101,7 +101,7 @@ const gameViewer = z.object({
 export const newInviteCode = z.object({ inviteCode: z.string() });
 export type InviteCode = z.output<typeof newInviteCode>;
 
-/** Null when the viewer may not see the code. */
+/** Null when the actor may not see the code. */
 const visibleInviteCode = z.string().nullable();
 
 export const game = z.object({

@@ -5,7 +5,7 @@ export type MedalType = (typeof medalTypes)[number];
 /** The places on a celebration's podium. */
 export const TOP_WINNERS = 3;
 
-/** The most results in an answer. The viewer's own is always included. */
+/** The most results in an answer. The actor's own is always included. */
 export const RESULTS_LIMIT = 2_000;
 
 /** A participant's counts at the end of a game. */

@@ -29,7 +29,7 @@ import { addCreator } from "../membership/membership.service.ts";
 const { games, userTotals } = schema;
 
 async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string): Promise<Game> {
-  const [row] = await gameById(reader).execute({ gameId, viewerId: actor.userId });
+  const [row] = await gameById(reader).execute({ gameId, actorId: actor.userId });
   if (!row) throw notFound("Game");
   return toGame(row, actor.userId, deps.clock.now());
 }

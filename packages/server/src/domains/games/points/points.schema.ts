@@ -18,7 +18,7 @@ const pointStep = z.object({
 export const pointSteps = z.array(pointStep);
 export type PointStep = z.output<typeof pointStep>;
 
-/** How the points of the leaders and of the viewer have grown, highest first. */
+/** How the points of the leaders and of the actor have grown, highest first. */
 export const pointsByDay = gameDays.extend({
   lines: z.array(z.object({ user: publicUser, steps: pointSteps })),
 });

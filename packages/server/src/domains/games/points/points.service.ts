@@ -11,7 +11,7 @@ import type { PointsByDay, PointsByDayInput } from "./points.schema.ts";
 const POSTS_AT_ONCE = 1_000;
 
 /**
- * The points of the leaders, day by day, and the viewer's own; people without points are left out.
+ * The points of the leaders, day by day, and the actor's own; people without points are left out.
  * @throws DomainError `not_found`, or `access_denied` for everybody but participants.
  */
 export async function getPointsByDay(

@@ -75,7 +75,7 @@ describe("points by day", () => {
     expect(answer.lines[0]?.steps).toEqual([{ day: 0, points: 1 }]);
   });
 
-  it("GAME-08 follow the leaders, and the viewer at any place", async () => {
+  it("GAME-08 follow the leaders, and the actor at any place", async () => {
     const others = await joinMany(server, id, POINT_LINES, "other");
     for (const person of others) {
       await share(person);

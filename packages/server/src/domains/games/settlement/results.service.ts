@@ -29,7 +29,7 @@ const resultsOfGame = preparedFor((reader) =>
       and(
         eq(gameResults.gameId, sql.placeholder("gameId")),
         or(
-          eq(gameResults.userId, sql.placeholder("viewerId")),
+          eq(gameResults.userId, sql.placeholder("actorId")),
           inArray(
             gameResults.userId,
             reader
@@ -57,6 +57,6 @@ export async function getResults(deps: Deps, actor: Actor, gameId: string): Prom
   if (status === "completed" && game.settledAt === null) {
     await deps.db.transaction((tx) => settleGame(tx, deps, gameId));
   }
-  const rows = await resultsOfGame(deps.db.read).execute({ gameId, viewerId: actor.userId });
+  const rows = await resultsOfGame(deps.db.read).execute({ gameId, actorId: actor.userId });
   return rows.map((row) => ({ ...row, user: toPublicUser(row.user) }));
 }

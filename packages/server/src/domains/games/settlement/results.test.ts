@@ -77,7 +77,7 @@ describe("the results of a game", () => {
     expect((await read(ana, "nothing")).status).toBe(404);
   });
 
-  it("RESULT-01 include the viewer's own, however many are better", async () => {
+  it("RESULT-01 include the actor's own, however many are better", async () => {
     const people = RESULTS_LIMIT * 1.25 + 10;
     await addPlayedGames(server.deps.db, { games: 1, people, endTime: server.clock.now() });
     const { participants } = schema;
