@@ -16,6 +16,7 @@ async function removeComments({ tx, userId }: Leaving): Promise<void> {
       .from(comments)
       .where(eq(comments.userId, userId))
       .limit(limit);
+    if (some.length === 0) return 0;
     const isAmongThem = inArray(
       comments.id,
       some.map(({ id }) => id),

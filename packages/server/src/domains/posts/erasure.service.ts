@@ -32,6 +32,7 @@ export async function redactPostsOf({ tx, userId, now }: Leaving): Promise<void>
       .where(and(eq(posts.userId, userId), sql`${place} > (${last.createdAt}, ${last.id})`))
       .orderBy(asc(posts.createdAt), asc(posts.id))
       .limit(limit);
+    if (some.length === 0) return 0;
     last = some.at(-1) ?? last;
     const ids = some.map(({ id }) => id);
     await tx
