@@ -46,11 +46,11 @@ const databaseArea = (name: string, patterns: string[]): Area => ({
 
 /**
  * Leaves out the demo's drawings and texts, the schema, from which drizzle-kit makes migrations,
- * and the fixtures of tests.
+ * what acts in the built executable alone, and the fixtures of tests.
  */
 export function listAreas(): Area[] {
   const database = databaseArea("db", ["src/*", "src/{counters,search,text}/*"]);
-  database.mutate.push(`!${DATABASE}/src/index.ts`);
+  database.mutate.push(`!${DATABASE}/src/{index,program-files}.ts`);
   return [
     ...folders(DOMAINS)
       // The hub does what the domain of that name declares.

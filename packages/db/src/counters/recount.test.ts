@@ -3,7 +3,7 @@ import type { Reader, Writer } from "../database.ts";
 import { createRandom } from "../random.ts";
 import * as schema from "../schema/index.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { recountAll, recountTotalsOf } from "./recount.ts";
+import { recountAll, recountPerson, recountTotalsOf } from "./recount.ts";
 
 const DAY_MS = 86_400_000;
 const DAY = 20_000;
@@ -114,18 +114,14 @@ async function fillSmall(tx: Writer): Promise<void> {
 
 async function readCounters(read: Reader) {
   const { games, participants, posts, userTotals, userDays } = schema;
+  const { gameId, userId, score } = participants;
   return {
     games: await read
       .select({ id: games.id, participants: games.participantCount, posts: games.postCount })
       .from(games)
       .orderBy(games.id),
     participants: await read
-      .select({
-        gameId: participants.gameId,
-        userId: participants.userId,
-        score: participants.score,
-        upvotes: participants.upvoteCount,
-      })
+      .select({ gameId, userId, score, upvotes: participants.upvoteCount })
       .from(participants)
       .orderBy(participants.gameId, participants.userId),
     posts: await read
@@ -161,10 +157,11 @@ const day = (userId: string, when: number, accomplishments: number, upvotesRecei
   upvotesReceived,
 });
 
-describe("recountAll", () => {
-  it("sets every counter from the rows, whatever it was before", async () => {
+describe("recounting", () => {
+  it("sets every counter from the rows, whatever it was before, and again", async () => {
     await test.db.transaction(async (tx) => {
       await fillSmall(tx);
+      await recountAll(tx);
       await recountAll(tx);
     });
     expect(await readCounters(test.db.read)).toEqual({
@@ -247,16 +244,6 @@ describe("recountAll", () => {
     }
   });
 
-  it("changes nothing when it runs again", async () => {
-    await test.db.transaction(async (tx) => {
-      await fillSmall(tx);
-      await recountAll(tx);
-    });
-    const before = await readCounters(test.db.read);
-    await test.db.transaction(recountAll);
-    expect(await readCounters(test.db.read)).toEqual(before);
-  });
-
   it("RULE-13 sets the totals of one person alone, medals included", async () => {
     await test.db.transaction(async (tx) => {
       await fillSmall(tx);
@@ -265,6 +252,44 @@ describe("recountAll", () => {
     expect((await readCounters(test.db.read)).totals).toEqual([
       totals("ana", [2, 2, 3, 3], [2, 1, 1, 0, 1]),
       totals("cem", [0, 0, 99, 0], [0, 0, 0, 0, 0]),
+    ]);
+  });
+
+  it("RULE-13 counts one person's days and totals, however many posts they have", async () => {
+    const own = Array.from({ length: 350 }, (_, nth) =>
+      post(`own${nth}`, "swim", "ana", noon(DAY + 10) + Math.floor(nth / 3)),
+    );
+    await test.db.transaction(async (tx) => {
+      await fillSmall(tx);
+      await tx.insert(schema.posts).values(own);
+      await tx
+        .insert(schema.upvotes)
+        .values(own.map(({ id }) => upvote(id, "ben", noon(DAY + 10))));
+      await tx.insert(schema.userDays).values({ userId: "ana", day: 1, accomplishments: 99 });
+      await recountPerson(tx, "ana");
+    });
+    const { totals: rows, days } = await readCounters(test.db.read);
+    expect(rows).toEqual([
+      totals("ana", [2, 2, 353, 353], [2, 1, 1, 0, 1]),
+      totals("cem", [0, 0, 99, 0], [0, 0, 0, 0, 0]),
+    ]);
+    expect(days).toEqual([
+      day("ana", DAY, 1, 1),
+      day("ana", DAY + 1, 2, 1),
+      day("ana", DAY + 4, 0, 1),
+      day("ana", DAY + 10, 350, 350),
+      day("cem", DAY, 99, 0),
+    ]);
+  });
+
+  it("RULE-13 counts nothing for a person without posts, and nobody who is unknown", async () => {
+    await test.db.transaction(async (tx) => {
+      await fillSmall(tx);
+      await recountTotalsOf(tx, "cem");
+      await recountTotalsOf(tx, "nobody");
+    });
+    expect((await readCounters(test.db.read)).totals).toEqual([
+      totals("cem", [1, 0, 0, 0], [1, 0, 0, 0, 0]),
     ]);
   });
 

@@ -10,6 +10,10 @@ import { deleteFast, purgeIndex } from "./index-purge.ts";
 const { games, posts, users } = schema;
 
 const POSTS = 400;
+
+/** So many that merging the index takes many steps. */
+const WORDS_OF_LONG_POST = 100;
+const TURNS_TO_THE_MERGE = 4;
 const never = new AbortController().signal;
 
 let test: TestDatabase;
@@ -33,10 +37,11 @@ beforeEach(async () => {
 afterEach(() => test.remove());
 
 /** Each in a transaction of its own, so that the index has several parts. */
-async function addPosts(word: string): Promise<void> {
+async function addPosts(word: string, wordsOfPost = 1): Promise<void> {
   for (let number = 0; number < POSTS; number += 1) {
     const post = { gameId: "hike", userId: "ana", content: "", createdAt: 0 };
-    const searchText = `${word}${number} lake ${number % 7 === 0 ? "forest" : "side"}`;
+    const own = Array.from({ length: wordsOfPost }, (_, nth) => `${word}${number + nth * POSTS}`);
+    const searchText = `${own.join(" ")} lake ${number % 7 === 0 ? "forest" : "side"}`;
     await test.db.transaction((tx) =>
       tx.insert(posts).values({ ...post, id: `${word}${number}`, searchText }),
     );
@@ -98,5 +103,21 @@ describe("the purge of the search index", () => {
     expect(await fileHas("quok")).toBe(true);
     await purgeIndex(test.db, never);
     expect(await fileHas("quok")).toBe(false);
+  });
+
+  it("RULE-05 continues after an interruption of a long merge", async () => {
+    await addPosts("lynx", WORDS_OF_LONG_POST);
+    await deletePosts("quokka");
+    const stop = new AbortController();
+    const ended = purgeIndex(test.db, stop.signal);
+    for (let turn = 0; turn < TURNS_TO_THE_MERGE; turn += 1) {
+      await test.db.transaction(async () => undefined);
+    }
+    stop.abort();
+    await expect(ended).rejects.toThrow("aborted");
+    expect(await fileHas("quok")).toBe(true);
+    await purgeIndex(test.db, never);
+    expect(await fileHas("quok")).toBe(false);
+    expect(await find("lynx")).toBe(POSTS);
   });
 });

@@ -34,4 +34,4 @@ export const toSearchText = (text: string): string => tokensOf(text).join(" ");
 
 /** Each word of a search, as tokens with one space between them; its last token may continue. */
 export const toSearchWords = (term: string): string[] =>
-  term.split(/\s+/u).flatMap((word) => toSearchText(word) || []);
+  term.split(/\s/u).flatMap((word) => toSearchText(word) || []);

@@ -1,0 +1,85 @@
+import { asc, like } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { users } from "./schema/index.ts";
+import { deleteInSlices, forSlices, inSlices } from "./slices.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
+
+/** The clock stands still unless the work lets time pass. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("work in slices", () => {
+  /** The sizes of the slices of work that takes so long for each. */
+  async function sizesOf(rows: number, milliseconds: number, first?: number) {
+    const sizes: number[] = [];
+    let left = rows;
+    await inSlices(async (limit) => {
+      sizes.push(limit);
+      vi.advanceTimersByTime(milliseconds);
+      const done = Math.min(limit, left);
+      left -= done;
+      return done;
+    }, first);
+    expect(left).toBe(0);
+    return sizes;
+  }
+
+  it("HARD-08 grow while they are quick, up to 2,000 rows", async () => {
+    expect(await sizesOf(6_000, 9)).toEqual([16, 32, 64, 128, 256, 512, 1024, 2000, 2000]);
+  });
+
+  it("HARD-08 shrink while they are slow, down to one row", async () => {
+    expect(await sizesOf(16, 10, 8)).toEqual([8, 4, 2, 1, 1, 1]);
+  });
+
+  it("HARD-08 let others have their turn in between", async () => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    const slices = await sizesOf(100, 1);
+    clearImmediate(timer);
+    expect(turns).toBeGreaterThanOrEqual(slices.length - 1);
+  });
+});
+
+describe("a list in slices", () => {
+  it.each([0, 1, 16, 17, 48, 49])("has each of %i items once, in their order", async (length) => {
+    const items = Array.from({ length }, (_, nth) => nth);
+    const slices: number[][] = [];
+    await forSlices(items, async (some) => void slices.push(some));
+    expect(slices.flat()).toEqual(items);
+    expect(slices.map((some) => some.length).filter((size) => size === 0 || size > 32)).toEqual([]);
+  });
+});
+
+describe("deleting in slices", () => {
+  it("HARD-08 deletes what is meant, and nothing else", async () => {
+    const { db, remove } = await createTestDatabase();
+    const names = ["ana", "ben"].flatMap((name) =>
+      Array.from({ length: 40 }, (_, nth) => `${name}${nth}`),
+    );
+    await db.transaction(async (tx) => {
+      await tx.insert(users).values(
+        names.map((id) => ({
+          id,
+          username: id,
+          usernameKey: id,
+          searchText: id,
+          createdAt: 0,
+          updatedAt: 0,
+        })),
+      );
+      await deleteInSlices(tx, users, like(users.id, "ben%"));
+    });
+    const left = await db.read.select({ id: users.id }).from(users).orderBy(asc(users.id));
+    expect(left.map(({ id }) => id)).toEqual(names.slice(0, 40).sort());
+    await remove();
+  });
+});
