@@ -6,6 +6,7 @@ import { nameChunks } from "./plugins/chunks.ts";
 import { compileHint } from "./plugins/compile-hint.ts";
 import { displayFont } from "./plugins/display-font.ts";
 import { installable } from "./plugins/installable.ts";
+import { lightHelpers } from "./plugins/light-helpers.ts";
 import { lightIcons } from "./plugins/light-icons.ts";
 import { lightImports } from "./plugins/light-imports.ts";
 import { notices } from "./plugins/notices.ts";
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lightIcons(import.meta.dirname),
+    lightHelpers(),
     lightImports(),
     displayFont(),
     installable(),

@@ -10,7 +10,8 @@ type Chunk = [name: string, modules: Set<string>];
 type NameChunk = (id: string, graph: ModuleGraph) => string | null;
 
 /** The app imports these through a package's index, but only later screens use them. */
-const FOR_LATER = /\/(?:infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js$/;
+const FOR_LATER =
+  /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|useMutationState)\.js$/;
 
 /** A module and all its static imports. */
 function collectImports(root: string, graph: ModuleGraph, isLeftOut = (_id: string) => false) {
