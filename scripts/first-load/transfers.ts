@@ -5,7 +5,7 @@ export interface Script {
   path: string;
   /** Compressed with gzip, at the server's level. */
   gzipBytes: number;
-  /** It came after home could be used. */
+  /** It was asked for when the content was on the screen. */
   isLater: boolean;
 }
 
@@ -18,18 +18,18 @@ export interface FirstLoad {
 
 const GZIP_LEVEL = 9;
 
-/** Milliseconds from the begin of the navigation until the person's games are on the screen. */
-const whenUsable = (page: Page): Promise<number> =>
+/** Milliseconds from the begin of the navigation until the content is on the screen. */
+const whenUsable = (page: Page, content: string): Promise<number> =>
   page.evaluate(
-    () =>
+    (selector) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          const isThere = document.querySelector('[aria-labelledby="my-games"] article') !== null;
-          if (isThere) resolve(performance.now());
+          if (document.querySelector(selector) !== null) resolve(performance.now());
           else requestAnimationFrame(look);
         };
         look();
       }),
+    content,
   );
 
 const whenRequested = (page: Page): Promise<Map<string, number>> =>
@@ -51,8 +51,12 @@ function countTransfers(session: CDPSession): { bytes: number; requests: number 
 const isScript = (response: Response): boolean =>
   (response.headers()["content-type"] ?? "").includes("javascript");
 
-/** Opens home with an empty cache, and weighs every transfer until the network is quiet. */
-export async function weighFirstLoad(page: Page, origin: string): Promise<FirstLoad> {
+/** Opens a screen with an empty cache, and weighs every transfer until the network is quiet. */
+export async function weighFirstLoad(
+  page: Page,
+  address: string,
+  content: string,
+): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   const sum = countTransfers(session);
@@ -60,8 +64,8 @@ export async function weighFirstLoad(page: Page, origin: string): Promise<FirstL
   page.on("response", (response) => {
     if (isScript(response)) responses.set(response.url(), response);
   });
-  await page.goto(origin, { waitUntil: "commit" });
-  const usableAt = await whenUsable(page);
+  await page.goto(address, { waitUntil: "commit" });
+  const usableAt = await whenUsable(page, content);
   await page.waitForLoadState("networkidle");
   const requestedAt = await whenRequested(page);
   const scripts = await Promise.all(
