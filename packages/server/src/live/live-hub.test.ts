@@ -7,7 +7,7 @@ import { SESSION_RECHECK_MS } from "../sessions/sessions.rules.ts";
 import { createSessions } from "../sessions/sessions.ts";
 import { gameInput } from "../testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
-import { STREAMS_PER_QUERY, WATCH_MS } from "./live.rules.ts";
+import { STREAMS_PER_QUERY, WATCH_MS, WATCH_PAUSE_MS } from "./live.rules.ts";
 import { createLive } from "./live-hub.ts";
 
 const { sessions: sessionRows, users } = schema;
@@ -22,6 +22,11 @@ afterEach(() => server.close());
 async function openSession({ userId }: TestPerson): Promise<string> {
   const { sessions } = server.deps;
   return (await sessions.resolve(await sessions.create(userId)))?.sessionId ?? "";
+}
+
+async function ownerOf(username: string) {
+  const person = await server.createPerson(username);
+  return { userId: person.userId, sessionId: await openSession(person) };
 }
 
 describe("a stream", () => {
@@ -111,7 +116,11 @@ describe("a stream", () => {
     await deps.db.transaction(async () => live.tell({ about: "posts", gameId: "a game" }));
     await deps.db.close();
     expect(await notice).toMatchObject({ value: { notice: [{ about: "anything" }] } });
-    expect(lines.join()).toContain("Telling what has changed failed");
+    const told = expect.stringMatching(/"err".*"Telling what has changed failed"/);
+    expect(lines).toEqual([told]);
+    clock.advance(WATCH_MS);
+    await expect.poll(() => lines).toEqual([told, told]);
+    await expect.poll(() => clock.awaited()).toContain(clock.now() + WATCH_PAUSE_MS);
     live.close();
   });
 
@@ -139,6 +148,32 @@ describe("a stream", () => {
     runElsewhere(server.databaseUrl, "update users set bio = 'Elsewhere'");
     expect(await listen(position)).toMatchObject({ notice: [{ about: "anything" }] });
     live.close();
+  });
+
+  it("SHELL-02 reports, on resuming, what another process did while somebody listened", async () => {
+    const { deps, clock } = server;
+    const owner = await ownerOf("ana");
+    const live = createLive({ ...deps, timers: clock });
+    const stream = live.listen(owner, undefined);
+    const { value: first } = await stream.next();
+    const notice = stream.next();
+    runElsewhere(server.databaseUrl, "update users set bio = 'Elsewhere'");
+    clock.advance(WATCH_MS);
+    const anything = [{ about: "anything" }];
+    expect(await notice).toMatchObject({ value: { notice: anything } });
+    const resumed = live.listen(owner, undefined, first?.position);
+    expect(await resumed.next()).toMatchObject({ value: { notice: anything } });
+    live.close();
+    await expect.poll(() => clock.awaited()).toEqual([]);
+  });
+
+  it("LIVE-03 is over before it began when nobody waits for it, or the server stops", async () => {
+    const live = createLive({ ...server.deps, timers: server.clock });
+    const owner = await ownerOf("ana");
+    const over = { value: undefined, done: true };
+    expect(await live.listen(owner, AbortSignal.abort()).next()).toEqual(over);
+    live.close();
+    expect(await live.listen(owner, undefined).next()).toEqual(over);
   });
 
   it("LIVE-04 resumes without a gap after the write-ahead log was emptied", async () => {

@@ -4,18 +4,15 @@ import { createListener } from "./listener.ts";
 import { WAVE_PAUSE_MS, WAVE_SIZE } from "./live.rules.ts";
 import { createWaves } from "./waves.ts";
 
+const parts = { userId: "ana", sessionId: "session", position: () => "" };
+
 describe("waves", () => {
   it("SHELL-01 wake a limited number of listeners at once, in the order of their turn, and then pause", () => {
     const clock = createTestClock();
     const waves = createWaves(clock);
     const woken: number[] = [];
     for (let count = 0; count < 2 * WAVE_SIZE + 1; count += 1) {
-      const listener = createListener({
-        userId: `person ${count}`,
-        sessionId: "session",
-        position: () => "",
-      });
-      waves.add({ ...listener, wake: () => woken.push(count) });
+      waves.add({ ...createListener(parts), wake: () => woken.push(count) });
     }
     waves.start();
     expect(woken).toHaveLength(WAVE_SIZE);
@@ -26,5 +23,25 @@ describe("waves", () => {
     expect(woken).toHaveLength(2 * WAVE_SIZE);
     clock.advance(WAVE_PAUSE_MS);
     expect(woken).toEqual(Array.from({ length: 2 * WAVE_SIZE + 1 }, (_, count) => count));
+  });
+
+  it("SHELL-01 wake nobody who has left, and nobody once they have stopped", () => {
+    const clock = createTestClock();
+    const waves = createWaves(clock);
+    const woken: string[] = [];
+    const listenerOf = (name: string) => ({
+      ...createListener(parts),
+      wake: () => void woken.push(name),
+    });
+    const [left, last] = [listenerOf("left"), listenerOf("last")];
+    for (const listener of [left, listenerOf("first")]) waves.add(listener);
+    waves.remove(left);
+    waves.start();
+    expect(woken).toEqual(["first"]);
+    waves.add(last);
+    waves.stop();
+    expect(clock.awaited()).toEqual([]);
+    waves.start();
+    expect(woken).toEqual(["first"]);
   });
 });

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { threadFile } from "@stepout/db/program-files";
-import type { Timers } from "../../platform/time/alarm.ts";
+import { looseTimers, type Timers } from "../../platform/time/alarm.ts";
 import { READ_LENGTH } from "./validation.rules.ts";
 import type { Verdicts } from "./validation.schema.ts";
 
@@ -87,18 +87,10 @@ export function createJudge(startThread: () => Worker, timers: Timers): Judge {
   };
 }
 
-/** These keep no process from ending. */
-const unheldTimers: Timers = {
-  after(milliseconds, callback) {
-    const timer = setTimeout(callback, milliseconds).unref();
-    return () => clearTimeout(timer);
-  },
-};
-
 export const startGrammar = (): Worker => new Worker(threadFile(SCRIPT));
 
 /**
  * Judges an English text by its grammar.
  * @throws when the thread fails or times out
  */
-export const judgeEnglish = createJudge(startGrammar, unheldTimers);
+export const judgeEnglish = createJudge(startGrammar, looseTimers);

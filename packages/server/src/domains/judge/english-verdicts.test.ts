@@ -34,7 +34,7 @@ describe("the verdicts on English sentences", () => {
   ])("RULE-12 are right for %s", (name, kinds, shareToGetRight) => {
     const { happened, chosen } = compare(kinds);
     process.stdout.write(
-      `Of ${name}: the action happened ${percent(shareOf(happened))} of ${happened.length}, ` +
+      `Right for ${name}: the action happened ${percent(shareOf(happened))} of ${happened.length}, ` +
         `the result of a choice ${percent(shareOf(chosen))} of ${chosen.length}\n`,
     );
     expect(happened.length).toBeGreaterThanOrEqual(SENTENCES_MIN);
@@ -143,6 +143,7 @@ describe("the verdicts on English sentences", () => {
         "Why did I sing?",
         "Could someone help me",
         "Sang my brother? ",
+        "Sang my brother!?",
         "Who called?",
       ],
     ],

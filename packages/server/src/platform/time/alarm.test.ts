@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createTestClock } from "../../testing/test-clock.ts";
-import { createAlarm } from "./alarm.ts";
+import { createAlarm, looseTimers, systemTimers } from "./alarm.ts";
 
 const LONG_MS = 10_000;
 
@@ -16,6 +16,20 @@ function watch(sleeping: Promise<void>): () => Promise<boolean> {
     return isAwake;
   };
 }
+
+describe.each([
+  ["system", systemTimers],
+  ["loose", looseTimers],
+])("the %s timers", (_, timers) => {
+  it("call back once, and not when they are called off", async () => {
+    const called: string[] = [];
+    const callOff = timers.after(0, () => called.push("called off"));
+    timers.after(0, () => called.push("called"));
+    callOff();
+    await new Promise<void>((resolve) => void systemTimers.after(2, resolve));
+    expect(called).toEqual(["called"]);
+  });
+});
 
 describe("createAlarm", () => {
   it("sleeps until the time has passed", async () => {

@@ -10,6 +10,14 @@ export const systemTimers: Timers = {
   },
 };
 
+/** These keep no process from ending. */
+export const looseTimers: Timers = {
+  after(milliseconds, callback) {
+    const timer = setTimeout(callback, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
 /** Sleep that ends early when the alarm rings. */
 export interface Alarm {
   /** Rung while nobody sleeps, it ends the next sleep at once. */
