@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { checkSearchIndexes } from "@stepout/db/checks/search-index";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
 import { expectRightCounters } from "../../testing/all-rows.ts";
 import { gameInput } from "../../testing/game-input.ts";
@@ -57,4 +57,22 @@ it("PROF-04 erases all words and pictures of a deleted account, and nobody else'
   expect(await read.select().from(images)).toEqual([]);
   expect(await checkSearchIndexes(read)).toEqual([]);
   await expectRightCounters(server);
+});
+
+it.each([
+  ["at once when they are few", 3, 1],
+  ["afterwards when they are many", 4, 0],
+])("RULE-05 takes erased words out of the search index %s", async (_, count, isSecure) => {
+  server = await createTestServer();
+  const ana = await server.createPerson("ana");
+  const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
+  for (let nth = 0; nth < count; nth += 1) {
+    await ana.call.posts.create({ gameId, content: `I sang ${nth}` });
+  }
+  await ana.call.account.remove({ username: "ana" });
+  const setting = await server.deps.db.read
+    .select({ value: sql`v` })
+    .from(sql`postsSearch_config`)
+    .where(sql`k = 'secure-delete'`);
+  expect(setting).toEqual([{ value: isSecure }]);
 });
