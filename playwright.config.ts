@@ -21,6 +21,7 @@ const SAME_AT_EVERY_WIDTH = [
   "demo",
   "discover",
   "double-taps",
+  "drawing",
   "drafts",
   "edit-game",
   "edit-people",

@@ -1,6 +1,6 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { FoldedText } from "#ui/text/folded-text.tsx";
@@ -37,8 +37,11 @@ function PostText({ post, takesFocus }: PostTextProps) {
   );
 }
 
-/** A post: edge to edge on a phone, a card on wider screens. */
-export function PostCard({ post }: { post: Post }) {
+/**
+ * A post: edge to edge on a phone, a card on wider screens. Drawn again only when the post or what
+ * somebody does at it changes.
+ */
+export const PostCard = memo(function PostCard({ post }: { post: Post }) {
   const author = useNameOf()(post.user);
   const hasDraft = useEditDraft(post).text !== "";
   const [isEdited, setIsEdited] = useState(hasDraft);
@@ -78,4 +81,4 @@ export function PostCard({ post }: { post: Post }) {
       </div>
     </article>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { useMemo } from "react";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { FirstFew } from "#ui/loading/first-screen.tsx";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
@@ -24,9 +25,11 @@ interface PostListProps {
 /** Posts as cards. Words typed at a post that is gone stand in its place. */
 export function PostList({ posts, gameId }: PostListProps) {
   const entries = usePostEntries(posts, gameId);
+  // Words typed at one post draw the list anew, but none of its cards.
+  const people = useMemo(() => posts.flatMap(peopleOf), [posts]);
   if (entries.length === 0) return null;
   return (
-    <PeopleTogether people={posts.flatMap(peopleOf)}>
+    <PeopleTogether people={people}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FirstFew items={entries}>
           {(entry) => (
