@@ -1,4 +1,5 @@
 // Damages copies of a demo database at random, and counts which are refused and which serve.
+// With --served, each is written to as by a server before all of it is proven.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +7,13 @@ import { parseArgs } from "node:util";
 import { seedDemo } from "../packages/db/demo/seed.ts";
 import { openDatabase } from "../packages/db/src/index.ts";
 import { openDamagedCopies } from "../packages/db/src/testing/damaged-files/open-copies.ts";
+import { makeLarge } from "../packages/db/src/testing/large-file.ts";
 
 const { values } = parseArgs({
   options: {
     copies: { type: "string", default: "300" },
     seed: { type: "string", default: String(Date.now()) },
+    served: { type: "boolean", default: false },
   },
 });
 
@@ -19,9 +22,11 @@ try {
   const sound = join(folder, "sound.db");
   const db = openDatabase(`file:${sound}`);
   await seedDemo(db, { now: Date.now(), passwordHash: "nobody's" });
+  if (values.served) await makeLarge(db);
   await db.close();
   const copies = Number(values.copies);
-  const outcome = await openDamagedCopies(sound, { folder, copies, seed: Number(values.seed) });
+  const order = { folder, copies, seed: Number(values.seed), isServed: values.served };
+  const outcome = await openDamagedCopies(sound, order);
   for (const line of outcome.wrong) process.stdout.write(`${line}\n`);
   const { refused, right, wrong } = outcome;
   process.stdout.write(

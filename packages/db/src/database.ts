@@ -81,6 +81,15 @@ export interface Database {
    */
   findTrouble(): FileTrouble | undefined;
 
+  /**
+   * How many pages of the file were compared with their sums since the start; undefined once all
+   * of them were. Damage in one that is left is noticed when its turn comes.
+   */
+  proofProgress(): Progress | undefined;
+
+  /** Compares the pages that the opening has left, a few at a time, while others read and write. */
+  proveRest(): void;
+
   /** @throws when nothing can be written just now. */
   checkWriting(): Promise<void>;
 

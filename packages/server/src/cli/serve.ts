@@ -30,7 +30,7 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
 
 /** Opens the data, filled with the demo where configured; answers how to sign in to the demo. */
 async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {
-  const deps = await openDeps(env);
+  const deps = await openDeps(env, { provesLater: true });
   try {
     const lastWrite = await findLastWrite(deps.db.read);
     if (lastWrite !== undefined) deps.clock.continueFrom(lastWrite);
@@ -54,6 +54,7 @@ export async function serve(env: Env): Promise<void> {
   const app = await buildApp(deps);
   const address = await blame(place, () => app.listen({ host, port }));
   deps.metrics.watchProcess();
+  deps.db.proveRest();
   const settling = startSettling(deps);
   const backups = startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal));
   // A killed process may have left erased words in the index and the log.

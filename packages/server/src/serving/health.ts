@@ -47,6 +47,12 @@ function createReadinessCheck({ db, clock, logger }: Deps): () => Promise<Readin
   };
 }
 
+/** The part of the data file's pages that are known to be as they were written, up to 1. */
+function provenPart(db: Deps["db"]): number {
+  const progress = db.proofProgress();
+  return progress === undefined ? 1 : progress.done / Math.max(progress.total, 1);
+}
+
 /**
  * Programs on this machine may read the metrics, and so may holders of the token. A server with a
  * public address has a proxy in front, which makes every client look local.
@@ -68,6 +74,12 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
   metrics.addGauge("stepout_database_log_bytes", "Size of the write-ahead log", async () => {
     return (await db.measureFiles()).logBytes;
   });
+  metrics.addGauge("stepout_data_file_proven_ratio", "Part of its pages proven", async () =>
+    provenPart(db),
+  );
+  metrics.addGauge("stepout_data_file_trouble", "1 while the file takes no writes", async () =>
+    Number(db.findTrouble() !== undefined),
+  );
   metrics.addGauge("stepout_open_connections", "Connections that are open", () => {
     return new Promise((resolve) =>
       app.server.getConnections((error, count) => resolve(error ? 0 : count)),
@@ -82,8 +94,12 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
 
   app.get("/readyz", async (_request, reply) => {
     const status = await checkReadiness();
-    if (status !== "ready") reply.status(UNAVAILABLE);
-    return { status };
+    if (status !== "ready") {
+      reply.status(UNAVAILABLE);
+      return { status };
+    }
+    const proven = provenPart(db);
+    return proven < 1 ? { status, proven } : { status };
   });
 
   app.get("/metrics", async (request, reply) => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, statSync } from "node:fs";
+import { closeSync, fstatSync, openSync, statSync } from "node:fs";
 import type { Finding } from "../../checks/finding.ts";
 import type { OnProgress } from "../../checks/slices.ts";
 import { closeUnmoved } from "../connection/closing.ts";
@@ -6,12 +6,13 @@ import { connect } from "../connection/connection.ts";
 import { isOpenHere } from "../disk/held-file.ts";
 import { explainOpening } from "../disk/open-failure.ts";
 import { foldIfUnused, sealWhole } from "../log/seal.ts";
+import { readSchemaState } from "../migrate.ts";
+import { describeLog, describePages } from "../page-sums/page-findings.ts";
 import { isSealed } from "../page-sums/page-sums.ts";
 import { checkStructure } from "./structure.ts";
 import {
-  describeLog,
-  describePages,
   findWrongBytes,
+  type LookOptions,
   type ReadableFile,
   type WrongBytes,
 } from "./wrong-pages.ts";
@@ -22,6 +23,9 @@ const LOOKS = 5;
 /** How long a file may stay empty while another process begins to fill it. */
 const EMPTY_MS = 2_000;
 const BETWEEN_LOOKS_MS = 50;
+
+/** A file up to this size is read within the blink of an eye. */
+const SMALL_FILE_BYTES = 16 * 1_024 * 1_024;
 
 const WHAT_TO_DO =
   'Restore a backup with "stepout restore FILE"; this file is kept aside then. ' +
@@ -67,11 +71,13 @@ function hasContent(path: string): boolean {
   }
 }
 
-interface Wrongs extends WrongBytes {
+interface Look extends WrongBytes {
   structure: Finding[];
+  /** Whether it was at every page. */
+  isWhole: boolean;
 }
 
-const NOTHING_WRONG: Wrongs = { pages: [], isLogDamaged: false, structure: [] };
+const NOTHING_WRONG: Look = { pages: [], isLogDamaged: false, structure: [], isWhole: true };
 
 function inBoth(one: WrongBytes, other: WrongBytes): WrongBytes {
   const others = new Set(other.pages);
@@ -81,25 +87,36 @@ function inBoth(one: WrongBytes, other: WrongBytes): WrongBytes {
   };
 }
 
+/** A file of an earlier version is about to be rewritten, and damage with it. */
+const mayLeavePages = ({ connection, descriptor }: ReadableFile): boolean =>
+  fstatSync(descriptor).size > SMALL_FILE_BYTES && readSchemaState(connection).kind === "current";
+
 /** Looks at a file while a connection holds one moment of it. */
-function lookThrough(file: ReadableFile, onProgress?: OnProgress): Wrongs {
+function lookThrough(
+  file: ReadableFile,
+  { onProgress, isQuick: mayBeQuick = false }: LookOptions,
+): Look {
   const { connection } = file;
   connection.exec("BEGIN");
   // Without page sums, only the structure can be checked.
-  if (!isSealed(connection)) return { ...NOTHING_WRONG, structure: checkStructure(connection) };
+  if (!isSealed(connection)) {
+    return { ...NOTHING_WRONG, structure: checkStructure(connection) };
+  }
   if (connection.pragma("journal_mode", { simple: true }) !== "wal") {
     throw new DamagedFileError("its header says what it never was");
   }
-  return { ...NOTHING_WRONG, ...findWrongBytes(file, onProgress) };
+  const isQuick = mayBeQuick && mayLeavePages(file);
+  const wrong = findWrongBytes(file, { isQuick, onProgress });
+  return { ...NOTHING_WRONG, ...wrong, isWhole: !isQuick };
 }
 
-function lookOnce(path: string, onProgress?: OnProgress): Wrongs {
+function lookOnce(path: string, options: LookOptions): Look {
   // Closed after the connection: closing a file releases all locks of the process on it.
   const descriptor = openSync(path, "r");
   try {
     const connection = connect(path, { readonly: true });
     try {
-      return lookThrough({ connection, path, descriptor }, onProgress);
+      return lookThrough({ connection, path, descriptor }, options);
     } finally {
       connection.close();
     }
@@ -108,16 +125,41 @@ function lookOnce(path: string, onProgress?: OnProgress): Wrongs {
   }
 }
 
+interface Outcome {
+  findings: Finding[];
+  isWhole: boolean;
+}
+
 /** Finds damage in a file to which this process has no connection. */
-function findDamage(path: string, onProgress?: OnProgress): Finding[] {
-  let before: Wrongs | undefined;
+function findDamage(path: string, options: LookOptions): Outcome {
+  let before: Look | undefined;
   for (let look = 0; look < LOOKS; look += 1) {
-    const seen = lookOnce(path, onProgress);
-    if (seen.structure.length > 0) return seen.structure;
+    const seen = lookOnce(path, options);
+    const { structure, isWhole } = seen;
+    if (structure.length > 0) return { findings: structure, isWhole };
     before = { ...seen, ...(before && inBoth(before, seen)) };
-    if (before.pages.length === 0 && !before.isLogDamaged) return [];
+    if (before.pages.length === 0 && !before.isLogDamaged) return { findings: [], isWhole };
   }
-  return [...(before?.isLogDamaged ? [describeLog()] : []), ...describePages(before?.pages ?? [])];
+  const { pages, isLogDamaged } = before ?? NOTHING_WRONG;
+  const findings = [...(isLogDamaged ? [describeLog()] : []), ...describePages(pages)];
+  return { findings, isWhole: true };
+}
+
+function lookAt(path: string, options: LookOptions): Outcome {
+  try {
+    return findDamage(path, options);
+  } catch (error) {
+    throw asDamage(explainOpening(error, path), DAMAGE_WHILE_LOOKING);
+  }
+}
+
+/** Returns whether every page was compared. */
+function requireUndamagedPages(path: string, options: LookOptions): boolean {
+  if (!hasContent(path) || isOpenHere(path)) return true;
+  const { findings, isWhole } = lookAt(path, options);
+  const [first] = findings;
+  if (first) throw new DamagedFileError(`${first.what}: ${first.problem}`);
+  return isWhole;
 }
 
 /**
@@ -126,16 +168,16 @@ function findDamage(path: string, onProgress?: OnProgress): Finding[] {
  * @throws DamagedFileError
  */
 export function requireUndamaged(path: string, onProgress?: OnProgress): void {
-  if (!hasContent(path) || isOpenHere(path)) return;
-  let findings: Finding[];
-  try {
-    findings = findDamage(path, onProgress);
-  } catch (error) {
-    throw asDamage(explainOpening(error, path), DAMAGE_WHILE_LOOKING);
-  }
-  const [first] = findings;
-  if (first) throw new DamagedFileError(`${first.what}: ${first.problem}`);
+  requireUndamagedPages(path, { onProgress });
 }
+
+/**
+ * The same in the same time for a file of any size: of a large one it looks at the first pages, the
+ * length and the log. Returns whether that was the whole file.
+ * @throws DamagedFileError
+ */
+export const requireOpenable = (path: string): boolean =>
+  requireUndamagedPages(path, { isQuick: true });
 
 /**
  * Accepts a file as it is now, after the host has changed it with another program.

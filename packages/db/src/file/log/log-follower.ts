@@ -37,6 +37,11 @@ export class LogFollower {
     return this.#pages;
   }
 
+  /** Tells one round of the log from another; undefined while there is none. */
+  get round(): bigint | undefined {
+    return this.#salt;
+  }
+
   /** Call it once the sums of all `pages` are stored. */
   forget(): void {
     this.#pages.clear();

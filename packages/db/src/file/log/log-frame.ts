@@ -17,9 +17,11 @@ export interface Frame {
   sum: number;
 }
 
+export const pageOfFrame = (bytes: Buffer): number => bytes.readUInt32BE(FRAME.page);
+
 export const readFrame = (bytes: Buffer): Frame => ({
   bytes,
-  page: bytes.readUInt32BE(FRAME.page),
+  page: pageOfFrame(bytes),
   isCommit: bytes.readUInt32BE(FRAME.pagesAfterCommit) !== 0,
   salt: bytes.readBigUInt64BE(FRAME.salt),
   sum: sumOf(bytes.subarray(FRAME_HEADER_BYTES)),

@@ -12,6 +12,8 @@ import {
   pagesWithoutSum,
 } from "../page-sums/page-sums.ts";
 import { LogFollower } from "./log-follower.ts";
+import { watchLog } from "./logged-pages.ts";
+import { ReplacedPages } from "./replaced-pages.ts";
 import type { PageSums } from "./write-ahead-log.ts";
 
 /** As many as make SQLite move the log by itself, which is turned off. */
@@ -19,6 +21,8 @@ const FRAMES_BETWEEN_SEALS = 1_000;
 
 /** Updates the sums of these pages; returns whether any changed. */
 function updateSums(connection: Connection, pages: PageSums): boolean {
+  // To find those without a sum takes time by the size of the file.
+  if (pages.size === 0) return false;
   const without = pagesWithoutSum(connection);
   const pageCount = pageCountOf(connection);
   const store = createBlockStore(connection);
@@ -42,12 +46,13 @@ function updateSums(connection: Connection, pages: PageSums): boolean {
  * Begins a transaction in which every page in the log has its sum and nobody can commit. Writing
  * sums changes pages too, so it repeats until none changes.
  */
-function beginSealed(connection: Connection, log: LogFollower): void {
+function beginSealed(connection: Connection, log: LogFollower, replaced?: ReplacedPages): void {
   for (;;) {
     connection.exec("BEGIN IMMEDIATE");
     try {
       if (!hasSums(connection)) return;
       log.readAll();
+      replaced?.prove(log);
       if (!updateSums(connection, log.pages)) {
         log.forget();
         return;
@@ -60,14 +65,10 @@ function beginSealed(connection: Connection, log: LogFollower): void {
   }
 }
 
-/** Seals the whole log, then calls `whileSealed`. */
-function sealLog(connection: Connection, log: LogFollower, whileSealed?: () => void): void {
+/** Seals the whole log. */
+function sealLog(connection: Connection, log: LogFollower): void {
   beginSealed(connection, log);
-  try {
-    whileSealed?.();
-  } finally {
-    connection.exec("ROLLBACK");
-  }
+  connection.exec("ROLLBACK");
 }
 
 /**
@@ -138,39 +139,42 @@ export interface SealedCheckpoints {
  */
 export function createSealedCheckpoints(
   { writer, reader }: { writer: Connection; reader: Connection },
-  path: string,
+  file: { path: string; descriptor: number },
 ): SealedCheckpoints {
+  const { path } = file;
   // While the writer blocks all commits, only another connection can move pages.
   const mover = connect(path, { busyTimeoutMs: 0 });
   const log = new LogFollower(path);
+  const logState = watchLog(mover);
+  const replaced = new ReplacedPages(writer, file);
   let framesSealed = 0;
 
-  // Moves nothing, and counts the frames in the log.
-  const counting = mover.prepare<[], { log: number }>("PRAGMA wal_checkpoint(NOOP)");
-  const countFrames = (): number => counting.get()?.log ?? 0;
-
   function checkpoint(whileSealed?: () => void): void {
-    sealLog(writer, log, () => {
+    beginSealed(writer, log, replaced);
+    try {
       mover.pragma("wal_checkpoint(PASSIVE)");
       whileSealed?.();
-    });
-    framesSealed = countFrames();
+    } finally {
+      writer.exec("ROLLBACK");
+    }
+    framesSealed = logState().frames;
   }
 
   return {
     checkpoint,
 
     async isDue(): Promise<boolean> {
-      const frames = countFrames();
+      const { frames } = logState();
       if (frames < framesSealed) framesSealed = 0;
       if (frames - framesSealed < FRAMES_BETWEEN_SEALS) return false;
       while (!log.readSome()) await setImmediate();
+      await replaced.proveInSlices(log);
       return true;
     },
 
     // Throws at once if a lock is missing, so that the caller can retry.
     holdSealed(work): Promise<void> {
-      beginSealed(writer, log);
+      beginSealed(writer, log, replaced);
       return work().finally(() => writer.exec("ROLLBACK"));
     },
 

@@ -41,6 +41,10 @@ class CommittedSums {
   }
 }
 
+/** Where a frame stands in the log; the first has number 0. */
+export const frameOffset = (frame: number, pageSize: number): number =>
+  HEADER_BYTES + frame * (FRAME_HEADER_BYTES + pageSize);
+
 export function* readFrames(
   descriptor: number,
   pageSize: number,
@@ -48,7 +52,7 @@ export function* readFrames(
 ): Generator<Frame> {
   const frameBytes = FRAME_HEADER_BYTES + pageSize;
   const chunk = Buffer.alloc(Math.max(1, Math.floor(bytesAtOnce / frameBytes)) * frameBytes);
-  for (let position = HEADER_BYTES + skipped * frameBytes; ; position += chunk.length) {
+  for (let position = frameOffset(skipped, pageSize); ; position += chunk.length) {
     const length = readSync(descriptor, chunk, 0, chunk.length, position);
     for (let at = 0; at + frameBytes <= length; at += frameBytes) {
       yield readFrame(chunk.subarray(at, at + frameBytes));

