@@ -7,6 +7,12 @@ interface RestInput {
   toInput: (sent: unknown) => Record<string, unknown>;
 }
 
+/** The shape that clients get, where it differs from the procedure's output. */
+interface RestAnswer {
+  schema: z.ZodType;
+  toAnswer: (output: unknown) => unknown;
+}
+
 /**
  * One documented path. The procedure's input is the query of a GET, otherwise the body; path
  * parameters override both.
@@ -27,6 +33,7 @@ export interface RestRoute {
   input?: RestInput;
   /** A narrower output than the procedure's, where `fixed` guarantees it. */
   output?: z.ZodType;
+  answer?: RestAnswer;
 }
 
 /** Declares the shape that clients send and its conversion into the procedure's input. */
@@ -34,3 +41,10 @@ export const readAs = <T extends z.ZodObject>(
   schema: T,
   toInput: (sent: z.output<T>) => Record<string, unknown>,
 ): RestInput => ({ schema, toInput: (sent) => toInput(schema.parse(sent)) });
+
+/** Declares the shape that clients get and how it is made of the procedure's output. */
+export const answerAs = <Output extends z.ZodType, Answer extends z.ZodType>(
+  output: Output,
+  schema: Answer,
+  toAnswer: (output: z.output<Output>) => z.output<Answer>,
+): RestAnswer => ({ schema, toAnswer: (made) => toAnswer(output.parse(made)) });

@@ -93,7 +93,9 @@ export function describeRoute(
   const { input, output, needsSession } = readProcedure(router, route.procedure);
   const { params, query, body } = shapeOf(route, input, schemas);
   const answer = {
-    "application/json": { schema: schemas.describe(route.output ?? output, "output") },
+    "application/json": {
+      schema: schemas.describe(route.answer?.schema ?? route.output ?? output, "output"),
+    },
   };
   return {
     path: toTemplate(route.path),

@@ -35,7 +35,7 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
         const sent = readInput(route, shape(), request);
         const context = await options.createContext(request, reply, work);
         const answer = await findCall(options.router.createCaller(context), route.procedure)(sent);
-        return reply.status(route.status ?? 200).send(answer);
+        return reply.status(route.status ?? 200).send(route.answer?.toAnswer(answer) ?? answer);
       },
     });
   }

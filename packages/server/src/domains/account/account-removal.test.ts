@@ -126,7 +126,7 @@ describe("a deleted account", () => {
       expect(everything).not.toContain(text);
     }
     expect(await ben.call.posts.search({ gameId, query: "sang" })).toMatchObject({
-      accomplishments: [],
+      posts: [],
     });
     expect(await server.deps.db.read.select().from(images)).toEqual([]);
     expect(await server.deps.db.read.select().from(messages)).toMatchObject([{ content: "What?" }]);

@@ -1,7 +1,8 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
+import { answerAs } from "../../declarations/rest-route.ts";
 import { postsRouter } from "./posts.router.ts";
 import { wholePosts } from "./posts.rules.ts";
-import { post, postPage } from "./posts.schema.ts";
+import { foundAccomplishments, foundPosts, post, postPage } from "./posts.schema.ts";
 
 /** Posts: accomplishments that participants share in a game, with their upvotes and search. */
 export const posts = declareDomain("posts", {
@@ -48,6 +49,9 @@ export const posts = declareDomain("posts", {
       procedure: "search",
       summary: "A game's accomplishments by words of their text or of their author's name",
       fixed: wholePosts,
+      answer: answerAs(foundPosts, foundAccomplishments, ({ posts: found }) => ({
+        accomplishments: found,
+      })),
     },
     {
       verb: "PATCH",

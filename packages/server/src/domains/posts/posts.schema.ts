@@ -122,8 +122,11 @@ export const editablePost = post.pick({ content: true });
 export const postPage = z.object({ posts: z.array(post), hasMore: z.boolean() });
 export type PostPage = z.output<typeof postPage>;
 
-export const foundPosts = z.object({ accomplishments: z.array(post) });
+export const foundPosts = z.object({ posts: z.array(post) });
 export type FoundPosts = z.output<typeof foundPosts>;
+
+/** The same for programs, which know posts by the name that people read. */
+export const foundAccomplishments = z.object({ accomplishments: z.array(post) });
 
 export const upvoteResult = z.object({ isUpvoted: z.boolean(), upvotes: z.number().int() });
 export type UpvoteResult = z.output<typeof upvoteResult>;

@@ -49,7 +49,7 @@ export async function searchPosts(
   const { read } = deps.db;
   const access = await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   const words = toSearchWords(query).slice(0, POST_SEARCH_WORDS);
-  if (words.length === 0) return { accomplishments: [] };
+  if (words.length === 0) return { posts: [] };
   const rows = await findPosts(deps, actor, gameId, words);
-  return { accomplishments: await answerWithPosts(read, rows, [access], expansion) };
+  return { posts: await answerWithPosts(read, rows, [access], expansion) };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../../testing/game-input.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { foundPosts } from "./posts.schema.ts";
+import { foundAccomplishments } from "./posts.schema.ts";
 
 let server: TestServer;
 let ana: TestPerson;
@@ -22,8 +22,8 @@ const path = (query: string, id = gameId) =>
 
 /** The texts found, newest first. */
 async function search(query: string): Promise<string[]> {
-  const { accomplishments } = await ben.call.posts.search({ gameId, query });
-  return accomplishments.map(({ content }) => content);
+  const { posts } = await ben.call.posts.search({ gameId, query });
+  return posts.map(({ content }) => content);
 }
 
 async function share(...contents: string[]): Promise<void> {
@@ -115,7 +115,7 @@ describe("searching posts", () => {
     const image = toDataUrl(plainJpeg());
     await ana.call.posts.create({ gameId, content: "With a photo", image });
     const { body } = await ben.rest("GET", path("photo"));
-    expect(foundPosts.parse(body).accomplishments).toMatchObject([
+    expect(foundAccomplishments.parse(body).accomplishments).toMatchObject([
       { content: "With a photo", image: expect.stringMatching(/^data:image\/jpeg;base64,/) },
     ]);
     for (const query of ["", "  ", "x".repeat(201)]) {

@@ -1,27 +1,21 @@
-import type { FoundPosts, Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { queryClient } from "#lib/server/query-client.ts";
 
-/** The common part of the pages of a game's posts and of the person's own. */
-const listKeys = [[["posts", "list"]], [["account", "accomplishments"]]];
-const searchKey = [["posts", "search"]];
+/** The common parts of the keys of a game's posts, of a search in it and of the person's own. */
+const keys = [[["posts", "list"]], [["posts", "search"]], [["account", "accomplishments"]]];
 
 /** A page on its way would undo an optimistic change. */
 export async function holdPosts(): Promise<void> {
-  const keys = [...listKeys, searchKey];
   await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
 }
 
 function changePages(change: (posts: Post[]) => Post[]): void {
-  for (const queryKey of listKeys) {
-    queryClient.setQueriesData<PostPage>(
+  for (const queryKey of keys) {
+    queryClient.setQueriesData<{ posts: Post[] }>(
       { queryKey },
       (page) => page && { ...page, posts: change(page.posts) },
     );
   }
-  queryClient.setQueriesData<FoundPosts>(
-    { queryKey: searchKey },
-    (found) => found && { accomplishments: change(found.accomplishments) },
-  );
 }
 
 /** Changes a post on all screens. */

@@ -25,8 +25,8 @@ export const cases: CasesOf<"posts"> = {
     input: ({ gameId }) => ({ gameId, query: "sang" }),
     expected: participants,
     lists: {
-      "accomplishments[]": POST_SEARCH_LIMIT,
-      "accomplishments[].comments[]": wholeCommentsOf(1),
+      "posts[]": POST_SEARCH_LIMIT,
+      "posts[].comments[]": wholeCommentsOf(1),
     },
   },
   get: {

@@ -17,7 +17,7 @@ export const postAnswers: Answers<"posts"> = {
   search: ({ gameId, query }) => {
     const wanted = query.toLowerCase();
     return {
-      accomplishments: postsOf(gameId).filter(({ content, user }) =>
+      posts: postsOf(gameId).filter(({ content, user }) =>
         `${content} ${user.firstName}`.toLowerCase().includes(wanted),
       ),
     };

@@ -16,7 +16,7 @@ interface FoundPostsProps {
 /** The results of a search, in place of the pages. */
 export function FoundPosts({ gameId, term, onClear }: FoundPostsProps) {
   const query = useQuery(trpc.posts.search.queryOptions({ gameId, query: term }));
-  const posts = query.data?.accomplishments ?? [];
+  const posts = query.data?.posts ?? [];
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
