@@ -17,7 +17,7 @@ test("API-07 the page about the API opens every call and meets no barrier", asyn
   await expect(page.getByRole("heading", { name: "Post", exact: true })).toBeInViewport();
 });
 
-test("API-03 an address that can't be read shows a calm page", async ({ page }) => {
+test("API-03 an address that can't be read shows a page in plain words", async ({ page }) => {
   await page.goto("/%");
   await expect(page.getByRole("heading", { name: "This step leads nowhere" })).toBeVisible();
   expect(await findFlawsInEachScheme(page)).toEqual([]);

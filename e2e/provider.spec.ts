@@ -107,7 +107,7 @@ test.describe("signing in through a provider", () => {
   });
 });
 
-test("AUTH-05 where it is the only way in, a page waits calmly for a provider that is down", async ({
+test("AUTH-05 where it is the only way in, a page waits for a provider that is down", async ({
   page,
 }) => {
   const down = await startOidcProvider();

@@ -51,7 +51,7 @@ describe("a server whose data file is damaged under it", () => {
   it.each([
     ["cut in half", () => truncateSync(path, statSync(path).size / 2)],
     ["full of zeros", zeroPages],
-  ])("SEE-04 answers calmly, and is not ready: the file is %s", async (_what, damage) => {
+  ])("SEE-04 goes on answering, but is not ready, while the file is %s", async (_what, damage) => {
     expect(await askReady()).toEqual([200, { status: "ready" }]);
     damage();
     const statuses = new Set<number>();

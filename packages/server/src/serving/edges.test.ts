@@ -25,7 +25,7 @@ const failure = (code: string) => ({ code, message: expect.any(String) });
 describe("addresses that can't be decoded", () => {
   const BROKEN = ["/%", "/games/%zz", "/%E0%A4%A", `/games/${"x".repeat(ADDRESS_LENGTH_MAX)}`];
 
-  it.each(BROKEN)("API-03 show a calm page to a person at %.20s", async (url) => {
+  it.each(BROKEN)("API-03 show people a page in plain words at %.20s", async (url) => {
     const answer = await ask({ url, headers: BROWSER });
     expect(answer.statusCode).toBe(url.length > ADDRESS_LENGTH_MAX ? 414 : 400);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");

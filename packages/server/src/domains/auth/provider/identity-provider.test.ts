@@ -47,7 +47,7 @@ describe("a provider that is down", () => {
     expectToWait((await test.journey.leave()).answer);
   });
 
-  it("AUTH-05 gives people who come back a calm page", async () => {
+  it("AUTH-05 asks people who come back to wait", async () => {
     const { cookie, location } = await test.journey.leave();
     const callbackUrl = await createOidcBrowser().goThrough(location, "ana");
     await test.provider.stop();

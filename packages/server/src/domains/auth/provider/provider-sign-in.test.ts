@@ -155,7 +155,7 @@ describe("coming back from the provider", () => {
     },
   );
 
-  it("AUTH-05 shows a calm page when the person cancelled", async () => {
+  it("AUTH-05 says in plain words that the person cancelled", async () => {
     const { answer } = await test.journey.goThrough(undefined, "/api/login/provider?returnTo=/me");
     await expectProblem(answer, 403, "You are not signed in");
     expect(answer.body).toContain('href="/api/login?returnTo=%2Fme"');
@@ -206,7 +206,7 @@ describe("coming back from the provider", () => {
     ["a made-up state", "?code=x&state=y"],
     ["lists", "?code=x&code=y&state=y&state=z"],
     ["bytes that are not text", "?code=%00&state=%ff%fe"],
-  ])("AUTH-05 calmly refuses a visitor who brings %s", async (_what, search) => {
+  ])("AUTH-05 refuses a visitor in plain words who brings %s", async (_what, search) => {
     const { cookie } = await test.journey.leave();
     const cookies = ["", cookie, "stepout-sign-in=..", "stepout-sign-in=a.NaN.", `${cookie}.x`];
     for (const kept of cookies) {
@@ -222,7 +222,7 @@ describe("coming back from the provider", () => {
     ["an unknown error", { error: "<b>evil</b>" }],
     ["an invalid code", { code: "x" }],
     ["tokens in the address", { code: "x", id_token: "evil", token: "evil" }],
-  ])("AUTH-05 calmly refuses somebody under way who brings %s", async (_what, search) => {
+  ])("AUTH-05 refuses somebody in plain words who is signing in and brings %s", async (_what, search) => {
     const { cookie, location } = await test.journey.leave();
     const state = new URL(location).searchParams.get("state") ?? "";
     const iss = test.provider.issuer;
