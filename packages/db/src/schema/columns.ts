@@ -1,7 +1,11 @@
-import { customType, integer, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, customType, integer, text } from "drizzle-orm/sqlite-core";
 
 /** A UUIDv7 as text; the primary key of most tables. */
 export const id = () => text().primaryKey();
+
+/** The id of another row, with which this one goes. */
+export const belongsTo = (to: () => AnySQLiteColumn) =>
+  text().notNull().references(to, { onDelete: "cascade" });
 
 /** Milliseconds since 1970 in UTC. The wire carries ISO 8601 strings instead. */
 export const timestamp = () => integer();

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { counter, flag, id, timestamp } from "./columns.ts";
+import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
@@ -50,9 +50,7 @@ export const groups = sqliteTable(
   "groups",
   {
     id: id(),
-    gameId: text()
-      .notNull()
-      .references(() => games.id, { onDelete: "cascade" }),
+    gameId: belongsTo(() => games.id),
     name: text().notNull(),
     /** Six hexadecimal digits, without a number sign. */
     color: text().notNull(),
@@ -68,12 +66,8 @@ export const groups = sqliteTable(
 export const participants = sqliteTable(
   "participants",
   {
-    gameId: text()
-      .notNull()
-      .references(() => games.id, { onDelete: "cascade" }),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    gameId: belongsTo(() => games.id),
+    userId: belongsTo(() => users.id),
     isAdmin: flag().notNull().default(false),
     groupId: text(),
     score: counter(),
@@ -95,12 +89,8 @@ export const participants = sqliteTable(
 export const gameResults = sqliteTable(
   "gameResults",
   {
-    gameId: text()
-      .notNull()
-      .references(() => games.id, { onDelete: "cascade" }),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    gameId: belongsTo(() => games.id),
+    userId: belongsTo(() => users.id),
     position: integer().notNull(),
     score: integer().notNull(),
     upvotes: integer().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { id, timestamp } from "./columns.ts";
+import { belongsTo, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
 
@@ -9,12 +9,8 @@ export const invitations = sqliteTable(
   "invitations",
   {
     id: id(),
-    gameId: text()
-      .notNull()
-      .references(() => games.id, { onDelete: "cascade" }),
-    invitedById: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    gameId: belongsTo(() => games.id),
+    invitedById: belongsTo(() => users.id),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     emailKey: text(),
     status: text({ enum: ["pending", "accepted", "declined"] })
@@ -42,12 +38,8 @@ export const joinRequests = sqliteTable(
   "joinRequests",
   {
     id: id(),
-    gameId: text()
-      .notNull()
-      .references(() => games.id, { onDelete: "cascade" }),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    gameId: belongsTo(() => games.id),
+    userId: belongsTo(() => users.id),
     status: text({ enum: ["pending", "approved", "declined"] })
       .notNull()
       .default("pending"),

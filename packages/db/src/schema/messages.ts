@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, timestamp } from "./columns.ts";
+import { belongsTo, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
 
@@ -8,15 +8,9 @@ export const messages = sqliteTable(
   "messages",
   {
     id: id(),
-    gameId: text()
-      .notNull()
-      .references(() => games.id, { onDelete: "cascade" }),
-    senderId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    recipientId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    gameId: belongsTo(() => games.id),
+    senderId: belongsTo(() => users.id),
+    recipientId: belongsTo(() => users.id),
     content: text().notNull(),
     createdAt: timestamp().notNull(),
     readAt: timestamp(),
@@ -34,12 +28,8 @@ export const notifications = sqliteTable(
   "notifications",
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    gameId: text()
-      .notNull()
-      .references(() => games.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
+    gameId: belongsTo(() => games.id),
     type: text({ enum: ["game_won", "game_completed"] }).notNull(),
     createdAt: timestamp().notNull(),
     readAt: timestamp(),

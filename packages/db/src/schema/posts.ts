@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { counter, id, timestamp } from "./columns.ts";
+import { belongsTo, counter, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
@@ -10,12 +10,8 @@ export const posts = sqliteTable(
   "posts",
   {
     id: id(),
-    gameId: text()
-      .notNull()
-      .references(() => games.id, { onDelete: "cascade" }),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    gameId: belongsTo(() => games.id),
+    userId: belongsTo(() => users.id),
     content: text().notNull(),
     searchText: text().notNull(),
     imageId: text().references(() => images.id),
@@ -39,12 +35,8 @@ export const posts = sqliteTable(
 export const upvotes = sqliteTable(
   "upvotes",
   {
-    postId: text()
-      .notNull()
-      .references(() => posts.id, { onDelete: "cascade" }),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    postId: belongsTo(() => posts.id),
+    userId: belongsTo(() => users.id),
     createdAt: timestamp().notNull(),
   },
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index("upvotes_of_user").on(t.userId)],
@@ -55,15 +47,9 @@ export const comments = sqliteTable(
   "comments",
   {
     id: id(),
-    postId: text()
-      .notNull()
-      .references(() => posts.id, { onDelete: "cascade" }),
-    gameId: text()
-      .notNull()
-      .references(() => games.id, { onDelete: "cascade" }),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    postId: belongsTo(() => posts.id),
+    gameId: belongsTo(() => games.id),
+    userId: belongsTo(() => users.id),
     content: text().notNull(),
     createdAt: timestamp().notNull(),
   },
