@@ -1,6 +1,5 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import Fastify from "fastify";
 import { z } from "zod";
 import { openApiHttp } from "./api/openapi/openapi.http.ts";
@@ -10,19 +9,17 @@ import { appRouter } from "./app-router.ts";
 import type { Deps } from "./deps.ts";
 import { httpPlugins, restRoutes, weighCalls } from "./domains/index.ts";
 import { unknownAddress } from "./errors/domain-error.ts";
-import { ADDRESS_LENGTH_MAX, checkAddress, readableAddress } from "./http/requests/addresses.ts";
+import { ADDRESS_LENGTH_MAX, readableAddress } from "./http/requests/addresses.ts";
 import { type CreateContext, createAdmission } from "./http/requests/admission.ts";
 import { createRequestContext } from "./http/requests/request-context.ts";
-import { refuseOtherOrigins } from "./http/requests/same-origin.ts";
-import { limitAddresses } from "./serving/address-limit.ts";
 import { refuseClient } from "./serving/client-errors.ts";
 import { failureSender } from "./serving/failures.ts";
 import { serveHealth } from "./serving/health.ts";
 import { limitLargeBodies } from "./serving/large-bodies.ts";
 import { limitConnections, serverLimits } from "./serving/limits.ts";
 import { watchMethods } from "./serving/other-methods.ts";
+import { receiveRequests } from "./serving/reception.ts";
 import { logRequests } from "./serving/request-log.ts";
-import { addOwnHeaders, securityHeaders } from "./serving/security-headers.ts";
 import { webApp } from "./serving/web/web-app.ts";
 import { describeIssue } from "./text/validation.rules.ts";
 
@@ -52,23 +49,19 @@ export async function buildApp(deps: Deps) {
 
   limitConnections(app, deps.env);
   logRequests(app, deps);
+  receiveRequests(app, deps);
   app.addHook("onClose", async () => deps.erasure.stop());
 
   app.setErrorHandler(failureSender(deps));
   app.setNotFoundHandler(() => {
     throw unknownAddress();
   });
-  app.addHook("onRequest", async (request) => refuseOtherOrigins(request, deps.env.PUBLIC_URL));
   limitLargeBodies(app);
 
   app.addHook("preClose", async () => deps.live.close());
 
   const answerOtherMethods = watchMethods(app);
 
-  await app.register(helmet, securityHeaders(deps.env));
-  app.addHook("onRequest", async (request, reply) => addOwnHeaders(request, reply));
-  app.addHook("onRequest", async (request) => checkAddress(request));
-  limitAddresses(app, deps);
   await app.register(compress, { encodings: ["gzip"], threshold: COMPRESS_FROM_BYTES });
   await app.register(cookie);
 

@@ -15,8 +15,7 @@ const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?
  * codes and search words. Nothing that people sent gets into the log.
  */
 export function logRequests(app: FastifyInstance, { logger, metrics }: Deps): void {
-  app.addHook("onRequest", async ({ id }, reply) => void reply.header("x-request-id", id));
-  app.addHook("onResponse", async (request, { statusCode: status, elapsedTime }) => {
+  app.addHook("onResponse", (request, { statusCode: status, elapsedTime }, done) => {
     const { id: requestId, method } = request;
     const route = routeOf(request);
     const ms = Math.round(elapsedTime * 10) / 10;
@@ -25,5 +24,6 @@ export function logRequests(app: FastifyInstance, { logger, metrics }: Deps): vo
     const facts = { requestId, method, route, ...(calls.length > 0 && { calls }), status, ms };
     if (QUIET.has(route) && status < 400) logger.debug(facts, "request");
     else logger.info(facts, "request");
+    done();
   });
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Database, schema, type Writer } from "@stepout/db";
-import { and, desc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, TimeSpan } from "lucia";
 import { type Logger, withoutPersonalData } from "../platform/observability/logger.ts";
+import { preparedFor } from "../platform/queries/prepared.ts";
 import type { WatchedClock } from "../platform/time/watched-clock.ts";
 import { describeDevice } from "./device.ts";
 import { sessionNow } from "./session-time.ts";
@@ -25,6 +26,25 @@ export interface NewSession {
 }
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+const openSession = preparedFor((reader) =>
+  reader
+    .select({
+      userId: sessions.userId,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare(),
+);
 
 /** Lucia's session id is the cookie's token; the database only sees its hash. */
 export function createAdapter(db: Database, clock: WatchedClock, logger: Logger): Adapter {
@@ -63,21 +83,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
 
   return {
     async getSessionAndUser(token) {
-      const [row] = await db.read
-        .select({
-          userId: sessions.userId,
-          expiresAt: sessions.expiresAt,
-          lastSeenAt: sessions.lastSeenAt,
-        })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(
-          and(
-            eq(sessions.tokenHash, hashToken(token)),
-            isNull(users.disabledAt),
-            isNull(users.deletedAt),
-          ),
-        );
+      const [row] = await openSession(db.read).execute({ tokenHash: hashToken(token) });
       if (!row) return [null, null];
       const now = clock.now();
       const unseenMs = now - (row.lastSeenAt ?? 0);

@@ -12,7 +12,7 @@ import { createLive } from "../live/live-hub.ts";
 import { createLogger, type Logger } from "../platform/observability/logger.ts";
 import { createMetrics } from "../platform/observability/metrics.ts";
 import { systemTimers } from "../platform/time/alarm.ts";
-import type { RequestContext } from "../trpc/trpc.ts";
+import type { RequestContext } from "../trpc/request-context.ts";
 import { injectAndCut } from "./inject.ts";
 import { createTestClock } from "./test-clock.ts";
 

@@ -25,12 +25,7 @@ const tooMuchAnswered = () =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-interface Outcome {
-  ok: boolean;
-  data?: unknown;
-}
-
-export type TakeTurn = <Result extends Outcome>(work: () => Promise<Result>) => Promise<Result>;
+export type TakeTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Runs the calls of one request one after another, with other requests in between. Refuses the rest
@@ -44,9 +39,9 @@ export function createTurns(callCount: number): TakeTurn {
     const turn = last.then(async () => {
       await setImmediate();
       if (answered > BATCH_ANSWER_MAX) throw tooMuchAnswered();
-      const result = await work();
-      answered += measure(result.data);
-      return result;
+      const answer = await work();
+      answered += measure(answer);
+      return answer;
     });
     last = turn.catch(() => undefined);
     return turn;

@@ -1,16 +1,19 @@
-import { drizzle } from "drizzle-orm/sqlite-proxy";
-import * as schema from "../../schema/index.ts";
+import { BaseSQLiteDatabase, SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Connection, Statement } from "./connection.ts";
+import { Session } from "./session.ts";
+
+/** Reads rows as lists of values. */
+type ListStatement = Statement<unknown[], unknown[]>;
 
 const STATEMENTS_KEPT = 500;
 
 /** Prepares each text once, and drops the oldest when there are too many. */
 export function createStatementCache(connection: Connection) {
-  const statements = new Map<string, Statement>();
-  return (text: string): Statement => {
+  const statements = new Map<string, ListStatement>();
+  return (text: string): ListStatement => {
     const known = statements.get(text);
     if (known) return known;
-    const statement = connection.prepare(text);
+    const statement = connection.prepare<unknown[], unknown[]>(text);
     if (statement.reader) statement.raw(true);
     if (statements.size >= STATEMENTS_KEPT) {
       for (const oldest of statements.keys()) {
@@ -24,6 +27,8 @@ export function createStatementCache(connection: Connection) {
 }
 
 export interface BuilderOptions {
+  /** Called with every query that is built; one that was prepared is not built again. */
+  onBuild?: (text: string) => void;
   /** Called with every statement before it runs, without the values in it. */
   onStatement?: (text: string) => void;
   /** Called with every statement afterwards, and its duration in milliseconds. */
@@ -37,11 +42,11 @@ export interface BuilderOptions {
 /** Drizzle on a connection, so that every builder can be awaited. */
 export function createBuilders(
   connection: Connection,
-  { onStatement, onStatementEnd, assertAllowed, onFailure }: BuilderOptions = {},
+  { onBuild, onStatement, onStatementEnd, assertAllowed, onFailure }: BuilderOptions = {},
 ) {
   const prepare = createStatementCache(connection);
 
-  function execute(text: string, parameters: unknown[]): unknown[] {
+  function execute(text: string, parameters: unknown[]): unknown[][] {
     try {
       const statement = prepare(text);
       if (statement.reader) return statement.all(...parameters);
@@ -53,16 +58,20 @@ export function createBuilders(
     }
   }
 
-  return drizzle(
-    async (text: string, parameters: unknown[], method) => {
-      assertAllowed?.();
-      onStatement?.(text);
-      if (method === "get") throw new Error("`.get()` exists on SQLite only: await the builder");
-      const begin = performance.now();
-      const rows = execute(text, parameters);
-      onStatementEnd?.(text, performance.now() - begin);
-      return { rows };
-    },
-    { schema },
+  function run(text: string, parameters: unknown[]): unknown[][] {
+    assertAllowed?.();
+    onStatement?.(text);
+    const begin = performance.now();
+    const rows = execute(text, parameters);
+    onStatementEnd?.(text, performance.now() - begin);
+    return rows;
+  }
+
+  const dialect = new SQLiteAsyncDialect();
+  return new BaseSQLiteDatabase(
+    "async",
+    dialect,
+    new Session(dialect, { run, onBuild }),
+    undefined,
   );
 }

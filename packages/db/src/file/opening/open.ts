@@ -27,7 +27,7 @@ import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./
 
 export interface DatabaseOptions
   extends FileOptions,
-    Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
+    Pick<BuilderOptions, "onBuild" | "onStatement" | "onStatementEnd"> {
   /** Opens a large file before all its pages are compared with their sums; see `proveRest`. */
   provesLater?: boolean;
   /** Called after every commit. */

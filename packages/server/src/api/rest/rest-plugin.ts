@@ -1,3 +1,4 @@
+import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyPluginAsync } from "fastify";
 import type { AppRouter } from "../../app-router.ts";
 import type { RestRoute } from "../../declarations/rest-route.ts";
@@ -5,7 +6,7 @@ import type { CreateContext } from "../../http/requests/admission.ts";
 import { takeJson } from "../../http/requests/json-bodies.ts";
 import { lazily } from "../../text/lazily.rules.ts";
 import { createJsonSchemas } from "../calls/json-schema.ts";
-import { findCall, readProcedure } from "../calls/procedures.ts";
+import { readProcedure } from "../calls/procedures.ts";
 import { shapeOf } from "../calls/rest-shape.ts";
 import { readInput } from "./rest-input.ts";
 
@@ -34,7 +35,15 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
       handler: async (request, reply) => {
         const sent = readInput(route, shape(), request);
         const context = await options.createContext(request, reply, work);
-        const answer = await findCall(options.router.createCaller(context), route.procedure)(sent);
+        const answer = await callTRPCProcedure({
+          router: options.router,
+          path: route.procedure,
+          type,
+          getRawInput: async () => sent,
+          ctx: context,
+          signal: undefined,
+          batchIndex: 0,
+        });
         return reply.status(route.status ?? 200).send(route.answer?.toAnswer(answer) ?? answer);
       },
     });

@@ -9,7 +9,7 @@ import type { CreateContext } from "../../http/requests/admission.ts";
 import { refuseManyValues } from "../../http/requests/json-size.ts";
 import { POSITION_HEADER } from "../../live/live.rules.ts";
 import { BATCH_MAX } from "../../trpc/batches.rules.ts";
-import type { RequestContext } from "../../trpc/trpc.ts";
+import type { RequestContext } from "../../trpc/request-context.ts";
 import { createTurns } from "../../trpc/turns.ts";
 
 const JSON_TYPE = "application/json";

@@ -1,6 +1,6 @@
 import type { Reader } from "@stepout/db";
 import { toIso } from "../../platform/time/clock.ts";
-import { toComment } from "../comments/comments.queries.ts";
+import { allCommentsOfPosts, toComment } from "../comments/comments.queries.ts";
 import type { Comment } from "../comments/comments.schema.ts";
 import type { GameAccess } from "../games/game/games.policy.ts";
 import { imageUrl } from "../images/images.rules.ts";
@@ -18,8 +18,10 @@ async function loadComments(
   const commented = rows.filter((row) => row.commentCount > 0);
   if (commented.length === 0) return new Map();
   const ids = commented.map((row) => row.id);
-  const { query, values } = commentsWithPosts[which](reader, ids);
   const commentsLimit = which === "all" ? wholeCommentsOf(rows.length) : COMMENTS_PREVIEW;
+  const areFew = commented.every((row) => row.commentCount <= commentsLimit);
+  const select = areFew ? allCommentsOfPosts : commentsWithPosts[which];
+  const { query, values } = select(reader, ids);
   const comments = await query.execute({ ...values, commentsLimit });
   return Map.groupBy(comments.map(toComment), (comment) => comment.postId);
 }

@@ -2,9 +2,10 @@ import { schema } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
 import { matchAll, matchStart } from "@stepout/db/fts5";
 import { toSearchText, toSearchWords } from "@stepout/db/search-text";
-import { eq, isNotNull } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { searchingUsers, TEXT_END } from "./searching-users.queries.ts";
 import { publicUserColumns, toPublicUser } from "./users.queries.ts";
 import { USER_SEARCH_MIN } from "./users.rules.ts";
@@ -12,9 +13,8 @@ import type { CurrentUser, PublicUser } from "./users.schema.ts";
 
 const { users } = schema;
 
-/** The actor's own data, including the private ones. */
-export async function getCurrentUser(deps: Deps, actor: Actor): Promise<CurrentUser> {
-  const [row] = await deps.db.read
+const currentUserById = preparedFor((reader) =>
+  reader
     .select({
       ...publicUserColumns,
       email: users.email,
@@ -22,7 +22,13 @@ export async function getCurrentUser(deps: Deps, actor: Actor): Promise<CurrentU
       hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
     })
     .from(users)
-    .where(eq(users.id, actor.userId));
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare(),
+);
+
+/** The actor's own data, including the private ones. */
+export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<CurrentUser> {
+  const [row] = await currentUserById(deps.db.read).execute({ userId });
   if (!row) throw unauthorized();
   const { email, bio, hasPassword, ...publicRow } = row;
   return { ...toPublicUser(publicRow), email, bio, hasPassword };

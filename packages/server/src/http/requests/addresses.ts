@@ -9,7 +9,9 @@ const START = "/";
 
 /** The decoded path; undefined when it can't be decoded. */
 function readPath(address: string): string | undefined {
-  const [path = ""] = address.split("?", 1);
+  const end = address.indexOf("?");
+  const path = end === -1 ? address : address.slice(0, end);
+  if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,11 +1,10 @@
-import { finished } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   createFairGate,
   type EnterGate,
   type FairGateRule,
 } from "../../platform/limits/fair-gate.ts";
-import type { RequestContext } from "../../trpc/trpc.ts";
+import type { RequestContext } from "../../trpc/request-context.ts";
 
 /** The kind of a request. Streams last for hours, so they don't count as under way. */
 export type Work =
@@ -28,7 +27,8 @@ const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };
 /** Waits for admission, and ends it once the answer was sent or the client is gone. */
 async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply): Promise<void> {
   const leave = await enter(key);
-  finished(raw, leave);
+  if (raw.closed) leave();
+  else raw.once("close", leave);
 }
 
 /**

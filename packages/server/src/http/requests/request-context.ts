@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { clientNetwork } from "../../platform/network/client-network.ts";
-import type { RequestContext } from "../../trpc/trpc.ts";
+import type { RequestContext } from "../../trpc/request-context.ts";
 import { readSessionToken, writeSessionCookie } from "../cookies/session-cookie.ts";
 
 /** Identifies the caller, and renews the cookie of a session that was just extended. */

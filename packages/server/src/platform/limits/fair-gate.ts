@@ -52,8 +52,11 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule) {
   }
 
   function letNextIn(): void {
-    const next = [...lines.values()].find((line) => line.queue.length > 0 && hasRoom(line));
-    next?.queue.shift()?.();
+    for (const line of lines.values()) {
+      if (line.queue.length === 0 || !hasRoom(line)) continue;
+      line.queue.shift()?.();
+      return;
+    }
   }
 
   /** @throws DomainError `rate_limited` when too much of the key's work is waiting. */

@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** Providers assign IPv6 networks of this size: one household each. */
@@ -5,6 +6,7 @@ const IPV6_NETWORK_PARTS = 4;
 
 /** The key for one client: an IPv4 address, or the /64 network of an IPv6 address. */
 export function clientNetwork(address: string): string {
+  if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;
   // An IPv4 client appears as ::ffff:192.0.2.1 to a server that listens on both.
   const parsed = ipaddr.process(address);

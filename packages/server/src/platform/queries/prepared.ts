@@ -24,14 +24,21 @@ const NOBODYS_ID = "";
  * list padded. Answers the query and the values of its placeholders.
  */
 export function preparedForIds<Query>(build: (reader: Reader, ids: Placeholder[]) => Query) {
-  const bySize = new Map<number, (reader: Reader) => Query>();
-  return (reader: Reader, ids: readonly string[]) => {
-    const size = 2 ** Math.ceil(Math.log2(Math.max(1, ids.length)));
+  const bySize = new Map<number, { names: string[]; prepared: (reader: Reader) => Query }>();
+
+  function prepareFor(size: number) {
     const names = Array.from({ length: size }, (_, index) => `id${index}`);
     const placeholders = names.map((name) => sql.placeholder(name));
-    const prepared = bySize.get(size) ?? preparedFor((from) => build(from, placeholders));
-    bySize.set(size, prepared);
-    const values = names.map((name, index) => [name, ids[index] ?? NOBODYS_ID]);
-    return { query: prepared(reader), values: Object.fromEntries(values) };
+    const made = { names, prepared: preparedFor((from: Reader) => build(from, placeholders)) };
+    bySize.set(size, made);
+    return made;
+  }
+
+  return (reader: Reader, ids: readonly string[]) => {
+    const size = 2 ** Math.ceil(Math.log2(Math.max(1, ids.length)));
+    const { names, prepared } = bySize.get(size) ?? prepareFor(size);
+    const values: Record<string, string> = {};
+    for (const [index, name] of names.entries()) values[name] = ids[index] ?? NOBODYS_ID;
+    return { query: prepared(reader), values };
   };
 }

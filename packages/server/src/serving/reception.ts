@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../deps.ts";
+import { checkAddress, isForPrograms } from "../http/requests/addresses.ts";
+import { refuseOtherOrigins } from "../http/requests/same-origin.ts";
+import { createAddressLimit } from "./address-limit.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** File names below this path change with their content. */
+const ASSETS = "/assets/";
+
+/**
+ * Decides on every request in one place, before its body is read: its headers, its address, its
+ * origin and its rate. Each hook of its own, above all one with a promise, would cost as much again.
+ */
+export function receiveRequests(app: FastifyInstance, deps: Deps): void {
+  const { env } = deps;
+  const forPages = securityHeaders(env);
+  const forPrograms = { ...forPages, "cache-control": "no-store" };
+  const countRequest = createAddressLimit(deps);
+  app.addHook("onRequest", (request, reply, done) => {
+    const { id, originalUrl, ip } = request;
+    const isCached = originalUrl.startsWith(ASSETS) || !isForPrograms(originalUrl);
+    reply.headers(isCached ? forPages : forPrograms);
+    reply.header("x-request-id", id);
+    refuseOtherOrigins(request, env.PUBLIC_URL);
+    checkAddress(request);
+    countRequest(ip);
+    done();
+  });
+}
