@@ -48,14 +48,11 @@ const openSession = preparedFor((reader) =>
 
 /** Lucia's session id is the cookie's token; the database only sees its hash. */
 export function createAdapter(db: Database, clock: WatchedClock, logger: Logger): Adapter {
-  const asSession = (
-    token: string,
-    row: { userId: string; expiresAt: number; lastSeenAt: number | null },
-  ) => ({
+  const asSession = (token: string, row: { userId: string; expiresAt: number }) => ({
     id: token,
     userId: row.userId,
     expiresAt: new Date(row.expiresAt),
-    attributes: { lastSeenAt: row.lastSeenAt },
+    attributes: {},
   });
 
   const latestExpiry = () => sessionNow() + SESSION_SPAN.milliseconds();
@@ -144,6 +141,6 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
 
 declare module "lucia" {
   interface Register {
-    DatabaseSessionAttributes: NewSession & { lastSeenAt?: number | null };
+    DatabaseSessionAttributes: NewSession;
   }
 }

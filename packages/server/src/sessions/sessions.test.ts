@@ -3,6 +3,7 @@ import { openDatabase, schema } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
+import { hashToken } from "./session-adapter.ts";
 import { SESSION_RECHECK_MS, SESSION_SEEN_EVERY_MS } from "./sessions.rules.ts";
 import { createSessions } from "./sessions.ts";
 
@@ -70,6 +71,32 @@ describe("sessions", () => {
     const token = await server.deps.sessions.create(ana.userId);
     await setExpiry(Date.now() - 1);
     expect(await server.deps.sessions.resolve(token)).toBeNull();
+    expect(await hashesInDatabase()).not.toContain(hashToken(token));
+  });
+
+  it("AUTH-04 a session that is too long, from a clock that was ahead, is cut to 30 days", async () => {
+    const token = await server.deps.sessions.create(ana.userId);
+    await setExpiry(Date.now() + 60 * DAY_MS);
+    expect(await server.deps.sessions.resolve(token)).not.toBeNull();
+    const rows = await server.deps.db.read.select().from(schema.sessions);
+    const cut = rows.filter(({ expiresAt }) => expiresAt <= Date.now() + 30 * DAY_MS);
+    expect(cut.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(token)]);
+  });
+
+  it.each([
+    ["after an hour", -SESSION_SEEN_EVERY_MS, 0],
+    ["not before", 1 - SESSION_SEEN_EVERY_MS, 1 - SESSION_SEEN_EVERY_MS],
+    ["not at once", 0, 0],
+    ["when the clock was ahead", 1, 0],
+  ])("AUTH-10 a session is noted as seen %s", async (_, before, after) => {
+    const { sessions, db } = server.deps;
+    const token = await sessions.create(ana.userId);
+    const now = server.clock.now();
+    await db.transaction((tx) => tx.update(schema.sessions).set({ lastSeenAt: now + before }));
+    await sessions.resolve(token);
+    const rows = await db.read.select().from(schema.sessions);
+    const row = rows.find(({ tokenHash }) => tokenHash === hashToken(token));
+    expect((row?.lastSeenAt ?? 0) - now).toBe(after);
   });
 
   it("AUTH-04 a sign-in removes all traces of an expired session", async () => {
@@ -140,6 +167,29 @@ describe("sessions", () => {
     expect(await sessions.findOpen([...ids, "made-up"])).toEqual(new Set(ids));
     change(`${statement} '${ana.userId}'`);
     expect(await sessions.findOpen(ids)).toEqual(new Set(ids.slice(1)));
+  });
+});
+
+describe("the end of sessions", () => {
+  it("AUTH-04 is told with which ones have ended, never with somebody else's", async () => {
+    const { sessions } = server.deps;
+    const ben = await server.createPerson("ben");
+    const open = async ({ userId }: TestPerson) => {
+      const token = await sessions.create(userId);
+      return { token, userId, sessionId: hashToken(token) };
+    };
+    const [phone, desk, other] = [await open(ana), await open(ana), await open(ben)];
+    const told: string[][] = [];
+    const names = { phone, desk, other };
+    sessions.onEnd((hasEnded) => {
+      told.push(Object.entries(names).flatMap(([name, one]) => (hasEnded(one) ? [name] : [])));
+    });
+    await sessions.end(phone.token);
+    expect(await sessions.endById(ana.userId, desk.sessionId)).toBe(true);
+    expect(await sessions.endById(ana.userId, other.sessionId)).toBe(false);
+    await sessions.endOthers(ana.userId, desk.sessionId);
+    await sessions.endAllOf(ana.userId);
+    expect(told).toEqual([["phone"], ["desk"], ["phone"], ["phone", "desk"]]);
   });
 });
 

@@ -173,7 +173,7 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
         if (ended.length > 0) await alongside(tx);
         return ended.length > 0;
       });
-      tellEnd((session) => session.sessionId === sessionId);
+      if (isEnded) tellEnd((session) => session.sessionId === sessionId);
       return isEnded;
     },
     async endOthers(userId, sessionId, alongside = nothing) {
