@@ -104,7 +104,7 @@ export type InviteCode = z.output<typeof newInviteCode>;
 /** Null when the actor may not see the code. */
 const visibleInviteCode = z.string().nullable();
 
-export const game = z.object({
+const ownFields = {
   id: z.string(),
   name: z.string(),
   description: z.string().nullable(),
@@ -114,6 +114,10 @@ export const game = z.object({
   endTime: z.iso.datetime(),
   isPublic: z.boolean(),
   requiresApproval: z.boolean(),
+};
+
+export const game = z.object({
+  ...ownFields,
   creatorId: z.string(),
   creator: publicUser,
   inviteCode: visibleInviteCode,
@@ -196,15 +200,7 @@ export type MyGame = z.output<typeof myGame>;
 
 /** The game as a visitor with the code sees it before joining, signed in or not. */
 export const gamePreview = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  coverImage: z.string().nullable(),
-  status: z.enum(gameStatuses),
-  startTime: z.iso.datetime(),
-  endTime: z.iso.datetime(),
-  isPublic: z.boolean(),
-  requiresApproval: z.boolean(),
+  ...ownFields,
   creator: z.object({ firstName: z.string().nullable(), username: z.string() }),
   _count: z.object({ participants: z.number().int() }),
   isParticipant: z.boolean(),
