@@ -1,7 +1,6 @@
 import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
 import { type ReactNode, useRef } from "react";
 import { Button } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Pager } from "#ui/layout/pager.tsx";
 import type { QueryState } from "#ui/loading/answer.tsx";
@@ -53,14 +52,12 @@ export function PagedPosts({
   const isEmpty = !isWaiting && !query.isError && posts.length === 0;
   const isPastTheEnd = isEmpty && page > 1;
   const pastTheEnd = (
-    <EmptyState
-      title={texts.pastTheEnd}
-      action={
-        <Button tone="secondary" onClick={() => turn(1)}>
-          {texts.firstPage}
-        </Button>
-      }
-    />
+    <div className="grid justify-items-start gap-3">
+      <p className="text-ink-2">{texts.pastTheEnd}</p>
+      <Button tone="secondary" onClick={() => turn(1)}>
+        {texts.firstPage}
+      </Button>
+    </div>
   );
   return (
     <div ref={list} className={`grid scroll-mt-32 grid-cols-1 ${className}`}>
