@@ -88,25 +88,19 @@ export async function listRequestsToCreator(reader: Reader, userId: string) {
   return (await requestsToCreator(reader).execute({ userId })).map(toJoinRequest);
 }
 
+const requestsToGame = preparedFor((reader) =>
+  selectPendingRequests(reader, eq(joinRequests.gameId, sql.placeholder("gameId"))).prepare(),
+);
+
 export async function listRequestsOfGame(reader: Reader, gameId: string) {
-  return (await selectPendingRequests(reader, eq(joinRequests.gameId, gameId))).map(toJoinRequest);
+  return (await requestsToGame(reader).execute({ gameId })).map(toJoinRequest);
 }
 
 /** Enough to tell addresses apart, not enough to write to one. */
 const hideEmail = (email: string): string => email.replace(/^(.(?=.+@))?.*@/u, "$1…@");
 
-interface SentTo {
-  gameId: string;
-  readerId: string;
-  hasProvider: boolean;
-}
-
-/** Unanswered invitations to a game, newest first, as `readerId` may see them. */
-export async function listSentInvitations(
-  reader: Reader,
-  { gameId, readerId, hasProvider }: SentTo,
-): Promise<SentInvitation[]> {
-  const rows = await reader
+const sentInvitations = preparedFor((reader) =>
+  reader
     .select({
       id: invitations.id,
       createdAt: invitations.createdAt,
@@ -123,9 +117,24 @@ export async function listSentInvitations(
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedById))
     .leftJoin(invitees, eq(invitees.id, invitations.userId))
-    .where(and(eq(invitations.gameId, gameId), isPending))
+    .where(and(eq(invitations.gameId, sql.placeholder("gameId")), isPending))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(INVITATIONS_LIMIT);
+    .limit(INVITATIONS_LIMIT)
+    .prepare(),
+);
+
+interface SentTo {
+  gameId: string;
+  readerId: string;
+  hasProvider: boolean;
+}
+
+/** Unanswered invitations to a game, newest first, as `readerId` may see them. */
+export async function listSentInvitations(
+  reader: Reader,
+  { gameId, readerId, hasProvider }: SentTo,
+): Promise<SentInvitation[]> {
+  const rows = await sentInvitations(reader).execute({ gameId });
   return rows.map((row) => ({
     id: row.id,
     createdAt: toIso(row.createdAt),

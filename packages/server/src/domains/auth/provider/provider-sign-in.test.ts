@@ -222,17 +222,20 @@ describe("coming back from the provider", () => {
     ["an unknown error", { error: "<b>evil</b>" }],
     ["an invalid code", { code: "x" }],
     ["tokens in the address", { code: "x", id_token: "evil", token: "evil" }],
-  ])("AUTH-05 refuses somebody in plain words who is signing in and brings %s", async (_what, search) => {
-    const { cookie, location } = await test.journey.leave();
-    const state = new URL(location).searchParams.get("state") ?? "";
-    const iss = test.provider.issuer;
-    const brought = new URLSearchParams({ state, iss, ...search });
-    const answer = await test.journey.comeBack(`${BACK}?${brought}`, cookie);
-    expect([400, 503]).toContain(answer.statusCode);
-    expect(answer.headers["content-type"]).toContain("text/html");
-    expect(answer.body).not.toContain("evil");
-    expect(await countUsers()).toBe(0);
-  });
+  ])(
+    "AUTH-05 refuses somebody in plain words who is signing in and brings %s",
+    async (_what, search) => {
+      const { cookie, location } = await test.journey.leave();
+      const state = new URL(location).searchParams.get("state") ?? "";
+      const iss = test.provider.issuer;
+      const brought = new URLSearchParams({ state, iss, ...search });
+      const answer = await test.journey.comeBack(`${BACK}?${brought}`, cookie);
+      expect([400, 503]).toContain(answer.statusCode);
+      expect(answer.headers["content-type"]).toContain("text/html");
+      expect(answer.body).not.toContain("evil");
+      expect(await countUsers()).toBe(0);
+    },
+  );
 
   it("AUTH-05 is not used up by a HEAD request", async () => {
     const { cookie, location } = await test.journey.leave();

@@ -1,7 +1,8 @@
-import { type Reader, schema } from "@stepout/db";
+import { schema } from "@stepout/db";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { toIso } from "../../../platform/time/clock.ts";
 import { sessionNow } from "../../../sessions/session-time.ts";
 import { OWN_SESSIONS_LIMIT } from "../../../sessions/sessions.rules.ts";
@@ -10,7 +11,7 @@ import type { OwnSession } from "./own-sessions.schema.ts";
 
 const { sessions } = schema;
 
-const liveSessionsOf = (reader: Reader, userId: string) =>
+const openSessionsOf = preparedFor((reader) =>
   reader
     .select({
       id: sessions.tokenHash,
@@ -19,9 +20,16 @@ const liveSessionsOf = (reader: Reader, userId: string) =>
       lastSeenAt: sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`.as("seen"),
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sessionNow())))
+    .where(
+      and(
+        eq(sessions.userId, sql.placeholder("userId")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+      ),
+    )
     .orderBy(desc(sql`seen`))
-    .limit(OWN_SESSIONS_LIMIT);
+    .limit(OWN_SESSIONS_LIMIT)
+    .prepare(),
+);
 
 /** The actor's open sessions: the current one first, then the most recently seen. */
 export async function listOwnSessions(
@@ -29,7 +37,7 @@ export async function listOwnSessions(
   { userId }: Actor,
   currentId: string | null,
 ): Promise<OwnSession[]> {
-  const rows = await liveSessionsOf(db.read, userId);
+  const rows = await openSessionsOf(db.read).execute({ userId, now: sessionNow() });
   const found = rows.map(({ createdAt, lastSeenAt, ...row }) => ({
     ...row,
     createdAt: toIso(createdAt),
