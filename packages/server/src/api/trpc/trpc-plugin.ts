@@ -1,9 +1,6 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import type { TRPCRequestInfo } from "@trpc/server/http";
-import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { type AppRouter, appRouter } from "../../app-router.ts";
-import { describeError } from "../../errors/describe-error.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
 import { refuseManyValues } from "../../http/requests/json-size.ts";
@@ -11,6 +8,8 @@ import { POSITION_HEADER } from "../../live/live.rules.ts";
 import { BATCH_MAX } from "../../trpc/batches.rules.ts";
 import type { RequestContext } from "../../trpc/request-context.ts";
 import { createTurns } from "../../trpc/turns.ts";
+import { answerPlainCalls, findRetryAfter } from "./plain-answers.ts";
+import { readPlainCalls } from "./plain-calls.ts";
 
 const JSON_TYPE = "application/json";
 
@@ -21,29 +20,15 @@ function refuseOtherBodies({ method, headers }: FastifyRequest): void {
   }
 }
 
-function refuseLargeBatch({ calls }: TRPCRequestInfo): void {
-  if (calls.length > BATCH_MAX) {
-    throw new DomainError("invalid_input", `At most ${BATCH_MAX} calls fit into one request`);
-  }
-}
-
 /** The only call whose answer is a stream. */
 const STREAM = "live.changes";
 
-const pathParam = z.object({ path: z.string() });
-
 const isForStream = ({ params }: FastifyRequest): boolean =>
-  pathParam.safeParse(params).data?.path === STREAM;
+  Reflect.get(Object(params), "path") === STREAM;
 
 /** Refuses before the stream begins: tRPC would answer 200 and put the refusal into the stream. */
 function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
-}
-
-/** Sets Retry-After, as REST does, to when the last of the refused calls is worth a retry. */
-function tellWhenToRetry(errors: readonly unknown[]) {
-  const waits = errors.flatMap((error) => describeError(error).retryAfterSeconds ?? []);
-  return waits.length === 0 ? {} : { headers: { "retry-after": String(Math.max(...waits)) } };
 }
 
 interface TrpcOptions {
@@ -52,11 +37,35 @@ interface TrpcOptions {
 
 /** Serves the web app's calls. */
 export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createContext }) => {
-  app.addHook("onRequest", async (request) => refuseOtherBodies(request));
-  app.addHook("preValidation", async ({ body }) => {
+  async function openContext(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    calls: readonly string[],
+  ): Promise<RequestContext> {
+    if (calls.length > BATCH_MAX) {
+      throw new DomainError("invalid_input", `At most ${BATCH_MAX} calls fit into one request`);
+    }
+    const isStream = calls.length === 1 && calls[0] === STREAM;
+    const work = isStream ? ({ lane: "stream" } as const) : ({ lane: "calls", calls } as const);
+    const context = await createContext(request, reply, work);
+    // Taken before anything is read, so that the answer is at least as new as its position.
+    if (context.actor) reply.header(POSITION_HEADER, context.deps.live.position());
+    return { ...context, takeTurn: createTurns(calls.length) };
+  }
+
+  app.addHook("onRequest", (request, _reply, done) => {
+    refuseOtherBodies(request);
+    done();
+  });
+  app.addHook("preValidation", ({ body }, _reply, done) => {
     if (typeof body === "string") refuseManyValues(body);
+    done();
   });
   app.addHook("preHandler", async (request, reply) => {
+    const plain = readPlainCalls(request);
+    if (plain) {
+      return answerPlainCalls(plain, openContext(request, reply, plain.paths), reply);
+    }
     if (isForStream(request)) {
       refuseStream(await createContext(request, reply, { lane: "stream" }));
     }
@@ -65,20 +74,16 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createC
     prefix: "/trpc",
     trpcOptions: {
       router: appRouter,
-      async createContext({ req, res, info }) {
-        refuseLargeBatch(info);
-        const calls = info.calls.map(({ path }) => path);
-        const isStream = calls.length === 1 && calls[0] === STREAM;
-        const context = await createContext(
+      createContext: ({ req, res, info }) =>
+        openContext(
           req,
           res,
-          isStream ? { lane: "stream" } : { lane: "calls", calls },
-        );
-        // Taken before anything is read, so that the answer is at least as new as its position.
-        if (context.actor) res.header(POSITION_HEADER, context.deps.live.position());
-        return { ...context, takeTurn: createTurns(calls.length) };
+          info.calls.map(({ path }) => path),
+        ),
+      responseMeta({ errors }) {
+        const retryAfter = findRetryAfter(errors);
+        return retryAfter === undefined ? {} : { headers: { "retry-after": retryAfter } };
       },
-      responseMeta: ({ errors }) => tellWhenToRetry(errors),
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
 };
