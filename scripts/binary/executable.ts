@@ -15,7 +15,7 @@ const COMPRESSION_LEVEL = 12;
  * Nearly everything that a start allocates stays. Young memory of 1 MB would be copied again and
  * again until it has grown.
  */
-const V8_FLAGS = ["--min-semi-space-size=4"];
+const V8_FLAGS = ["--min-semi-space-size=8"];
 
 /** Writes an asset for `loadProgram`. */
 export function writeCompressed(file: string, content: Buffer): void {

@@ -16,7 +16,7 @@ import {
 import { WrongBytesError } from "../page-sums/wrong-bytes-error.ts";
 
 /** The quick look's share of a large file, with the tables' definitions in it. */
-const FIRST_PAGES = 1_024;
+const FIRST_PAGES = 256;
 
 /** Pages between two reports of progress. */
 const PAGES_PER_STEP = 4_096;
