@@ -1,59 +1,34 @@
 import type { AppRouter } from "@stepout/server/app-router";
-import type { TRPCClient } from "@trpc/client";
-import type { createTRPCQueryUtils } from "@trpc/react-query";
-import { createRecursiveProxy } from "@trpc/server/unstable-core-do-not-import";
-import { askServer } from "./ask-server.ts";
+import { POSITION_HEADER } from "@stepout/server/live/live.rules";
+import { BATCH_MAX } from "@stepout/server/trpc/batches.rules";
+import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCQueryUtils } from "@trpc/react-query";
+import { noteAnswer } from "#lib/live/live-position.ts";
+import { lastSeenLink } from "./last-seen-link.ts";
 import { queryClient } from "./query-client.ts";
 
-/*
- * The library's own client and utilities do more than the app needs, and add 5 KiB to the first
- * load. Names, types, keys and what is sent are the library's.
- */
+/** Some proxies cut longer addresses; a longer batch is split over several requests. */
+const MAX_URL_LENGTH = 2_000;
 
-interface CallOptions {
-  signal?: AbortSignal;
-}
-
-const isCallOptions = (given: unknown): given is CallOptions =>
-  typeof given === "object" && given !== null;
-
-/** Calls the server, as `trpcClient.games.get.query({ id })`. */
-export const trpcClient = createRecursiveProxy<TRPCClient<AppRouter>>(
-  ({ path, args: [input, options] }) =>
-    askServer({
-      type: path.at(-1) === "mutate" ? "mutation" : "query",
-      path: path.slice(0, -1).join("."),
-      input,
-      signal: isCallOptions(options) ? options.signal : undefined,
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [
+    lastSeenLink,
+    httpBatchLink({
+      url: "/trpc",
+      maxURLLength: MAX_URL_LENGTH,
+      maxItems: BATCH_MAX,
+      async fetch(url, options) {
+        const response = await fetch(url, { ...options, signal: options?.signal ?? null });
+        noteAnswer(response.headers.get(POSITION_HEADER));
+        return response;
+      },
     }),
-);
-
-type AnyFunction = (...args: never[]) => unknown;
-
-/** The two of the library's utilities that there are. */
-type Available<Utils> = {
-  [Name in keyof Utils as Utils[Name] extends AnyFunction
-    ? Extract<Name, "queryOptions" | "invalidate">
-    : Name]: Utils[Name] extends AnyFunction ? Utils[Name] : Available<Utils[Name]>;
-};
-
-type QueryUtils = Available<
-  Omit<ReturnType<typeof createTRPCQueryUtils<AppRouter>>, "invalidate" | "client">
->;
+  ],
+});
 
 /**
  * The server's queries, as `useQuery(trpc.games.get.queryOptions({ id }))`, and their cache, as
- * `trpc.games.invalidate()`. Commands go through `useCommand`.
+ * `trpc.games.invalidate()`. Commands go through `useCommand`. The library's own hooks would weigh
+ * nearly as much as the whole home screen on the first load.
  */
-export const trpc = createRecursiveProxy<QueryUtils>(({ path, args: [input, options] }) => {
-  const procedure = path.slice(0, -1);
-  const given = input === undefined ? {} : { input };
-  if (path.at(-1) === "invalidate") {
-    return queryClient.invalidateQueries({ queryKey: [procedure, given] });
-  }
-  return {
-    ...(typeof options === "object" ? options : {}),
-    queryKey: [procedure, { ...given, type: "query" }],
-    queryFn: () => askServer({ type: "query", path: procedure.join("."), input }),
-  };
-});
+export const trpc = createTRPCQueryUtils({ queryClient, client: trpcClient });
