@@ -19,7 +19,7 @@ const question = z.object({
   query: z.object({
     input: z.string().optional(),
     batch: z.literal(BATCH).optional(),
-    connectionParams: z.undefined(),
+    connectionParams: z.undefined().optional(),
   }),
   body: z.string().optional(),
 });
