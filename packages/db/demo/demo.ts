@@ -52,8 +52,11 @@ export interface DemoPost extends PlannedPost {
 
 type Rows<Table extends { $inferInsert: object }> = Table["$inferInsert"][];
 
+/** A row and the bytes that go into the store. */
+export type DrawnPicture = typeof schema.images.$inferInsert & { bytes: Uint8Array };
+
 export interface DemoRows {
-  images: Rows<typeof schema.images>;
+  images: DrawnPicture[];
   users: Rows<typeof schema.users>;
   games: Rows<typeof schema.games>;
   groups: Rows<typeof schema.groups>;

@@ -23,7 +23,7 @@ let test: TestDatabase;
 let demo: DemoTables;
 beforeAll(async () => {
   test = await createTestDatabase();
-  await seedDemo(test.db, { now: NOW, passwordHash: "hash" });
+  await seedDemo(test, { now: NOW, passwordHash: "hash" });
   demo = await readTables(test.db.read);
 }, SEEDING_MS);
 afterAll(() => test.remove());

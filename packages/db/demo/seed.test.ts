@@ -22,7 +22,7 @@ let test: TestDatabase;
 let demo: DemoTables;
 beforeAll(async () => {
   test = await createTestDatabase();
-  await seedDemo(test.db, OPTIONS);
+  await seedDemo(test, OPTIONS);
   demo = await readTables(test.db.read);
 }, SEEDING_MS);
 afterAll(() => test.remove());
@@ -122,9 +122,7 @@ describe("the demo", () => {
   });
 
   it("holds real JPEG pictures of the size and hash that stand beside them", async () => {
-    const pictures = new Map(
-      (await readPictures(test.db.read)).map(({ hash, bytes }) => [hash, bytes]),
-    );
+    const pictures = new Map(await readPictures(test));
     expect(pictures.size).toBeGreaterThan(50);
     const sizes = new Map(demo.images.map(({ hash, ...image }) => [hash, image]));
     for (const [hash, bytes] of pictures) {
@@ -182,7 +180,7 @@ describe("the demo", () => {
       }),
     );
     expect(await isEmpty(other.db.read)).toBe(false);
-    expect(await seedDemo(other.db, OPTIONS)).toBe(false);
+    expect(await seedDemo(other, OPTIONS)).toBe(false);
     expect((await readTables(other.db.read)).users).toHaveLength(1);
     await other.remove();
   });
@@ -192,7 +190,9 @@ describe("the demo", () => {
     async () => {
       const other = await createTestDatabase();
       const second = openDatabase(other.url);
-      const filled = await Promise.all([other.db, second].map((db) => seedDemo(db, OPTIONS)));
+      const filled = await Promise.all(
+        [other.db, second].map((db) => seedDemo({ ...other, db }, OPTIONS)),
+      );
       expect(filled.toSorted()).toEqual([false, true]);
       expect((await readTables(other.db.read)).users).toHaveLength(demo.users.length);
       await second.close();
@@ -205,7 +205,7 @@ describe("the demo", () => {
     "is the same for the same moment, to the last byte",
     async () => {
       const other = await createTestDatabase();
-      await seedDemo(other.db, OPTIONS);
+      await seedDemo(other, OPTIONS);
       expect(await readTables(other.db.read)).toEqual(demo);
       await other.remove();
     },

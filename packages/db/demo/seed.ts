@@ -1,10 +1,11 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { recountAll } from "../src/counters/recount.ts";
 import type { Database, Reader, Writer } from "../src/database.ts";
+import type { PictureStore } from "../src/pictures/picture-store.ts";
 import { createRandom } from "../src/random.ts";
 import * as schema from "../src/schema/index.ts";
 import { buildInvitations, buildJoinRequests, buildMessages } from "./contact-rows.ts";
-import type { DemoRows, Setting } from "./demo.ts";
+import type { DemoRows, DrawnPicture, Setting } from "./demo.ts";
 import { buildGames } from "./game-rows.ts";
 import { createIdSource } from "./ids.ts";
 import { buildPeople } from "./people-rows.ts";
@@ -26,6 +27,9 @@ export interface DemoOptions {
   /** The hash of the password with which its three people sign in. */
   readonly passwordHash: string;
 }
+
+/** The row of a picture whose bytes are in the store. */
+const withoutBytes = ({ bytes, ...row }: DrawnPicture) => ({ ...row, byteCount: bytes.length });
 
 /** Whether nobody has an account yet. */
 export async function isEmpty(read: Reader): Promise<boolean> {
@@ -80,12 +84,16 @@ export async function insertAll<Table extends SQLiteTable>(
  * options give equal rows. Returns false, and changes nothing, if somebody already has an
  * account: another server on the same file may have been faster.
  */
-export async function seedDemo(db: Database, options: DemoOptions): Promise<boolean> {
+export async function seedDemo(
+  { db, pictures }: { db: Database; pictures: PictureStore },
+  options: DemoOptions,
+): Promise<boolean> {
   if (!(await isEmpty(db.read))) return false;
   const rows = buildDemo(options);
+  await Promise.all(rows.images.map(({ hash, bytes }) => pictures.put(hash, bytes)));
   return db.transaction(async (tx) => {
     if (!(await isEmpty(tx))) return false;
-    await insertAll(tx, schema.images, rows.images);
+    await insertAll(tx, schema.images, rows.images.map(withoutBytes));
     await insertAll(tx, schema.users, rows.users);
     await insertAll(tx, schema.games, rows.games);
     await insertAll(tx, schema.groups, rows.groups);

@@ -76,6 +76,13 @@ export interface Database {
   measureFiles(): Promise<FileSizes>;
 
   /**
+   * Those of the pictures that another data file refers to, which shares the store with this one: a
+   * backup in the same folder, or what a restore has put aside.
+   * @throws if such a file can't be read.
+   */
+  findPicturesBeside(hashes: readonly string[]): Promise<ReadonlySet<string>>;
+
+  /**
    * Looks at the data file and returns why it takes no writes: it was removed, replaced or
    * damaged while it is open.
    */

@@ -1,4 +1,5 @@
-import type { Database } from "@stepout/db";
+import { type Database, databasePath } from "@stepout/db";
+import { createLocalPictures, picturesFolder } from "@stepout/db/pictures/local-pictures";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env/env.ts";
 import { createLive } from "./live/live-hub.ts";
@@ -28,9 +29,11 @@ interface Ground {
 export function createDeps({ env, db, timers, logger, metrics, ...ground }: Ground): Deps {
   const clock = watchClock(ground.clock, logger);
   const sessions = createSessions(db, clock, logger);
+  const pictures = createLocalPictures(picturesFolder(databasePath(env.DATABASE_URL)));
   return {
     env,
     db,
+    pictures,
     clock,
     logger,
     metrics,
@@ -41,7 +44,7 @@ export function createDeps({ env, db, timers, logger, metrics, ...ground }: Grou
     codeThrottle: createCodeThrottle(env, clock, metrics),
     callThrottle: createCallThrottle(env, clock, metrics),
     dailyLimits: createDailyLimits(env, clock, metrics),
-    erasure: createErasure(db, timers, logger),
+    erasure: createErasure({ db, pictures, timers, logger }),
     settlementAlarm: createAlarm(timers),
     live: createLive({ db, sessions, timers, logger }),
   };

@@ -1,4 +1,5 @@
 import type { Database } from "@stepout/db";
+import type { PictureStore } from "@stepout/db/pictures/picture-store";
 import type { Env } from "./env/env.ts";
 import type { Live } from "./live/live-hub.ts";
 import type { Erasure } from "./platform/erasure.ts";
@@ -19,6 +20,8 @@ export type { Actor } from "./sessions/actor.ts";
 /** Everything a use case may need. Handed in, so that tests can move the clock. */
 export interface Deps {
   db: Database;
+  /** The bytes of pictures, by their hash. */
+  pictures: PictureStore;
   clock: WatchedClock;
   ids: IdSource;
   logger: Logger;

@@ -1,9 +1,17 @@
 import type { Reader } from "../../src/database.ts";
+import { readPicture } from "../../src/pictures/picture-store.ts";
 import * as schema from "../../src/schema/index.ts";
+import type { TestDatabase } from "../../src/testing/test-database.ts";
 
-/** The bytes of every picture with the hash that stands for them in `readTables`. */
-export const readPictures = (read: Reader) =>
-  read.select({ hash: schema.images.hash, bytes: schema.images.bytes }).from(schema.images);
+/** The bytes of every picture, by the hash that stands for them in `readTables`. */
+export async function readPictures({ db, pictures }: TestDatabase) {
+  const rows = await db.read.select({ hash: schema.images.hash }).from(schema.images);
+  return Promise.all(
+    rows.map(
+      async ({ hash }) => [hash, (await readPicture(pictures, hash)) ?? Buffer.alloc(0)] as const,
+    ),
+  );
+}
 
 /**
  * Every row of the tables that the demo fills, in the order of their keys. Pictures come without

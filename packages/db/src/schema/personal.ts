@@ -175,7 +175,9 @@ export const personal = {
     height: "nothing",
     bytes: "picture",
     createdAt: "fact",
+    byteCount: "nothing",
   },
+  releasedPictures: { hash: "nothing" },
 } as const satisfies { [Name in TableName]: Record<ColumnName<Name>, Kind> };
 
 /** The columns of a table that are of one of these kinds. */

@@ -14,6 +14,8 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database.ts";
 import { acceptChanges } from "../file/damage/damage.ts";
 import { type DatabaseOptions, openDatabase } from "../file/opening/open.ts";
+import { createLocalPictures } from "../pictures/local-pictures.ts";
+import type { PictureStore } from "../pictures/picture-store.ts";
 import * as schema from "../schema/index.ts";
 
 let template: Promise<Buffer> | undefined;
@@ -32,6 +34,7 @@ async function makeTemplate(): Promise<Buffer> {
 
 export interface TestDatabase {
   db: Database;
+  pictures: PictureStore;
   url: string;
   /** Closes the database and removes its folder. */
   remove(): Promise<void>;
@@ -58,6 +61,7 @@ export async function createTestDatabase({
   const db = openDatabase(url, options);
   return {
     db,
+    pictures: createLocalPictures(join(folder, "pictures")),
     url,
     async remove() {
       await db.close();

@@ -7,6 +7,7 @@ import { backUpElsewhere } from "../platform/backups/backup-process.ts";
 import { startBackups } from "../platform/backups/backup-schedule.ts";
 import { findLastWrite } from "../platform/backups/last-write.ts";
 import { requireFreePort } from "../platform/network/free-port.ts";
+import { startPictureUpkeep } from "../platform/picture-upkeep.ts";
 import { spareMemorySoon } from "../platform/spare-memory.ts";
 import { openDeps } from "./common/deps.ts";
 import { requireBackupFolder } from "./common/existing-file.ts";
@@ -56,6 +57,7 @@ export async function serve(env: Env): Promise<void> {
   deps.metrics.watchProcess();
   deps.db.proveRest();
   const settling = startSettling(deps);
+  const upkeep = startPictureUpkeep(deps);
   const backups = startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal));
   // A killed process may have left erased words in the index and the log.
   deps.erasure.request();
@@ -68,6 +70,7 @@ export async function serve(env: Env): Promise<void> {
     clearTimeout(cutOff);
     await settling.stop();
     await backups.stop();
+    await upkeep.stop();
     await deps.db.close();
     logger.info("Stopped");
     process.exit(EXIT.ok);

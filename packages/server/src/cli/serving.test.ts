@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { gameInput } from "../testing/game-input.ts";
+import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
 import { runCrashCycles } from "../testing/processes/crash-cycles.ts";
 import { runLoadedBackups } from "../testing/processes/loaded-backup.ts";
 import { startProcess } from "../testing/processes/real-process.ts";
@@ -13,6 +16,9 @@ const PATIENCE_MS = 180_000;
 
 /** The largest file that the server may write, in units of 512 bytes. */
 const FILE_BLOCKS = 2_400;
+
+/** In bytes: less than a picture takes. */
+const PICTURE_ROOM = 500_000;
 
 /** Signs up or in; answers the cookie. */
 async function enter(address: string, person: object): Promise<string> {
@@ -74,6 +80,43 @@ describe("a server under writes", () => {
       execFileSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]);
       await vi.waitFor(async () => expect(await client.write()).toBe(201));
       expect(findLost(path, client.acknowledged)).toEqual([]);
+      await server.end("SIGTERM");
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "HARD-06 refuses a picture that does not fit, and leaves nothing of it on the disk",
+    async () => {
+      const prefix = ["sh", "-c", `trap "" XFSZ; exec "$@"`, "sh"];
+      const server = startProcess(`file:${path}`, { prefix });
+      const origin = await server.ready;
+      const cookie = await enter(`${origin}/api/register`, {
+        username: "ben",
+        password: "one brave step at a time",
+      });
+      const send = (address: string, body: object) =>
+        fetch(`${origin}${address}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", cookie: cookie.split(";", 1)[0] ?? "" },
+          body: JSON.stringify(body),
+        });
+      const game = await send("/api/games", gameInput({ now: Date.now }));
+      const { id: gameId } = z.object({ id: z.string() }).parse(await game.json());
+      const share = () => send("/api/posts", { gameId, content: "I sang", image: noisyJpeg(1) });
+      const pictures = () =>
+        readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+          name.includes(".jpg"),
+        );
+
+      execFileSync("prlimit", ["--pid", String(server.pid), `--fsize=${PICTURE_ROOM}:unlimited`]);
+      const refused = await share();
+      expect(await refused.json()).toMatchObject({ code: "storage_blocked" });
+      expect([refused.status, pictures()]).toEqual([503, []]);
+
+      execFileSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]);
+      await vi.waitFor(async () => expect((await share()).status).toBe(201));
+      expect(pictures()).toHaveLength(1);
       await server.end("SIGTERM");
     },
     PATIENCE_MS,

@@ -26,11 +26,14 @@ export interface Leaving {
 
 export type Forget = (leaving: Leaving) => Promise<unknown>;
 
+/** What a list is read from. */
+export type ListDeps = Pick<Deps, "db" | "pictures">;
+
 /** One list of the data export. */
 export interface KeptList<Columns extends ShownColumns = ShownColumns> {
   columns: Columns;
   schema: z.ZodObject;
-  pages(reader: Reader, userId: string): AsyncIterable<object[]>;
+  pages(deps: ListDeps, userId: string): AsyncIterable<object[]>;
 }
 
 /** What a domain keeps of a person: lists of the data export, and how its tables forget. */
@@ -63,9 +66,9 @@ export const keptList = <Columns extends ShownColumns, Places extends PlaceColum
 }: ListOptions<Columns, Places>): KeptList<Columns> => ({
   columns,
   schema: documentOf(columns),
-  pages: (reader, userId) =>
+  pages: ({ db }, userId) =>
     readPages(
-      reader,
+      db.read,
       userId,
       inPages(place, (from, of: string, isNext, most) =>
         query(from, { ...columns, place }, of, isNext, most),

@@ -6,6 +6,9 @@ import { FileTroubleError, isDamage } from "@stepout/db";
  */
 const STORAGE_CODES = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|PROTOCOL)(_|$)/;
 
+/** The system's codes for the same, when a picture is written. */
+const SYSTEM_CODES = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES)$/;
+
 export type StorageFailure = "blocked" | "damaged";
 
 /**
@@ -18,6 +21,7 @@ export function findStorageFailure(error: unknown): StorageFailure | undefined {
   if (error instanceof FileTroubleError) {
     return error.trouble.kind === "damaged" ? "damaged" : "blocked";
   }
-  const isCoded = "code" in error && STORAGE_CODES.test(String(error.code));
+  const code = "code" in error ? String(error.code) : "";
+  const isCoded = STORAGE_CODES.test(code) || SYSTEM_CODES.test(code);
   return isCoded ? "blocked" : findStorageFailure(error.cause);
 }

@@ -1,5 +1,7 @@
 import type { Database } from "@stepout/db";
 import { purgeIndex } from "@stepout/db/index-purge";
+import type { PictureStore } from "@stepout/db/pictures/picture-store";
+import { removeReleased } from "@stepout/db/pictures/removal";
 import { type Logger, withoutPersonalData } from "./observability/logger.ts";
 import type { Timers } from "./time/alarm.ts";
 
@@ -13,12 +15,20 @@ export interface Erasure {
   stop(): void;
 }
 
+interface ErasureDeps {
+  db: Database;
+  pictures: PictureStore;
+  timers: Timers;
+  logger: Logger;
+}
+
 /**
  * Soon after a commit has overwritten or removed words, pictures or names, removes them from the search
  * index and then from the database's write-ahead log, without making anybody wait. Another process on
- * the same file can prevent it; then it retries with growing pauses.
+ * the same file can prevent it; then it retries with growing pauses. Once the log is empty nobody
+ * reads a moment from before any more, such as a backup, and the pictures go, too.
  */
-export function createErasure(db: Database, timers: Timers, logger: Logger): Erasure {
+export function createErasure({ db, pictures, timers, logger }: ErasureDeps): Erasure {
   let callOff: (() => void) | undefined;
   let isWanted = false;
   const stopping = new AbortController();
@@ -29,7 +39,9 @@ export function createErasure(db: Database, timers: Timers, logger: Logger): Era
 
   async function emptyFiles(): Promise<boolean> {
     await purgeIndex(db, stopping.signal);
-    return await db.truncateLog();
+    if (!(await db.truncateLog())) return false;
+    // The names of removed pictures go from the files as well.
+    return (await removeReleased(db, pictures)) ? db.truncateLog() : true;
   }
 
   async function clear(delay: number): Promise<void> {

@@ -10,7 +10,9 @@ import {
   removeDatabaseFile,
 } from "../disk/durable-files.ts";
 import { foldBackup } from "../log/seal.ts";
+import { copyPictures } from "../pictures/picture-copies.ts";
 import { requireSound } from "../verification/verification.ts";
+import { compactBackup } from "./compact-backup.ts";
 import { removeLeftovers } from "./leftovers.ts";
 
 /** Only the host may read a backup. */
@@ -34,8 +36,8 @@ interface BackupOrder {
 }
 
 /**
- * Copies one moment. The connection holds it, so that writers go on and their writes don't
- * restart the copy.
+ * Copies one moment with its pictures. The connection holds it, so that writers go on, their writes
+ * don't restart the copy, and no picture is removed.
  */
 async function copyMoment(partial: string, order: BackupOrder): Promise<void> {
   const source = connect(order.path, { readonly: true });
@@ -47,12 +49,16 @@ async function copyMoment(partial: string, order: BackupOrder): Promise<void> {
         return PAGES_AT_ONCE;
       },
     });
+    await copyPictures(source, { from: order.path, to: order.target }, order.onProgress);
   } finally {
     source.close();
   }
 }
 
-/** Writes a proven copy of a data file; `target` appears only if everything is right. */
+/**
+ * Writes a proven copy of a data file; `target` appears only if everything is right. Its pictures
+ * are in the folder beside it, which it shares with other backups.
+ */
 export async function backUp(order: BackupOrder): Promise<void> {
   const { target } = order;
   if (existsSync(target)) throw new Error(`${target} exists already; choose another name`);
@@ -64,6 +70,7 @@ export async function backUp(order: BackupOrder): Promise<void> {
     chmodSync(partial, FILE_MODE);
     await copyMoment(partial, order);
     foldBackup(partial);
+    compactBackup(partial);
     await requireSound(partial);
     moveDurably(partial, target);
   } finally {

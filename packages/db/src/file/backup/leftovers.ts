@@ -7,6 +7,8 @@ import { companionsOf, removeDatabaseFile } from "../disk/durable-files.ts";
 /** The file that a backup, a restore or a rescue writes until it is whole. */
 const PARTIAL = /\.partial-\d+$/;
 
+export const isPartial = (name: string): boolean => PARTIAL.test(name);
+
 /** Between two steps of a copy it is unlocked for an instant. */
 const AGE_MIN_MS = 600_000;
 
@@ -56,7 +58,7 @@ function removeIfAbandoned(folder: string, name: string, now: number): void {
   if (probed !== undefined && existsSync(join(folder, probed)) && ageOf(file, now) >= AGE_MIN_MS) {
     rmSync(file, { force: true });
   }
-  if (PARTIAL.test(name) && isAbandoned(file, now)) removeDatabaseFile(file);
+  if (isPartial(name) && isAbandoned(file, now)) removeDatabaseFile(file);
 }
 
 /**

@@ -24,6 +24,7 @@ import {
 } from "../disk/durable-files.ts";
 import { resolveFile } from "../disk/orphaned-log.ts";
 import { foldBackup } from "../log/seal.ts";
+import { restorePictures } from "../pictures/picture-copies.ts";
 import { requireSound } from "../verification/verification.ts";
 import { removeLeftovers } from "./leftovers.ts";
 
@@ -58,7 +59,10 @@ function keepLogs(path: string, aside: string): string[] {
   });
 }
 
-/** Copies a data file with the files beside it, and proves the copy. */
+/**
+ * Copies a data file with the files beside it, and proves the copy. Pictures are added to those of
+ * the data in use, which go on being there for what is put aside.
+ */
 async function copySound(backup: string, copy: string): Promise<void> {
   const copies = companionsOf(copy);
   for (const [index, from] of [backup, ...companionsOf(backup)].entries()) {
@@ -69,6 +73,7 @@ async function copySound(backup: string, copy: string): Promise<void> {
   }
   await requireSound(copy);
   foldBackup(copy);
+  await restorePictures(copy, { from: backup, to: copy });
 }
 
 /**

@@ -75,7 +75,7 @@ function sealLog(connection: Connection, log: LogFollower): void {
  * Moves the log into the file, which removes the log, and closes the connection.
  * @throws if somebody else uses the file, or the log can't be sealed; then the log stays.
  */
-function foldAndClose(connection: Connection, path: string): void {
+export function foldAndClose(connection: Connection, path: string): void {
   try {
     claimFile(connection);
     if (isSealed(connection)) sealLog(connection, new LogFollower(path));

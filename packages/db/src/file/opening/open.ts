@@ -21,6 +21,7 @@ import {
 } from "../disk/data-files.ts";
 import { requireNoOrphanedLog } from "../disk/orphaned-log.ts";
 import { foldIfUnused } from "../log/seal.ts";
+import { findPicturesOfFolder } from "../pictures/pictures-of-folder.ts";
 import { isErasing } from "./erasing.ts";
 import { type FileOptions, type OpenFile, openFile } from "./open-file.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
@@ -178,6 +179,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       await queue.between(() => inPlace(() => checkpoints.holdSealed(work)));
     },
     measureFiles: () => measureFiles(path),
+    findPicturesBeside: (hashes) => findPicturesOfFolder(dirname(path), hashes, path),
     findTrouble: watch.look,
     proofProgress: watch.proofProgress,
     proveRest: watch.hurryProof,

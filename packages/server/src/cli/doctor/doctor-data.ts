@@ -5,6 +5,12 @@ import { checkStructure } from "@stepout/db/file/damage/structure";
 import { NoNewFilesError } from "@stepout/db/file/disk/open-failure";
 import { orphanedLogs } from "@stepout/db/file/disk/orphaned-log";
 import { openSnapshot, type Snapshot } from "@stepout/db/file/verification/snapshot";
+import {
+  createLocalPictures,
+  pictureFile,
+  picturesFolder,
+} from "@stepout/db/pictures/local-pictures";
+import { countInRows, listReferred } from "@stepout/db/pictures/references";
 import type { Env } from "../../env/env.ts";
 import { timeSinceBackup } from "../../platform/backups/backup-schedule.ts";
 import { refuseFolder, requireBackupFolder } from "../common/existing-file.ts";
@@ -102,6 +108,29 @@ function remedyOf(error: unknown): string {
   return "Restore a backup: stepout restore FILE";
 }
 
+/** Looks for the first picture that is missing. */
+async function examinePictures(path: string, snapshot: Snapshot): Promise<Diagnosis[]> {
+  if (snapshot.schemaState.kind !== "current") return [];
+  const folder = picturesFolder(path);
+  const store = createLocalPictures(folder);
+  for await (const hash of listReferred(snapshot.read)) {
+    if (await store.has(hash)) continue;
+    return [
+      {
+        state: "wrong",
+        what: `the picture ${pictureFile(folder, hash)} is missing; stepout verify counts all`,
+        remedy: "Copy it there from the pictures of a backup, or restore the backup.",
+      },
+    ];
+  }
+  const waiting = await countInRows(snapshot.read);
+  if (waiting === 0) return [{ state: "well", what: `the pictures in ${folder} are there` }];
+  const what = `${waiting} pictures are still in the data file; the server moves them to ${folder}`;
+  return [
+    { state: "note", what, remedy: "Let the server run until its log says that it is done." },
+  ];
+}
+
 /** Examines whether the data file is a whole database of this version. */
 export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
   const path = databasePath(env.DATABASE_URL);
@@ -125,6 +154,7 @@ export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
         examineSchema(snapshot),
         { state: "well", what: "every page of the data file is as it was written" },
         examineStructure(snapshot),
+        ...(await examinePictures(path, snapshot)),
         ...(await examineDemo(env, snapshot)),
         examineBackups(env),
       ];

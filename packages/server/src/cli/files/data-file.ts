@@ -1,9 +1,13 @@
 import { existsSync, statSync } from "node:fs";
-import { databasePath, openDatabase, type Progress } from "@stepout/db";
+import { dirname } from "node:path";
+import { databasePath, openDatabase, type Progress, type Reader } from "@stepout/db";
+import { checkPictureFiles, countOrphans } from "@stepout/db/checks/picture-files";
+import { prunePictures } from "@stepout/db/file/backup/prune-pictures";
 import { restoreFile } from "@stepout/db/file/backup/restore";
 import { acceptChanges, DamagedFileError, requireUndamaged } from "@stepout/db/file/damage/damage";
 import { openSnapshot } from "@stepout/db/file/verification/snapshot";
 import { type OnCheck, verifySnapshot } from "@stepout/db/file/verification/verification";
+import { createLocalPictures, picturesFolder } from "@stepout/db/pictures/local-pictures";
 import { checkResults } from "../../domains/games/settlement/results-check.ts";
 import type { Env } from "../../env/env.ts";
 import { spareMemory } from "../../platform/spare-memory.ts";
@@ -57,7 +61,12 @@ export async function backUpTo(env: Env, target: string): Promise<void> {
     progress.end();
     await db.close();
   }
+  const pictures = picturesFolder(target);
+  await prunePictures(dirname(target), databasePath(env.DATABASE_URL)).catch((error: unknown) =>
+    remark(error instanceof Error ? error.message : String(error)),
+  );
   say(`${target} is a proven backup of ${sizeOf(target)}.`);
+  if (existsSync(pictures)) say(`Its pictures are in ${pictures}, with those of other backups.`);
 }
 
 export async function restoreFrom(env: Env, backup: string): Promise<void> {
@@ -96,6 +105,22 @@ function showChecks() {
   };
 }
 
+/** Checks the pictures beside a data file. */
+async function checkPicturesOf(
+  path: string,
+  read: Reader,
+  onProgress: (progress: Progress) => void,
+) {
+  const store = createLocalPictures(picturesFolder(path));
+  const findings = await checkPictureFiles(read, store, onProgress);
+  const orphans = await countOrphans(read, store, Date.now());
+  if (orphans > 0) {
+    const some = orphans === 1 ? "1 picture" : `${orphans} pictures`;
+    remark(`${some} in ${picturesFolder(path)} that nothing in ${path} refers to.`);
+  }
+  return findings;
+}
+
 /** The faults of a file, including every number that can be recomputed. */
 async function findWrongs(path: string, onCheck: OnCheck): Promise<string[]> {
   const watch = (name: string) => {
@@ -114,6 +139,9 @@ async function findWrongs(path: string, onCheck: OnCheck): Promise<string[]> {
     if (findings.length === 0 && snapshot.schemaState.kind === "current") {
       findings.push(...(await checkResults(snapshot.read, watch("places and medals"))));
       findings.push(...(await checkTexts(snapshot.read, watch("texts to be found by"))));
+    }
+    if (snapshot.schemaState.kind === "current") {
+      findings.push(...(await checkPicturesOf(path, snapshot.read, watch("picture files"))));
     }
     return findings.map(({ what, problem }) => `${what}: ${problem}`);
   } finally {

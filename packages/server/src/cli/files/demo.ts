@@ -25,7 +25,7 @@ export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   const isOpen = canStrangersCome(deps.env);
   const password = isOpen ? generatePassword() : PUBLISHED_PASSWORD;
   const passwordHash = await hashPassword(password);
-  if (!(await seedDemo(deps.db, { now: deps.clock.now(), passwordHash }))) return undefined;
+  if (!(await seedDemo(deps, { now: deps.clock.now(), passwordHash }))) return undefined;
   return describeSignIns(DEMO_USERNAMES, password) + (isOpen ? ", shown this once" : "");
 }
 

@@ -1,14 +1,16 @@
-import { createHash } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Database, schema } from "@stepout/db";
+import { schema } from "@stepout/db";
 import { connect } from "@stepout/db/file/connection/connection";
 import { acceptChanges } from "@stepout/db/file/damage/damage";
 import { type Kind, personal } from "@stepout/db/personal";
+import { hashOf } from "@stepout/db/pictures/picture-store";
+import { withStored } from "@stepout/db/pictures/storing";
 import { recountAll } from "@stepout/db/recount";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Deps } from "../../deps.ts";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
 import { addPlayedGames } from "../../testing/played-games.ts";
 import { runHere } from "../../testing/processes/command-line.ts";
@@ -22,16 +24,16 @@ const PICTURE = new Uint8Array(100).fill(7);
 const isFirst = eq(schema.users.id, "person0");
 
 /** Adds a comment, a picture and an address, which played games lack. */
-async function addTheRest(db: Database): Promise<void> {
+async function addTheRest({ db, pictures }: Deps): Promise<void> {
   const [post] = await db.read.select().from(schema.posts).limit(1);
   if (!post) throw new Error("Nobody has shared anything");
   const { gameId, userId } = post;
-  await db.transaction(async (tx) => {
+  const hash = hashOf(PICTURE);
+  await withStored({ db, pictures }, { hash, bytes: PICTURE }, async (tx) => {
     const comment = { id: "comment", postId: post.id, gameId, userId, content: "Well done" };
     await tx.insert(schema.comments).values({ ...comment, createdAt: 0 });
-    const hash = createHash("sha256").update(PICTURE).digest("hex");
     const picture = { id: "picture", ownerId: userId, width: 1, height: 1, createdAt: 0 };
-    await tx.insert(schema.images).values({ ...picture, hash, bytes: PICTURE });
+    await tx.insert(schema.images).values({ ...picture, hash, byteCount: PICTURE.length });
     const address = { email: "Somebody@example.com", emailKey: "somebody@example.com" };
     await tx.update(schema.users).set(address).where(isFirst);
     await recountAll(tx);
@@ -45,7 +47,7 @@ beforeAll(async () => {
   const endTime = server.clock.now() - 1_000;
   await addPlayedGames(server.deps.db, { games: 2, people: 10, endTime });
   await settleEndedGames(server.deps, server.clock.now());
-  await addTheRest(server.deps.db);
+  await addTheRest(server.deps);
   await server.deps.db.backup(sound);
   await server.close();
 });
@@ -86,7 +88,7 @@ const DERIVED: Record<string, Record<string, string>> = {
     popularVoteMedals: ONE_MORE,
   },
   userDays: { day: ONE_MORE, accomplishments: ONE_MORE, upvotesReceived: ONE_MORE },
-  images: { hash: "'another'" },
+  images: { hash: "'another'", byteCount: ONE_MORE },
 };
 
 /** People send these. */
@@ -104,6 +106,7 @@ const RAW: Record<string, string[]> = {
   sessions: ["device"],
   auditEvents: ["action"],
   images: ["width", "height"],
+  releasedPictures: ["hash"],
 };
 
 const kindsOf: Record<string, Record<string, Kind>> = personal;

@@ -1,5 +1,7 @@
 import { schema } from "@stepout/db";
 import { openSnapshot } from "@stepout/db/file/verification/snapshot";
+import { createLocalPictures, picturesFolder } from "@stepout/db/pictures/local-pictures";
+import { type PictureStore, readPicture } from "@stepout/db/pictures/picture-store";
 import { asc, gt, sql } from "drizzle-orm";
 import manifest from "../../../package.json" with { type: "json" };
 import { toIso } from "../../platform/time/clock.ts";
@@ -10,8 +12,8 @@ const FORMAT_VERSION = 1;
 /** Few enough to have in memory, pictures included. */
 const ROWS_AT_ONCE = 50;
 
-/** Sessions let people in, so they are not exported. */
-const { sessions: _, ...TABLES } = schema;
+/** Sessions let people in, and released pictures are about to go; both are not exported. */
+const { sessions: _, releasedPictures: __, ...TABLES } = schema;
 const SECRET_COLUMNS = new Set(["passwordHash"]);
 
 const rowNumber = sql<number>`rowid`;
@@ -26,12 +28,23 @@ function toJson(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(pairs);
 }
 
+/** Puts the bytes of a picture into its row, where earlier versions stored them. */
+async function withPicture(
+  store: PictureStore,
+  row: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { hash, bytes } = row;
+  if (!(bytes instanceof Uint8Array) || bytes.length > 0 || typeof hash !== "string") return row;
+  return { ...row, bytes: (await readPicture(store, hash)) ?? bytes };
+}
+
 /**
  * Yields every row as of one moment as a JSON line: first one about the export, then `{ table, row
  * }`, and at the end the number of rows, which reveals a file that was cut off.
  */
 export async function* exportEverything(path: string, now: number): AsyncGenerator<string> {
   const snapshot = openSnapshot(path);
+  const pictures = createLocalPictures(picturesFolder(path));
   let rows = 0;
   try {
     const head = { format: "stepout", formatVersion: FORMAT_VERSION, program: manifest.version };
@@ -45,7 +58,10 @@ export async function* exportEverything(path: string, now: number): AsyncGenerat
           .where(gt(rowNumber, last))
           .orderBy(asc(rowNumber))
           .limit(ROWS_AT_ONCE);
-        for (const { row } of some) yield `${JSON.stringify({ table, row: toJson(row) })}\n`;
+        for (const { row } of some) {
+          const whole = await withPicture(pictures, row);
+          yield `${JSON.stringify({ table, row: toJson(whole) })}\n`;
+        }
         rows += some.length;
         const next = some.at(-1);
         if (!next) break;

@@ -18,7 +18,7 @@ export async function* exportData(deps: Deps, actor: Actor): AsyncGenerator<stri
   for (const [name, { pages }] of Object.entries(lists)) {
     yield `,\n"${name}": [`;
     let separator = "\n";
-    for await (const some of pages(read, actor.userId)) {
+    for await (const some of pages(deps, actor.userId)) {
       if (some.length === 0) continue;
       yield separator + some.map((row) => JSON.stringify(row)).join(",\n");
       separator = ",\n";

@@ -26,7 +26,7 @@ export async function listOwnPosts(
     status: gameStatus(game, now),
   }));
   return {
-    posts: await answerWithPosts(read, shown, postGames, expansion),
+    posts: await answerWithPosts(deps, shown, postGames, expansion),
     hasMore: rows.length > limit,
   };
 }

@@ -1,4 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
+import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
@@ -46,7 +47,7 @@ export async function updateProfile(
   { base, ...wanted }: UpdateProfileInput,
 ): Promise<CurrentUser> {
   const picture = await readImageIfSent(wanted.profileImage, "profileImage");
-  await deps.db.transaction(async (tx) => {
+  await withStored(deps, picture, async (tx) => {
     const [user] = await tx
       .select()
       .from(users)

@@ -1,9 +1,16 @@
+import type { OpenPicture } from "@stepout/db/pictures/picture-store";
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import type { HttpOptions } from "../../declarations/declare-domain.ts";
+import { notFound } from "../../errors/domain-error.ts";
+import { isKnown, rangeOf } from "./conditional-requests.ts";
 import { loadImage } from "./images.policy.ts";
+import { openBytes } from "./stored-bytes.ts";
 
+const PARTIAL_CONTENT = 206;
 const NOT_MODIFIED = 304;
+const RANGE_NOT_SATISFIABLE = 416;
+
 const params = z.object({ id: z.string() });
 const query = z.object({ code: z.string().trim().toUpperCase().optional() });
 
@@ -12,6 +19,7 @@ const headers = {
   "cache-control": "private, max-age=31536000, immutable",
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff",
+  "accept-ranges": "bytes",
 };
 
 /** Serves the stored pictures to the people who may see them. */
@@ -20,10 +28,29 @@ export const imagesHttp: FastifyPluginAsync<HttpOptions> = async (app, { createC
     const { actor, deps } = await createContext(request, reply, { lane: "pictures" });
     const { id } = params.parse(request.params);
     const { code } = query.parse(request.query);
-    const { hash, bytes } = await loadImage(deps, actor, id, code);
-    const etag = `"${hash}"`;
+    const image = await loadImage(deps, actor, id, code);
+    const etag = `"${image.hash}"`;
     reply.headers({ ...headers, etag });
-    if (request.headers["if-none-match"] === etag) return reply.status(NOT_MODIFIED).send();
-    return reply.type("image/jpeg").send(bytes);
+    if (isKnown(request.headers, etag)) return reply.status(NOT_MODIFIED).send();
+
+    const picture: OpenPicture | undefined = await openBytes(deps, image);
+    if (!picture) {
+      deps.logger.error({ hash: image.hash }, "A picture is missing");
+      throw notFound("Image");
+    }
+    const { byteCount } = picture;
+    const range = rangeOf(request.headers, etag, byteCount);
+    if (range === "none") {
+      await picture.close();
+      reply.header("content-range", `bytes */${byteCount}`);
+      return reply.status(RANGE_NOT_SATISFIABLE).send();
+    }
+    if (range) {
+      reply.status(PARTIAL_CONTENT);
+      reply.header("content-range", `bytes ${range.first}-${range.last}/${byteCount}`);
+    }
+    const { first, last } = range ?? { first: 0, last: byteCount - 1 };
+    reply.header("content-length", last - first + 1);
+    return reply.type("image/jpeg").send(picture.read({ first, last }));
   });
 };

@@ -1,27 +1,48 @@
 import { schema } from "@stepout/db";
-import { type Kept, keptRows } from "../../declarations/kept.ts";
+import { and, eq } from "drizzle-orm";
+import { type Kept, keptRows, type ListDeps } from "../../declarations/kept.ts";
 import { moment, textOf } from "../../declarations/shown-columns.ts";
+import { inPages, readPages } from "../../platform/queries/pages.ts";
 import { releaseImagesOf, toJpegDataUrl } from "./images.service.ts";
+import { loadBytes } from "./stored-bytes.ts";
 
 const { images } = schema;
 
 /** A picture is as large as a thousand other rows. */
 const PICTURES_AT_ONCE = 1;
 
+const facts = {
+  id: images.id,
+  width: images.width,
+  height: images.height,
+  createdAt: moment(images.createdAt),
+};
+const place = { hash: images.hash };
+
 const pictures = keptRows(images, {
-  columns: {
-    id: images.id,
-    width: images.width,
-    height: images.height,
-    createdAt: moment(images.createdAt),
-    jpeg: textOf(images.bytes, toJpegDataUrl, "The JPEG as a data URL"),
-  },
+  columns: { ...facts, jpeg: textOf(images.bytes, toJpegDataUrl, "The JPEG as a data URL") },
   owner: images.ownerId,
-  place: { hash: images.hash },
-  limit: PICTURES_AT_ONCE,
+  place,
 });
 
+const picturesOf = inPages(place, (reader, userId: string, isNext) =>
+  reader
+    .select({ ...facts, place, stored: { hash: images.hash, bytes: images.bytes } })
+    .from(images)
+    .where(and(eq(images.ownerId, userId), isNext)),
+);
+
+/** Their bytes are in the store, and those that are missing there are left out. */
+async function* readPictures(deps: ListDeps, userId: string) {
+  for await (const some of readPages(deps.db.read, userId, picturesOf, PICTURES_AT_ONCE)) {
+    for (const { stored, ...picture } of some) {
+      const bytes = await loadBytes(deps, stored);
+      if (bytes) yield [{ ...picture, jpeg: toJpegDataUrl(bytes) }];
+    }
+  }
+}
+
 export const keptPictures = {
-  lists: { pictures },
+  lists: { pictures: { ...pictures, pages: readPictures } },
   forget: { images: ({ tx, userId }) => releaseImagesOf(tx, userId) },
 } satisfies Kept;

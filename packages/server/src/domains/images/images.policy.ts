@@ -4,13 +4,9 @@ import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isAddressedTo, isPending } from "../entries/pending-entries.ts";
+import type { ImageRow } from "./stored-bytes.ts";
 
 const { games, images, invitations, participants, posts, users } = schema;
-
-interface StoredImage {
-  hash: string;
-  bytes: Uint8Array;
-}
 
 const userId = sql.placeholder("userId");
 const one = { one: sql`1` };
@@ -88,7 +84,7 @@ export async function loadImage(
   actor: Actor | null,
   imageId: string,
   code = "",
-): Promise<StoredImage> {
+): Promise<ImageRow> {
   const { read } = deps.db;
   const [image] = actor
     ? await imageForPerson(read).execute({ imageId, code, userId: actor.userId })

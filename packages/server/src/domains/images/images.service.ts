@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
 import { schema, type Writer } from "@stepout/db";
+import { hashOf } from "@stepout/db/pictures/picture-store";
+import { requireStored } from "@stepout/db/pictures/storing";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, exists, gt, inArray, not, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
@@ -9,9 +10,9 @@ import type { CleanJpeg } from "./jpeg/jpeg.ts";
 import { cleanJpeg } from "./jpeg/jpeg-cleaning.ts";
 import { JpegError } from "./jpeg/jpeg-segments.ts";
 
-const { games, images, posts, users } = schema;
+const { games, images, posts, releasedPictures, users } = schema;
 
-/** A small first slice: deleting a picture overwrites its bytes. */
+/** A small first slice: deleting a picture of an earlier version overwrites its bytes. */
 const FIRST_IMAGES = 25;
 
 /** A cleaned picture, ready to be stored. */
@@ -52,7 +53,7 @@ function decode({ dataUrl, field }: SentImage): Uint8Array {
 
 export async function readJpeg(bytes: Uint8Array): Promise<ReadImage> {
   const clean = await cleanJpeg(bytes);
-  return { ...clean, hash: createHash("sha256").update(clean.bytes).digest("hex") };
+  return { ...clean, hash: hashOf(clean.bytes) };
 }
 
 /**
@@ -80,20 +81,24 @@ export async function readImageIfSent(
   return readImage({ dataUrl: value, field });
 }
 
-/** Stores a picture and answers its id. The same picture of the same owner is stored once. */
+/**
+ * Stores a picture, within `withStored`, and answers its id. The same picture of the same owner is
+ * stored once.
+ */
 export async function storeImage(
   tx: Writer,
   deps: Deps,
   { ownerId, image }: { ownerId: string; image: ReadImage },
 ): Promise<string> {
   const { bytes, width, height, hash } = image;
+  await requireStored(deps.pictures, hash);
   const row = {
     id: deps.ids.nextId(),
     ownerId,
     hash,
     width,
     height,
-    bytes,
+    byteCount: bytes.length,
     createdAt: deps.clock.now(),
   };
   const created = await tx
@@ -113,7 +118,10 @@ export async function storeImage(
   return known.id;
 }
 
-/** Deletes those of the pictures that no post, cover or person refers to any more. */
+/**
+ * Deletes those of the pictures that no post, cover or person refers to any more. Their bytes are
+ * removed soon after the commit, see `deps.erasure`.
+ */
 export async function releaseImages(tx: Writer, which: SQL | undefined): Promise<void> {
   const inPosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id));
   const onCovers = tx.select({ id: games.id }).from(games).where(eq(games.coverImageId, images.id));
@@ -122,9 +130,11 @@ export async function releaseImages(tx: Writer, which: SQL | undefined): Promise
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, images.ownerId), eq(users.imageId, images.id)));
-  await tx
+  const gone = await tx
     .delete(images)
-    .where(and(which, not(exists(inPosts)), not(exists(onCovers)), not(exists(ofOwner))));
+    .where(and(which, not(exists(inPosts)), not(exists(onCovers)), not(exists(ofOwner))))
+    .returning({ hash: images.hash });
+  if (gone.length > 0) await tx.insert(releasedPictures).values(gone).onConflictDoNothing();
 }
 
 export const releaseImage = (tx: Writer, imageId: string): Promise<void> =>

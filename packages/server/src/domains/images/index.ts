@@ -5,7 +5,7 @@ import { imagesHttp } from "./images.http.ts";
 
 /**
  * Pictures: stripped of all that decoding does not need, stored once, shown to those who may see
- * them. jpeg/ reads and rewrites the files.
+ * them. The picture store has their bytes. jpeg/ reads and rewrites the files.
  */
 export const images = declareDomain("images", {
   router: router({}),
@@ -22,7 +22,12 @@ export const images = declareDomain("images", {
       }),
       answers: {
         200: { description: "The picture", content: { "image/jpeg": undefined } },
+        206: {
+          description: "The part of it that `Range` asks for",
+          content: { "image/jpeg": undefined },
+        },
         304: { description: "The picture is still the one that `If-None-Match` names" },
+        416: { description: "`Range` asks for what is behind its end" },
       },
     },
   ],

@@ -1,7 +1,7 @@
-import { type Reader, schema } from "@stepout/db";
+import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
 import { eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { type Kept, keptRows } from "../../declarations/kept.ts";
+import { type Kept, keptRows, type ListDeps } from "../../declarations/kept.ts";
 import { moment, ofGame } from "../../declarations/shown-columns.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
 
@@ -30,9 +30,9 @@ export const keptNotifications = {
   lists: {
     notifications: {
       ...seen,
-      async *pages(reader: Reader, userId: string) {
-        yield* seen.pages(reader, userId);
-        yield* unseen.pages(reader, userId);
+      async *pages(deps: ListDeps, userId: string) {
+        yield* seen.pages(deps, userId);
+        yield* unseen.pages(deps, userId);
       },
     },
   },

@@ -1,14 +1,18 @@
 import type { Reader } from "@stepout/db";
+import type { Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { allCommentsOfPosts, toComment } from "../comments/comments.queries.ts";
 import type { Comment } from "../comments/comments.schema.ts";
 import type { GameAccess } from "../games/game/games.policy.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import { toJpegDataUrl } from "../images/images.service.ts";
+import { loadBytes } from "../images/stored-bytes.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { commentsWithPosts, imageSizesByIds, imagesByIds, type PostRow } from "./posts.queries.ts";
 import { COMMENTS_PREVIEW, INLINE_PICTURES_BYTES, wholeCommentsOf } from "./posts.rules.ts";
 import type { Post, PostExpansion } from "./posts.schema.ts";
+
+type AnswerDeps = Pick<Deps, "db" | "pictures">;
 
 async function loadComments(
   reader: Reader,
@@ -42,19 +46,21 @@ async function choosePictures(reader: Reader, ids: string[]): Promise<string[]> 
 
 /** For each picture its address, or its data URL where requested and within the limit. */
 async function loadPictures(
-  reader: Reader,
+  deps: AnswerDeps,
   rows: PostRow[],
   how: PostExpansion["images"],
 ): Promise<Map<string, string>> {
   const ids = rows.flatMap((row) => row.imageId ?? []);
   const addresses = ids.map((id) => [id, imageUrl(id)] as const);
   if (how === "url" || ids.length === 0) return new Map(addresses);
-  const { query, values } = imagesByIds(reader, await choosePictures(reader, ids));
-  const pictures = await query.execute(values);
-  return new Map([
-    ...addresses,
-    ...pictures.map(({ id, bytes }) => [id, toJpegDataUrl(bytes)] as const),
-  ]);
+  const { read } = deps.db;
+  const { query, values } = imagesByIds(read, await choosePictures(read, ids));
+  const shown = new Map<string, string>(addresses);
+  for (const row of await query.execute(values)) {
+    const bytes = await loadBytes(deps, row);
+    if (bytes) shown.set(row.id, toJpegDataUrl(bytes));
+  }
+  return shown;
 }
 
 const toSize = (width: number | null, height: number | null) =>
@@ -78,7 +84,7 @@ const withoutOthersWords = (row: PostRow, joined: Set<string>): PostRow =>
  * get the comments.
  */
 export async function answerWithPosts(
-  reader: Reader,
+  deps: AnswerDeps,
   found: PostRow[],
   postGames: PostGame[],
   expansion: PostExpansion,
@@ -86,8 +92,8 @@ export async function answerWithPosts(
   const games = new Map(postGames.map((postGame) => [postGame.game.id, toGame(postGame)]));
   const joined = new Set(postGames.flatMap((one) => (one.isParticipant ? one.game.id : [])));
   const rows = found.map((row) => withoutOthersWords(row, joined));
-  const comments = await loadComments(reader, rows, expansion.comments);
-  const pictures = await loadPictures(reader, rows, expansion.images);
+  const comments = await loadComments(deps.db.read, rows, expansion.comments);
+  const pictures = await loadPictures(deps, rows, expansion.images);
   const toPost = (row: PostRow, game: Post["game"]): Post => {
     const { imageId, imageWidth, imageHeight, redactedAt, upvotedAt, ...counted } = row;
     const { upvoteCount, commentCount, ...stored } = counted;

@@ -1,4 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
+import { sizeOfPicture } from "@stepout/db/pictures/references";
 import {
   and,
   desc,
@@ -93,7 +94,7 @@ export const gamesByIds = preparedForIds((reader, ids) =>
 
 export const imagesByIds = preparedForIds((reader, ids) =>
   reader
-    .select({ id: images.id, bytes: images.bytes })
+    .select({ id: images.id, hash: images.hash, bytes: images.bytes })
     .from(images)
     .where(inArray(images.id, ids))
     .prepare(),
@@ -101,7 +102,7 @@ export const imagesByIds = preparedForIds((reader, ids) =>
 
 export const imageSizesByIds = preparedForIds((reader, ids) =>
   reader
-    .select({ id: images.id, byteCount: sql`length(${images.bytes})`.mapWith(Number) })
+    .select({ id: images.id, byteCount: sizeOfPicture.mapWith(Number) })
     .from(images)
     .where(inArray(images.id, ids))
     .prepare(),

@@ -1,4 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
+import { withStored } from "@stepout/db/pictures/storing";
 import { toSearchText } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
@@ -41,21 +42,21 @@ export async function listPosts(
     offset: (page - 1) * limit,
   });
   return {
-    posts: await answerWithPosts(read, rows.slice(0, limit), [access], expansion),
+    posts: await answerWithPosts(deps, rows.slice(0, limit), [access], expansion),
     hasMore: rows.length > limit,
   };
 }
 
 async function answerByIds(
-  { db: { read } }: Deps,
+  deps: Deps,
   actor: Actor,
   ids: string[],
   accesses: GameAccess[],
   expansion: PostExpansion,
 ): Promise<Post[]> {
-  const { query, values } = postsByIds(read, ids);
+  const { query, values } = postsByIds(deps.db.read, ids);
   const rows = await query.execute({ ...values, actorId: actor.userId });
-  return answerWithPosts(read, rows, accesses, expansion);
+  return answerWithPosts(deps, rows, accesses, expansion);
 }
 
 /** A post that the actor may see, as it is now. */
@@ -114,7 +115,7 @@ export async function sharePost(
   const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
   const targets = shared.map(({ gameId }) => gameId);
   const picture = image ? await readImage({ dataUrl: image, field: "image" }) : null;
-  const accesses = await deps.db.transaction(async (tx) => {
+  const accesses = await withStored(deps, picture, async (tx) => {
     const running = await loadRunningGames(tx, actor, targets, now);
     const imageId = picture
       ? await storeImage(tx, deps, { ownerId: userId, image: picture })

@@ -1,9 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { schema } from "@stepout/db";
+import { createLocalPictures } from "@stepout/db/pictures/local-pictures";
+import { hashOf } from "@stepout/db/pictures/picture-store";
+import { withStored } from "@stepout/db/pictures/storing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 import { makeBackup, startBackups, timeSinceBackup } from "./backup-schedule.ts";
+
+const { images } = schema;
 
 let server: TestServer;
 let folder: string;
@@ -40,6 +46,28 @@ describe("regular backups", () => {
     ]);
     const seconds = Math.round(timeSinceBackup(folder, server.clock.now()) / SECOND_MS);
     expect(seconds).toBeCloseTo(HOUR_MS / SECOND_MS, -1);
+  });
+
+  it("SIZE-05 keep the pictures that one of them needs, and no others", async () => {
+    const { deps } = server;
+    const hashes: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const bytes = Buffer.from(`picture ${round}`);
+      const hash = hashOf(bytes);
+      const row = { id: "one", ownerId: "one", hash, width: 1, height: 1, createdAt: 0 };
+      await withStored(deps, { hash, bytes }, async (tx) => {
+        await tx.delete(images);
+        await tx.insert(images).values({ ...row, byteCount: bytes.length });
+      });
+      hashes.push(hash);
+      await makeBackup(deps, folder, backUp);
+      server.clock.advance(HOUR_MS);
+    }
+    const kept: string[] = [];
+    for await (const { hash } of createLocalPictures(join(folder, "pictures")).list()) {
+      kept.push(hash);
+    }
+    expect(kept).toEqual(hashes.slice(1).sort());
   });
 
   it("go on, and keep the newest, after the clock was wrong for some time", async () => {

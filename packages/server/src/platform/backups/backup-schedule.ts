@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { databasePath } from "@stepout/db";
+import { prunePictures } from "@stepout/db/file/backup/prune-pictures";
 import type { Env } from "../../env/env.ts";
 import { type Logger, withoutPersonalData } from "../observability/logger.ts";
 import { createAlarm, systemTimers } from "../time/alarm.ts";
@@ -42,7 +44,8 @@ interface ScheduleDeps {
 type BackUp = (file: string, signal?: AbortSignal) => Promise<void>;
 
 /**
- * Makes a backup, and removes the oldest ones once the new one is proven. Removes them
+ * Makes a backup, and removes the oldest ones once the new one is proven, with the pictures that
+ * only they needed. Removes them
  * asynchronously: a file of gigabytes takes a second.
  */
 export async function makeBackup(
@@ -54,6 +57,9 @@ export async function makeBackup(
   await backUp(file);
   const kept = listBackups(folder, clock.now());
   for (const old of kept.slice(0, -env.BACKUP_KEEP)) await rm(join(folder, old));
+  await prunePictures(folder, databasePath(env.DATABASE_URL)).catch((error: unknown) => {
+    logger.warn({ err: withoutPersonalData(error) }, "Pictures of removed backups were left there");
+  });
   logger.info({ file }, "A backup was made and proven");
 }
 

@@ -13,8 +13,7 @@ const NOISE_SIDE = 800;
 const LARGEST_STEP = 251;
 
 /** A real JPEG of about 900 KB of noise; another seed is another picture. */
-export function noisyJpeg(seed: number): string {
-  const side = NOISE_SIDE;
+export function noisyJpeg(seed: number, side = NOISE_SIDE): string {
   const data = Buffer.alloc(side * side * CHANNELS);
   for (let at = 0, value = seed; at < data.length; at += 1) {
     value = (value * 1_103_515_245 + 12_345) % 2_147_483_648;

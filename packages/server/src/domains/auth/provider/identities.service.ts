@@ -1,5 +1,6 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
+import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { type ReadImage, storeImage } from "../../images/images.service.ts";
@@ -88,7 +89,7 @@ export async function signInByIdentity(deps: Deps, identity: Identity): Promise<
   const isKnown = (await findOwner(deps.db.read, identity)) !== undefined;
   const picture = isKnown ? undefined : await findPicture(deps, identity);
   const { email, hasVerifiedEmail } = identity.profile;
-  return deps.db.transaction(async (tx) => {
+  return withStored(deps, picture, async (tx) => {
     // Checked again: two first sign-ins may run at once.
     const owner = await findOwner(tx, identity);
     if (owner && owner.disabledAt !== null) throw new SignInProblem("disabled");

@@ -1,4 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
+import { withStored } from "@stepout/db/pictures/storing";
 import { eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, notFound, unauthorized } from "../../../errors/domain-error.ts";
@@ -38,7 +39,7 @@ async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string
 export async function createGame(deps: Deps, actor: Actor, input: CreateGameInput): Promise<Game> {
   const { coverImage } = input;
   const cover = coverImage ? await readImage({ dataUrl: coverImage, field: "coverImage" }) : null;
-  const game = await deps.db.transaction(async (tx) => {
+  const game = await withStored(deps, cover, async (tx) => {
     const now = deps.clock.now();
     const gameId = deps.ids.nextId();
     const description = input.description || null;
@@ -174,7 +175,7 @@ const mergeSettings = (game: GameAccess["game"], { base, ...wanted }: UpdateGame
  */
 export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInput): Promise<Game> {
   const cover = await readImageIfSent(input.coverImage, "coverImage");
-  const updated = await deps.db.transaction(async (tx) => {
+  const updated = await withStored(deps, cover, async (tx) => {
     const now = deps.clock.now();
     const access = await loadGameAsEditor(tx, actor, input.id, now);
     const { game } = access;

@@ -24,7 +24,7 @@ it(
   async () => {
     const server = await createTestServer();
     const { db, clock } = server.deps;
-    await seedDemo(db, { now: clock.now(), passwordHash: "hash" });
+    await seedDemo(server.deps, { now: clock.now(), passwordHash: "hash" });
     const readResults = async () => {
       const results = await db.read.select().from(gameResults);
       const told = await db.read.select().from(notifications);

@@ -1,0 +1,196 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLocalPictures, pictureFile } from "../../pictures/local-pictures.ts";
+import { movePictures } from "../../pictures/moving.ts";
+import { hashOf } from "../../pictures/picture-store.ts";
+import { removeReleased } from "../../pictures/removal.ts";
+import { images, releasedPictures } from "../../schema/index.ts";
+import {
+  addOldPictures,
+  addPictures,
+  hashesOf,
+  listPictures,
+  pictureBytes,
+  pictureHash,
+  pictureRow,
+} from "../../testing/stored-pictures.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { databasePath } from "../disk/data-files.ts";
+import { openDatabase } from "../opening/open.ts";
+import { openSnapshot } from "../verification/snapshot.ts";
+import { prunePictures } from "./prune-pictures.ts";
+import { restoreFile } from "./restore.ts";
+
+let test: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "stepout-backup-"));
+});
+afterEach(async () => {
+  await test.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const NOW = new Date("2026-11-21T16:45:00Z");
+
+const LARGE_BYTES = 20_000;
+
+const at = (name: string) => join(folder, name);
+const listIn = (place: string) => listPictures(createLocalPictures(join(place, "pictures")));
+const dataPath = () => databasePath(test.url);
+const ownFile = (number: number) =>
+  pictureFile(join(dirname(dataPath()), "pictures"), pictureHash(number));
+const copiedFile = (number: number) => pictureFile(at("pictures"), pictureHash(number));
+
+async function remove(number: number): Promise<void> {
+  await test.db.transaction(async (tx) => {
+    await tx.delete(images).where(eq(images.id, pictureRow(number).id));
+    await tx.insert(releasedPictures).values({ hash: pictureHash(number) });
+  });
+  await removeReleased(test.db, test.pictures);
+}
+
+describe("a backup with pictures", () => {
+  it("SIZE-05 copies only those that the folder does not have yet", async () => {
+    const numbers = Array.from({ length: 100 }, (_, number) => number);
+    await addPictures(test, numbers);
+    await test.db.backup(at("first.db"));
+    expect(await listIn(folder)).toEqual(hashesOf(numbers));
+
+    // Whatever is not read again is not copied again.
+    for (const number of numbers) rmSync(ownFile(number));
+    await addPictures(test, [100]);
+    await test.db.backup(at("second.db"));
+    expect(await listIn(folder)).toEqual(hashesOf([...numbers, 100]));
+    expect(statSync(copiedFile(100)).mode & 0o777).toBe(0o600);
+  });
+
+  it("SIZE-05 is refused when a picture is missing or damaged, and leaves no copy", async () => {
+    await addPictures(test, [1, 2]);
+    writeFileSync(ownFile(1), "something else");
+    await expect(test.db.backup(at("copy.db"))).rejects.toThrow(/damaged/);
+    rmSync(ownFile(1));
+    await expect(test.db.backup(at("copy.db"))).rejects.toThrow(/missing/);
+    expect(readdirSync(folder)).not.toContain("copy.db");
+    expect(await listIn(folder)).not.toContain(pictureHash(1));
+  });
+
+  it("SIZE-05 in the folder of the data shares its pictures", async () => {
+    await addPictures(test, [1]);
+    await test.db.backup(join(dirname(dataPath()), "copy.db"));
+    expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
+    await prunePictures(dirname(dataPath()), dataPath());
+    expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
+  });
+
+  it("SIZE-05 leaves the room out that moved pictures took in the data file", async () => {
+    await test.db.transaction(async (tx) => {
+      for (let number = 0; number < 300; number += 1) {
+        const bytes = pictureBytes(number, LARGE_BYTES);
+        await tx.insert(images).values({ ...pictureRow(number), hash: hashOf(bytes), bytes });
+      }
+    });
+    const order = { signal: new AbortController().signal, onProgress: () => undefined };
+    await movePictures(test.db, test.pictures, order);
+    await test.db.truncateLog();
+    await test.db.backup(at("copy.db"));
+    expect(statSync(at("copy.db")).size).toBeLessThan(statSync(dataPath()).size / 2);
+    const copy = openDatabase(`file:${at("copy.db")}`);
+    expect(await copy.read.select({ id: images.id }).from(images)).toHaveLength(300);
+    await copy.close();
+  });
+
+  it("SIZE-05 of an earlier version's rows has them in its one file", async () => {
+    await addOldPictures(test.db, [1]);
+    await test.db.backup(at("copy.db"));
+    expect(readdirSync(folder)).toEqual(["copy.db"]);
+  });
+});
+
+describe("pictures of removed backups", () => {
+  it("SIZE-05 go when no backup in the folder needs them any more", async () => {
+    await addPictures(test, [1, 2]);
+    await test.db.backup(at("first.db"));
+    await remove(1);
+    await addPictures(test, [3]);
+    await test.db.backup(at("second.db"));
+    await prunePictures(folder, dataPath());
+    expect(await listIn(folder)).toEqual(hashesOf([1, 2, 3]));
+    rmSync(at("first.db"));
+    await prunePictures(folder, dataPath());
+    expect(await listIn(folder)).toEqual(hashesOf([2, 3]));
+    expect(readdirSync(folder).sort()).toEqual(["pictures", "second.db"]);
+  });
+
+  it("SIZE-05 stay while a backup is under way, or one can't be read", async () => {
+    await addPictures(test, [1]);
+    await test.db.backup(at("first.db"));
+    rmSync(at("first.db"));
+    writeFileSync(at("next.db.partial-1"), "");
+    await prunePictures(folder, dataPath());
+    rmSync(at("next.db.partial-1"));
+    await test.db.backup(at("broken.db"));
+    const bytes = readFileSync(at("broken.db"));
+    writeFileSync(at("broken.db"), bytes.fill(7, 100, 4_000));
+    await expect(prunePictures(folder, dataPath())).rejects.toThrow("can't be read");
+    expect(await listIn(folder)).toEqual(hashesOf([1]));
+    writeFileSync(at("broken.db"), "a letter to a friend".repeat(100));
+    await prunePictures(folder, dataPath());
+    expect(await listIn(folder)).toEqual([]);
+  });
+});
+
+describe("restoring pictures", () => {
+  const other = () => join(at("elsewhere"), "stepout.db");
+
+  it("SIZE-05 brings them back, and those of what was there before by restoring that", async () => {
+    await addPictures(test, [1]);
+    await test.db.backup(at("one.db"));
+    await remove(1);
+    await addPictures(test, [2]);
+    await test.db.backup(at("two.db"));
+    await restoreFile(at("one.db"), other(), NOW);
+    expect(await listIn(at("elsewhere"))).toEqual(hashesOf([1]));
+    const { aside = "" } = await restoreFile(at("two.db"), other(), NOW);
+    await restoreFile(aside, other(), NOW);
+    const { read, close } = openSnapshot(other());
+    expect(await read.select({ hash: images.hash }).from(images)).toEqual([
+      { hash: pictureHash(1) },
+    ]);
+    close();
+    expect(await listIn(at("elsewhere"))).toEqual(hashesOf([1, 2]));
+  });
+
+  it("SIZE-05 replaces damaged ones of the data by those of the backup", async () => {
+    await addPictures(test, [1]);
+    await test.db.backup(at("one.db"));
+    await restoreFile(at("one.db"), other(), NOW);
+    const file = pictureFile(join(at("elsewhere"), "pictures"), pictureHash(1));
+    rmSync(file);
+    writeFileSync(file, "damaged");
+    await restoreFile(at("one.db"), other(), NOW);
+    expect(readFileSync(file)).toEqual(pictureBytes(1));
+  });
+
+  it("SIZE-05 is refused where the backup lacks one, and changes no data", async () => {
+    await addPictures(test, [1]);
+    await test.db.backup(at("one.db"));
+    rmSync(copiedFile(1));
+    mkdirSync(at("elsewhere"));
+    await expect(restoreFile(at("one.db"), other(), NOW)).rejects.toThrow(/missing/);
+    expect(existsSync(other())).toBe(false);
+  });
+});

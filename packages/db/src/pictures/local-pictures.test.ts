@@ -1,0 +1,117 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLocalPictures, pictureFile } from "./local-pictures.ts";
+import { hashOf, type PictureStore, readPicture } from "./picture-store.ts";
+
+const HOUR_S = 3_600;
+const BYTES = Buffer.from("a picture of a stair");
+const HASH = hashOf(BYTES);
+
+let folder: string;
+let pictures: string;
+let store: PictureStore;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-pictures-"));
+  pictures = join(folder, "pictures");
+  store = createLocalPictures(pictures);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function listed(): Promise<string[]> {
+  const hashes: string[] = [];
+  for await (const { hash } of store.list()) hashes.push(hash);
+  return hashes;
+}
+
+const filesOf = (hash: string) => readdirSync(join(pictures, hash.slice(0, 2)));
+
+describe("the folder of pictures", () => {
+  it("HARD-11 holds a picture under its checksum, for the host alone", async () => {
+    await store.put(HASH, BYTES);
+    const file = join(pictures, HASH.slice(0, 2), `${HASH}.jpg`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(pictures).mode & 0o777).toBe(0o700);
+    expect(filesOf(HASH)).toEqual([`${HASH}.jpg`]);
+    expect(await readPicture(store, HASH)).toEqual(BYTES);
+    expect([await store.has(HASH), await listed()]).toEqual([true, [HASH]]);
+  });
+
+  it("HARD-11 reads parts of a picture", async () => {
+    await store.put(HASH, BYTES);
+    const picture = await store.open(HASH);
+    expect(picture?.byteCount).toBe(BYTES.length);
+    expect(picture && (await text(picture.read({ first: 2, last: 8 })))).toBe("picture");
+  });
+
+  it("HARD-11 lists pictures in the order of their names, and removes them", async () => {
+    const all = ["one", "two", "three", "four"].map((word) => Buffer.from(word));
+    for (const bytes of all) await store.put(hashOf(bytes), bytes);
+    const hashes = all.map(hashOf).sort();
+    expect(await listed()).toEqual(hashes);
+    for (const hash of hashes) await store.remove(hash);
+    expect(await listed()).toEqual([]);
+    await store.remove(HASH);
+  });
+
+  it("HARD-11 takes an empty file for a missing one", async () => {
+    await store.put(HASH, BYTES);
+    writeFileSync(pictureFile(pictures, HASH), "");
+    expect(await store.open(HASH)).toBe(undefined);
+    await store.put(HASH, BYTES);
+    expect(await readPicture(store, HASH)).toEqual(BYTES);
+  });
+
+  it("HARD-11 has nothing under a name that is no checksum", async () => {
+    writeFileSync(join(folder, "secret.jpg"), "secret");
+    const hash = "../../secret";
+    expect([await store.has(hash), await store.open(hash)]).toEqual([false, undefined]);
+    await store.remove(hash);
+    await expect(store.put(hash, BYTES)).rejects.toThrow("no hash");
+    expect(readdirSync(folder)).toEqual(["secret.jpg"]);
+  });
+
+  it("HARD-11 counts a picture that is put again as put just now", async () => {
+    await store.put(HASH, BYTES);
+    utimesSync(pictureFile(pictures, HASH), 1, 1);
+    const before = Date.now() - HOUR_S;
+    await store.put(HASH, BYTES);
+    for await (const { changedAt } of store.list()) {
+      expect(await changedAt()).toBeGreaterThan(before);
+    }
+  });
+
+  it("HARD-11 is made again when somebody has removed it", async () => {
+    await store.put(HASH, BYTES);
+    rmSync(pictures, { recursive: true });
+    await store.put(HASH, BYTES);
+    expect(await readPicture(store, HASH)).toEqual(BYTES);
+  });
+
+  it("HARD-06 leaves nothing of a picture that could not be written", async () => {
+    mkdirSync(pictureFile(pictures, HASH), { recursive: true });
+    await expect(store.put(HASH, BYTES)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    expect(filesOf(HASH)).toEqual([`${HASH}.jpg`]);
+  });
+
+  it("HARD-11 removes what killed processes left unfinished, and nothing else", async () => {
+    await store.put(HASH, BYTES);
+    const file = pictureFile(pictures, HASH);
+    const [old, fresh] = [`${file}.partial-1-1`, `${file}.partial-2-1`];
+    for (const partial of [old, fresh]) writeFileSync(partial, "half");
+    const now = Date.now();
+    utimesSync(old, now / 1_000 - 2 * HOUR_S, now / 1_000 - 2 * HOUR_S);
+    await store.removeUnfinished(now - HOUR_S * 1_000);
+    expect(filesOf(HASH).sort()).toEqual([`${HASH}.jpg`, `${HASH}.jpg.partial-2-1`]);
+  });
+});

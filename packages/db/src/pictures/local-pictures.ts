@@ -1,0 +1,180 @@
+import {
+  close,
+  createReadStream,
+  existsSync,
+  fstat,
+  open as openFile,
+  realpathSync,
+  type Stats,
+} from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import type { ListedPicture, OpenPicture, PictureStore } from "./picture-store.ts";
+
+/** Only the host may read pictures. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/** Most pictures are read in one or two pieces. */
+const READ_BYTES = 131_072;
+
+const MS_PER_S = 1_000;
+const PREFIX_LENGTH = 2;
+const HASH = /^[0-9a-f]{64}$/;
+const NO_HASH = "none";
+const PREFIX = /^[0-9a-f]{2}$/;
+const NAME = /^([0-9a-f]{64})\.jpg$/;
+const UNFINISHED = /^[0-9a-f]{64}\.jpg\.partial-[\w-]+$/;
+
+const openDescriptor = promisify(openFile);
+const closeDescriptor = promisify(close);
+const statDescriptor: (descriptor: number) => Promise<Stats> = promisify(fstat);
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** Answers undefined where there is no such file. */
+async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Syncs a folder. Windows neither offers nor needs that. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The folder with the pictures of the data files beside it. */
+export const picturesFolder = (dataFile: string): string =>
+  join(dirname(existsSync(dataFile) ? realpathSync(dataFile) : resolve(dataFile)), "pictures");
+
+/** The file of a picture. Folders with the first digits keep each folder small. */
+export const pictureFile = (folder: string, hash: string): string =>
+  join(folder, hash.slice(0, PREFIX_LENGTH), `${hash}.jpg`);
+
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx", FILE_MODE);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openPicture(file: string): Promise<OpenPicture | undefined> {
+  const descriptor = await openDescriptor(file, "r");
+  const { size } = await statDescriptor(descriptor);
+  if (size === 0) {
+    // Nothing is left of a damaged one.
+    await closeDescriptor(descriptor);
+    return undefined;
+  }
+  return {
+    byteCount: size,
+    read: ({ first, last } = { first: 0, last: size - 1 }) =>
+      createReadStream("", {
+        fd: descriptor,
+        start: first,
+        end: last,
+        highWaterMark: Math.min(READ_BYTES, Math.max(1, last - first + 1)),
+      }),
+    close: () => closeDescriptor(descriptor),
+  };
+}
+
+async function namesIn(folder: string, name: RegExp): Promise<string[]> {
+  const names = (await ifThere(() => readdir(folder))) ?? [];
+  return names.filter((one) => name.test(one)).sort();
+}
+
+async function* list(folder: string): AsyncGenerator<ListedPicture> {
+  for (const prefix of await namesIn(folder, PREFIX)) {
+    for (const name of await namesIn(join(folder, prefix), NAME)) {
+      const hash = name.replace(NAME, "$1");
+      const changedAt = async () =>
+        (await ifThere(() => stat(join(folder, prefix, name))))?.mtimeMs ?? Date.now();
+      yield { hash, changedAt };
+    }
+  }
+}
+
+/** A folder with pictures as files, such as `pictures/ab/abcdef….jpg`. It is made when needed. */
+export function createLocalPictures(folder: string): PictureStore {
+  // A damaged row must not lead to a file elsewhere.
+  const fileOf = (hash: string) => pictureFile(folder, HASH.test(hash) ? hash : NO_HASH);
+  const prepared = new Map<string, Promise<void>>();
+  let written = 0;
+
+  async function makeFolder(path: string): Promise<void> {
+    await mkdir(path, { recursive: true, mode: FOLDER_MODE });
+    // Another process may have made them, and not synced them yet.
+    for (const above of [folder, dirname(folder)]) await syncFolder(above);
+  }
+
+  function prepareFolder(path: string): Promise<void> {
+    const known = prepared.get(path) ?? makeFolder(path);
+    prepared.set(path, known);
+    known.catch(() => prepared.delete(path));
+    return known;
+  }
+
+  async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+    await prepareFolder(dirname(file));
+    written += 1;
+    const partial = `${file}.partial-${process.pid}-${written}`;
+    try {
+      await writeWhole(partial, bytes).catch(async (error: unknown) => {
+        if (!isMissing(error)) throw error;
+        // Somebody has removed the folder since.
+        prepared.clear();
+        await prepareFolder(dirname(file));
+        await writeWhole(partial, bytes);
+      });
+      await rename(partial, file);
+    } finally {
+      await rm(partial, { force: true });
+    }
+  }
+
+  return {
+    async put(hash, bytes) {
+      if (!HASH.test(hash)) throw new Error("This is no hash of a picture");
+      const file = pictureFile(folder, hash);
+      const now = Date.now() / MS_PER_S;
+      const known = await ifThere(() => stat(file));
+      const isThere =
+        known?.size === bytes.byteLength &&
+        (await ifThere(async () => {
+          await utimes(file, now, now);
+          return true;
+        }));
+      if (!isThere) await writeDurably(file, bytes);
+      await syncFolder(dirname(file));
+    },
+    open: (hash) => ifThere(() => openPicture(fileOf(hash))),
+    has: async (hash) => (await ifThere(() => stat(fileOf(hash)))) !== undefined,
+    remove: (hash) => rm(fileOf(hash), { force: true }),
+    list: () => list(folder),
+    async removeUnfinished(before) {
+      for (const prefix of await namesIn(folder, PREFIX)) {
+        for (const name of await namesIn(join(folder, prefix), UNFINISHED)) {
+          const file = join(folder, prefix, name);
+          const found = await ifThere(() => stat(file));
+          if (found && found.mtimeMs < before) await rm(file, { force: true });
+        }
+      }
+    },
+  };
+}

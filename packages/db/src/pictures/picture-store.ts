@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+
+/** A part of a picture: from its first byte to its last, both included. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/** A picture that is open for reading. Read or close it. */
+export interface OpenPicture {
+  readonly byteCount: number;
+  /** Streams the picture or a part of it, and closes it at the end. */
+  read(range?: ByteRange): Readable;
+  close(): Promise<void>;
+}
+
+export interface ListedPicture {
+  hash: string;
+  /** When it was put last, in milliseconds since 1970. */
+  changedAt(): Promise<number>;
+}
+
+/**
+ * Pictures outside of the database, by the SHA-256 of their bytes in hexadecimal digits. Who may
+ * see one is not known here.
+ */
+export interface PictureStore {
+  /**
+   * Stores a picture durably: after a power cut it is there whole, or not at all. One that is there
+   * already counts as put just now.
+   */
+  put(hash: string, bytes: Uint8Array): Promise<void>;
+  /** Returns undefined if there is no such picture. */
+  open(hash: string): Promise<OpenPicture | undefined>;
+  has(hash: string): Promise<boolean>;
+  /** Does nothing if there is no such picture. */
+  remove(hash: string): Promise<void>;
+  /** Lists all pictures, in the order of their hashes. */
+  list(): AsyncIterable<ListedPicture>;
+  /** Removes what killed processes have left unfinished before this moment. */
+  removeUnfinished(before: number): Promise<void>;
+}
+
+/** Reads a whole picture; undefined if there is no such picture. */
+export async function readPicture(store: PictureStore, hash: string): Promise<Buffer | undefined> {
+  const picture = await store.open(hash);
+  return picture && Buffer.concat(await picture.read().toArray());
+}
+
+export const hashOf = (bytes: Uint8Array): string =>
+  createHash("sha256").update(bytes).digest("hex");

@@ -1,0 +1,143 @@
+import { utimesSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Writer } from "../database.ts";
+import { databasePath } from "../file/disk/data-files.ts";
+import { images, releasedPictures } from "../schema/index.ts";
+import {
+  addPictures,
+  hashesOf,
+  listPictures,
+  pictureBytes,
+  pictureHash,
+  pictureRow,
+} from "../testing/stored-pictures.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { pictureFile } from "./local-pictures.ts";
+import { removeReleased, removeUnreferred, sweepPictures } from "./removal.ts";
+import { requireStored, withStored } from "./storing.ts";
+
+const HOUR_MS = 3_600_000;
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase();
+});
+afterEach(() => test.remove());
+
+const folder = () => join(dirname(databasePath(test.url)), "pictures");
+
+/** Makes a picture look as if it had been put hours ago. */
+function age(number: number, hours = 2): void {
+  const moment = (Date.now() - hours * HOUR_MS) / 1_000;
+  utimesSync(pictureFile(folder(), pictureHash(number)), moment, moment);
+}
+
+async function release(tx: Writer, number: number): Promise<void> {
+  await tx.delete(images).where(eq(images.id, pictureRow(number).id));
+  await tx.insert(releasedPictures).values({ hash: pictureHash(number) });
+}
+
+const put = (number: number) => test.pictures.put(pictureHash(number), pictureBytes(number));
+
+describe("a stored picture", () => {
+  it("HARD-11 goes again when its transaction fails", async () => {
+    const reason = new Error("not running");
+    const picture = { hash: pictureHash(1), bytes: pictureBytes(1) };
+    const failing = withStored(test, picture, async () => {
+      throw reason;
+    });
+    await expect(failing).rejects.toBe(reason);
+    expect(await listPictures(test.pictures)).toEqual([]);
+  });
+
+  it("HARD-11 stays when another upload of the same picture fails", async () => {
+    await addPictures(test, [1]);
+    const picture = { hash: pictureHash(1), bytes: pictureBytes(1) };
+    const failing = withStored(test, picture, async () => {
+      throw new Error("not running");
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
+  });
+
+  it("HARD-11 is there for each row, however uploads and removals of it meet", async () => {
+    const bytes = pictureBytes(1);
+    const hash = pictureHash(1);
+    const comeAndGo = async (id: string) => {
+      const row = { ...pictureRow(1), id, ownerId: id, byteCount: bytes.length };
+      await withStored(test, { hash, bytes }, async (tx) => {
+        await requireStored(test.pictures, hash);
+        await tx.insert(images).values(row);
+      });
+      expect(await test.pictures.has(hash)).toBe(true);
+      await test.db.transaction(async (tx) => {
+        await tx.delete(images).where(eq(images.id, id));
+        await tx.insert(releasedPictures).values({ hash }).onConflictDoNothing();
+      });
+      await removeReleased(test.db, test.pictures);
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, turn) => comeAndGo(`row${turn}`)));
+    expect(await listPictures(test.pictures)).toEqual([]);
+  });
+
+  it("HARD-11 goes with its last reference, and not before", async () => {
+    await addPictures(test, [1, 2]);
+    const second = { ...pictureRow(1), id: "second", ownerId: "second" };
+    await test.db.transaction((tx) => tx.insert(images).values(second));
+    await test.db.transaction((tx) => release(tx, 1));
+    await removeReleased(test.db, test.pictures);
+    expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 2]));
+    await test.db.transaction(async (tx) => {
+      await tx.delete(images).where(eq(images.id, "second"));
+      await tx.insert(releasedPictures).values({ hash: pictureHash(1) });
+    });
+    await removeReleased(test.db, test.pictures);
+    expect(await listPictures(test.pictures)).toEqual(hashesOf([2]));
+    expect(await test.db.read.select().from(releasedPictures)).toEqual([]);
+  });
+
+  it("HARD-11 stays while a backup in the same folder has it", async () => {
+    await addPictures(test, [1, 2]);
+    await test.db.backup(join(dirname(databasePath(test.url)), "copy.db"));
+    await test.db.transaction((tx) => release(tx, 1));
+    await removeReleased(test.db, test.pictures);
+    expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 2]));
+  });
+});
+
+describe("the sweep", () => {
+  it("HARD-11 removes old orphans, and keeps uploads under way", async () => {
+    await addPictures(test, [1]);
+    for (const number of [2, 3]) await put(number);
+    for (const number of [1, 2]) age(number);
+    expect(await sweepPictures(test.db, test.pictures, Date.now())).toBe(1);
+    expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 3]));
+  });
+
+  it("HARD-11 leaves the pictures of other data alone, from before the first row", async () => {
+    for (const number of [1, 2]) await put(number);
+    for (const number of [1, 2]) age(number);
+    expect(await sweepPictures(test.db, test.pictures, Date.now())).toBe(0);
+    const row = { ...pictureRow(3), createdAt: Date.now() - HOUR_MS };
+    await test.db.transaction((tx) => tx.insert(images).values(row));
+    expect(await sweepPictures(test.db, test.pictures, Date.now())).toBe(0);
+    expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 2]));
+  });
+
+  it("HARD-11 goes through more pictures than one list holds", async () => {
+    await addPictures(test, [1_000]);
+    const orphans = Array.from({ length: 450 }, (_, number) => number);
+    for (const number of orphans) await put(number);
+    for (const number of orphans) age(number);
+    expect(await sweepPictures(test.db, test.pictures, Date.now())).toBe(450);
+    expect(await listPictures(test.pictures)).toEqual(hashesOf([1_000]));
+  });
+
+  it("HARD-11 removes nothing of what a row begins to show meanwhile", async () => {
+    await addPictures(test, [1]);
+    await removeUnreferred(test.db, test.pictures, [pictureHash(1)]);
+    expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
+  });
+});

@@ -1,0 +1,48 @@
+import type { Database } from "../database.ts";
+import { hashOf, type PictureStore } from "../pictures/picture-store.ts";
+import { withStored } from "../pictures/storing.ts";
+import { images } from "../schema/index.ts";
+
+/** Bytes that stand for a picture; the same number gives the same ones. */
+export const pictureBytes = (number: number, length = 2_000): Buffer =>
+  Buffer.alloc(length, `picture ${number} `);
+
+export const pictureHash = (number: number): string => hashOf(pictureBytes(number));
+
+/** The row of a picture, which is its own owner's. */
+export const pictureRow = (number: number) => ({
+  id: `picture${String(number).padStart(6, "0")}`,
+  ownerId: `owner${number}`,
+  hash: pictureHash(number),
+  width: 1,
+  height: 1,
+  createdAt: 0,
+});
+
+/** Stores pictures as an upload does. */
+export async function addPictures(
+  stored: { db: Database; pictures: PictureStore },
+  numbers: readonly number[],
+): Promise<void> {
+  for (const number of numbers) {
+    const bytes = pictureBytes(number);
+    const row = { ...pictureRow(number), byteCount: bytes.length };
+    await withStored(stored, { hash: row.hash, bytes }, (tx) => tx.insert(images).values(row));
+  }
+}
+
+/** Adds pictures as earlier versions did: in their rows. */
+export const addOldPictures = (db: Database, numbers: readonly number[]): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    for (const number of numbers) {
+      await tx.insert(images).values({ ...pictureRow(number), bytes: pictureBytes(number) });
+    }
+  });
+
+export async function listPictures(store: PictureStore): Promise<string[]> {
+  const hashes: string[] = [];
+  for await (const { hash } of store.list()) hashes.push(hash);
+  return hashes;
+}
+
+export const hashesOf = (numbers: readonly number[]): string[] => numbers.map(pictureHash).sort();

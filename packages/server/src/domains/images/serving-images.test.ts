@@ -1,0 +1,148 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { databasePath, schema } from "@stepout/db";
+import { pictureFile, picturesFolder } from "@stepout/db/pictures/local-pictures";
+import { movePictures } from "@stepout/db/pictures/moving";
+import { readPicture } from "@stepout/db/pictures/picture-store";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../testing/game-input.ts";
+import { noisyJpeg } from "../../testing/pictures/jpeg-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+
+const { images } = schema;
+
+let server: TestServer;
+let ana: TestPerson;
+let url: string;
+let cookie: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
+  const post = await ana.call.posts.create({ gameId, content: "I sang", image: noisyJpeg(1) });
+  url = post.image ?? "";
+  cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+});
+afterEach(() => server.close());
+
+const ask = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+  server.app.inject({ url, method, headers: { cookie, ...headers } });
+
+async function storedBytes(): Promise<Buffer> {
+  const [row] = await server.deps.db.read.select().from(images);
+  return (await readPicture(server.deps.pictures, row?.hash ?? "")) ?? Buffer.alloc(0);
+}
+
+/** Puts the bytes back into the row, as earlier versions stored them. */
+async function makeOld(): Promise<Buffer> {
+  const bytes = await storedBytes();
+  await server.deps.db.transaction((tx) => tx.update(images).set({ bytes, byteCount: 0 }));
+  rmSync(picturesFolder(databasePath(server.databaseUrl)), { recursive: true });
+  return bytes;
+}
+
+const places = {
+  "in its file": storedBytes,
+  "in its row": makeOld,
+};
+
+describe.each(Object.entries(places))("a picture %s", (_where, prepare) => {
+  it.each([
+    ["bytes=0-99", 0, 100],
+    ["bytes=100-", 100, Number.POSITIVE_INFINITY],
+    ["bytes=-50", -50, Number.POSITIVE_INFINITY],
+    ["bytes=10-9999999", 10, Number.POSITIVE_INFINITY],
+  ])("RULE-11 is sent in part for %s", async (range, from, to) => {
+    const bytes = await prepare();
+    const part = bytes.subarray(from, Math.min(to, bytes.length));
+    const first = from < 0 ? bytes.length + from : from;
+    const answer = await ask({ range });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.rawPayload.equals(part)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      "content-range": `bytes ${first}-${first + part.length - 1}/${bytes.length}`,
+      "content-length": String(part.length),
+      "content-type": "image/jpeg",
+      "cache-control": "private, max-age=31536000, immutable",
+    });
+  });
+
+  it.each(["bytes=9999999-", "bytes=-0"])("RULE-11 has no part for %s", async (range) => {
+    const bytes = await prepare();
+    const answer = await ask({ range });
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([416, 0]);
+    expect(answer.headers["content-range"]).toBe(`bytes */${bytes.length}`);
+  });
+
+  it.each(["bytes=5-2", "bytes=0-1,4-5", "bytes=-", "pages=1-2", "bytes=a-b", "0-5"])(
+    "RULE-11 is sent whole for %s",
+    async (range) => {
+      const bytes = await prepare();
+      const answer = await ask({ range });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload.equals(bytes)).toBe(true);
+      expect(answer.headers["accept-ranges"]).toBe("bytes");
+    },
+  );
+
+  it("RULE-11 is in the answers and the export of its author", async () => {
+    const jpeg = `data:image/jpeg;base64,${(await prepare()).toString("base64")}`;
+    const { body } = await ana.rest("GET", "/api/user/export");
+    expect(body).toHaveProperty("pictures.0.jpeg", jpeg);
+    const own = await ana.rest("GET", "/api/user/accomplishments?images=inline");
+    expect(JSON.stringify(own.body)).toContain(jpeg);
+  });
+});
+
+describe("a picture in part", () => {
+  it("RULE-11 is that of the picture that the client has the rest of, else the whole", async () => {
+    const etag = String((await ask()).headers.etag);
+    expect((await ask({ range: "bytes=0-9", "if-range": etag })).statusCode).toBe(206);
+    expect((await ask({ range: "bytes=0-9", "if-range": '"other"' })).statusCode).toBe(200);
+  });
+
+  it("RULE-11 is not sent to those who have it all, however they name it", async () => {
+    const etag = String((await ask()).headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      expect((await ask({ "if-none-match": known, range: "bytes=0-9" })).statusCode).toBe(304);
+    }
+    expect((await ask({ "if-none-match": '"other"' })).statusCode).toBe(200);
+  });
+
+  it("RULE-11 is for those who may see it alone", async () => {
+    const stranger = await server.app.inject({ url, headers: { range: "bytes=0-9" } });
+    expect(stranger.statusCode).toBe(404);
+    expect(stranger.headers).not.toHaveProperty("content-range");
+  });
+});
+
+describe("a picture", () => {
+  it("RULE-11 is described without being sent", async () => {
+    const bytes = await storedBytes();
+    const { statusCode, headers, rawPayload } = await ask({}, "HEAD");
+    expect([statusCode, rawPayload.length]).toEqual([200, 0]);
+    expect(headers["content-length"]).toBe(String(bytes.length));
+  });
+
+  it("RULE-11 whose file is missing is told as one that is not there", async () => {
+    const [row] = await server.deps.db.read.select().from(images);
+    const folder = picturesFolder(databasePath(server.databaseUrl));
+    rmSync(dirname(pictureFile(folder, row?.hash ?? "")), { recursive: true });
+    expect((await ask()).statusCode).toBe(404);
+    const own = await ana.rest("GET", "/api/user/accomplishments?images=inline");
+    expect(own.status).toBe(200);
+    expect(await ana.rest("GET", "/api/user/export")).toMatchObject({ body: { pictures: [] } });
+  });
+
+  it("HARD-12 is served while those of earlier versions move out of their rows", async () => {
+    const bytes = await makeOld();
+    const { db, pictures } = server.deps;
+    expect((await ask()).rawPayload.equals(bytes)).toBe(true);
+    const signal = new AbortController().signal;
+    await movePictures(db, pictures, { signal, onProgress: () => undefined });
+    const rows = await db.read.select().from(images).where(eq(images.byteCount, bytes.length));
+    expect(rows).toMatchObject([{ bytes: Buffer.alloc(0) }]);
+    expect((await ask()).rawPayload.equals(bytes)).toBe(true);
+  });
+});
