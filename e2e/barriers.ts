@@ -32,9 +32,18 @@ interface Sight {
   part?: string | undefined;
 }
 
+/** Lays out what is far from the screen, whose guessed height lets its content lie over the next. */
+function layOutAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important; }");
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Once for each document: parsing the half megabyte takes longer than most checks. */
 async function bringAxe(frame: Frame): Promise<void> {
-  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
+  if (await frame.evaluate(() => "axe" in window)) return;
+  await frame.evaluate(axe.source);
+  await frame.evaluate(layOutAll);
 }
 
 /** The problems of the page or of one part of it, short but enough to find the place. */
