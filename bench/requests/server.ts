@@ -1,0 +1,45 @@
+// The product and the floor in one process, which tells its processor time.
+import { fastify } from "fastify";
+import { buildApp } from "../../packages/server/src/app.ts";
+import { openDeps } from "../../packages/server/src/cli/common/deps.ts";
+import { readEnv } from "../../packages/server/src/env/env.ts";
+import { createPageByHand } from "./floor.ts";
+
+/** What the process sends once it listens. */
+export interface Addresses {
+  product: string;
+  floor: string;
+  /** Cookies of people who are signed in. */
+  cookies: string[];
+}
+
+const ANY_PORT = { host: "127.0.0.1", port: 0 };
+const JSON_TYPE = "application/json; charset=utf-8";
+const TOKEN = /stepout=(\w+)/;
+const MICROSECONDS = 1_000_000;
+
+const [path = "", constant = "", ...userIds] = process.argv.slice(2);
+const deps = await openDeps(
+  readEnv({ RATE_LIMIT: "off", LOG_LEVEL: "info", DATABASE_URL: `file:${path}` }),
+);
+const app = await buildApp(deps);
+const product = await app.listen(ANY_PORT);
+
+const writePage = createPageByHand(path);
+const byHand = fastify();
+byHand.get("/constant", (_, reply) => reply.type(JSON_TYPE).send(constant));
+byHand.get<{ Querystring: { gameId: string } }>("/page", async ({ headers, query }, reply) => {
+  const [, token = ""] = TOKEN.exec(headers.cookie ?? "") ?? [];
+  const session = await deps.sessions.resolve(token);
+  return reply.type(JSON_TYPE).send(writePage(query.gameId, session?.actor.userId ?? ""));
+});
+const floor = await byHand.listen(ANY_PORT);
+
+const cookies: string[] = [];
+for (const userId of userIds) cookies.push(`stepout=${await deps.sessions.create(userId)}`);
+
+process.on("message", () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.((user + system) / MICROSECONDS);
+});
+process.send?.({ product, floor, cookies } satisfies Addresses);
