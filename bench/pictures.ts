@@ -9,7 +9,7 @@ import { openDatabase, schema } from "../packages/db/src/index.ts";
 import { createLocalPictures } from "../packages/db/src/pictures/local-pictures.ts";
 import { hashOf } from "../packages/db/src/pictures/picture-store.ts";
 import { withStored } from "../packages/db/src/pictures/storing.ts";
-import { gameInput } from "../packages/server/src/testing/game-input.ts";
+import { gameInput } from "../packages/server/src/domains/games/testing/game-input.ts";
 import { noisyJpeg } from "../packages/server/src/testing/pictures/jpeg-input.ts";
 import { startProcess } from "../packages/server/src/testing/processes/real-process.ts";
 

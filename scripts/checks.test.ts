@@ -73,6 +73,16 @@ describe("the check of the structure", () => {
     expect(runCheck("structure")).toMatchObject(fails("folder-cycle: packages/server/src/a"));
   });
 
+  it("fails for fixtures that import what imports them", () => {
+    addFiles({
+      "packages/server/src/domains/games.ts": "export const games = 1;",
+      "packages/server/src/domains/cases.ts": 'export { world } from "../testing/world.ts";',
+      "packages/server/src/testing/world.ts": "export const world = 1;",
+      "packages/server/src/testing/play.ts": 'export { games } from "../domains/games.ts";',
+    });
+    expect(runCheck("structure")).toMatchObject(fails("folder-cycle: packages/server/src/"));
+  });
+
   it.each([
     "packages/server/src/a.ts",
     "packages/server/src/a.tsx",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { gameInput } from "../testing/game-input.ts";
+import { gameInput } from "../domains/games/testing/game-input.ts";
 import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
 import { runCrashCycles } from "../testing/processes/crash-cycles.ts";
 import { runLoadedBackups } from "../testing/processes/loaded-backup.ts";

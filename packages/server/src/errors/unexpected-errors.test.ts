@@ -1,6 +1,6 @@
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameInput } from "../testing/game-input.ts";
+import { gameInput } from "../domains/games/testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 
 const MESSAGE = "Something went wrong on our side. Please try again.";

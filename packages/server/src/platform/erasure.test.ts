@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { databasePath, schema } from "@stepout/db";
 import { readPicture } from "@stepout/db/pictures/picture-store";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { DAY, gameInput } from "../testing/game-input.ts";
+import { DAY, gameInput } from "../domains/games/testing/game-input.ts";
 import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../domains/games/testing/game-input.ts";
 import { INVITATIONS_LIMIT } from "../domains/invitations/invitations.rules.ts";
 import { OWN_SESSIONS_LIMIT } from "../sessions/sessions.rules.ts";
 import { expectNoChange } from "../testing/all-rows.ts";
-import { gameInput } from "../testing/game-input.ts";
 import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { openDatabase, schema } from "@stepout/db";
 import { recountAll } from "@stepout/db/recount";
+import { DAY } from "../domains/games/testing/game-input.ts";
 import { createLogger } from "../platform/observability/logger.ts";
 import { systemClock } from "../platform/time/clock.ts";
 import { watchClock } from "../platform/time/watched-clock.ts";
 import { createSessions } from "../sessions/sessions.ts";
-import { DAY } from "./game-input.ts";
 
 const GAMES = 200;
 const PEOPLE = 300;

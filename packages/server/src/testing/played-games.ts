@@ -1,7 +1,7 @@
 import { type Database, schema } from "@stepout/db";
 import { recountAll } from "@stepout/db/recount";
 import { expect } from "vitest";
-import { DAY } from "./game-input.ts";
+import { DAY } from "../domains/games/testing/game-input.ts";
 
 /** The number of different scores, 0 among them. */
 const SCORES = 5;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameInput } from "../../testing/game-input.ts";
+import { gameInput } from "../../domains/games/testing/game-input.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;

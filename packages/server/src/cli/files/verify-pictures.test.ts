@@ -5,7 +5,7 @@ import { databasePath } from "@stepout/db";
 import { pictureFile, picturesFolder } from "@stepout/db/pictures/local-pictures";
 import { hashOf } from "@stepout/db/pictures/picture-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameInput } from "../../testing/game-input.ts";
+import { gameInput } from "../../domains/games/testing/game-input.ts";
 import { noisyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { runHere } from "../../testing/processes/command-line.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";

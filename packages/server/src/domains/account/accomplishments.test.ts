@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DAY, gameInput } from "../../testing/game-input.ts";
 import { joinMany } from "../../testing/game-people.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { DAY, gameInput } from "../games/testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

@@ -4,9 +4,9 @@ import { checkSearchIndexes } from "@stepout/db/checks/search-index";
 import { recountAll } from "@stepout/db/recount";
 import { forSlices } from "@stepout/db/slices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DAY, gameInput } from "../../testing/game-input.ts";
 import { createStatementTurns } from "../../testing/statement-turns.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { removeAccount } from "./account-removal.service.ts";
 
 const { comments, invitations, joinRequests, messages } = schema;

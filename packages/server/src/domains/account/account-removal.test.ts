@@ -2,11 +2,11 @@ import { schema } from "@stepout/db";
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
-import { DAY, gameInput } from "../../testing/game-input.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { hashPassword } from "../auth/accounts/passwords.ts";
+import { DAY, gameInput } from "../games/testing/game-input.ts";
 
 const { gameResults, images, messages, posts, users } = schema;
 const PASSWORD = "seven wide stairs";

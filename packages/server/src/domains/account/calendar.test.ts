@@ -1,8 +1,8 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DAY, gameInput } from "../../testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { CALENDAR_WEEKS, WEEK_DAYS } from "./calendar.rules.ts";
 
 const MONDAY = 1;

@@ -1,9 +1,9 @@
 import { schema } from "@stepout/db";
 import { afterEach, expect, it } from "vitest";
 import { z } from "zod";
-import { gameInput } from "../../testing/game-input.ts";
 import { countTurns } from "../../testing/processes/loop-watch.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 import { dataExport } from "./data-export.columns.ts";
 import { exportData } from "./data-export.service.ts";
 

@@ -4,10 +4,10 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EXPORTS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { gameInput } from "../../testing/game-input.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { giveResults } from "../../testing/results.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 import { dataExport } from "./data-export.columns.ts";
 import { lists } from "./kept.ts";
 

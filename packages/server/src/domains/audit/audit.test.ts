@@ -1,7 +1,7 @@
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameInput } from "../../testing/game-input.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 import { listAuditEvents } from "./audit.queries.ts";
 import { AUDIT_RETENTION_MS } from "./audit.rules.ts";
 

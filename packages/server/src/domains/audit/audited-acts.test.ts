@@ -1,7 +1,6 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameInput } from "../../testing/game-input.ts";
 import { createOidcTest } from "../../testing/provider/oidc-journey.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import {
@@ -11,6 +10,7 @@ import {
   resetPassword,
 } from "../auth/accounts/administration.service.ts";
 import { ownSession } from "../auth/sign-in/own-sessions.schema.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 import { listAuditEvents } from "./audit.queries.ts";
 import { type AuditAction, auditActions } from "./audit.rules.ts";
 

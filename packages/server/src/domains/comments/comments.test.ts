@@ -1,8 +1,8 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
-import { DAY, gameInput } from "../../testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { COMMENT_MAX, COMMENTS_PAGE_SIZE } from "./comments.rules.ts";
 import { comment } from "./comments.schema.ts";
 

@@ -2,9 +2,9 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { gameInput } from "../../testing/game-input.ts";
 import { joinMany, makeAdmin } from "../../testing/game-people.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

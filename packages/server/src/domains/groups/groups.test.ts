@@ -1,9 +1,9 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { COMPLETED, gameInput, UPCOMING } from "../../testing/game-input.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { COMPLETED, gameInput, UPCOMING } from "../games/testing/game-input.ts";
 import { GROUPS_PER_GAME_MAX, groupPalette } from "./groups.rules.ts";
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { explainQuery } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameInput } from "../../testing/game-input.ts";
 import { setScore } from "../../testing/game-people.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 import {
   groupOfParticipant,
   groupsOfGame,

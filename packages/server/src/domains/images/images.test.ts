@@ -2,7 +2,6 @@ import { schema } from "@stepout/db";
 import { readPicture } from "@stepout/db/pictures/picture-store";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DAY, gameInput } from "../../testing/game-input.ts";
 import {
   phoneExif,
   plainJpeg,
@@ -10,6 +9,7 @@ import {
   withSegments,
 } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { IMAGE_MAX_BYTES } from "./images.rules.ts";
 
 const { images, users } = schema;

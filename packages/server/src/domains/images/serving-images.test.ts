@@ -6,9 +6,9 @@ import { movePictures } from "@stepout/db/pictures/moving";
 import { readPicture } from "@stepout/db/pictures/picture-store";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameInput } from "../../testing/game-input.ts";
 import { noisyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 
 const { images } = schema;
 

@@ -1,9 +1,9 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { COMPLETED, type GameChoices, gameInput } from "../../testing/game-input.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { COMPLETED, type GameChoices, gameInput } from "../games/testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

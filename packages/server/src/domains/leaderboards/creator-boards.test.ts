@@ -1,8 +1,8 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DAY, gameInput } from "../../testing/game-input.ts";
 import { joinMany } from "../../testing/game-people.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { DAY, gameInput } from "../games/testing/game-input.ts";
 import type { CreatorBoardInput } from "./leaderboards.schema.ts";
 
 const { games, users } = schema;

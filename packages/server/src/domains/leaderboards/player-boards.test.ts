@@ -1,10 +1,10 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DAY, gameInput } from "../../testing/game-input.ts";
 import { joinMany } from "../../testing/game-people.ts";
 import { giveResults } from "../../testing/results.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { BOARD_KEPT_FROM, BOARD_KEPT_MS, BOARD_ROWS } from "./leaderboards.rules.ts";
 import type { PlayerBoardInput } from "./leaderboards.schema.ts";
 

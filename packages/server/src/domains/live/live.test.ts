@@ -3,10 +3,10 @@ import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { POSITION_HEADER, STREAMS_PER_PERSON_MAX } from "../../live/live.rules.ts";
 import { createSessions } from "../../sessions/sessions.ts";
-import { gameInput } from "../../testing/game-input.ts";
 import { type LiveStream, openStream } from "../../testing/live-stream.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 
 const DAY = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { gameInput } from "../../testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 import { CONVERSATIONS_LIMIT, THREAD_PAGE_SIZE } from "./messages.rules.ts";
 
 const { messages, users } = schema;

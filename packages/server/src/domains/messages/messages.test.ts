@@ -1,8 +1,8 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { COMPLETED, gameInput, UPCOMING } from "../../testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { COMPLETED, gameInput, UPCOMING } from "../games/testing/game-input.ts";
 import { MESSAGE_MAX, MESSAGES_LIMIT } from "./messages.rules.ts";
 
 let server: TestServer;

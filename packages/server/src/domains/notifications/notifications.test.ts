@@ -1,9 +1,9 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { DAY, gameInput } from "../../testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
+import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { NOTIFICATIONS_LIMIT } from "./notifications.rules.ts";
 
 let server: TestServer;

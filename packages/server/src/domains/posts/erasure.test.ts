@@ -3,9 +3,9 @@ import { checkSearchIndexes } from "@stepout/db/checks/search-index";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
 import { expectRightCounters } from "../../testing/all-rows.ts";
-import { gameInput } from "../../testing/game-input.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 
 const { comments, images, posts } = schema;
 

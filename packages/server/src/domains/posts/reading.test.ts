@@ -1,9 +1,9 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameInput } from "../../testing/game-input.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 import { INLINE_PICTURES_BYTES, wholeCommentsOf } from "./posts.rules.ts";
 import { type PostPage, postPage } from "./posts.schema.ts";
 

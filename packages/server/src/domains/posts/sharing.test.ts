@@ -1,9 +1,9 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
-import { COMPLETED, type GameChoices, gameInput, UPCOMING } from "../../testing/game-input.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { COMPLETED, type GameChoices, gameInput, UPCOMING } from "../games/testing/game-input.ts";
 import { CREATED_AT_TOLERANCE_MS, POST_CONTENT_MAX, SHARE_GAMES_MAX } from "./posts.rules.ts";
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { gameInput } from "../../testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { readProfile } from "../auth/provider/claims.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createCaller } from "../../app-router.ts";
-import { gameInput } from "../../testing/game-input.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { giveResults } from "../../testing/results.ts";
 import {
@@ -9,6 +8,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { insiders, outsiders } from "../../declarations/testing/roles.ts";
+import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
 import type { Logger } from "../../platform/observability/logger.ts";
 import { cases } from "../every-call/calls.ts";
 import { routesOf } from "../every-call/requests.ts";
-import { createWorld, insiders, outsiders } from "../every-call/world.ts";
-import { DAY, gameInput } from "../game-input.ts";
+import { createWorld } from "../every-call/world.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { createTestServer, type TestServer } from "../test-server.ts";
 import { createCallMaker, firstIdIn, idIn, type MadeCall } from "./described-calls.ts";

@@ -1,18 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { Caller } from "../../declarations/testing/case.ts";
+import { insiders, type Targets } from "../../declarations/testing/roles.ts";
 import { expectNoChange } from "../all-rows.ts";
 import { createTestClock } from "../test-clock.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
-import type { Caller } from "./case.ts";
 import { overRest, overTrpc, procedures, type Request, routesOf } from "./requests.ts";
-import {
-  createWorld,
-  insiders,
-  nameTargets,
-  PRIVATE_WORDS,
-  type Targets,
-  type World,
-} from "./world.ts";
+import { createWorld, nameTargets, PRIVATE_WORDS, type World } from "./world.ts";
 
 /** Fewer calls of a kind are a sign of forgotten cases. */
 const MANY = 5;

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { CallCase, Caller } from "./case.ts";
-import { insiders, outsiders } from "./world.ts";
+import type { CallCase, Caller } from "../../declarations/testing/case.ts";
+import { insiders, outsiders } from "../../declarations/testing/roles.ts";
 
 export const callers: readonly Caller[] = [...insiders, ...outsiders, "nobody"];
 

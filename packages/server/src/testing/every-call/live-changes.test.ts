@@ -1,13 +1,14 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameInput } from "../game-input.ts";
+import type { Heard } from "../../declarations/testing/case.ts";
+import { insiders, outsiders, type Role } from "../../declarations/testing/roles.ts";
+import { gameInput } from "../../domains/games/testing/game-input.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 import { cases } from "./calls.ts";
-import type { Heard } from "./case.ts";
 import { overTrpc, procedures } from "./requests.ts";
-import { createWorld, insiders, outsiders, type Role, type World } from "./world.ts";
+import { createWorld, type World } from "./world.ts";
 
 const roles = [...insiders, ...outsiders];
 

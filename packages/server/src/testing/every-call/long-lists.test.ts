@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { gameInput } from "../game-input.ts";
+import { gameInput } from "../../domains/games/testing/game-input.ts";
 import { createStatementTurns } from "../statement-turns.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 

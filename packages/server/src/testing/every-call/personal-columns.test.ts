@@ -6,15 +6,16 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { insiders, outsiders } from "../../declarations/testing/roles.ts";
 import { LEFT_OUT } from "../../domains/account/data-export.columns.ts";
 import { exportData } from "../../domains/account/data-export.service.ts";
 import { forgetting } from "../../domains/account/kept.ts";
-import { gameInput } from "../game-input.ts";
+import { gameInput } from "../../domains/games/testing/game-input.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 import { cases } from "./calls.ts";
 import { overRest, overTrpc, procedures, routesOf } from "./requests.ts";
-import { createWorld, insiders, outsiders, type World } from "./world.ts";
+import { createWorld, type World } from "./world.ts";
 
 const { groups, identities, images, users } = schema;
 

@@ -1,53 +1,19 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { PASSWORD, type Role, type Targets } from "../../declarations/testing/roles.ts";
 import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
 import { ownSession } from "../../domains/auth/sign-in/own-sessions.schema.ts";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
+import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
 import { lazily } from "../../text/lazily.rules.ts";
-import { DAY, gameInput } from "../game-input.ts";
 import { makeAdmin } from "../game-people.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
 
-/** All roles in a private game in which the creator approves requests. */
-export const insiders = ["participant", "author", "admin", "creator"] as const;
-export const outsiders = ["stranger", "invited", "requester"] as const;
-
 /** Words that only participants may read. */
 export const PRIVATE_WORDS = ["Sang in the bus", "And again", "Well done"] as const;
 const [POST, COMMENT, MESSAGE] = PRIVATE_WORDS;
-
-export type Role = (typeof insiders)[number] | (typeof outsiders)[number];
-
-/** The targets of calls: a running game, an ended one, and their contents. */
-export interface Targets {
-  gameId: string;
-  gameStart: string;
-  inviteCode: string;
-  endedGameId: string;
-  /** The author's, with a picture. */
-  postId: string;
-  endedPostId: string;
-  /** The author's, on their own post. */
-  commentId: string;
-  /** In the running game, with the participant in it. */
-  groupId: string;
-  /** To the invited person, unanswered. */
-  invitationId: string;
-  /** The requester's. */
-  requestId: string;
-  /** From the author to the participant, unread. */
-  messageId: string;
-  /** To the author, about the ended game. */
-  notificationId: string;
-  authorId: string;
-  participantId: string;
-  strangerName: string;
-  creatorName: string;
-  /** The creator's. */
-  sessionId: string;
-}
 
 /** Names in place of ids, to find out which inputs depend on a target. */
 export const nameTargets = (of: string): Targets => ({
@@ -98,8 +64,6 @@ async function inviteTo(gameId: string, { creator }: People, guest: TestPerson):
   return invitation.id;
 }
 
-/** The participant's; the others have none. */
-export const PASSWORD = "one quite long secret";
 const passwordHash = lazily(() => hashPassword(PASSWORD));
 
 async function givePassword({ deps }: TestServer, { userId }: TestPerson): Promise<void> {

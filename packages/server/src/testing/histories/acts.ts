@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { TRPCError } from "@trpc/server";
 import fc from "fast-check";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
-import { DAY, gameInput, HOUR } from "../game-input.ts";
+import { DAY, gameInput, HOUR } from "../../domains/games/testing/game-input.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
 

@@ -11,12 +11,13 @@ import {
   signedIn,
   TIME_ZONE,
   waiting,
-} from "../../../testing/every-call/case.ts";
-import { insiders, outsiders } from "../../../testing/every-call/world.ts";
+} from "../../../declarations/testing/case.ts";
+import { insiders, outsiders } from "../../../declarations/testing/roles.ts";
 import { PAGE_SIZE_MAX, wholeCommentsOf } from "../../posts/posts.rules.ts";
+import type { accountRouter } from "../account.router.ts";
 import { CALENDAR_WEEKS, WEEK_DAYS } from "../calendar.rules.ts";
 
-export const cases: CasesOf<"account"> = {
+export const cases: CasesOf<typeof accountRouter> = {
   stats: { input: noInput, expected: signedIn },
   refreshStats: { input: noInput, expected: signedIn, tells: byParticipant(nobody) },
   accomplishments: {

@@ -1,8 +1,9 @@
-import { type CasesOf, signedIn } from "../../../testing/every-call/case.ts";
+import { type CasesOf, signedIn } from "../../../declarations/testing/case.ts";
 import { SHARE_GAMES_MAX } from "../../posts/posts.rules.ts";
+import type { activityRouter } from "../activity.router.ts";
 import { ACTIVITY_LIMIT_MAX } from "../activity.rules.ts";
 
-export const cases: CasesOf<"activity"> = {
+export const cases: CasesOf<typeof activityRouter> = {
   list: {
     input: () => ({}),
     expected: signedIn,

@@ -1,8 +1,8 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameInput } from "../../../testing/game-input.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
+import { gameInput } from "../../games/testing/game-input.ts";
 
 const { identities, users } = schema;
 const ANA = {

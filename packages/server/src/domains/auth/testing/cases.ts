@@ -1,4 +1,3 @@
-import { OWN_SESSIONS_LIMIT } from "../../../sessions/sessions.rules.ts";
 import {
   anybody,
   byCreator,
@@ -9,10 +8,12 @@ import {
   noInput,
   of,
   signedIn,
-} from "../../../testing/every-call/case.ts";
-import { insiders, outsiders, PASSWORD } from "../../../testing/every-call/world.ts";
+} from "../../../declarations/testing/case.ts";
+import { insiders, outsiders, PASSWORD } from "../../../declarations/testing/roles.ts";
+import { OWN_SESSIONS_LIMIT } from "../../../sessions/sessions.rules.ts";
+import type { authRouter } from "../auth.router.ts";
 
-export const cases: CasesOf<"auth"> = {
+export const cases: CasesOf<typeof authRouter> = {
   user: { input: noInput, expected: signedIn },
   me: { input: noInput, expected: anybody },
   changePassword: {

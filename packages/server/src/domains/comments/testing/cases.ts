@@ -5,10 +5,11 @@ import {
   inGame,
   only,
   participants,
-} from "../../../testing/every-call/case.ts";
+} from "../../../declarations/testing/case.ts";
+import type { commentsRouter } from "../comments.router.ts";
 import { COMMENTS_PAGE_SIZE } from "../comments.rules.ts";
 
-export const cases: CasesOf<"comments"> = {
+export const cases: CasesOf<typeof commentsRouter> = {
   list: {
     input: ({ postId }) => ({ postId }),
     expected: participants,

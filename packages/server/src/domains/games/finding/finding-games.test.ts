@@ -1,14 +1,6 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  COMPLETED,
-  DAY,
-  type GameChoices,
-  gameInput,
-  HOUR,
-  UPCOMING,
-} from "../../../testing/game-input.ts";
 import { joinMany, setScore } from "../../../testing/game-people.ts";
 import {
   createTestServer,
@@ -16,6 +8,14 @@ import {
   type TestServer,
 } from "../../../testing/test-server.ts";
 import { myGame } from "../game/games.schema.ts";
+import {
+  COMPLETED,
+  DAY,
+  type GameChoices,
+  gameInput,
+  HOUR,
+  UPCOMING,
+} from "../testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type GameChoices, gameInput } from "../../../testing/game-input.ts";
 import { joinMany, setScore } from "../../../testing/game-people.ts";
 import {
   createTestServer,
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
+import { type GameChoices, gameInput } from "../testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

@@ -1,14 +1,6 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  COMPLETED,
-  DAY,
-  type GameChoices,
-  gameInput,
-  HOUR,
-  UPCOMING,
-} from "../../../testing/game-input.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
 import {
   createTestServer,
@@ -16,6 +8,14 @@ import {
   type TestServer,
 } from "../../../testing/test-server.ts";
 import { INVITE_CODE_ALPHABET } from "../game/games.rules.ts";
+import {
+  COMPLETED,
+  DAY,
+  type GameChoices,
+  gameInput,
+  HOUR,
+  UPCOMING,
+} from "../testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

@@ -1,12 +1,12 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type GameChoices, gameInput } from "../../../testing/game-input.ts";
 import { greyJpeg } from "../../../testing/pictures/jpeg-input.ts";
 import {
   createTestServer,
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
+import { type GameChoices, gameInput } from "../testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

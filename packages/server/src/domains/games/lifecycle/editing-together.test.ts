@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameInput, HOUR, UPCOMING } from "../../../testing/game-input.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
 import { greyJpeg } from "../../../testing/pictures/jpeg-input.ts";
 import {
@@ -8,6 +7,7 @@ import {
   type TestServer,
 } from "../../../testing/test-server.ts";
 import type { Game } from "../game/games.schema.ts";
+import { gameInput, HOUR, UPCOMING } from "../testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

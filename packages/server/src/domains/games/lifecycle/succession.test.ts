@@ -2,13 +2,6 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectRightCounters } from "../../../testing/all-rows.ts";
-import {
-  COMPLETED,
-  type GameChoices,
-  gameInput,
-  HOUR,
-  UPCOMING,
-} from "../../../testing/game-input.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
 import { greyJpeg } from "../../../testing/pictures/jpeg-input.ts";
 import {
@@ -16,6 +9,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
+import { COMPLETED, type GameChoices, gameInput, HOUR, UPCOMING } from "../testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

@@ -1,13 +1,13 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameInput } from "../../../testing/game-input.ts";
 import {
   createTestServer,
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
 import { IMPORT_GAMES_MAX, IMPORT_PEOPLE_MAX } from "../game/games.rules.ts";
+import { gameInput } from "../testing/game-input.ts";
 
 const ROWS_PER_INSERT = 500;
 

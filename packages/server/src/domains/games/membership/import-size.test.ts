@@ -1,10 +1,10 @@
 import { schema } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
 import { afterEach, expect, it } from "vitest";
-import { gameInput } from "../../../testing/game-input.ts";
 import { createStatementTurns } from "../../../testing/statement-turns.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { AUDIT_RETENTION_MS } from "../../audit/audit.rules.ts";
+import { gameInput } from "../testing/game-input.ts";
 import { importParticipants } from "./participants.service.ts";
 
 const { auditEvents, participants, users, userTotals } = schema;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../../testing/all-rows.ts";
-import { type GameChoices, gameInput } from "../../../testing/game-input.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
 import { openStream } from "../../../testing/live-stream.ts";
 import {
@@ -9,6 +8,7 @@ import {
   type TestServer,
 } from "../../../testing/test-server.ts";
 import { listAuditEvents } from "../../audit/audit.queries.ts";
+import { type GameChoices, gameInput } from "../testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

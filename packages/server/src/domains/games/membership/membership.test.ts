@@ -1,13 +1,13 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { COMPLETED, type GameChoices, gameInput, UPCOMING } from "../../../testing/game-input.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
 import {
   createTestServer,
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
+import { COMPLETED, type GameChoices, gameInput, UPCOMING } from "../testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

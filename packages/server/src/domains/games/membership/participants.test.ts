@@ -1,13 +1,13 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../../testing/all-rows.ts";
-import { type GameChoices, gameInput } from "../../../testing/game-input.ts";
 import { joinMany, makeAdmin } from "../../../testing/game-people.ts";
 import {
   createTestServer,
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
+import { type GameChoices, gameInput } from "../testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../../testing/all-rows.ts";
-import { DAY, gameInput, HOUR, UPCOMING } from "../../../testing/game-input.ts";
 import { joinMany } from "../../../testing/game-people.ts";
 import {
   createTestServer,
@@ -8,6 +7,7 @@ import {
   type TestServer,
 } from "../../../testing/test-server.ts";
 import { POINT_LINES } from "../game/games.rules.ts";
+import { DAY, gameInput, HOUR, UPCOMING } from "../testing/game-input.ts";
 
 const LAST_HOUR_OF_DAY = 23 * HOUR;
 

@@ -2,7 +2,6 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../../testing/all-rows.ts";
-import { DAY, gameInput } from "../../../testing/game-input.ts";
 import { addPlayedGames } from "../../../testing/played-games.ts";
 import {
   createTestServer,
@@ -10,6 +9,7 @@ import {
   type TestServer,
 } from "../../../testing/test-server.ts";
 import { RESULTS_LIMIT } from "../game/results.rules.ts";
+import { DAY, gameInput } from "../testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;

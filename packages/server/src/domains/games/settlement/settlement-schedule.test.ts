@@ -3,13 +3,13 @@ import { runElsewhere } from "@stepout/db/testing";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY, gameInput } from "../../../testing/game-input.ts";
 import { addPlayedGames, countSettled, expectSettledOnce } from "../../../testing/played-games.ts";
 import {
   createTestServer,
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
+import { DAY, gameInput } from "../testing/game-input.ts";
 import {
   FIRST_RETRY_MS,
   LONGEST_SLEEP_MS,

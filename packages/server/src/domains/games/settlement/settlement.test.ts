@@ -1,13 +1,13 @@
 import { openDatabase, schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../../testing/all-rows.ts";
-import { COMPLETED, DAY, gameInput, HOUR } from "../../../testing/game-input.ts";
 import { addPlayedGames, expectSettledOnce } from "../../../testing/played-games.ts";
 import {
   createTestServer,
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
+import { COMPLETED, DAY, gameInput, HOUR } from "../testing/game-input.ts";
 import { settleEndedGames } from "./settlement-schedule.ts";
 
 const LENGTH = 10 * DAY;

@@ -17,9 +17,8 @@ import {
   signedIn,
   TIME_ZONE,
   waiting,
-} from "../../../testing/every-call/case.ts";
-import { insiders, outsiders } from "../../../testing/every-call/world.ts";
-import { gameInput } from "../../../testing/game-input.ts";
+} from "../../../declarations/testing/case.ts";
+import { insiders, outsiders } from "../../../declarations/testing/roles.ts";
 import {
   DISCOVER_TOP,
   GAME_SEARCH_LIMIT,
@@ -32,8 +31,10 @@ import {
   SCORES_LIMIT,
 } from "../game/games.rules.ts";
 import { RESULTS_LIMIT } from "../game/results.rules.ts";
+import type { gamesRouter } from "../games.router.ts";
+import { gameInput } from "./game-input.ts";
 
-export const cases: CasesOf<"games"> = {
+export const cases: CasesOf<typeof gamesRouter> = {
   mine: {
     input: () => ({}),
     expected: signedIn,

@@ -6,11 +6,12 @@ import {
   only,
   participants,
   TIME_ZONE,
-} from "../../../testing/every-call/case.ts";
+} from "../../../declarations/testing/case.ts";
 import { PARTICIPANTS_LIMIT } from "../../games/game/games.rules.ts";
+import type { groupsRouter } from "../groups.router.ts";
 import { GROUPS_PER_GAME_MAX } from "../groups.rules.ts";
 
-export const cases: CasesOf<"groups"> = {
+export const cases: CasesOf<typeof groupsRouter> = {
   list: {
     input: ({ gameId }) => ({ gameId }),
     expected: participants,

@@ -7,10 +7,11 @@ import {
   noInput,
   only,
   signedIn,
-} from "../../../testing/every-call/case.ts";
+} from "../../../declarations/testing/case.ts";
+import type { invitationsRouter } from "../invitations.router.ts";
 import { INVITATIONS_LIMIT } from "../invitations.rules.ts";
 
-export const cases: CasesOf<"invitations"> = {
+export const cases: CasesOf<typeof invitationsRouter> = {
   list: {
     input: noInput,
     expected: signedIn,

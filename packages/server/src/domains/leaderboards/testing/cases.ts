@@ -1,7 +1,8 @@
-import { type CasesOf, OWN_ROW, signedIn } from "../../../testing/every-call/case.ts";
+import { type CasesOf, OWN_ROW, signedIn } from "../../../declarations/testing/case.ts";
+import type { leaderboardsRouter } from "../leaderboards.router.ts";
 import { BOARD_ROWS } from "../leaderboards.rules.ts";
 
-export const cases: CasesOf<"leaderboards"> = {
+export const cases: CasesOf<typeof leaderboardsRouter> = {
   players: {
     input: () => ({ timeFrame: "alltime", metric: "accomplishments" }),
     expected: signedIn,

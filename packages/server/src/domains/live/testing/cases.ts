@@ -1,5 +1,6 @@
-import { type CasesOf, noInput, signedIn } from "../../../testing/every-call/case.ts";
+import { type CasesOf, noInput, signedIn } from "../../../declarations/testing/case.ts";
+import type { liveRouter } from "../live.router.ts";
 
-export const cases: CasesOf<"live"> = {
+export const cases: CasesOf<typeof liveRouter> = {
   changes: { input: noInput, expected: signedIn },
 };

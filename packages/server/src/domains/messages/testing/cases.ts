@@ -6,10 +6,11 @@ import {
   noInput,
   participants,
   signedIn,
-} from "../../../testing/every-call/case.ts";
+} from "../../../declarations/testing/case.ts";
+import type { messagesRouter } from "../messages.router.ts";
 import { CONVERSATIONS_LIMIT, MESSAGES_LIMIT, THREAD_PAGE_SIZE } from "../messages.rules.ts";
 
-export const cases: CasesOf<"messages"> = {
+export const cases: CasesOf<typeof messagesRouter> = {
   list: { input: noInput, expected: signedIn, lists: { "[]": MESSAGES_LIMIT } },
   unreadCount: { input: noInput, expected: signedIn },
   conversations: { input: noInput, expected: signedIn, lists: { "[]": CONVERSATIONS_LIMIT } },

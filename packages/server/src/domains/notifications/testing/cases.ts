@@ -4,10 +4,11 @@ import {
   hiddenExceptFrom,
   noInput,
   signedIn,
-} from "../../../testing/every-call/case.ts";
+} from "../../../declarations/testing/case.ts";
+import type { notificationsRouter } from "../notifications.router.ts";
 import { NOTIFICATIONS_LIMIT } from "../notifications.rules.ts";
 
-export const cases: CasesOf<"notifications"> = {
+export const cases: CasesOf<typeof notificationsRouter> = {
   unseen: { input: noInput, expected: signedIn, lists: { "[]": NOTIFICATIONS_LIMIT } },
   markRead: {
     input: ({ notificationId }) => ({ id: notificationId }),

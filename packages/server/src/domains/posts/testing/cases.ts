@@ -7,7 +7,8 @@ import {
   only,
   participants,
   signedIn,
-} from "../../../testing/every-call/case.ts";
+} from "../../../declarations/testing/case.ts";
+import type { postsRouter } from "../posts.router.ts";
 import {
   PAGE_SIZE_MAX,
   POST_SEARCH_LIMIT,
@@ -15,7 +16,7 @@ import {
   wholeCommentsOf,
 } from "../posts.rules.ts";
 
-export const cases: CasesOf<"posts"> = {
+export const cases: CasesOf<typeof postsRouter> = {
   list: {
     input: ({ gameId }) => ({ gameId }),
     expected: participants,

@@ -1,11 +1,7 @@
-import type { inferRouterInputs } from "@trpc/server";
-import type { AppRouter } from "../../app-router.ts";
+import type { AnyTRPCRouter, inferRouterInputs } from "@trpc/server";
 import type { LiveChange } from "../../live/live.schema.ts";
 import type { Clock } from "../../platform/time/clock.ts";
-import { insiders, outsiders, type Role, type Targets } from "./world.ts";
-
-type Inputs = inferRouterInputs<AppRouter>;
-type Procedures = AppRouter["_def"]["record"];
+import { insiders, outsiders, type Role, type Targets } from "./roles.ts";
 
 /** The HTTP status that each person in a role gets. */
 export type Caller = Role | "nobody";
@@ -37,11 +33,11 @@ export interface CallCase<Input> {
 type CaseOf<Procedure, Input> = CallCase<Input> &
   (Procedure extends { _def: { type: "mutation" } } ? { tells: Telling } : unknown);
 
-/** The cases of a domain's calls. A procedure without a case is a type error. */
-export type CasesOf<Domain extends keyof Inputs & keyof Procedures> = {
-  [Name in keyof Inputs[Domain]]: CaseOf<
-    Name extends keyof Procedures[Domain] ? Procedures[Domain][Name] : never,
-    Inputs[Domain][Name]
+/** The cases of a router's calls. A procedure without a case is a type error. */
+export type CasesOf<R extends AnyTRPCRouter> = {
+  [Name in keyof inferRouterInputs<R>]: CaseOf<
+    R["_def"]["record"][Name],
+    inferRouterInputs<R>[Name]
   >;
 };
 

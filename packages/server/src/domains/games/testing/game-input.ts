@@ -1,5 +1,5 @@
-import type { CreateGameInput } from "../domains/games/game/games.schema.ts";
-import { type Clock, toIso } from "../platform/time/clock.ts";
+import { type Clock, toIso } from "../../../platform/time/clock.ts";
+import type { CreateGameInput } from "../game/games.schema.ts";
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

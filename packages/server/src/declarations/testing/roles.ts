@@ -1,0 +1,37 @@
+/** All roles in a private game in which the creator approves requests. */
+export const insiders = ["participant", "author", "admin", "creator"] as const;
+export const outsiders = ["stranger", "invited", "requester"] as const;
+
+export type Role = (typeof insiders)[number] | (typeof outsiders)[number];
+
+/** The targets of calls: a running game, an ended one, and their contents. */
+export interface Targets {
+  gameId: string;
+  gameStart: string;
+  inviteCode: string;
+  endedGameId: string;
+  /** The author's, with a picture. */
+  postId: string;
+  endedPostId: string;
+  /** The author's, on their own post. */
+  commentId: string;
+  /** In the running game, with the participant in it. */
+  groupId: string;
+  /** To the invited person, unanswered. */
+  invitationId: string;
+  /** The requester's. */
+  requestId: string;
+  /** From the author to the participant, unread. */
+  messageId: string;
+  /** To the author, about the ended game. */
+  notificationId: string;
+  authorId: string;
+  participantId: string;
+  strangerName: string;
+  creatorName: string;
+  /** The creator's. */
+  sessionId: string;
+}
+
+/** The participant's password; the others have none. */
+export const PASSWORD = "one quite long secret";
