@@ -17,13 +17,16 @@ export interface Frame {
   sum: number;
 }
 
-export const pageOfFrame = (bytes: Buffer): number => bytes.readUInt32BE(FRAME.page);
+/** @param at where the frame begins */
+export const pageOfFrame = (bytes: Buffer, at = 0): number => bytes.readUInt32BE(at + FRAME.page);
+export const saltOfFrame = (bytes: Buffer, at = 0): bigint =>
+  bytes.readBigUInt64BE(at + FRAME.salt);
 
 export const readFrame = (bytes: Buffer): Frame => ({
   bytes,
   page: pageOfFrame(bytes),
   isCommit: bytes.readUInt32BE(FRAME.pagesAfterCommit) !== 0,
-  salt: bytes.readBigUInt64BE(FRAME.salt),
+  salt: saltOfFrame(bytes),
   sum: sumOf(bytes.subarray(FRAME_HEADER_BYTES)),
 });
 

@@ -17,7 +17,7 @@ const BYTES_AT_ONCE = 2 ** 22;
 /** The checksum of the newest content of each page. */
 export type PageSums = ReadonlyMap<number, number>;
 
-export interface LoggedPages {
+export interface LogContents {
   /** Of everything committed. */
   sums: PageSums;
   /** It holds commits that can't be read, so that their changes would be lost. */
@@ -26,7 +26,7 @@ export interface LoggedPages {
   unreachable?: PageSums;
 }
 
-const NOTHING: LoggedPages = { sums: new Map(), isDamaged: false };
+const NOTHING: LogContents = { sums: new Map(), isDamaged: false };
 
 /** Gathers pages up to the last commit. */
 class CommittedSums {
@@ -76,7 +76,7 @@ class LostCommits {
   }
 }
 
-function readRound(frames: Iterable<Frame>, salt: bigint, sums: LogSums): LoggedPages {
+function readRound(frames: Iterable<Frame>, salt: bigint, sums: LogSums): LogContents {
   const committed = new CommittedSums();
   const lost = new LostCommits();
   let isChainWhole = true;
@@ -92,7 +92,7 @@ function readRound(frames: Iterable<Frame>, salt: bigint, sums: LogSums): Logged
 }
 
 /** The header is synced before the first frame is written: with frames after it, it was whole once. */
-function readWithoutHeader(frames: Iterable<Frame>): LoggedPages {
+function readWithoutHeader(frames: Iterable<Frame>): LogContents {
   const committed = new CommittedSums();
   let first: Frame | undefined;
   for (const frame of frames) {
@@ -127,19 +127,24 @@ export function readHeader(descriptor: number): LogHeader | "broken" | undefined
   };
 }
 
-function readOpenLog(descriptor: number, pageSize: number): LoggedPages {
+function readOpenLog(descriptor: number, pageSize: number): LogContents {
   const header = readHeader(descriptor);
   if (header === undefined) return NOTHING;
   if (header === "broken") return readWithoutHeader(readFrames(descriptor, pageSize));
   return readRound(readFrames(descriptor, header.pageSize), header.salt, header.sums);
 }
 
-/** Calls `read` with the log beside a data file; undefined if there is none. */
-export function withLog<T>(databaseFile: string, read: (descriptor: number) => T): T | undefined {
+/** The log beside a data file, open for reading; undefined if there is none. */
+function openLog(databaseFile: string): number | undefined {
   // SQLite follows links, and keeps the log beside the file itself.
   const log = `${realpathSync(databaseFile)}-wal`;
-  if (!existsSync(log)) return undefined;
-  const descriptor = openSync(log, "r");
+  return existsSync(log) ? openSync(log, "r") : undefined;
+}
+
+/** Calls `read` with the log beside a data file; undefined if there is none. */
+export function withLog<T>(databaseFile: string, read: (descriptor: number) => T): T | undefined {
+  const descriptor = openLog(databaseFile);
+  if (descriptor === undefined) return undefined;
   try {
     return read(descriptor);
   } finally {
@@ -147,6 +152,16 @@ export function withLog<T>(databaseFile: string, read: (descriptor: number) => T
   }
 }
 
+/** The same for work that takes its time. */
+export async function withOpenLog(
+  databaseFile: string,
+  read: (descriptor: number) => Promise<void>,
+): Promise<void> {
+  const descriptor = openLog(databaseFile);
+  if (descriptor === undefined) return;
+  await read(descriptor).finally(() => closeSync(descriptor));
+}
+
 /** Reads the whole log of a data file; a missing log is an empty one. */
-export const readLog = (databaseFile: string, pageSize: number): LoggedPages =>
+export const readLog = (databaseFile: string, pageSize: number): LogContents =>
   withLog(databaseFile, (descriptor) => readOpenLog(descriptor, pageSize)) ?? NOTHING;

@@ -18,6 +18,7 @@ import type { Database, FileTrouble } from "../../database.ts";
 import { users } from "../../schema/index.ts";
 import { damageLastPage, makeLarge } from "../../testing/large-file.ts";
 import { runElsewhere } from "../../testing/test-database.ts";
+import { connect } from "../connection/connection.ts";
 import { DamagedFileError } from "../damage/damage.ts";
 import { openDatabase } from "../opening/open.ts";
 
@@ -111,6 +112,27 @@ describe("a large data file that is served", () => {
     expect(db.proofProgress()).toBeDefined();
     await expect(change(db, "person2")).rejects.toMatchObject(REFUSED);
     expect(await db.read.select({ id: users.id }).from(users)).toHaveLength(PEOPLE);
+    await db.close();
+  });
+
+  it("SEE-08 is proven while a backup keeps a long log from being moved", async () => {
+    const { db, told, outcome } = openToServe();
+    const letters = "a".repeat(2 ** 20);
+    const backup = connect(path, { readonly: true });
+    backup.exec("BEGIN; SELECT 1 FROM sqlite_master");
+    for (let number = 0; number < PEOPLE; number += 1) {
+      await db.transaction((tx) =>
+        tx
+          .update(users)
+          .set({ bio: letters })
+          .where(eq(users.id, `person${number}`)),
+      );
+    }
+    expect(statSync(`${path}-wal`).size).toBeGreaterThan(PEOPLE * letters.length);
+    db.proveRest();
+    await outcome;
+    expect(told).toEqual(["proven"]);
+    backup.close();
     await db.close();
   });
 

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Progress } from "../../database.ts";
 import type { Connection } from "../connection/connection.ts";
-import { readLoggedPages, watchLog } from "../log/logged-pages.ts";
+import { LoggedPages, watchLog } from "../log/logged-pages.ts";
 import { describePages } from "../page-sums/page-findings.ts";
 import {
   type Block,
@@ -28,9 +28,6 @@ const REST_MS = 1_000;
 /** A proof that somebody waits for leaves disk and processor to others most of the time. */
 const REST_FACTOR = 3;
 const SHORTEST_REST_MS = 5;
-
-/** Listing the pages of a longer log would hold the thread up. It is tried again later. */
-const FRAMES_MAX = 10_000;
 
 /** A second look tells damage from a page that was just being written. */
 const LOOKS = 2;
@@ -67,6 +64,7 @@ export function createPageProof(order: ProofOrder): PageProof {
   const { path, descriptor, reader, isWell, onWrong, onFailure, onProven } = order;
   const pageSize = pageSizeOf(reader);
   const logState = watchLog(reader);
+  const loggedPages = new LoggedPages(path);
   const pageCount = reader.prepare<[], number>("PRAGMA page_count").pluck();
   const bytes = Buffer.allocUnsafeSlow(PAGES_AT_ONCE * pageSize);
   const stopping = new AbortController();
@@ -109,17 +107,20 @@ export function createPageProof(order: ProofOrder): PageProof {
     }
   }
 
-  /** The pages that are wrong indeed; undefined if that can't be told at present. */
-  function keepWrong(different: number[]): number[] | undefined {
-    let wrong = different;
-    for (let look = 0; look < LOOKS && wrong.length > 0; look += 1) {
-      wrong = wrong.filter(compareInOneMoment);
-      const { frames } = logState();
-      if (wrong.length > 0 && frames > FRAMES_MAX) return undefined;
-      const logged = readLoggedPages(path, frames);
-      wrong = wrong.filter((page) => !logged.has(page));
+  /** Drops pages that wait in the log: the file has an older version. */
+  async function dropLogged(pages: number[]): Promise<number[]> {
+    if (pages.length === 0 || stopping.signal.aborted) return [];
+    const logged = await loggedPages.in(logState().frames);
+    return pages.filter((page) => !logged.has(page));
+  }
+
+  /** The pages that are wrong indeed. */
+  async function keepWrong(different: number[]): Promise<number[]> {
+    let wrong = await dropLogged(different);
+    for (let look = 0; look < LOOKS && !stopping.signal.aborted; look += 1) {
+      wrong = await dropLogged(wrong.filter(compareInOneMoment));
     }
-    if (wrong.length === 0) return wrong;
+    if (wrong.length === 0 || stopping.signal.aborted) return [];
     const without = pagesWithoutSum(reader);
     return wrong.filter((page) => !without.has(page));
   }
@@ -144,8 +145,8 @@ export function createPageProof(order: ProofOrder): PageProof {
         },
       );
       if (stopping.signal.aborted) return;
-      const wrong = keepWrong(compare(first, count, bytesRead));
-      if (wrong === undefined) return;
+      const wrong = await keepWrong(compare(first, count, bytesRead));
+      if (stopping.signal.aborted) return;
       const [finding] = describePages(wrong);
       if (finding) return onWrong(finding.problem);
     }
