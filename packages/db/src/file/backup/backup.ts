@@ -1,8 +1,8 @@
-import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, fdatasyncSync, openSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Progress } from "../../database.ts";
-import { connect } from "../connection/connection.ts";
+import { type Connection, connect } from "../connection/connection.ts";
 import {
   companionsOf,
   moveDurably,
@@ -21,6 +21,9 @@ const FILE_MODE = 0o600;
 /** Pages copied in one go; requests are answered in between. */
 const PAGES_AT_ONCE = 256;
 
+/** Bounds how long a commit of the server can wait for the disk behind unwritten pages of a copy. */
+const PAGES_BETWEEN_SYNCS = 4 * PAGES_AT_ONCE;
+
 /** Removes the unfinished backup of a process. */
 export async function removePartial(target: string, pid: number | undefined): Promise<void> {
   const partial = partialName(target, pid);
@@ -35,6 +38,32 @@ interface BackupOrder {
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
+/** Copies the moment that the connection holds, and keeps what the disk has not got yet small. */
+async function copyPages(
+  source: Connection,
+  partial: string,
+  onProgress: BackupOrder["onProgress"],
+): Promise<void> {
+  const descriptor = openSync(partial, "r+");
+  let synced = 0;
+  try {
+    await source.backup(partial, {
+      progress({ totalPages, remainingPages }) {
+        const done = totalPages - remainingPages;
+        onProgress?.({ done, total: totalPages });
+        if (done - synced >= PAGES_BETWEEN_SYNCS) {
+          fdatasyncSync(descriptor);
+          synced = done;
+        }
+        return PAGES_AT_ONCE;
+      },
+    });
+  } finally {
+    // Afterwards only: closing a file drops the locks that SQLite has on it.
+    closeSync(descriptor);
+  }
+}
+
 /**
  * Copies one moment with its pictures. The connection holds it, so that writers go on, their writes
  * don't restart the copy, and no picture is removed.
@@ -43,12 +72,7 @@ async function copyMoment(partial: string, order: BackupOrder): Promise<void> {
   const source = connect(order.path, { readonly: true });
   try {
     await order.beginMoment(() => source.exec("BEGIN; SELECT 1 FROM sqlite_master"));
-    await source.backup(partial, {
-      progress({ totalPages, remainingPages }) {
-        order.onProgress?.({ done: totalPages - remainingPages, total: totalPages });
-        return PAGES_AT_ONCE;
-      },
-    });
+    await copyPages(source, partial, order.onProgress);
     await copyPictures(source, { from: order.path, to: order.target }, order.onProgress);
   } finally {
     source.close();
