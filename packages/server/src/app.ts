@@ -1,5 +1,4 @@
 import compress from "@fastify/compress";
-import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import { z } from "zod";
 import { openApiHttp } from "./api/openapi/openapi.http.ts";
@@ -62,8 +61,11 @@ export async function buildApp(deps: Deps) {
 
   const answerOtherMethods = watchMethods(app);
 
-  await app.register(compress, { encodings: ["gzip"], threshold: COMPRESS_FROM_BYTES });
-  await app.register(cookie);
+  await app.register(compress, {
+    encodings: ["gzip"],
+    threshold: COMPRESS_FROM_BYTES,
+    globalDecompression: false,
+  });
 
   const admit = createAdmission(weighCalls);
   const createContext: CreateContext = async (request, reply, work) => {

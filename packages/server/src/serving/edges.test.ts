@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { restRoutes } from "../domains/index.ts";
@@ -169,6 +170,16 @@ describe("bodies", () => {
 });
 
 describe("bodies that the app does not send", () => {
+  it("API-03 HARD-08 are refused with 415 when they are compressed", async () => {
+    const payload = gzipSync(JSON.stringify({ code: "x".repeat(1_000_000) }));
+    for (const url of ["/trpc/games.join", "/api/join"]) {
+      const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+      const answer = await ask({ method: "POST", url, headers, payload });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.body).toContain("Send the body without a content encoding");
+    }
+  });
+
   it.each([
     ["multipart/form-data; boundary=x", "no parts"],
     ["application/octet-stream", "\0"],

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { checkAddress, isForPrograms } from "../http/requests/addresses.ts";
 import { refuseOtherOrigins } from "../http/requests/same-origin.ts";
 import { createAddressLimit } from "./address-limit.ts";
@@ -7,6 +8,13 @@ import { securityHeaders } from "./security-headers.ts";
 
 /** File names below this path change with their content. */
 const ASSETS = "/assets/";
+
+/** A small compressed body may hold any amount of words. */
+function refuseCompressed({ headers }: FastifyRequest): void {
+  const encoding = headers["content-encoding"] ?? "identity";
+  if (encoding === "identity") return;
+  throw new DomainError("unsupported_type", "Send the body without a content encoding");
+}
 
 /**
  * Decides on every request in one place, before its body is read: its headers, its address, its
@@ -23,6 +31,7 @@ export function receiveRequests(app: FastifyInstance, deps: Deps): void {
     reply.headers(isCached ? forPages : forPrograms);
     reply.header("x-request-id", id);
     refuseOtherOrigins(request, env.PUBLIC_URL);
+    refuseCompressed(request);
     checkAddress(request);
     countRequest(ip);
     done();

@@ -16,10 +16,17 @@ const declaration = z.object({
   meta: z.object({ needsSession: z.boolean() }),
 });
 
+/** @throws when the router has no such procedure. */
+export function findProcedure(router: AppRouter, name: string): object {
+  const procedure: unknown = Reflect.get(router._def.procedures, name);
+  if (typeof procedure !== "function") throw new Error(`There is no procedure ${name}`);
+  return procedure;
+}
+
 /** @throws when the router has no such procedure, or the procedure declares no output. */
 export function readProcedure(router: AppRouter, name: string): ProcedureFacts {
-  const procedure: unknown = Reflect.get(router._def.procedures, name);
-  const { data, error } = declaration.safeParse(Reflect.get(Object(procedure), "_def"));
+  const procedure = findProcedure(router, name);
+  const { data, error } = declaration.safeParse(Reflect.get(procedure, "_def"));
   if (!data) throw new Error(`There is no procedure ${name} as expected`, { cause: error });
   const { type, inputs, output, meta } = data;
   return { type, input: inputs[0], output, needsSession: meta.needsSession };

@@ -1,12 +1,12 @@
-import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyPluginAsync } from "fastify";
 import type { AppRouter } from "../../app-router.ts";
 import type { RestRoute } from "../../declarations/rest-route.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
 import { takeJson } from "../../http/requests/json-bodies.ts";
 import { lazily } from "../../text/lazily.rules.ts";
+import { callProcedure } from "../../trpc/answering.ts";
 import { createJsonSchemas } from "../calls/json-schema.ts";
-import { readProcedure } from "../calls/procedures.ts";
+import { findProcedure, readProcedure } from "../calls/procedures.ts";
 import { shapeOf } from "../calls/rest-shape.ts";
 import { readInput } from "./rest-input.ts";
 
@@ -21,6 +21,7 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
   takeJson(app);
   const schemas = createJsonSchemas();
   for (const route of options.routes) {
+    const procedure = findProcedure(options.router, route.procedure);
     const { type, input } = readProcedure(options.router, route.procedure);
     // A link must not be able to change anything, so mutations are never GET.
     if ((type === "query") !== (route.verb === "GET")) {
@@ -34,15 +35,11 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
       url: route.path,
       handler: async (request, reply) => {
         const sent = readInput(route, shape(), request);
-        const context = await options.createContext(request, reply, work);
-        const answer = await callTRPCProcedure({
-          router: options.router,
+        const ctx = await options.createContext(request, reply, work);
+        const answer = await callProcedure(procedure, {
+          ctx,
           path: route.procedure,
-          type,
-          getRawInput: async () => sent,
-          ctx: context,
-          signal: undefined,
-          batchIndex: 0,
+          getRawInput: () => sent,
         });
         return reply.status(route.status ?? 200).send(route.answer?.toAnswer(answer) ?? answer);
       },

@@ -1,15 +1,12 @@
-import {
-  callTRPCProcedure,
-  getTRPCErrorFromUnknown,
-  getTRPCErrorShape,
-  type TRPCError,
-} from "@trpc/server";
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from "@trpc/server";
 import { getHTTPStatusCode } from "@trpc/server/http";
 import type { TRPCResponse } from "@trpc/server/rpc";
 import type { FastifyReply } from "fastify";
 import { appRouter } from "../../app-router.ts";
 import { describeError } from "../../errors/describe-error.ts";
+import { callProcedure } from "../../trpc/answering.ts";
 import type { RequestContext } from "../../trpc/request-context.ts";
+import { findProcedure } from "../calls/procedures.ts";
 import type { PlainCalls } from "./plain-calls.ts";
 
 /** When the last of the refused calls is worth a retry; undefined if that does not matter. */
@@ -32,14 +29,11 @@ export async function answerPlainCalls(
   async function answerOne(path: string, batchIndex: number): Promise<TRPCResponse> {
     const input = inputs.get(batchIndex);
     try {
-      const data = await callTRPCProcedure({
-        router: appRouter,
+      const ctx = await opening;
+      const data = await callProcedure(findProcedure(appRouter, path), {
+        ctx,
         path,
-        type,
-        batchIndex,
-        getRawInput: async () => input,
-        ctx: await opening,
-        signal: undefined,
+        getRawInput: () => input,
       });
       return { result: { data } };
     } catch (thrown) {

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 
@@ -30,7 +31,28 @@ export const readCookie = (
   deps: Deps,
   request: FastifyRequest,
   cookie: OwnCookie,
-): string | undefined => request.cookies[cookieName(deps, request, cookie)];
+): string | undefined => {
+  const sent = request.headers.cookie;
+  return sent === undefined ? undefined : parseCookie(sent)[cookieName(deps, request, cookie)];
+};
+
+/** The later one of two cookies of a name takes the place of the earlier one. */
+function setCookie(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cookie, value, maxAgeSeconds }: { cookie: OwnCookie; value: string; maxAgeSeconds: number },
+): void {
+  const secure = isSecure(deps, request);
+  const name = fullName(cookie, secure);
+  const others = [reply.getHeader("set-cookie") ?? []]
+    .flat()
+    .filter((other) => !String(other).startsWith(`${name}=`));
+  reply.removeHeader("set-cookie");
+  const expires = maxAgeSeconds === 0 ? { expires: new Date(0) } : {};
+  const options = { ...attributes(cookie, secure), maxAge: maxAgeSeconds, ...expires };
+  reply.header("set-cookie", [...others, stringifySetCookie({ name, value, ...options })]);
+}
 
 export function writeCookie(
   deps: Deps,
@@ -38,17 +60,13 @@ export function writeCookie(
   reply: FastifyReply,
   cookie: OwnCookie & { value: string },
 ): void {
-  const secure = isSecure(deps, request);
-  const options = { ...attributes(cookie, secure), maxAge: cookie.maxAgeSeconds };
-  reply.setCookie(fullName(cookie, secure), cookie.value, options);
+  const { value, maxAgeSeconds } = cookie;
+  setCookie(deps, request, reply, { cookie, value, maxAgeSeconds });
 }
 
-export function clearCookie(
+export const clearCookie = (
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   cookie: OwnCookie,
-): void {
-  const secure = isSecure(deps, request);
-  reply.clearCookie(fullName(cookie, secure), attributes(cookie, secure));
-}
+): void => setCookie(deps, request, reply, { cookie, value: "", maxAgeSeconds: 0 });

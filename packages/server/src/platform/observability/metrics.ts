@@ -1,5 +1,12 @@
 import type { BatchTimes } from "@stepout/db";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type LabelValues,
+  Registry,
+} from "prom-client";
 import manifest from "../../../package.json" with { type: "json" };
 
 const SECOND_MS = 1_000;
@@ -54,6 +61,16 @@ export interface Metrics {
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 
+/** prom-client validates and sorts labels on each look-up; a key finds them at once. */
+function withKnownLabels<Label extends string>(histogram: Histogram<Label>) {
+  const known = new Map<string, Histogram.Internal<Label>>();
+  return (key: string, labels: LabelValues<Label>): Histogram.Internal<Label> => {
+    const found = known.get(key) ?? histogram.labels(labels);
+    known.set(key, found);
+    return found;
+  };
+}
+
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -78,6 +95,8 @@ export function createMetrics(): Metrics {
     buckets: REQUEST_BUCKETS,
     registers,
   });
+  const requestsLike = withKnownLabels(requests);
+  const callsLike = withKnownLabels(calls);
   const waits = new Histogram({
     name: "stepout_transaction_wait_seconds",
     help: "How long transactions waited for the one writer",
@@ -115,9 +134,14 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    observeRequest: ({ ms, ...labels }) => requests.observe(labels, ms / SECOND_MS),
+    observeRequest: ({ method, route, status, ms }) =>
+      requestsLike(`${method} ${status} ${route}`, { method, route, status }).observe(
+        ms / SECOND_MS,
+      ),
     observeCall: (procedure, isOk, ms) =>
-      calls.observe({ procedure, outcome: isOk ? "ok" : "failed" }, ms / SECOND_MS),
+      callsLike(`${isOk} ${procedure}`, { procedure, outcome: isOk ? "ok" : "failed" }).observe(
+        ms / SECOND_MS,
+      ),
     observeBatch(times) {
       for (const wait of times.waits) waits.observe(wait / SECOND_MS);
       work.observe(times.work / SECOND_MS);
