@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Database, schema, type Writer } from "@stepout/db";
-import { and, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, notInArray, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, TimeSpan } from "lucia";
 import { type Logger, withoutPersonalData } from "../platform/observability/logger.ts";
 import { preparedFor } from "../platform/queries/prepared.ts";
@@ -69,13 +69,14 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
 
   /** Ends the sessions beyond the limit, those unseen for longest first. */
   async function endOldest(tx: Writer, userId: string): Promise<void> {
-    const open = await tx
+    const isTheirs = eq(sessions.userId, userId);
+    const newest = tx
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)
-      .where(eq(sessions.userId, userId))
-      .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
-    const oldest = open.slice(OWN_SESSIONS_LIMIT).map(({ tokenHash }) => tokenHash);
-    if (oldest.length > 0) await tx.delete(sessions).where(inArray(sessions.tokenHash, oldest));
+      .where(isTheirs)
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+      .limit(OWN_SESSIONS_LIMIT);
+    await tx.delete(sessions).where(and(isTheirs, notInArray(sessions.tokenHash, newest)));
   }
 
   return {

@@ -68,10 +68,8 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
   const lucia = new Lucia(createAdapter(db, clock, logger), {
     sessionExpiresIn: SESSION_SPAN,
   });
-  const cache = new Map<string, CachedSession>();
-  let seenRevision = -1;
-  // Counts ends of sessions: a look-up must not be cached when one came in between.
-  let endings = 0;
+  let cache = new Map<string, CachedSession>();
+  let seenRevision: number | undefined;
 
   /** Sessions ended while nothing could be stored, with the writes still to do. */
   const refused = new Map<string, AlongsideEnd>();
@@ -79,8 +77,7 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
   const callbacks: ((hasEnded: SessionTest) => void)[] = [];
 
   const forgetAll = () => {
-    endings += 1;
-    cache.clear();
+    cache = new Map();
   };
 
   const tellEnd = (hasEnded: SessionTest) => {
@@ -121,12 +118,15 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
   }
 
   async function look(token: string): Promise<ResolvedSession | null> {
-    const endingsBefore = endings;
+    const sessionId = hashToken(token);
+    if (refused.has(sessionId)) return null;
+    // If a session ends meanwhile, this one is left behind.
+    const filled = cache;
     const { session } = await lucia.validateSession(token);
     if (!session) return null;
-    const known = { actor: { userId: session.userId }, sessionId: hashToken(token) };
-    if (cache.size >= CACHE_MAX) cache.clear();
-    if (endings === endingsBefore) cache.set(token, { ...known, checkedAt: clock.elapsed() });
+    const known = { actor: { userId: session.userId }, sessionId };
+    if (filled.size >= CACHE_MAX) filled.clear();
+    filled.set(token, { ...known, checkedAt: clock.elapsed() });
     return { ...known, isRenewed: session.fresh };
   }
 
@@ -138,7 +138,6 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
       return session.id;
     },
     async resolve(token) {
-      if (refused.size > 0 && refused.has(hashToken(token))) return null;
       const revision = await db.foreignRevision();
       if (revision !== seenRevision) forgetAll();
       seenRevision = revision;

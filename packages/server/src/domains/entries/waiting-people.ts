@@ -37,7 +37,7 @@ export async function tellWaiting(tx: Writer, { live }: LiveDeps, gameId: string
     invitationsWhere: eq(invitations.gameId, gameId),
     requestsWhere: eq(joinRequests.gameId, gameId),
   });
-  if (to.length > 0) live.tell({ about: "invitations", to });
+  live.tell({ about: "invitations", to });
 }
 
 const listGamesWithEntriesOf = (tx: Writer, userId: string) =>
@@ -73,7 +73,7 @@ export async function tellEntriesOfAccount(
     ),
     requestsWhere: inArray(joinRequests.gameId, theirGames),
   });
-  if (to.length > 0) live.tell({ about: "invitations", to });
+  live.tell({ about: "invitations", to });
   const [listed] = await tx
     .select({ id: games.id })
     .from(games)

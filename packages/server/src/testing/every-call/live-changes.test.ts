@@ -105,6 +105,23 @@ it("LIVE-01 importing participants tells those added, and those who no longer wa
   );
 });
 
+describe("the deletion of an account", () => {
+  const remove = () => {
+    const { call, username } = world.people.stranger;
+    return hearOf(() => call.account.remove({ username }));
+  };
+
+  it("LIVE-01 takes its public games from the lists of all others", async () => {
+    await world.people.stranger.call.games.create(gameInput(server.clock));
+    const others = roles.filter((role) => role !== "stranger");
+    expect(await remove()).toEqual(Object.fromEntries(others.map((role) => [role, ["discover"]])));
+  });
+
+  it("LIVE-01 tells nobody who has nothing to do with it", async () => {
+    expect(await remove()).toEqual({});
+  });
+});
+
 it("LIVE-01 withdrawing an invitation to an address tells the person it has reached", async () => {
   const { creator, stranger } = world.people;
   const { gameId } = world.targets;
