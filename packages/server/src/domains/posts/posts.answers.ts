@@ -63,9 +63,6 @@ async function loadPictures(
   return shown;
 }
 
-const toSize = (width: number | null, height: number | null) =>
-  width === null || height === null ? null : { width, height };
-
 /** A post's game, as far as an answer describes it. */
 type PostGame = Pick<GameAccess, "status" | "isParticipant"> & {
   game: { id: string; name: string };
@@ -95,12 +92,11 @@ export async function answerWithPosts(
   const comments = await loadComments(deps.db.read, rows, expansion.comments);
   const pictures = await loadPictures(deps, rows, expansion.images);
   const toPost = (row: PostRow, game: Post["game"]): Post => {
-    const { imageId, imageWidth, imageHeight, redactedAt, upvotedAt, ...counted } = row;
+    const { imageId, redactedAt, upvotedAt, ...counted } = row;
     const { upvoteCount, commentCount, ...stored } = counted;
     return {
       ...stored,
-      image: imageId === null ? null : (pictures.get(imageId) ?? null),
-      imageSize: toSize(imageWidth, imageHeight),
+      image: pictures.get(imageId ?? "") ?? null,
       createdAt: toIso(row.createdAt),
       editedAt: row.editedAt === null ? null : toIso(row.editedAt),
       isRedacted: redactedAt !== null,

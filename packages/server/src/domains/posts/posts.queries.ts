@@ -44,8 +44,7 @@ const columnsOf = (source: PostSource) => {
     : source._.selectedFields;
   return {
     ...shown,
-    imageWidth: images.width,
-    imageHeight: images.height,
+    imageSize: { width: images.width, height: images.height },
     upvotedAt: upvotes.createdAt,
     user: publicUserColumns,
   };

@@ -31,9 +31,9 @@ export const REDACTED_CONTENT = "[Content Redacted]";
 export const CREATED_AT_TOLERANCE_MS = 600_000;
 
 /** The client's moment when it is plausible and not in the future, else the server's. */
-export function settleCreatedAt(claimed: number | undefined, now: number): number {
-  if (claimed === undefined || claimed > now) return now;
-  return now - claimed <= CREATED_AT_TOLERANCE_MS ? claimed : now;
+export function settleCreatedAt(claimed: string | undefined, now: number): number {
+  const moment = Date.parse(claimed ?? "");
+  return moment <= now && now - moment <= CREATED_AT_TOLERANCE_MS ? moment : now;
 }
 
 /**

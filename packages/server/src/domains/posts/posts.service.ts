@@ -110,7 +110,7 @@ export async function sharePost(
   { image, createdAt: claimed, gameIds, images, comments, ...words }: SharePostInput,
 ): Promise<Post[]> {
   const now = deps.clock.now();
-  const createdAt = settleCreatedAt(claimed === undefined ? undefined : Date.parse(claimed), now);
+  const createdAt = settleCreatedAt(claimed, now);
   const { userId } = actor;
   const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
   const targets = shared.map(({ gameId }) => gameId);
