@@ -43,7 +43,7 @@ function copyRows(source: string, folder: string): void {
       INSERT INTO comments (id, post, author, content, created)
         SELECT ${idOf("id")}, ${idOf("postId")}, ${idOf("userId")}, content, ${timeOf("createdAt")} FROM source.comments;
       COMMIT;
-      ANALYZE;
+      ANALYZE main;
     `);
   } finally {
     connection.close();
