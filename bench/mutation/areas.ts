@@ -49,7 +49,7 @@ const databaseArea = (name: string, patterns: string[]): Area => ({
  * what acts in the built executable alone, and the fixtures of tests.
  */
 export function listAreas(): Area[] {
-  const database = databaseArea("db", ["src/*", "src/{counters,search,text}/*"]);
+  const database = databaseArea("db", ["src/*", "src/{counters,pictures,search,text}/*"]);
   database.mutate.push(`!${DATABASE}/src/{index,program-files}.ts`);
   return [
     ...folders(DOMAINS)

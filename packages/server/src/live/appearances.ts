@@ -77,5 +77,5 @@ export async function tellAppearances(
     for (const about of ["people", "posts", "comments"] as const) live.tell({ about, gameId });
   }
   const to = [...(await collectIds(tx, userId, [recipientsOf, sendersTo]))];
-  if (to.length > 0) live.tell({ about: "messages", to });
+  live.tell({ about: "messages", to });
 }

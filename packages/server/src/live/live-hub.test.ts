@@ -44,7 +44,7 @@ describe("a stream", () => {
     void end.then(() => {
       isOver = true;
     });
-    for (let passed = 0; passed <= SESSION_RECHECK_MS; passed += WATCH_MS) {
+    for (let passed = 0; passed < SESSION_RECHECK_MS; passed += WATCH_MS) {
       await expect.poll(() => clock.awaited().length > 0 || isOver).toBe(true);
       clock.advance(WATCH_MS);
     }

@@ -53,6 +53,8 @@ describe.each(Object.entries(places))("a picture %s", (_where, prepare) => {
     ["bytes=100-", 100, Number.POSITIVE_INFINITY],
     ["bytes=-50", -50, Number.POSITIVE_INFINITY],
     ["bytes=10-9999999", 10, Number.POSITIVE_INFINITY],
+    ["bytes=7-7", 7, 8],
+    ["bytes=-9999999", 0, Number.POSITIVE_INFINITY],
   ])("RULE-11 is sent in part for %s", async (range, from, to) => {
     const bytes = await prepare();
     const part = bytes.subarray(from, Math.min(to, bytes.length));
@@ -66,6 +68,12 @@ describe.each(Object.entries(places))("a picture %s", (_where, prepare) => {
       "content-type": "image/jpeg",
       "cache-control": "private, max-age=31536000, immutable",
     });
+  });
+
+  it("RULE-11 is sent up to its last byte, and no further", async () => {
+    const { length } = await prepare();
+    expect((await ask({ range: `bytes=${length - 1}-` })).rawPayload).toHaveLength(1);
+    expect((await ask({ range: `bytes=${length}-` })).statusCode).toBe(416);
   });
 
   it.each(["bytes=9999999-", "bytes=-0"])("RULE-11 has no part for %s", async (range) => {
