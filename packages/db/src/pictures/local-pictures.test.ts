@@ -4,14 +4,15 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createLocalPictures, pictureFile } from "./local-pictures.ts";
+import { createLocalPictures, pictureFile, picturesFolder } from "./local-pictures.ts";
 import { hashOf, type PictureStore, readPicture } from "./picture-store.ts";
 
 const HOUR_S = 3_600;
@@ -54,10 +55,15 @@ describe("the folder of pictures", () => {
     expect(picture && (await text(picture.read({ first: 2, last: 8 })))).toBe("picture");
   });
 
-  it("HARD-11 lists pictures in the order of their names, and removes them", async () => {
+  it("HARD-11 lists pictures alone, in the order of their names, and removes them", async () => {
     const all = ["one", "two", "three", "four"].map((word) => Buffer.from(word));
     for (const bytes of all) await store.put(hashOf(bytes), bytes);
     const hashes = all.map(hashOf).sort();
+    const file = pictureFile(pictures, hashes[0] ?? "");
+    mkdirSync(join(pictures, "other"));
+    for (const other of [`${file}.partial-1-1`, `${file}.txt`, join(pictures, "other/a.jpg")]) {
+      writeFileSync(other, "not a picture");
+    }
     expect(await listed()).toEqual(hashes);
     for (const hash of hashes) await store.remove(hash);
     expect(await listed()).toEqual([]);
@@ -98,6 +104,30 @@ describe("the folder of pictures", () => {
     expect(await readPicture(store, HASH)).toEqual(BYTES);
   });
 
+  it("HARD-11 is made once it can be, though an upload before has failed", async () => {
+    const disk = join(folder, "a disk that is plugged in later");
+    symlinkSync(disk, pictures);
+    await expect(store.put(HASH, BYTES)).rejects.toThrow("mkdir");
+    mkdirSync(disk);
+    await store.put(HASH, BYTES);
+    expect(await readPicture(store, HASH)).toEqual(BYTES);
+  });
+
+  it("HARD-11 tells a picture that is not there from one that can't be read", async () => {
+    writeFileSync(pictures, "in the way");
+    await expect(store.has(HASH)).rejects.toThrow("ENOTDIR");
+  });
+
+  it("HARD-11 is beside the data file, wherever a link to that is", async () => {
+    const data = join(folder, "disk", "data.db");
+    const link = join(folder, "link.db");
+    mkdirSync(dirname(data));
+    symlinkSync(data, link);
+    expect(picturesFolder(data)).toBe(join(folder, "disk", "pictures"));
+    writeFileSync(data, "");
+    expect(picturesFolder(link)).toBe(join(folder, "disk", "pictures"));
+  });
+
   it("HARD-06 leaves nothing of a picture that could not be written", async () => {
     mkdirSync(pictureFile(pictures, HASH), { recursive: true });
     await expect(store.put(HASH, BYTES)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
@@ -107,11 +137,12 @@ describe("the folder of pictures", () => {
   it("HARD-11 removes what killed processes left unfinished, and nothing else", async () => {
     await store.put(HASH, BYTES);
     const file = pictureFile(pictures, HASH);
-    const [old, fresh] = [`${file}.partial-1-1`, `${file}.partial-2-1`];
-    for (const partial of [old, fresh]) writeFileSync(partial, "half");
-    const now = Date.now();
-    utimesSync(old, now / 1_000 - 2 * HOUR_S, now / 1_000 - 2 * HOUR_S);
-    await store.removeUnfinished(now - HOUR_S * 1_000);
-    expect(filesOf(HASH).sort()).toEqual([`${HASH}.jpg`, `${HASH}.jpg.partial-2-1`]);
+    for (const second of [1, 2, 3]) {
+      writeFileSync(`${file}.partial-${second}-1`, "half");
+      utimesSync(`${file}.partial-${second}-1`, second, second);
+    }
+    await store.removeUnfinished(2_000);
+    const kept = [2, 3].map((second) => `${HASH}.jpg.partial-${second}-1`);
+    expect(filesOf(HASH).sort()).toEqual([`${HASH}.jpg`, ...kept]);
   });
 });

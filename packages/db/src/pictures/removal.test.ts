@@ -1,4 +1,4 @@
-import { utimesSync } from "node:fs";
+import { existsSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -15,7 +15,8 @@ import {
 } from "../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { pictureFile } from "./local-pictures.ts";
-import { removeReleased, removeUnreferred, sweepPictures } from "./removal.ts";
+import type { PictureStore } from "./picture-store.ts";
+import { ORPHAN_AGE_MS, removeReleased, removeUnreferred, sweepPictures } from "./removal.ts";
 import { requireStored, withStored } from "./storing.ts";
 
 const HOUR_MS = 3_600_000;
@@ -86,8 +87,9 @@ describe("a stored picture", () => {
     await addPictures(test, [1, 2]);
     const second = { ...pictureRow(1), id: "second", ownerId: "second" };
     await test.db.transaction((tx) => tx.insert(images).values(second));
+    expect(await removeReleased(test.db, test.pictures)).toBe(false);
     await test.db.transaction((tx) => release(tx, 1));
-    await removeReleased(test.db, test.pictures);
+    expect(await removeReleased(test.db, test.pictures)).toBe(true);
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 2]));
     await test.db.transaction(async (tx) => {
       await tx.delete(images).where(eq(images.id, "second"));
@@ -96,6 +98,37 @@ describe("a stored picture", () => {
     await removeReleased(test.db, test.pictures);
     expect(await listPictures(test.pictures)).toEqual(hashesOf([2]));
     expect(await test.db.read.select().from(releasedPictures)).toEqual([]);
+  });
+
+  it("HARD-11 is put again when a removal takes it away, but not for ever", async () => {
+    let puts = 0;
+    const vanishing: PictureStore = {
+      ...test.pictures,
+      has: async () => false,
+      put: async () => {
+        puts += 1;
+      },
+    };
+    const picture = { hash: pictureHash(1), bytes: pictureBytes(1) };
+    const work = () => requireStored(vanishing, picture.hash);
+    const failing = withStored({ db: test.db, pictures: vanishing }, picture, work);
+    await expect(failing).rejects.toThrow("has gone");
+    expect(puts).toBe(5);
+  });
+
+  it("HARD-11 names why its transaction failed, though it can't be removed either", async () => {
+    const stuck: PictureStore = {
+      ...test.pictures,
+      remove: async () => {
+        throw new Error("stuck");
+      },
+    };
+    const picture = { hash: pictureHash(1), bytes: pictureBytes(1) };
+    const failing = withStored({ db: test.db, pictures: stuck }, picture, async () => {
+      throw new Error("not running");
+    });
+    await expect(failing).rejects.toThrow("not running");
+    expect(await withStored(test, null, async () => "without a picture")).toBe("without a picture");
   });
 
   it("HARD-11 stays while a backup in the same folder has it", async () => {
@@ -114,6 +147,28 @@ describe("the sweep", () => {
     for (const number of [1, 2]) age(number);
     expect(await sweepPictures(test.db, test.pictures, Date.now())).toBe(1);
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 3]));
+  });
+
+  it("HARD-11 removes orphans from the first row on, up to an hour ago", async () => {
+    const first = 1_000;
+    const row = { ...pictureRow(1), createdAt: first * 1_000 };
+    await test.db.transaction((tx) => tx.insert(images).values(row));
+    for (const [number, second] of [
+      [2, first - 1],
+      [3, first],
+      [4, first + 1],
+      [5, first + 2],
+    ] as const) {
+      await put(number);
+      utimesSync(pictureFile(folder(), pictureHash(number)), second, second);
+    }
+    const partial = `${pictureFile(folder(), pictureHash(2))}.partial-1-1`;
+    writeFileSync(partial, "half");
+    utimesSync(partial, first, first);
+    const now = (first + 2) * 1_000 + ORPHAN_AGE_MS;
+    expect(await sweepPictures(test.db, test.pictures, now)).toBe(2);
+    expect(await listPictures(test.pictures)).toEqual(hashesOf([2, 5]));
+    expect(existsSync(partial)).toBe(false);
   });
 
   it("HARD-11 leaves the pictures of other data alone, from before the first row", async () => {

@@ -234,6 +234,9 @@ describe("a stream", () => {
     }
     expect(await Promise.all(ends)).toEqual(ends.map(() => ({ value: undefined, done: true })));
     expect(asked() - before - written).toBe(3);
+    const values = statements.map((text) => text.split("?").length - 1);
+    // The sessions of one query, and the moment.
+    expect(Math.max(...values)).toBe(STREAMS_PER_QUERY + 1);
     expect(live.countStreams()).toBe(streams.length - 2);
     live.close();
     await remove();
