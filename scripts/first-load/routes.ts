@@ -23,7 +23,7 @@ export const routeBudgets: readonly RouteBudget[] = [
     content: '[aria-labelledby="my-games"] article',
     scriptsKib: 120,
   },
-  { name: "discover", addressOf: () => "/discover", content: "main article", scriptsKib: 140 },
+  { name: "discover", addressOf: () => "/discover", content: "main article", scriptsKib: 141 },
   {
     name: "games.$gameId.index",
     addressOf: ({ gameId }) => `/games/${gameId}`,
@@ -46,7 +46,7 @@ export const routeBudgets: readonly RouteBudget[] = [
     name: "invites",
     addressOf: () => "/invites",
     content: 'main [role="tabpanel"] :is(h2, h3)',
-    scriptsKib: 140,
+    scriptsKib: 141,
   },
   {
     name: "join.$code",
@@ -59,7 +59,7 @@ export const routeBudgets: readonly RouteBudget[] = [
     name: "leaderboard",
     addressOf: () => "/leaderboard",
     content: 'main [role="tabpanel"] li',
-    scriptsKib: 142,
+    scriptsKib: 143,
   },
   { name: "messages", addressOf: () => "/messages", content: "main li a", scriptsKib: 146 },
   { name: "mobile-demo", addressOf: () => "/mobile-demo", content: "iframe", scriptsKib: 146 },

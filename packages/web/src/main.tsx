@@ -4,8 +4,6 @@ import { App } from "./app.tsx";
 import { isMissingCode, keepPageWithoutCode } from "./lib/loading/missing-code.ts";
 import { insist } from "./lib/loading/retry.ts";
 import { whenIdle } from "./lib/loading/when-idle.ts";
-import { queryClient } from "./lib/server/query-client.ts";
-import { sessionOptions } from "./lib/server/session-query.ts";
 import { watchPerson } from "./lib/session/person.ts";
 import { preloadFirstScreen } from "./preload.ts";
 import "./lib/loading/zod-settings.ts";
@@ -13,7 +11,6 @@ import "./styles.css";
 
 /** Starts everything that the page does by itself. */
 function start(place: HTMLElement): void {
-  void queryClient.prefetchQuery(sessionOptions);
   preloadFirstScreen();
   const root = createRoot(place, {
     // Code that can't be fetched is no bug: the screen says so in words.

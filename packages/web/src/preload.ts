@@ -1,20 +1,31 @@
-import { type FirstScreen, findFirstCalls } from "@stepout/server/serving/web/first-calls.rules";
+import {
+  type FirstCall,
+  findFirstCalls,
+  findScreenCalls,
+  ZONE_COOKIE,
+  ZONE_COOKIE_MS,
+} from "@stepout/server/serving/web/first-calls.rules";
+import { getUntypedClient } from "@trpc/client";
 import { isJoinPath } from "./features/join/join-path.ts";
+import { ownTimeZone } from "./lib/dates/own-time-zone.ts";
 import { queryClient } from "./lib/server/query-client.ts";
-import { trpc } from "./lib/server/trpc.ts";
-import { loadScreen } from "./router.ts";
+import { sessionOptions } from "./lib/server/session-query.ts";
+import { trpcClient } from "./lib/server/trpc.ts";
+import { loadScreen, router } from "./router.ts";
 
-/** A person whose session has ended becomes a visitor here, and is not sent to the sign-in. */
-const meta = { isAhead: true };
+const client = getUntypedClient(trpcClient);
 
-const firstQueries: Record<FirstScreen, (id: string) => unknown> = {
-  home: () => queryClient.prefetchQuery({ ...trpc.games.mine.queryOptions(), meta }),
-  discover: () => queryClient.prefetchQuery({ ...trpc.games.discover.queryOptions(), meta }),
-  game: (id) => [
-    queryClient.prefetchQuery({ ...trpc.games.get.queryOptions({ id }), meta }),
-    queryClient.prefetchQuery({ ...trpc.games.participants.queryOptions({ id }), meta }),
-  ],
-};
+/** Fetches what is not known, or out of date. Calls made at the same moment share a request. */
+function ask(calls: readonly FirstCall[], isAhead = false): void {
+  for (const { path, input } of calls) {
+    void queryClient.prefetchQuery({
+      // As `trpc` names its queries.
+      queryKey: [path.split("."), { ...(input && { input }), type: "query" }],
+      queryFn: () => client.query(path, input),
+      meta: { isAhead },
+    });
+  }
+}
 
 /** Whether the server sent the page to somebody who was signed in, as far as it says. */
 const cameWithSession = () =>
@@ -26,15 +37,27 @@ const cameWithSession = () =>
         entry.serverTiming?.some(({ name }) => name === "session"),
     );
 
+/** Over http, browsers have no such store; the server then preloads nothing. */
+function tellTimeZone(value: string): void {
+  if (!("cookieStore" in window)) return;
+  const expires = Date.now() + ZONE_COOKIE_MS;
+  void cookieStore.set({ name: ZONE_COOKIE, value, expires, sameSite: "lax" });
+}
+
 /**
- * Fetches the first screen's code and answers while the server is asked who is signed in. The calls
- * go in requests of their own, which the page's header has already preloaded.
+ * Asks who is signed in and, in the same request, for all that the first screen shows at first, and
+ * fetches its code. The page's header has preloaded this request, with the time zone of the cookie.
  */
 export function preloadFirstScreen(): void {
-  const { pathname } = window.location;
-  const first = findFirstCalls(pathname);
+  const { pathname, search } = window.location;
+  const timeZone = ownTimeZone();
+  tellTimeZone(timeZone);
   const hasSession = cameWithSession();
-  // Calls made at the same moment share a request, and the slower would hold up the faster.
-  if (hasSession && first) setTimeout(() => void firstQueries[first.screen](first.id ?? ""));
+  void queryClient.prefetchQuery(sessionOptions);
+  // A person whose session has ended becomes a visitor here, and is not sent to the sign-in.
+  if (hasSession) ask(findFirstCalls(pathname + search, timeZone).slice(1), true);
   if (hasSession || isJoinPath(pathname)) loadScreen();
+  router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation: { href }, pathChanged }) => {
+    if (fromLocation && pathChanged) ask(findScreenCalls(href, timeZone));
+  });
 }

@@ -1,2 +1,2 @@
-/** Calls per request: twice as many as a screen makes at once. */
+/** Calls per request: more than any screen makes at once. */
 export const BATCH_MAX = 20;

@@ -1,28 +1,61 @@
-export type FirstScreen = "home" | "discover" | "game";
-
-export interface FirstCalls {
-  screen: FirstScreen;
-  /** The calls of one request, in this order. */
-  calls: readonly string[];
-  /** The subject of all these calls, where the address names one. */
-  id?: string | undefined;
+export interface FirstCall {
+  /** The full name of a query, such as `games.get`. */
+  path: string;
+  input?: object | undefined;
 }
 
-const SCREENS: readonly (FirstCalls & { address: RegExp })[] = [
-  { screen: "home", address: /^\/$/, calls: ["games.mine"] },
-  { screen: "discover", address: /^\/discover$/, calls: ["games.discover"] },
-  {
-    screen: "game",
-    address: /^\/games\/(?<id>[\w-]+)$/,
-    calls: ["games.get", "games.participants"],
-  },
+/** Whoever is signed in, and the counts and celebrations around every screen. */
+const FRAME = ["auth.me", "messages.unreadCount", "invitations.list", "notifications.unseen"];
+
+/** The addresses of screens, with parameters, and their calls, each with the names of its input. */
+const SCREENS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/(\?|$)/, ["games.mine", "account.stats", "activity.list"]],
+  [/^\/discover$/, ["games.discover"]],
+  [
+    /^\/games\/(?<id>[\w-]+)(\?page=(?<page>[1-9]\d{0,8}))?$/,
+    [
+      "games.get id",
+      "games.participants id",
+      "games.scores id",
+      "games.results id",
+      "games.pointsByDay id timeZone",
+      "groups.leaderboard gameId",
+      "groups.mine gameId",
+      "posts.list gameId page",
+    ],
+  ],
+  [
+    /^\/profile(\?page=(?<page>[1-9]\d{0,8}))?$/,
+    ["account.stats", "account.calendar timeZone", "account.accomplishments page"],
+  ],
+  [/^\/leaderboard$/, ["leaderboards.players timeFrame metric"]],
 ];
 
-/** The first calls of the screen at an address, besides who is signed in. */
-export function findFirstCalls(path: string): FirstCalls | undefined {
-  for (const { address, ...first } of SCREENS) {
-    const found = address.exec(path);
-    if (found) return { ...first, id: found.groups?.id };
-  }
-  return undefined;
+/** What the screen at an address, with its parameters, asks for at first, all at once. */
+export function findScreenCalls(address: string, timeZone: string, around: string[] = []) {
+  const [pattern, calls = []] = SCREENS.find(([screen]) => screen.test(address)) ?? [];
+  const { id, page = 1 } = pattern?.exec(address)?.groups ?? {};
+  const values: Record<string, unknown> = {
+    id,
+    gameId: id,
+    page: Number(page),
+    timeZone,
+    timeFrame: "30days",
+    metric: "accomplishments",
+  };
+  return [...around, ...calls].map((call): FirstCall => {
+    const [path = "", ...names] = call.split(" ");
+    const input = names[0] && Object.fromEntries(names.map((name) => [name, values[name]]));
+    return { path, input: input || undefined };
+  });
 }
+
+/** The calls of the one request by which a signed-in person's page begins, in this order. */
+export const findFirstCalls = (address: string, timeZone: string) =>
+  findScreenCalls(address, timeZone, FRAME);
+
+/** A cookie in which the app tells the server the time zone, for the next page. */
+export const ZONE_COOKIE = "zone";
+
+/** A year. */
+export const ZONE_COOKIE_MS = 31_536_000_000;

@@ -1,42 +1,81 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestServer, type TestServer } from "../../testing/test-server.ts";
-import { firstQuestions } from "./first-questions.ts";
+import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { firstQuestion } from "./first-questions.ts";
 
+let statements = 0;
 let server: TestServer;
+let person: TestPerson;
+let gameId: string;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({}, undefined, { onStatement: () => statements++ });
+  person = await server.createPerson("ada");
+  const game = await person.call.games.create(gameInput(server.clock, { endsIn: DAY }));
+  gameId = game.id;
+  await person.call.posts.create({ gameId, content: "Swam in the lake" });
 });
 afterAll(() => server.close());
 
-const GAME_ID = "01a1b1ab-aaa0-7d05-b2ae-87e50e3d5ab8";
+const timeZone = "America/Argentina/Buenos_Aires";
+const FRAME = "auth.me,messages.unreadCount,invitations.list,notifications.unseen";
 
-const addressOf = (link: string) => /^<(?<address>[^>]+)>/.exec(link)?.groups?.address ?? "";
+/** The address of the request that a page preloads. */
+const addressOf = (link = "") => /^<(?<address>[^>]+)>/.exec(link)?.groups?.address ?? "";
 
-/** The procedures of each request. */
-const proceduresOf = (links: string[]) =>
-  links.map((link) => addressOf(link).slice("/trpc/".length).split("?")[0]);
+const addressAt = (address: string) =>
+  addressOf(firstQuestion({ address, hasSession: true, timeZone }));
+
+const callsOf = (question: string) => question.slice("/trpc/".length).split("?")[0];
 
 it.each([
-  ["/", true, ["auth.me", "games.mine"]],
-  ["/discover", true, ["auth.me", "games.discover"]],
-  [`/games/${GAME_ID}`, true, ["auth.me", "games.get,games.participants"]],
-  [`/games/${GAME_ID}/edit`, true, ["auth.me"]],
-  ["/games/%22><script>", true, ["auth.me"]],
-  ["/profile", true, ["auth.me"]],
-  ["/constructor", true, ["auth.me"]],
-  ["/", false, ["auth.me"]],
-  [`/games/${GAME_ID}`, false, ["auth.me"]],
-])("SHELL-05 the page at %s preloads its first calls (session: %s)", (path, hasSession, asked) => {
-  expect(proceduresOf(firstQuestions(path, hasSession))).toEqual(asked);
+  ["/", `${FRAME},games.mine,account.stats,activity.list`],
+  ["/?tab=completed", `${FRAME},games.mine,account.stats,activity.list`],
+  ["/discover", `${FRAME},games.discover`],
+  ["/leaderboard", `${FRAME},leaderboards.players`],
+  ["/leaderboard?tab=creators", FRAME],
+  ["/profile", `${FRAME},account.stats,account.calendar,account.accomplishments`],
+  ["/profile?tab=games", FRAME],
+  ["/games/01a1b1ab/edit", FRAME],
+  ["/games/%22><script>", FRAME],
+  ["/constructor", FRAME],
+])("FAST-02 the page at %s preloads all first calls in one request", (address, calls) => {
+  expect(callsOf(addressAt(address))).toBe(calls);
 });
 
-it.each(["/", "/discover", `/games/${GAME_ID}`])(
-  "SHELL-05 the preloaded calls of %s have an answer",
-  async (path) => {
-    for (const link of firstQuestions(path, true)) {
-      const answer = await server.app.inject({ url: addressOf(link) });
-      // Nobody is signed in here; 401 proves that the call exists.
-      expect([200, 401]).toContain(answer.statusCode);
-    }
+it("FAST-02 a visitor's page asks only who is signed in", () => {
+  const visit = { address: "/", hasSession: false, timeZone };
+  expect(callsOf(addressOf(firstQuestion(visit)))).toBe("auth.me");
+});
+
+it.each([undefined, "", '>; rel="x", <', "a".repeat(65)])(
+  "FAST-02 a page preloads nothing while the time zone is %j",
+  (unknown) => {
+    const visit = { address: "/", hasSession: true, timeZone: unknown };
+    expect(firstQuestion(visit)).toBeUndefined();
+  },
+);
+
+/** How many statements answer everything that a screen shows at first. */
+const STATEMENTS: Record<string, number> = {
+  "/": 10,
+  "/discover": 7,
+  "/games/:id": 23,
+  "/games/:id?page=2": 23,
+  "/profile": 9,
+  "/profile?page=2": 9,
+  "/leaderboard": 7,
+};
+
+it.each(Object.entries(STATEMENTS))(
+  "FAST-02 the first request of %s answers every call from %i statements",
+  async (screen, most) => {
+    const address = addressAt(screen.replace(":id", gameId));
+    // The first request reads the session, which the server then knows.
+    await person.rest("GET", address);
+    statements = 0;
+    const { status, body } = await person.rest("GET", address);
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain('"error"');
+    expect(statements).toBeLessThanOrEqual(most);
   },
 );

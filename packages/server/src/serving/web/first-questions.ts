@@ -1,17 +1,30 @@
-import { findFirstCalls } from "./first-calls.rules.ts";
+import { type FirstCall, findFirstCalls } from "./first-calls.rules.ts";
 
 /** A value for the header `Link`: the request by which the web app makes these calls. */
-function question(calls: readonly string[], id?: string): string {
-  const inputs = id === undefined ? {} : Object.fromEntries(calls.map((_, at) => [at, { id }]));
-  const address = `/trpc/${calls.join(",")}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+function question(calls: readonly FirstCall[]): string {
+  const paths = calls.map(({ path }) => path).join(",");
+  const inputs = Object.fromEntries(calls.map(({ input }, at) => [at, input]));
+  const address = `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
   return `<${address}>; rel=preload; as=fetch; crossorigin=anonymous`;
 }
 
+/** A name of a time zone, as far as the header goes; the calls look closer. */
+const ZONE_NAME = /^[\w+/-]{1,64}$/;
+
+export interface PageVisit {
+  /** The path and parameters. */
+  address: string;
+  hasSession: boolean;
+  /** As the browser has told with an earlier page; what it says is never trusted. */
+  timeZone: string | undefined;
+}
+
 /**
- * Values for the header `Link` of a page: the first requests of the web app's app.tsx, fetched
- * while its code is on the way.
+ * A value for the header `Link` of a page: the first request of the web app's preload.ts, fetched
+ * while its code is on the way. Undefined while the browser's time zone is unknown.
  */
-export function firstQuestions(path: string, hasSession: boolean): string[] {
-  const first = hasSession ? findFirstCalls(path) : undefined;
-  return [question(["auth.me"]), ...(first ? [question(first.calls, first.id)] : [])];
+export function firstQuestion({ address, hasSession, timeZone }: PageVisit): string | undefined {
+  if (!hasSession) return question([{ path: "auth.me" }]);
+  const isKnown = timeZone !== undefined && ZONE_NAME.test(timeZone);
+  return isKnown ? question(findFirstCalls(address, timeZone)) : undefined;
 }

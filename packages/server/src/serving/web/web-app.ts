@@ -5,10 +5,12 @@ import { programFile } from "@stepout/db/program-files";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { unknownAddress } from "../../errors/domain-error.ts";
+import { readOpenCookie } from "../../http/cookies/own-cookies.ts";
 import { readSessionToken } from "../../http/cookies/session-cookie.ts";
 import { isForPrograms, readablePath } from "../../http/requests/addresses.ts";
 import { lazily } from "../../text/lazily.rules.ts";
-import { firstQuestions } from "./first-questions.ts";
+import { ZONE_COOKIE } from "./first-calls.rules.ts";
+import { firstQuestion } from "./first-questions.ts";
 import { readScreenFiles } from "./screen-files.ts";
 import { isFilePath, isScreen } from "./screens.ts";
 
@@ -65,8 +67,10 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
     const [path = ""] = request.url.split("?", 1);
     const hasSession = readSessionToken(deps, request) !== undefined;
     const files = screenFiles()(path, hasSession);
-    const questions = isInFrame(request) ? [] : firstQuestions(path, hasSession);
-    const links = [files, ...questions].filter((link) => link !== undefined);
+    const timeZone = readOpenCookie(request, ZONE_COOKIE);
+    const visit = { address: request.url, hasSession, timeZone };
+    const question = isInFrame(request) ? undefined : firstQuestion(visit);
+    const links = [files, question].filter((link) => link !== undefined);
     if (links.length > 0) reply.header("link", links.join(", "));
     // Scripts can't see the cookie, and use the preloaded calls only when this header is there.
     if (hasSession) reply.header("server-timing", "session");

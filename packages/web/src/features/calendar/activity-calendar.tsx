@@ -1,7 +1,8 @@
 import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { countDays, dayAfter, formatWeekday, ownTimeZone } from "#lib/dates/calendar-days.ts";
+import { countDays, dayAfter, formatWeekday } from "#lib/dates/calendar-days.ts";
+import { ownTimeZone } from "#lib/dates/own-time-zone.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { TableToggle } from "#ui/button/table-toggle.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";

@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { isSignedOut } from "#lib/errors/errors.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
@@ -14,18 +14,15 @@ interface GameScreenProps {
   postView: PostView;
 }
 
-/** Asks for the game and its participants, and at the same time for the posts and scores. */
-function useGame(gameId: string, page: number) {
+function useGame(gameId: string) {
   const game = useQuery(trpc.games.get.queryOptions({ id: gameId }));
   const people = useQuery(trpc.games.participants.queryOptions({ id: gameId }));
-  usePrefetchQuery(trpc.posts.list.queryOptions({ gameId, page }));
-  usePrefetchQuery(trpc.games.scores.queryOptions({ id: gameId }));
   const isWaiting = useIsWaiting({ isPending: game.isPending || people.isPending });
   return { game, participants: people.data ?? [], isWaiting };
 }
 
 export function GameScreen({ gameId, postView }: GameScreenProps) {
-  const { game, participants, isWaiting } = useGame(gameId, postView.page);
+  const { game, participants, isWaiting } = useGame(gameId);
 
   if (isGameLost(game)) {
     // The browser is on its way to the sign-in.

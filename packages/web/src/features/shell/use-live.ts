@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { setLive } from "#lib/live/live.ts";
 import { insist } from "#lib/loading/retry.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 
@@ -13,10 +14,11 @@ const canListen = () =>
 export function useLive(): void {
   const { id } = useCurrentUser();
   useEffect(() => {
-    if (!canListen()) return;
+    if (!canListen()) return setLive(false);
     let stop: (() => void) | undefined;
     let isGone = false;
     const start = async () => {
+      setLive(false);
       const { startLive } = await insist(() => import("#features/live/start-live.ts"));
       if (!isGone) stop = startLive(id);
     };

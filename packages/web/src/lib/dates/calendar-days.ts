@@ -29,10 +29,3 @@ export const formatWeekday = (day: Date): string =>
 /** 'Tuesday, March 12, 2030'. */
 export const formatLongDay = (day: Date): string =>
   `${nameWeekday(day.getUTCDay())}, ${nameMonth(day.getUTCMonth())} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
-
-/** The local time zone. */
-export const ownTimeZone = (): string =>
-  // Where browsers have Temporal, it is far quicker than making a format.
-  "Temporal" in globalThis
-    ? Temporal.Now.timeZoneId()
-    : new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { POSTS_STALE_MS, SCORES_STALE_MS } from "#lib/app.rules.ts";
 import { noticeBlockedStorage } from "#lib/errors/blocked-storage.ts";
 import { isGoneOrClosed } from "#lib/errors/errors.ts";
-import { isLive } from "#lib/live/live.ts";
+import { isUntold } from "#lib/live/live.ts";
 import { leaveIfSignedOut } from "#lib/session/sign-in.ts";
 
 /**
@@ -46,9 +46,9 @@ queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_ST
 // Boards count games of strangers, of which the server tells nothing.
 queryClient.setQueryDefaults([["leaderboards"]], { staleTime: SCORES_STALE_MS });
 
-/** Fresh while the server tells about changes; otherwise stale after some time. */
+/** Fresh while the server tells about changes, or is yet to be asked to; else stale after some time. */
 const freshWhileTold = (otherwiseMs: number) => () =>
-  isLive() ? Number.POSITIVE_INFINITY : otherwiseMs;
+  isUntold() ? otherwiseMs : Number.POSITIVE_INFINITY;
 
 queryClient.setQueryDefaults([["account", "stats"]], { staleTime: freshWhileTold(POSTS_STALE_MS) });
 queryClient.setQueryDefaults([["messages"]], { staleTime: freshWhileTold(0) });
