@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
-  inPages,
+  inPreparedPages,
   type Place,
   type ReadPage,
   readPages,
@@ -14,8 +14,10 @@ const { comments, messages, participants, posts } = schema;
 /** Each row is only a few ids. */
 const ROWS_AT_ONCE = 500;
 
+const userId = sql.placeholder("userId");
+
 const placeOfParticipant = { gameId: participants.gameId };
-const gamesJoined = inPages(placeOfParticipant, (tx, userId: string, isNext) =>
+const gamesJoined = inPreparedPages(placeOfParticipant, (tx, isNext) =>
   tx
     .select({ place: placeOfParticipant, id: participants.gameId })
     .from(participants)
@@ -23,7 +25,7 @@ const gamesJoined = inPages(placeOfParticipant, (tx, userId: string, isNext) =>
 );
 
 const placeOfPost = { createdAt: posts.createdAt, id: posts.id };
-const gamesOfPosts = inPages(placeOfPost, (tx, userId: string, isNext) =>
+const gamesOfPosts = inPreparedPages(placeOfPost, (tx, isNext) =>
   tx
     .select({ place: placeOfPost, id: posts.gameId })
     .from(posts)
@@ -31,7 +33,7 @@ const gamesOfPosts = inPages(placeOfPost, (tx, userId: string, isNext) =>
 );
 
 const placeOfComment = { rowid: rowidOf(comments) };
-const gamesOfComments = inPages(placeOfComment, (tx, userId: string, isNext) =>
+const gamesOfComments = inPreparedPages(placeOfComment, (tx, isNext) =>
   tx
     .select({ place: placeOfComment, id: comments.gameId })
     .from(comments)
@@ -39,13 +41,13 @@ const gamesOfComments = inPages(placeOfComment, (tx, userId: string, isNext) =>
 );
 
 const placeOfMessage = { createdAt: messages.createdAt, id: messages.id };
-const recipientsOf = inPages(placeOfMessage, (tx, userId: string, isNext) =>
+const recipientsOf = inPreparedPages(placeOfMessage, (tx, isNext) =>
   tx
     .select({ place: placeOfMessage, id: messages.recipientId })
     .from(messages)
     .where(and(eq(messages.senderId, userId), isNext)),
 );
-const sendersTo = inPages(placeOfMessage, (tx, userId: string, isNext) =>
+const sendersTo = inPreparedPages(placeOfMessage, (tx, isNext) =>
   tx
     .select({ place: placeOfMessage, id: messages.senderId })
     .from(messages)
@@ -55,12 +57,12 @@ const sendersTo = inPages(placeOfMessage, (tx, userId: string, isNext) =>
 /** The ids that the queries find, each once. */
 async function collectIds(
   tx: Writer,
-  userId: string,
-  queries: ReadPage<string, { place: Place; id: string }>[],
+  person: { userId: string },
+  queries: ReadPage<Place, { place: Place; id: string }>[],
 ): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const query of queries) {
-    for await (const rows of readPages(tx, userId, query, ROWS_AT_ONCE)) {
+    for await (const rows of readPages(tx, person, query, ROWS_AT_ONCE)) {
       for (const { id } of rows) ids.add(id);
     }
   }
@@ -71,11 +73,12 @@ async function collectIds(
 export async function tellAppearances(
   tx: Writer,
   { live }: { live: Pick<Live, "tell"> },
-  userId: string,
+  of: string,
 ): Promise<void> {
-  for (const gameId of await collectIds(tx, userId, [gamesJoined, gamesOfPosts, gamesOfComments])) {
+  const person = { userId: of };
+  for (const gameId of await collectIds(tx, person, [gamesJoined, gamesOfPosts, gamesOfComments])) {
     for (const about of ["people", "posts", "comments"] as const) live.tell({ about, gameId });
   }
-  const to = [...(await collectIds(tx, userId, [recipientsOf, sendersTo]))];
+  const to = [...(await collectIds(tx, person, [recipientsOf, sendersTo]))];
   live.tell({ about: "messages", to });
 }

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
-import { inPages, readPages } from "../../platform/queries/pages.ts";
+import { inPreparedPages, readPages } from "../../platform/queries/pages.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { createLocalDays, toIsoDay } from "../../platform/time/local-days.ts";
 import type { Calendar, CalendarInput } from "./account.schema.ts";
@@ -16,13 +16,16 @@ const FIRST_WEEKDAY = 3;
 const POSTS_AT_ONCE = 1_000;
 
 const placeOfPost = { createdAt: posts.createdAt, id: posts.id };
-const momentsSince = inPages(
-  placeOfPost,
-  (reader, { userId, from }: { userId: string; from: number }, isNext) =>
-    reader
-      .select({ place: placeOfPost, createdAt: posts.createdAt })
-      .from(posts)
-      .where(and(eq(posts.userId, userId), isNext ?? gte(posts.createdAt, from))),
+const momentsSince = inPreparedPages(placeOfPost, (reader, isNext) =>
+  reader
+    .select({ place: placeOfPost, createdAt: posts.createdAt })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.userId, sql.placeholder("userId")),
+        isNext ?? gte(posts.createdAt, sql.placeholder("from")),
+      ),
+    ),
 );
 
 /** How many posts the actor made on each day of the last year, in whole weeks from a Monday. */

@@ -1,7 +1,9 @@
 import { schema, type Writer } from "@stepout/db";
-import { deleteInSlices } from "@stepout/db/slices";
-import { lt } from "drizzle-orm";
+import { inSlices } from "@stepout/db/slices";
+import { inArray, lt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { rowidOf } from "../../platform/queries/pages.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { AUDIT_RETENTION_MS, type AuditAction } from "./audit.rules.ts";
 
 const { auditEvents } = schema;
@@ -9,11 +11,36 @@ const { auditEvents } = schema;
 export interface AuditEvent {
   action: AuditAction;
   /** Undefined for the host on the command line. */
-  actorId?: string;
+  actorId?: string | null;
   /** The person acted upon. */
-  subjectId?: string;
-  gameId?: string;
+  subjectId?: string | null;
+  gameId?: string | null;
 }
+
+const insertEvent = preparedFor((tx: Writer) =>
+  tx
+    .insert(auditEvents)
+    .values({
+      id: sql.placeholder("id"),
+      createdAt: sql.placeholder("createdAt"),
+      action: sql.placeholder("action"),
+      actorId: sql.placeholder("actorId"),
+      subjectId: sql.placeholder("subjectId"),
+      gameId: sql.placeholder("gameId"),
+    })
+    .prepare(),
+);
+
+const rowid = rowidOf(auditEvents);
+
+const deleteSome = preparedFor((tx: Writer) => {
+  const some = tx
+    .select({ rowid })
+    .from(auditEvents)
+    .where(lt(auditEvents.createdAt, sql.placeholder("oldest")))
+    .limit(sql.placeholder("limit"));
+  return tx.delete(auditEvents).where(inArray(rowid, some)).returning({ rowid }).prepare();
+});
 
 type AuditDeps = Pick<Deps, "clock" | "ids">;
 
@@ -23,9 +50,10 @@ type AuditDeps = Pick<Deps, "clock" | "ids">;
 export async function recordEvent(
   tx: Writer,
   { clock, ids }: AuditDeps,
-  event: AuditEvent,
+  { action, actorId = null, subjectId = null, gameId = null }: AuditEvent,
 ): Promise<void> {
-  await tx.insert(auditEvents).values({ id: ids.nextId(), createdAt: clock.now(), ...event });
+  const event = { action, actorId, subjectId, gameId };
+  await insertEvent(tx).execute({ id: ids.nextId(), createdAt: clock.now(), ...event });
   const oldest = clock.confirmed() - AUDIT_RETENTION_MS;
-  await deleteInSlices(tx, auditEvents, lt(auditEvents.createdAt, oldest));
+  await inSlices(async (limit) => (await deleteSome(tx).execute({ oldest, limit })).length);
 }

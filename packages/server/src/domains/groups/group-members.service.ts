@@ -1,7 +1,8 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
 import { displayName } from "../../text/format.rules.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { loadGroupAsCreator } from "./groups.policy.ts";
@@ -10,14 +11,48 @@ import { withMembers } from "./groups.service.ts";
 
 const { participants, users } = schema;
 
+const gameId = sql.placeholder("gameId");
+const groupId = sql.placeholder("groupId");
+
+const addSome = preparedForIds((tx: Writer, ids) =>
+  tx
+    .update(participants)
+    .set({ groupId: sql`${groupId}` })
+    .where(
+      and(
+        eq(participants.gameId, gameId),
+        inArray(participants.userId, ids),
+        or(isNull(participants.groupId), eq(participants.groupId, groupId)),
+      ),
+    )
+    .returning({ userId: participants.userId })
+    .prepare(),
+);
+
+const removeOne = preparedFor((tx: Writer) =>
+  tx
+    .update(participants)
+    .set({ groupId: null })
+    .where(
+      and(
+        eq(participants.gameId, gameId),
+        eq(participants.userId, sql.placeholder("memberId")),
+        eq(participants.groupId, groupId),
+      ),
+    )
+    .returning({ userId: participants.userId })
+    .prepare(),
+);
+
 const UNKNOWN_PERSON = "somebody unknown";
 
 /** Names those that were not added, with the reason. */
-async function describeRefusal(tx: Writer, gameId: string, refused: string[]) {
+async function describeRefusal(tx: Writer, game: { id: string }, refused: string[]) {
+  const isInGame = and(eq(participants.userId, users.id), eq(participants.gameId, game.id));
   const people = await tx
     .select({ ...publicUserColumns, takesPartIn: participants.gameId })
     .from(users)
-    .leftJoin(participants, and(eq(participants.userId, users.id), eq(participants.gameId, gameId)))
+    .leftJoin(participants, isInGame)
     .where(inArray(users.id, refused));
   const grouped = people.filter(({ takesPartIn }) => takesPartIn !== null);
   if (grouped.length === refused.length) {
@@ -47,21 +82,13 @@ export const addMembers = (
 ): Promise<Group> =>
   deps.db.transaction(async (tx) => {
     const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
-    const added = await tx
-      .update(participants)
-      .set({ groupId: group.id })
-      .where(
-        and(
-          eq(participants.gameId, group.gameId),
-          inArray(participants.userId, memberIds),
-          or(isNull(participants.groupId), eq(participants.groupId, group.id)),
-        ),
-      )
-      .returning({ userId: participants.userId });
+    const { query, values } = addSome(tx, memberIds);
+    const place = { gameId: group.gameId, groupId: group.id };
+    const added = await query.execute({ ...values, ...place });
     if (added.length < memberIds.length) {
       const done = new Set(added.map(({ userId }) => userId));
       const refused = memberIds.filter((id) => !done.has(id));
-      throw await describeRefusal(tx, group.gameId, refused);
+      throw await describeRefusal(tx, { id: group.gameId }, refused);
     }
     deps.live.tell({ about: "groups", gameId: group.gameId });
     return withMembers(tx, group);
@@ -74,18 +101,9 @@ export const removeMember = (
   { memberId, ...ref }: GroupMemberRef,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { id, gameId } = (await loadGroupAsCreator(tx, actor, ref, deps.clock.now())).group;
-    const removed = await tx
-      .update(participants)
-      .set({ groupId: null })
-      .where(
-        and(
-          eq(participants.gameId, gameId),
-          eq(participants.userId, memberId),
-          eq(participants.groupId, id),
-        ),
-      )
-      .returning({ userId: participants.userId });
+    const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
+    const place = { gameId: group.gameId, groupId: group.id };
+    const removed = await removeOne(tx).execute({ ...place, memberId });
     if (removed.length === 0) throw notFound("Group member");
-    deps.live.tell({ about: "groups", gameId });
+    deps.live.tell({ about: "groups", gameId: group.gameId });
   });

@@ -25,7 +25,7 @@ export async function getGroupPointsByDay(
   const scores = await scoresOfGroups(read).execute({ gameId });
   const { dayOf, ...days } = layDays(game, timeZone, now);
   const byGroup = new Map<string | null, PointsOfDays>();
-  for await (const members of readPages(read, gameId, momentsOfGroupMembers, PEOPLE_AT_ONCE)) {
+  for await (const members of readPages(read, { gameId }, momentsOfGroupMembers, PEOPLE_AT_ONCE)) {
     for (const { groupId, moments } of members) {
       const counts = byGroup.get(groupId) ?? new Map();
       byGroup.set(groupId, counts);

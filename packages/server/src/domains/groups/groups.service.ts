@@ -1,8 +1,9 @@
-import { type Reader, schema } from "@stepout/db";
-import { and, eq } from "drizzle-orm";
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { loadGameAsCreator, loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { sharedPlaces } from "../games/game/games.rules.ts";
 import { loadGroupAsCreator } from "./groups.policy.ts";
@@ -24,6 +25,43 @@ import type {
 } from "./groups.schema.ts";
 
 const { groups, participants } = schema;
+
+const groupId = sql.placeholder("groupId");
+
+const insertGroup = preparedFor((tx: Writer) =>
+  tx
+    .insert(groups)
+    .values({
+      id: sql.placeholder("id"),
+      gameId: sql.placeholder("gameId"),
+      name: sql.placeholder("name"),
+      color: sql.placeholder("color"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .prepare(),
+);
+
+const changeGroup = preparedFor((tx: Writer) =>
+  tx
+    .update(groups)
+    .set({ name: sql`${sql.placeholder("name")}`, color: sql`${sql.placeholder("color")}` })
+    .where(eq(groups.id, groupId))
+    .prepare(),
+);
+
+const leaveGroup = preparedFor((tx: Writer) =>
+  tx
+    .update(participants)
+    .set({ groupId: null })
+    .where(
+      and(eq(participants.gameId, sql.placeholder("gameId")), eq(participants.groupId, groupId)),
+    )
+    .prepare(),
+);
+
+const deleteGroup = preparedFor((tx: Writer) =>
+  tx.delete(groups).where(eq(groups.id, groupId)).prepare(),
+);
 
 type GroupRow = Omit<Group, "members">;
 
@@ -70,7 +108,7 @@ export const createGroup = (deps: Deps, actor: Actor, input: CreateGroupInput): 
     }
     const color = input.color ?? nextGroupColor(present.map((group) => group.color));
     const group = { id: deps.ids.nextId(), gameId, name, color };
-    await tx.insert(groups).values({ ...group, createdAt: now });
+    await insertGroup(tx).execute({ ...group, createdAt: now });
     deps.live.tell({ about: "groups", gameId });
     return { ...group, members: [] };
   });
@@ -88,7 +126,7 @@ export const updateGroup = (
     const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
     const present = { name: group.name, color: group.color };
     const changed = mergeOrRefuse({ base, present, wanted: { name, color } });
-    await tx.update(groups).set(changed).where(eq(groups.id, group.id));
+    await changeGroup(tx).execute({ ...present, ...changed, groupId: group.id });
     deps.live.tell({ about: "groups", gameId: group.gameId });
     return withMembers(tx, { ...group, ...changed });
   });
@@ -97,10 +135,7 @@ export const updateGroup = (
 export const removeGroup = (deps: Deps, actor: Actor, ref: GroupRef): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { id, gameId } = (await loadGroupAsCreator(tx, actor, ref, deps.clock.now())).group;
-    await tx
-      .update(participants)
-      .set({ groupId: null })
-      .where(and(eq(participants.gameId, gameId), eq(participants.groupId, id)));
-    await tx.delete(groups).where(eq(groups.id, id));
+    await leaveGroup(tx).execute({ gameId, groupId: id });
+    await deleteGroup(tx).execute({ groupId: id });
     deps.live.tell({ about: "groups", gameId });
   });

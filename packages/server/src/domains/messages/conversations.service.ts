@@ -1,6 +1,7 @@
-import { schema } from "@stepout/db";
-import { and, eq, isNull } from "drizzle-orm";
+import { schema, type Writer } from "@stepout/db";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { countUnread, keyOfConversation, listLastMessages } from "./last-messages.ts";
@@ -47,6 +48,21 @@ export async function readThread(
   };
 }
 
+const markAllRead = preparedFor((tx: Writer) =>
+  tx
+    .update(messages)
+    .set({ readAt: sql`${sql.placeholder("now")}` })
+    .where(
+      and(
+        eq(messages.recipientId, sql.placeholder("actorId")),
+        isNull(messages.readAt),
+        eq(messages.senderId, sql.placeholder("userId")),
+        eq(messages.gameId, sql.placeholder("gameId")),
+      ),
+    )
+    .prepare(),
+);
+
 /** Marks everything that the other person wrote in a conversation as read. */
 export async function markThreadRead(
   deps: Deps,
@@ -55,17 +71,7 @@ export async function markThreadRead(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    await tx
-      .update(messages)
-      .set({ readAt: now })
-      .where(
-        and(
-          eq(messages.recipientId, actor.userId),
-          isNull(messages.readAt),
-          eq(messages.senderId, userId),
-          eq(messages.gameId, gameId),
-        ),
-      );
+    await markAllRead(tx).execute({ actorId: actor.userId, userId, gameId, now });
     deps.live.tell({ about: "messages", to: [actor.userId] });
   });
 }

@@ -1,8 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
-  inPages,
+  inPreparedPages,
   type Place,
   type ReadPage,
   readPages,
@@ -21,8 +21,10 @@ const ROWS_AT_ONCE = 500;
 
 export const keyOfConversation = ({ userId, gameId }: ConversationId) => `${userId} ${gameId}`;
 
+const actorId = sql.placeholder("actorId");
+
 const placeOfUnread = { rowid: rowidOf(messages) };
-const unreadOf = inPages(placeOfUnread, (reader, actorId: string, isNext) =>
+const unreadOf = inPreparedPages(placeOfUnread, (reader, isNext) =>
   reader
     .select({ place: placeOfUnread, userId: messages.senderId, gameId: messages.gameId })
     .from(messages)
@@ -30,9 +32,9 @@ const unreadOf = inPages(placeOfUnread, (reader, actorId: string, isNext) =>
 );
 
 /** The unread messages per conversation, of those that have any. */
-export async function countUnread(reader: Reader, actorId: string): Promise<Map<string, number>> {
+export async function countUnread(reader: Reader, userId: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for await (const rows of readPages(reader, actorId, unreadOf, ROWS_AT_ONCE)) {
+  for await (const rows of readPages(reader, { actorId: userId }, unreadOf, ROWS_AT_ONCE)) {
     for (const row of rows) {
       const key = keyOfConversation(row);
       counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -54,9 +56,9 @@ const momentColumns = {
   gameId: messages.gameId,
 };
 
-const newestSent = inPages(
+const newestSent = inPreparedPages(
   placeOfMessage,
-  (reader, actorId: string, isNext) =>
+  (reader, isNext) =>
     reader
       .select({ ...momentColumns, userId: messages.recipientId })
       .from(messages)
@@ -64,9 +66,9 @@ const newestSent = inPages(
   "down",
 );
 
-const newestReceived = inPages(
+const newestReceived = inPreparedPages(
   placeOfMessage,
-  (reader, actorId: string, isNext) =>
+  (reader, isNext) =>
     reader
       .select({ ...momentColumns, userId: messages.senderId })
       .from(messages)
@@ -79,11 +81,11 @@ const newestReceived = inPages(
  */
 async function findLast(
   reader: Reader,
-  actorId: string,
-  read: ReadPage<string, Moment & { place: Place }>,
+  userId: string,
+  read: ReadPage<Place, Moment & { place: Place }>,
 ): Promise<Map<string, Moment>> {
   const last = new Map<string, Moment>();
-  for await (const rows of readPages(reader, actorId, read, ROWS_AT_ONCE)) {
+  for await (const rows of readPages(reader, { actorId: userId }, read, ROWS_AT_ONCE)) {
     for (const row of rows) {
       const key = keyOfConversation(row);
       if (!last.has(key)) last.set(key, row);
@@ -121,9 +123,9 @@ const messagesByIds = preparedForIds((reader, ids) =>
 );
 
 /** The last message of each conversation, newest first. */
-export async function listLastMessages(reader: Reader, actorId: string) {
-  const sent = await findLast(reader, actorId, newestSent);
-  const received = await findLast(reader, actorId, newestReceived);
+export async function listLastMessages(reader: Reader, userId: string) {
+  const sent = await findLast(reader, userId, newestSent);
+  const received = await findLast(reader, userId, newestReceived);
   const newest = new Map<string, Moment>();
   for (const moment of [...sent.values(), ...received.values()].sort(compareMoments)) {
     const key = keyOfConversation(moment);

@@ -1,23 +1,58 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { messageById, newestMessages, toMessage, unreadMessages } from "./messages.queries.ts";
 import type { Message, SendMessageInput } from "./messages.schema.ts";
 
 const { messages, participants } = schema;
 
-const wrongRecipient = (message: string) =>
-  new DomainError("invalid_input", message, { field: "recipientId" });
+const id = sql.placeholder("id");
+const gameId = sql.placeholder("gameId");
+const recipientId = sql.placeholder("recipientId");
 
-async function refuseStrangers(tx: Writer, gameId: string, recipientId: string): Promise<void> {
-  const [recipient] = await tx
+const participantById = preparedFor((tx: Writer) =>
+  tx
     .select({ userId: participants.userId })
     .from(participants)
-    .where(and(eq(participants.gameId, gameId), eq(participants.userId, recipientId)));
-  if (!recipient) throw wrongRecipient("This person does not take part in the game.");
-}
+    .where(and(eq(participants.gameId, gameId), eq(participants.userId, recipientId)))
+    .prepare(),
+);
+
+const insertMessage = preparedFor((tx: Writer) =>
+  tx
+    .insert(messages)
+    .values({
+      id,
+      gameId,
+      senderId: sql.placeholder("senderId"),
+      recipientId,
+      content: sql.placeholder("content"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .prepare(),
+);
+
+const peopleOfMessage = preparedFor((tx: Writer) =>
+  tx
+    .select({ senderId: messages.senderId, recipientId: messages.recipientId })
+    .from(messages)
+    .where(eq(messages.id, id))
+    .prepare(),
+);
+
+const markRead = preparedFor((tx: Writer) =>
+  tx
+    .update(messages)
+    .set({ readAt: sql`${sql.placeholder("now")}` })
+    .where(and(eq(messages.id, id), isNull(messages.readAt)))
+    .prepare(),
+);
+
+const wrongRecipient = (message: string) =>
+  new DomainError("invalid_input", message, { field: "recipientId" });
 
 /**
  * Sends a message to a participant of one of the actor's games.
@@ -27,22 +62,21 @@ async function refuseStrangers(tx: Writer, gameId: string, recipientId: string):
 export async function sendMessage(
   deps: Deps,
   actor: Actor,
-  { gameId, recipientId, content }: SendMessageInput,
+  input: SendMessageInput,
 ): Promise<Message> {
   const now = deps.clock.now();
-  const id = deps.ids.nextId();
+  const message = { id: deps.ids.nextId(), senderId: actor.userId, createdAt: now, ...input };
   return deps.db.transaction(async (tx) => {
-    await loadGameAsParticipant(tx, actor, gameId, now);
-    if (recipientId === actor.userId) {
+    await loadGameAsParticipant(tx, actor, input.gameId, now);
+    if (input.recipientId === actor.userId) {
       throw wrongRecipient("You can't send a message to yourself.");
     }
-    await refuseStrangers(tx, gameId, recipientId);
+    const [recipient] = await participantById(tx).execute(input);
+    if (!recipient) throw wrongRecipient("This person does not take part in the game.");
     deps.dailyLimits.count(actor.userId, "messages");
-    await tx
-      .insert(messages)
-      .values({ id, gameId, senderId: actor.userId, recipientId, content, createdAt: now });
-    deps.live.tell({ about: "messages", to: [actor.userId, recipientId] });
-    const [row] = await messageById(tx).execute({ id });
+    await insertMessage(tx).execute(message);
+    deps.live.tell({ about: "messages", to: [actor.userId, input.recipientId] });
+    const [row] = await messageById(tx).execute({ id: message.id });
     if (!row) throw notFound("Message");
     return toMessage(row);
   });
@@ -64,18 +98,15 @@ export async function countUnreadMessages(deps: Deps, actor: Actor): Promise<num
  * @throws DomainError `access_denied` for its sender, `not_found` for everybody else but its
  * recipient.
  */
-export async function markMessageRead(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function markMessageRead(deps: Deps, actor: Actor, ofMessage: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const [message] = await tx.select().from(messages).where(eq(messages.id, id));
+    const [message] = await peopleOfMessage(tx).execute({ id: ofMessage });
     if (message?.senderId === actor.userId) {
       throw accessDenied("Only its recipient can mark a message as read.");
     }
     if (message?.recipientId !== actor.userId) throw notFound("Message");
-    await tx
-      .update(messages)
-      .set({ readAt: now })
-      .where(and(eq(messages.id, id), isNull(messages.readAt)));
+    await markRead(tx).execute({ id: ofMessage, now });
     deps.live.tell({ about: "messages", to: [actor.userId] });
   });
 }

@@ -1,4 +1,4 @@
-import { schema } from "@stepout/db";
+import { schema, type Writer } from "@stepout/db";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
@@ -44,19 +44,28 @@ export async function listUnseen(deps: Deps, { userId }: Actor): Promise<GameNot
   }));
 }
 
+const markSeen = preparedFor((tx: Writer) =>
+  tx
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${sql.placeholder("now")})` })
+    .where(
+      and(
+        eq(notifications.id, sql.placeholder("id")),
+        eq(notifications.userId, sql.placeholder("actorId")),
+      ),
+    )
+    .returning({ id: notifications.id })
+    .prepare(),
+);
+
 /**
  * Marks a notification as read; later calls keep the first time.
  * @throws DomainError `not_found` for everybody but its recipient.
  */
 export async function markNotificationRead(deps: Deps, actor: Actor, id: string): Promise<void> {
   const now = deps.clock.now();
-  const isTheirs = and(eq(notifications.id, id), eq(notifications.userId, actor.userId));
   await deps.db.transaction(async (tx) => {
-    const found = await tx
-      .update(notifications)
-      .set({ readAt: sql`coalesce(${notifications.readAt}, ${now})` })
-      .where(isTheirs)
-      .returning({ id: notifications.id });
+    const found = await markSeen(tx).execute({ id, actorId: actor.userId, now });
     if (found.length === 0) throw notFound("Notification");
     deps.live.tell({ about: "notifications", to: [actor.userId] });
   });

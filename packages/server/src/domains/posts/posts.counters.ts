@@ -86,6 +86,14 @@ const removeEmptyDays = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
+const addToGame = preparedFor((tx: Writer) =>
+  tx
+    .update(games)
+    .set({ postCount: sql`${games.postCount} + ${change.accomplishments}` })
+    .where(eq(games.id, sql.placeholder("gameId")))
+    .prepare(),
+);
+
 /** Counts a new post of the person in each of the games. */
 export async function countShare(
   tx: Writer,
@@ -93,11 +101,8 @@ export async function countShare(
   gameIds: string[],
   createdAt: number,
 ): Promise<void> {
-  await tx
-    .update(games)
-    .set({ postCount: sql`${games.postCount} + 1` })
-    .where(inArray(games.id, gameIds));
   for (const gameId of gameIds) {
+    await addToGame(tx).execute({ gameId, accomplishments: 1 });
     await addToPerson(tx, { gameId, userId }, { accomplishments: 1, upvotesReceived: 0 });
   }
   await addToDay(tx).execute({
@@ -124,10 +129,7 @@ export async function countUpvote(
 /** Takes a post that is about to be deleted out of every count, its upvotes included. */
 export async function discountPost(tx: Writer, post: Post): Promise<void> {
   const { gameId, userId } = post;
-  await tx
-    .update(games)
-    .set({ postCount: sql`${games.postCount} - 1` })
-    .where(eq(games.id, gameId));
+  await addToGame(tx).execute({ gameId, accomplishments: -1 });
   await addToPerson(tx, post, { accomplishments: -1, upvotesReceived: -post.upvoteCount });
   const day = dayOf(post.createdAt);
   await addToDay(tx).execute({ userId, day, accomplishments: -1, upvotesReceived: 0 });

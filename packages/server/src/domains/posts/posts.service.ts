@@ -1,8 +1,10 @@
 import { schema, type Writer } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
 import { toSearchText } from "@stepout/db/search-text";
+import { sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import {
   type GameAccess,
   loadGameAsParticipant,
@@ -26,6 +28,21 @@ import type {
 } from "./posts.schema.ts";
 
 const { posts } = schema;
+
+const insertPost = preparedFor((tx: Writer) =>
+  tx
+    .insert(posts)
+    .values({
+      id: sql.placeholder("id"),
+      gameId: sql.placeholder("gameId"),
+      userId: sql.placeholder("userId"),
+      content: sql.placeholder("content"),
+      searchText: sql.placeholder("searchText"),
+      imageId: sql.placeholder("imageId"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .prepare(),
+);
 
 /** A page of a game's posts, newest first, for its participants. */
 export async function listPosts(
@@ -121,16 +138,9 @@ export async function sharePost(
       ? await storeImage(tx, deps, { ownerId: userId, image: picture })
       : null;
     const searchText = toSearchText(words.content);
-    const rows = shared.map((post) => ({
-      ...words,
-      ...post,
-      userId,
-      searchText,
-      imageId,
-      createdAt,
-    }));
-    await tx.insert(posts).values(rows);
-    deps.dailyLimits.count(userId, "posts", rows.length);
+    const same = { ...words, userId, searchText, imageId, createdAt };
+    for (const post of shared) await insertPost(tx).execute({ ...same, ...post });
+    deps.dailyLimits.count(userId, "posts", shared.length);
     await countShare(tx, userId, targets, createdAt);
     for (const gameId of targets) deps.live.tell({ about: "posts", gameId });
     return running;

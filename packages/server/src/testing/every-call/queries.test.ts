@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { changeByHand, createTestDatabase, runElsewhere } from "@stepout/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findCall } from "../../api/calls/procedures.ts";
@@ -12,6 +11,7 @@ import { contextOf, createTestServer } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
 import { growWorld } from "./growth.ts";
 import { procedures } from "./requests.ts";
+import { IN_SLICES, kindsOf, planOf } from "./statements.ts";
 import { createWorld, type World } from "./world.ts";
 
 interface Scene {
@@ -83,11 +83,7 @@ const ASK_NOTHING = new Set(["posts.validate"]);
 
 /** The tables that a statement reads from end to end. */
 function findFullScans(file: string, text: string): string[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const plan = database.prepare(`EXPLAIN QUERY PLAN ${text}`);
-  plan.setAllowUnknownNamedParameters(true);
-  const details = [...plan.iterate()].map(({ detail }) => String(detail));
-  database.close();
+  const details = planOf(file, text);
   const ownTables = new Set(details.map((detail) => OWN_TABLE.exec(detail)?.[1]));
   return details.flatMap((detail) => {
     const [, name] = FULL_SCAN.exec(detail) ?? [];
@@ -95,18 +91,8 @@ function findFullScans(file: string, text: string): string[] {
   });
 }
 
-/** These repeat statements, slice by slice. */
-const IN_SLICES = new Set(["account.remove", "games.remove"]);
-
 /** Kinds of statements that come with the first row of a table, or with a second slice. */
 const KINDS_OF_MANY = 4;
-
-const VALUES = /\?(?:, \?)+/g;
-
-/** Each kind of statement once, however many values it has. */
-const kindsOf = (statements: string[]) => [
-  ...new Set(statements.map((text) => text.replaceAll(VALUES, "?"))),
-];
 
 describe.each(measured)("$name", ({ name }) => {
   it("RULE-06 API-01 runs as many queries on ten times the data", async () => {

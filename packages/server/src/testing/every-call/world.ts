@@ -43,6 +43,9 @@ export interface World {
 
 type People = World["people"];
 
+/** Long enough to make another world meanwhile. */
+const RUNNING_MS = 5 * DAY;
+
 async function createPeople(server: TestServer, name: string): Promise<People> {
   const create = (role: Role) => server.createPerson(`${name}-${role}`);
   return {
@@ -74,10 +77,10 @@ async function givePassword({ deps }: TestServer, { userId }: TestPerson): Promi
 }
 
 /** A private game with the insiders in it, and a post of the author. */
-async function createGame(server: TestServer, people: People, name: string) {
+async function createGame(server: TestServer, people: People, name: string, endsIn = DAY) {
   const rules = { isPublic: false, requiresApproval: true };
   const { id, inviteCode, startTime } = await people.creator.call.games.create(
-    gameInput(server.clock, { name, endsIn: DAY, ...rules }),
+    gameInput(server.clock, { name, endsIn, ...rules }),
   );
   for (const member of [people.participant, people.author, people.admin]) {
     const invitationId = await inviteTo(id, people, member);
@@ -102,7 +105,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   await settleEndedGames(server.deps, server.clock.now());
   const [notification] = await people.author.call.notifications.unseen();
 
-  const running = await createGame(server, people, `${name} running`);
+  const running = await createGame(server, people, `${name} running`, RUNNING_MS);
   const { gameId, postId } = running;
   const comment = await author.call.comments.create({ postId, content: COMMENT });
   const invitationId = await inviteTo(gameId, people, invited);

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { numberList } from "../../../platform/queries/number-list.ts";
-import { inPages, rowidOf } from "../../../platform/queries/pages.ts";
+import { inPages, inPreparedPages, rowidOf } from "../../../platform/queries/pages.ts";
 
 const { participants, posts } = schema;
 
@@ -30,20 +30,23 @@ export const momentsOfPeople = inPages(
 const placeOfParticipant = { userId: participants.userId };
 
 /** The same for all members of the game's groups, person by person. */
-export const momentsOfGroupMembers = inPages(
-  placeOfParticipant,
-  (reader, gameId: string, isNext) => {
-    const list = reader
-      .select({ list: sql`string_agg(cast(${posts.createdAt} as text), ',')` })
-      .from(posts)
-      .where(and(eq(posts.gameId, participants.gameId), eq(posts.userId, participants.userId)));
-    return reader
-      .select({
-        place: placeOfParticipant,
-        groupId: participants.groupId,
-        moments: numberList(list),
-      })
-      .from(participants)
-      .where(and(eq(participants.gameId, gameId), isNotNull(participants.groupId), isNext));
-  },
-);
+export const momentsOfGroupMembers = inPreparedPages(placeOfParticipant, (reader, isNext) => {
+  const list = reader
+    .select({ list: sql`string_agg(cast(${posts.createdAt} as text), ',')` })
+    .from(posts)
+    .where(and(eq(posts.gameId, participants.gameId), eq(posts.userId, participants.userId)));
+  return reader
+    .select({
+      place: placeOfParticipant,
+      groupId: participants.groupId,
+      moments: numberList(list),
+    })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.gameId, sql.placeholder("gameId")),
+        isNotNull(participants.groupId),
+        isNext,
+      ),
+    );
+});
