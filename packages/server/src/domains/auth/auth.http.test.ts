@@ -190,6 +190,15 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
+  it("AUTH-01 changes nothing for visitors", async () => {
+    const { statusCode, headers } = await server.app.inject({ url: "/api/logout" });
+    expect([statusCode, headers.location, headers["clear-site-data"]]).toEqual([
+      303,
+      "/",
+      undefined,
+    ]);
+  });
+
   it("AUTH-01 ends the session on the server and goes to the start page", async () => {
     const cookie = sessionCookie(await register("ana"));
     const answer = await server.app.inject({ url: "/api/logout", headers: { cookie } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renderSignInPage } from "./sign-in-page.ts";
+import { renderSignInPage, type SignInPage } from "./sign-in-page.ts";
 
 const HOSTILE = `"><script>alert('x')</script>&`;
 const ESCAPED = "&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;";
@@ -65,5 +65,72 @@ describe("the sign-in page", () => {
       /name="password"[^>]* aria-describedby="password-error password-hint" aria-invalid="true" autofocus/,
     );
     expect(page.match(/autofocus/g)).toHaveLength(1);
+  });
+
+  const REGISTERING = { mode: "register", values: {} } as const;
+  const SIGNING_IN = { mode: "sign-in", values: {} } as const;
+  const inputsOf = (page: SignInPage) =>
+    [...renderSignInPage(page).matchAll(/<input id="(\w+)"([^>]*)>/g)].map(
+      ([, name = "", attributes = ""]) => [name, attributes.trim()],
+    );
+  const plain = 'autocapitalize="none" spellcheck="false"';
+
+  it("AUTH-02 says what each field is for, and which are needed", () => {
+    expect(Object.fromEntries(inputsOf(REGISTERING))).toEqual({
+      firstName:
+        'name="firstName" type="text" autocomplete="given-name" maxlength="50" autocapitalize="words" spellcheck="false"',
+      lastName:
+        'name="lastName" type="text" autocomplete="family-name" maxlength="50" autocapitalize="words" spellcheck="false"',
+      username: `name="username" type="text" autocomplete="username" maxlength="30" ${plain} required aria-describedby="username-hint"`,
+      password: `name="password" type="password" autocomplete="new-password" maxlength="256" ${plain} required aria-describedby="password-hint"`,
+      email: `name="email" type="email" autocomplete="email" maxlength="254" ${plain} aria-describedby="email-hint"`,
+    });
+    const page = renderSignInPage(REGISTERING);
+    expect(page.match(/<label for="\w+">[^\n]*<\/label>/g)).toEqual([
+      '<label for="firstName">First name <span class="optional">optional</span></label>',
+      '<label for="lastName">Last name <span class="optional">optional</span></label>',
+      '<label for="username">Username</label>',
+      '<label for="password">Password</label>',
+      '<label for="email">E-mail <span class="optional">optional</span></label>',
+    ]);
+    expect(page.match(/<p class="hint"/g)).toHaveLength(3);
+    for (const absent of [
+      "undefined",
+      "false<",
+      "field-error",
+      'class="error"',
+      'type="hidden"',
+      "or</p>",
+    ]) {
+      expect(page).not.toContain(absent);
+    }
+  });
+
+  it("AUTH-02 repeats what was typed, but never the password", () => {
+    const values = { username: "ada", password: "secret" };
+    expect(inputsOf({ ...SIGNING_IN, values })).toEqual([
+      ["username", expect.stringContaining(' value="ada" required')],
+      ["password", expect.not.stringContaining("value")],
+    ]);
+  });
+
+  it.each([
+    ["nowhere before a failure", {}, undefined],
+    ["in the password when both may be wrong", { error: "Not right" }, "password"],
+    ["in the field that is wrong", { fieldErrors: { username: "Required" } }, "username"],
+  ])("AUTH-02 puts the focus %s", (_, failure, focused) => {
+    const inputs = inputsOf({ ...SIGNING_IN, ...failure });
+    const found = inputs.filter(([, attributes]) => attributes?.endsWith(" autofocus"));
+    expect(found.map(([name]) => name)).toEqual(focused ? [focused] : []);
+  });
+
+  it("AUTH-02 names a failure of the whole form, and the other way to sign in", () => {
+    const provider = { name: "The club", href: "/api/login/provider" };
+    const page = renderSignInPage({ ...SIGNING_IN, error: "Not right", provider, returnTo: "/me" });
+    expect(page).toContain('<p class="error" role="alert">Not right</p>');
+    expect(page).toContain(
+      '<a class="button secondary" href="/api/login/provider?returnTo=%2Fme">Continue with The club</a>',
+    );
+    expect(page).toContain('<input type="hidden" name="returnTo" value="/me">');
   });
 });

@@ -1,15 +1,15 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
-import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 import {
   GUESSES_OF_ACCOUNT,
   GUESSES_OF_ACCOUNT_BY_ADDRESS,
   GUESSES_OF_ADDRESS,
   GUESSES_OF_OWN_PASSWORD,
   REGISTRATIONS_OF_ADDRESS,
-} from "./throttle.rules.ts";
+} from "../../../platform/limits/throttle.rules.ts";
+import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { hashPassword } from "../accounts/passwords.ts";
 
 const PASSWORD = "seven wide stairs";
 const HOME = "192.0.2.1";

@@ -1,0 +1,109 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+import {
+  createAccount,
+  disableAccount,
+  enableAccount,
+  findAccount,
+  generatePassword,
+  listAccounts,
+  resetPassword,
+} from "./administration.service.ts";
+
+const { users } = schema;
+
+const PASSWORD = "seven wide stairs";
+const NEXT_PASSWORD = "nine narrow stairs";
+
+let server: TestServer;
+let ana: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await createAccount(server.deps, {
+    username: "Ana",
+    password: PASSWORD,
+    email: "Ana@example.com",
+  });
+});
+afterEach(() => server.close());
+
+const signIn = async (password: string) => {
+  const payload = { username: "ana", password };
+  return (await server.app.inject({ method: "POST", url: "/api/login", payload })).statusCode;
+};
+
+const setUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
+  server.deps.db.transaction((tx) => tx.update(users).set(values).where(eq(users.id, id)));
+
+const readUser = async (id: string) => {
+  const [user] = await server.deps.db.read.select().from(users).where(eq(users.id, id));
+  return user;
+};
+
+describe("the host's accounts", () => {
+  it("AUTH-03 are found by username or e-mail, however written, unless deleted", async () => {
+    await setUser(ana, { disabledAt: 1 });
+    for (const name of ["ana", "ANA", "ana@EXAMPLE.com"]) {
+      expect(await findAccount(server.deps.db.read, name)).toBe(ana);
+    }
+    await setUser(ana, { deletedAt: 1 });
+    await expect(findAccount(server.deps.db.read, "ana")).rejects.toThrow(
+      'Nobody here is called "ana"',
+    );
+    expect(await listAccounts(server.deps.db.read)).toEqual([]);
+  });
+
+  it("AUTH-03 are listed in the order in which they were made", async () => {
+    server.clock.advance(1);
+    await createAccount(server.deps, { username: "abe", password: PASSWORD });
+    const listed = await listAccounts(server.deps.db.read);
+    expect(listed).toMatchObject([
+      { id: ana, username: "Ana", email: "Ana@example.com", disabledAt: null },
+      { username: "abe", email: null },
+    ]);
+  });
+
+  it("AUTH-03 are not made with an e-mail of another one, and the host is told", async () => {
+    const input = { username: "eve", password: PASSWORD };
+    const taken = createAccount(server.deps, { ...input, email: "ana@example.com" });
+    await expect(taken).rejects.toMatchObject({ code: "conflict", field: "email" });
+    await createAccount(server.deps, { ...input, email: "eve@example.com" });
+    expect(await listAccounts(server.deps.db.read)).toHaveLength(2);
+  });
+
+  it("AUTH-04 get a new password, which ends all sessions", async () => {
+    const token = await server.deps.sessions.create(ana);
+    const common = resetPassword(server.deps, ana, "password1");
+    await expect(common).rejects.toMatchObject({ code: "invalid_input", field: "password" });
+    await expect(resetPassword(server.deps, ana, "short")).rejects.toThrow("at least 8");
+    server.clock.advance(1);
+    await resetPassword(server.deps, ana, NEXT_PASSWORD);
+    expect([await signIn(PASSWORD), await signIn(NEXT_PASSWORD)]).toEqual([401, 200]);
+    expect(await server.deps.sessions.resolve(token)).toBeNull();
+    expect(await readUser(ana)).toMatchObject({ updatedAt: server.clock.now() });
+  });
+
+  it("AUTH-04 are switched off with all their sessions, once, and on again", async () => {
+    const token = await server.deps.sessions.create(ana);
+    const at = server.clock.now();
+    await disableAccount(server.deps, ana);
+    expect([await signIn(PASSWORD), await server.deps.sessions.resolve(token)]).toEqual([
+      401,
+      null,
+    ]);
+    server.clock.advance(1);
+    await disableAccount(server.deps, ana);
+    expect(await readUser(ana)).toMatchObject({ disabledAt: at, updatedAt: at });
+    await enableAccount(server.deps, ana);
+    expect(await readUser(ana)).toMatchObject({ disabledAt: null, updatedAt: at + 1 });
+    expect(await signIn(PASSWORD)).toBe(200);
+  });
+
+  it("AUTH-03 get passwords of 20 characters that nobody mistakes, each its own", () => {
+    const passwords = Array.from({ length: 100 }, generatePassword);
+    expect(new Set(passwords).size).toBe(100);
+    for (const password of passwords) expect(password).toMatch(/^[a-km-np-z2-9]{20}$/);
+  });
+});

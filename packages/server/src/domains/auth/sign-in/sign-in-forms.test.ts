@@ -1,0 +1,88 @@
+import { runElsewhere } from "@stepout/db/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestServer, METRICS_TOKEN, type TestServer } from "../../../testing/test-server.ts";
+
+const PASSWORD = "seven wide stairs";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+const postForm = (url: string, fields: Record<string, string>) =>
+  server.app.inject({
+    method: "POST",
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+
+const register = (username: string) => postForm("/api/register", { username, password: PASSWORD });
+
+describe("the address for signing in", () => {
+  it.each([
+    ["", "/api/login"],
+    ["?mode=register", "/api/register"],
+    ["?mode=anything", "/api/login"],
+    ["?mode=register&mode=register", "/api/login"],
+  ])("AUTH-01 leads to a form, by its mode alone: %j", async (query, action) => {
+    const headers = { cookie: "stepout=made-up" };
+    const answer = await server.app.inject({ url: `/api/login${query}`, headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ "cache-control": "no-store" });
+    expect(answer.headers).not.toHaveProperty("retry-after");
+    expect(answer.body).toContain(`<form method="post" action="${action}">`);
+  });
+
+  it.each([
+    ["the whole form", "/api/login", {}, 401, 'role="alert">The username or the password'],
+    ["a field", "/api/register", {}, 409, 'id="username-error">This username is taken'],
+    [
+      "a field",
+      "/api/register",
+      { password: "password1" },
+      400,
+      'id="password-error">This password',
+    ],
+  ])("AUTH-02 shows %s of %s again with what is wrong", async (_, url, wrong, status, text) => {
+    await register("ana");
+    const fields = { username: "ana", password: "not this one", email: "a@b.example", ...wrong };
+    const answer = await postForm(url, { ...fields, returnTo: "/discover" });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain(text);
+    expect(answer.body).toContain('value="ana"');
+    expect(answer.body).toContain('name="returnTo" value="/discover"');
+    expect(answer.body.match(/class="(field-)?error"/g)).toHaveLength(1);
+  });
+
+  it("AUTH-02 shows no form after a fault of the server", async () => {
+    await register("ana");
+    const broken =
+      "CREATE TRIGGER broken BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'odd'); END";
+    runElsewhere(server.databaseUrl, broken);
+    const answer = await postForm("/api/login", { username: "ana", password: PASSWORD });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain("<form");
+  });
+
+  it("AUTH-04 takes no new password from somebody who has none", async () => {
+    const ana = await server.createPerson("ana");
+    const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
+    expect(await ana.rest("POST", "/api/auth/password", change)).toMatchObject({
+      status: 409,
+      body: { code: "conflict", message: "You sign in without a password here." },
+    });
+  });
+
+  it("SEE-02 counts who has signed in, and who has not", async () => {
+    await register("ana");
+    for (const password of [PASSWORD, "not this one", "nor this one"]) {
+      await postForm("/api/login", { username: "ana", password });
+    }
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const { body } = await server.app.inject({ url: "/metrics", headers });
+    expect(body).toContain('stepout_sign_ins_total{outcome="right"} 1');
+    expect(body).toContain('stepout_sign_ins_total{outcome="wrong"} 2');
+  });
+});
