@@ -88,6 +88,7 @@ describe("the host's accounts", () => {
   it("AUTH-04 are switched off with all their sessions, once, and on again", async () => {
     const token = await server.deps.sessions.create(ana);
     const at = server.clock.now();
+    expect(await server.deps.sessions.resolve(token)).not.toBeNull();
     await disableAccount(server.deps, ana);
     expect([await signIn(PASSWORD), await server.deps.sessions.resolve(token)]).toEqual([
       401,
@@ -99,6 +100,7 @@ describe("the host's accounts", () => {
     await enableAccount(server.deps, ana);
     expect(await readUser(ana)).toMatchObject({ disabledAt: null, updatedAt: at + 1 });
     expect(await signIn(PASSWORD)).toBe(200);
+    expect(await server.deps.sessions.resolve(token)).toBeNull();
   });
 
   it("AUTH-03 get passwords of 20 characters that nobody mistakes, each its own", () => {

@@ -1,0 +1,111 @@
+import { rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Progress } from "../database.ts";
+import { databasePath } from "../file/disk/data-files.ts";
+import { pictureFile } from "../pictures/local-pictures.ts";
+import type { PictureStore } from "../pictures/picture-store.ts";
+import { ORPHAN_AGE_MS } from "../pictures/removal.ts";
+import { images } from "../schema/index.ts";
+import {
+  addOldPictures,
+  addPictures,
+  pictureBytes,
+  pictureHash,
+  pictureRow,
+} from "../testing/stored-pictures.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { checkPictureFiles, countOrphans } from "./picture-files.ts";
+import { checkPictures } from "./pictures.ts";
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase();
+});
+afterEach(() => test.remove());
+
+const fileOf = (number: number) =>
+  pictureFile(join(dirname(databasePath(test.url)), "pictures"), pictureHash(number));
+
+const setRow = (number: number, values: Partial<typeof images.$inferInsert>) =>
+  test.db.transaction((tx) =>
+    tx
+      .update(images)
+      .set(values)
+      .where(eq(images.id, pictureRow(number).id)),
+  );
+
+const addRow = (number: number, id: string, byteCount: number) =>
+  test.db.transaction((tx) =>
+    tx.insert(images).values({ ...pictureRow(number), id, ownerId: id, byteCount }),
+  );
+
+describe("checking the files of pictures", () => {
+  const check = () => checkPictureFiles(test.db.read, test.pictures);
+  const named = (state: string) => [
+    { what: `pictures ${state}`, problem: `1 not as the rows say: ${pictureHash(1)}` },
+  ];
+
+  beforeEach(() => addPictures(test, [1, 2]));
+
+  it("RULE-13 finds nothing in sound ones, and reports its progress", async () => {
+    const seen: Progress[] = [];
+    await checkPictureFiles(test.db.read, test.pictures, (progress) => seen.push(progress));
+    expect(await check()).toEqual([]);
+    expect(seen).toEqual([1, 2].map((done) => ({ done, total: 2 })));
+  });
+
+  it.each<[string, () => unknown]>([
+    ["missing", () => rmSync(fileOf(1))],
+    ["missing", () => truncateSync(fileOf(1))],
+    ["damaged", () => writeFileSync(fileOf(1), pictureBytes(2))],
+    ["of another size", () => setRow(1, { byteCount: 1_999 })],
+    ["of another size", () => addRow(1, "smaller", 1_999)],
+    ["of another size", () => addRow(1, "larger", 2_001)],
+  ])("RULE-13 names one that is %s (%#)", async (state, spoil) => {
+    await spoil();
+    expect(await check()).toEqual(named(state));
+  });
+
+  it("RULE-13 takes one that can't be read for damaged", async () => {
+    const bad: PictureStore = {
+      ...test.pictures,
+      async open(hash) {
+        const picture = await test.pictures.open(hash);
+        if (!picture || hash !== pictureHash(1)) return picture;
+        await picture.close();
+        return picture;
+      },
+    };
+    expect(await checkPictureFiles(test.db.read, bad)).toEqual(named("damaged"));
+  });
+
+  it("RULE-13 counts old orphans, wherever they stand among the others", async () => {
+    const numbers = Array.from({ length: 8 }, (_, nth) => nth + 1);
+    const now = 10_000 + ORPHAN_AGE_MS;
+    for (const number of numbers) {
+      await test.pictures.put(pictureHash(number), pictureBytes(number));
+      utimesSync(fileOf(number), 1, number === 8 ? 10 : 1);
+    }
+    expect(await countOrphans(test.db.read, test.pictures, now)).toBe(5);
+    await test.db.transaction((tx) => tx.delete(images));
+    expect(await countOrphans(test.db.read, test.pictures, now)).toBe(7);
+    await addPictures(test, numbers);
+    for (const number of numbers) utimesSync(fileOf(number), 1, 1);
+    expect(await countOrphans(test.db.read, test.pictures, now)).toBe(0);
+  });
+});
+
+describe("checking pictures in their rows", () => {
+  it("RULE-13 names those that differ from their hash, and reports its progress", async () => {
+    await addOldPictures(test.db, [1, 2, 3]);
+    const seen: Progress[] = [];
+    expect(await checkPictures(test.db.read, (progress) => seen.push(progress))).toEqual([]);
+    expect(seen).toEqual([1, 2, 3].map((done) => ({ done, total: 3 })));
+    await setRow(2, { bytes: pictureBytes(3) });
+    expect(await checkPictures(test.db.read)).toEqual([
+      { what: "pictures", problem: `1 not as the rows say: ${pictureRow(2).id}` },
+    ]);
+  });
+});
