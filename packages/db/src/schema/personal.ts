@@ -45,6 +45,7 @@ export const personal = {
     device: "fact",
     lastSeenAt: "fact",
   },
+  passwordResets: { tokenHash: "secret", userId: "fact", createdAt: "fact", expiresAt: "fact" },
   identities: { issuer: "name", subject: "name", userId: "fact", createdAt: "fact" },
   userTotals: {
     userId: "fact",

@@ -53,6 +53,21 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
 
+/**
+ * A link with which somebody who has forgotten their password chooses a new one, once. `tokenHash` is
+ * the SHA-256 of the token in it, so that a copied database lets nobody in.
+ */
+export const passwordResets = sqliteTable(
+  "passwordResets",
+  {
+    tokenHash: text().primaryKey(),
+    userId: belongsTo(() => users.id),
+    createdAt: timestamp().notNull(),
+    expiresAt: timestamp().notNull(),
+  },
+  (t) => [index("passwordResets_by_user").on(t.userId)],
+);
+
 /** An account at an OpenID Connect provider, linked by issuer and subject. */
 export const identities = sqliteTable(
   "identities",

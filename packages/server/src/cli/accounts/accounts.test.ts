@@ -49,6 +49,22 @@ describe("accounts on the command line", () => {
     expect(await canSignIn("nora", "a quiet hill")).toBe(true);
   });
 
+  it("AUTH-13 a link for a new password is the only line of the output", async () => {
+    await run("user", "create", "rosa", "--generate");
+    const { output, remarks } = await run("user", "reset-link", "Rosa");
+    expect(output).toMatch(/^http:\/\/127\.0\.0\.1:3000\/api\/password-reset\/[\w-]{43}\n$/);
+    expect(remarks).toMatch(/^Hand this link to Rosa\. It works once, until \d\d:\d\d UTC\.\n$/);
+    const elsewhere = await run(
+      "user",
+      "reset-link",
+      "rosa",
+      "--public-url",
+      "https://club.example",
+    );
+    expect(elsewhere.output).toMatch(/^https:\/\/club\.example\/api\/password-reset\//);
+    expect(await run("user", "reset-link", "nobody")).toMatchObject({ code: 1, output: "" });
+  });
+
   it("AUTH-03 a password is never an argument", async () => {
     expect(await run("user", "create", "ole", "--password", "x")).toMatchObject({
       code: 2,

@@ -38,6 +38,13 @@ export function addUserCommands(program: Command): void {
     .option(...GENERATE)
     .addHelpText("after", PASSWORD_HELP);
   addCommand(users, {
+    usage: "reset-link <username>",
+    description: "make a link with which somebody chooses a new password, once and within an hour",
+    settings: ["DATABASE_URL", "PUBLIC_URL", "HOST", "PORT"],
+    load,
+    run: (module, { env, argument = "" }) => module.makeResetLink(env, argument),
+  });
+  addCommand(users, {
     usage: "disable <username>",
     description: "end all sessions of somebody, and let them sign in no more",
     load,

@@ -8,11 +8,12 @@ import {
   listAccounts,
   resetPassword,
 } from "../../domains/auth/accounts/administration.service.ts";
+import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
 import type { Env } from "../../env/env.ts";
 import { withDeps } from "../common/deps.ts";
 import { existingFile } from "../common/existing-file.ts";
 import { asMistake } from "../common/refusal.ts";
-import { readNewPassword, say } from "../common/terminal.ts";
+import { readNewPassword, remark, say } from "../common/terminal.ts";
 
 const withAccounts: typeof withDeps = (env, work) =>
   withDeps(env, work).catch((error: unknown) => {
@@ -64,6 +65,16 @@ export async function changePasswordOf(
   tell(password, generate);
 }
 
+/** Prints a link for the host to hand over. */
+export async function makeResetLink(env: Env, name: string): Promise<void> {
+  await withPresentAccounts(env, async (deps) => {
+    const link = await createResetLinkByHost(deps, await findAccount(deps.db.read, name));
+    const origin = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`;
+    remark(`Hand this link to ${name}. It works once, until ${timeOf(link.expiresAt)} UTC.`);
+    say(`${origin}${link.path}`);
+  });
+}
+
 export async function disable(env: Env, name: string): Promise<void> {
   await withPresentAccounts(env, async (deps) => {
     await disableAccount(deps, await findAccount(deps.db.read, name));
@@ -77,6 +88,9 @@ export async function enable(env: Env, name: string): Promise<void> {
   });
   say(`${name} can sign in again.`);
 }
+
+const timeOf = (moment: number) =>
+  new Date(moment).toISOString().slice("2026-01-01T".length, "2026-01-01T12:00".length);
 
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, "2026-01-01".length);
 

@@ -1,5 +1,6 @@
 import { schema } from "@stepout/db";
 import { openSnapshot } from "@stepout/db/file/verification/snapshot";
+import { type Kind, personal } from "@stepout/db/personal";
 import { createLocalPictures, picturesFolder } from "@stepout/db/pictures/local-pictures";
 import { type PictureStore, readPicture } from "@stepout/db/pictures/picture-store";
 import { asc, gt, sql } from "drizzle-orm";
@@ -12,15 +13,16 @@ const FORMAT_VERSION = 1;
 /** Few enough to have in memory, pictures included. */
 const ROWS_AT_ONCE = 50;
 
-/** Sessions let people in, and released pictures are about to go; both are not exported. */
-const { sessions: _, releasedPictures: __, ...TABLES } = schema;
-const SECRET_COLUMNS = new Set(["passwordHash"]);
+/** Those that let people in, and released pictures, which are about to go, are not exported. */
+const { sessions: _, passwordResets: __, releasedPictures: ___, ...TABLES } = schema;
+
+const kinds: Record<string, Record<string, Kind>> = personal;
 
 const rowNumber = sql<number>`rowid`;
 
-function toJson(row: Record<string, unknown>): Record<string, unknown> {
+function toJson(table: string, row: Record<string, unknown>): Record<string, unknown> {
   const pairs = Object.entries(row)
-    .filter(([column]) => !SECRET_COLUMNS.has(column))
+    .filter(([column]) => kinds[table]?.[column] !== "secret")
     .map(([column, value]) => [
       column,
       value instanceof Uint8Array ? { base64: Buffer.from(value).toString("base64") } : value,
@@ -60,7 +62,7 @@ export async function* exportEverything(path: string, now: number): AsyncGenerat
           .limit(ROWS_AT_ONCE);
         for (const { row } of some) {
           const whole = await withPicture(pictures, row);
-          yield `${JSON.stringify({ table, row: toJson(whole) })}\n`;
+          yield `${JSON.stringify({ table, row: toJson(table, whole) })}\n`;
         }
         rows += some.length;
         const next = some.at(-1);

@@ -12,6 +12,7 @@ export const auditActions = [
   "session-ended",
   "other-sessions-ended",
   "password-changed",
+  "password-reset-by-link",
   "account-deleted",
   "game-deleted",
   "admin-appointed",
@@ -21,6 +22,7 @@ export const auditActions = [
   "participants-imported",
   "account-created-by-host",
   "password-reset-by-host",
+  "reset-link-made-by-host",
   "account-disabled-by-host",
   "account-enabled-by-host",
 ] as const;

@@ -9,6 +9,7 @@ import {
   enableAccount,
   resetPassword,
 } from "../auth/accounts/administration.service.ts";
+import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
 import { ownSession } from "../auth/sign-in/own-sessions.schema.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { listAuditEvents } from "./audit.queries.ts";
@@ -124,6 +125,12 @@ const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
     return { subjectId: await createAccount(server.deps, { username: "eva", password: PASSWORD }) };
   },
   "password-reset-by-host": () => byHost(givePassword),
+  "reset-link-made-by-host": () => byHost((userId) => createResetLinkByHost(server.deps, userId)),
+  async "password-reset-by-link"() {
+    const { path } = await createResetLinkByHost(server.deps, ana.userId);
+    await post(path, { password: NEXT_PASSWORD });
+    return { actorId: ana.userId };
+  },
   "account-disabled-by-host": () => byHost((userId) => disableAccount(server.deps, userId)),
   "account-enabled-by-host": () => byHost((userId) => enableAccount(server.deps, userId)),
 };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { HttpCall } from "../../declarations/http-call.ts";
+import { success } from "../../trpc/success.schema.ts";
 import { currentUser } from "../users/users.schema.ts";
-import { registerInput, signInInput } from "./accounts/accounts.schema.ts";
+import { registerInput, resetPasswordInput, signInInput } from "./accounts/accounts.schema.ts";
 
 const returnTo = z
   .string()
@@ -43,6 +44,30 @@ export const authCalls: HttpCall[] = [
     summary: "Create an account and sign in",
     body: { json: registerInput, form: registerInput.extend({ returnTo }) },
     answers: signedIn(201),
+  },
+  {
+    id: "auth.resetPage",
+    verb: "GET",
+    path: "/api/password-reset/:token",
+    summary: "The page of a link that resets a password; for browsers to navigate to",
+    answers: {
+      200: { description: "The page", content: { "text/html": undefined } },
+      404: {
+        description: "The link was used, replaced, is too old or was never made",
+        content: { "text/html": undefined },
+      },
+    },
+  },
+  {
+    id: "auth.reset",
+    verb: "POST",
+    path: "/api/password-reset/:token",
+    summary: "Choose a new password by a link that works once, which ends all sessions",
+    body: { json: resetPasswordInput, form: resetPasswordInput },
+    answers: {
+      200: { description: "The password is set", content: { "application/json": success } },
+      303: { description: "For forms: on to the start page, signed in" },
+    },
   },
   {
     id: "auth.logout",

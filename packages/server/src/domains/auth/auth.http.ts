@@ -14,6 +14,7 @@ import { recordEvent } from "../audit/audit.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { registerInput, signInInput } from "./accounts/accounts.schema.ts";
 import { leaveForProvider, returnFromProvider } from "./provider/provider-sign-in.ts";
+import { servePasswordResets } from "./reset/reset.http.ts";
 import { acceptCredentials, isForm, readCredentials } from "./sign-in/credentials-body.ts";
 import { sendHalfSignedOut } from "./sign-in/half-signed-out.ts";
 import { KNOWN_DEVICE_SECONDS } from "./sign-in/known-device.ts";
@@ -154,6 +155,8 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
       signUp(deps, registerInput.parse(body), client),
     ),
   );
+
+  servePasswordResets(app, deps);
 
   app.get("/api/logout", async (request, reply) => {
     const token = readSessionToken(deps, request);

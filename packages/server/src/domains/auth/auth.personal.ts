@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { type Kept, keptRows } from "../../declarations/kept.ts";
 import { moment } from "../../declarations/shown-columns.ts";
 
-const { identities, sessions } = schema;
+const { identities, passwordResets, sessions } = schema;
 
 export const keptSignIns = {
   lists: {
@@ -16,6 +16,13 @@ export const keptSignIns = {
       },
       owner: sessions.userId,
     }),
+    passwordResets: keptRows(passwordResets, {
+      columns: {
+        createdAt: moment(passwordResets.createdAt),
+        expiresAt: moment(passwordResets.expiresAt),
+      },
+      owner: passwordResets.userId,
+    }),
     identities: keptRows(identities, {
       columns: {
         issuer: identities.issuer,
@@ -27,6 +34,8 @@ export const keptSignIns = {
   },
   forget: {
     identities: ({ tx, userId }) => tx.delete(identities).where(eq(identities.userId, userId)),
+    passwordResets: ({ tx, userId }) =>
+      tx.delete(passwordResets).where(eq(passwordResets.userId, userId)),
     sessions: ({ tx, userId }) => tx.delete(sessions).where(eq(sessions.userId, userId)),
   },
 } satisfies Kept;

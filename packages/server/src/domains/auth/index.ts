@@ -5,7 +5,8 @@ import { authRouter } from "./auth.router.ts";
 
 /**
  * Signing in and up, with a password or through a provider, and own sessions. accounts/ has
- * passwords and new accounts, sign-in/ the pages and sessions, provider/ OpenID Connect.
+ * passwords and new accounts, reset/ forgotten passwords, sign-in/ the pages and sessions, provider/
+ * OpenID Connect.
  */
 export const auth = declareDomain("auth", {
   router: authRouter,

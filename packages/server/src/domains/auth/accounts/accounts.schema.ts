@@ -45,6 +45,8 @@ export const registerInput = z.object({
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
+export const resetPasswordInput = z.object({ password: newPassword });
+
 export const changePasswordInput = z.object({
   currentPassword: z.string().min(1, { error: "Required" }).max(PASSWORD_MAX),
   newPassword,

@@ -1,4 +1,4 @@
-import { type Reader, schema } from "@stepout/db";
+import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
@@ -9,7 +9,7 @@ import type { ChangePasswordInput, RegisterInput } from "./accounts.schema.ts";
 import { insertUser } from "./new-user.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
 
-const { users } = schema;
+const { passwordResets, users } = schema;
 
 const refuseCommonPassword = async (password: string, field: string): Promise<void> => {
   if (!(await isCommonPassword(password))) return;
@@ -97,20 +97,24 @@ interface NewPassword {
   field: string;
   /** The event for the audit log. */
   event: AuditEvent;
+  /** Work in the same transaction; nothing changes when it throws. */
+  alongside?: (tx: Writer) => Promise<void>;
 }
 
 /**
- * Sets a new password and ends all sessions of the account.
+ * Sets a new password, and ends all sessions of the account and its open links.
  * @throws DomainError `invalid_input`, naming the field, for a common one.
  */
 export async function replacePassword(
   deps: Deps,
   userId: string,
-  { password, field, event }: NewPassword,
+  { password, field, event, alongside }: NewPassword,
 ): Promise<void> {
   await refuseCommonPassword(password, field);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
+    await alongside?.(tx);
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx
       .update(users)
       .set({ passwordHash, updatedAt: deps.clock.now() })

@@ -1,7 +1,8 @@
-import { html, type Markup } from "../../../http/pages/html.ts";
+import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { EMAIL_MAX, NAME_MAX, USERNAME_MAX } from "../../users/users.rules.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/passwords.rules.ts";
+import { type FormField, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";
 
 type FieldName = "username" | "email" | "firstName" | "lastName" | "password";
@@ -19,15 +20,7 @@ export interface SignInPage {
   provider?: { name: string; href: string };
 }
 
-interface Input {
-  name: FieldName;
-  label: string;
-  type?: "text" | "email" | "password";
-  autocomplete: string;
-  maxLength: number;
-  isRequired?: boolean;
-  hint?: string;
-}
+type Input = FormField<FieldName>;
 
 const signInInputs: Input[] = [
   {
@@ -98,19 +91,6 @@ const texts = {
   },
 } as const;
 
-function renderField(input: Input, page: SignInPage, focused: FieldName | undefined): Markup {
-  const { name, hint } = input;
-  const error = page.fieldErrors?.[name];
-  const value = name === "password" ? undefined : page.values[name];
-  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ");
-  return html`<div class="field field-${name}">
-        <label for="${name}">${input.label}${!input.isRequired && html` <span class="optional">optional</span>`}</label>
-        <input id="${name}" name="${name}" type="${input.type ?? "text"}" autocomplete="${input.autocomplete}" maxlength="${input.maxLength}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${input.isRequired && html` required`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${focused === name && html` autofocus`}>
-        ${error !== undefined && html`<p class="field-error" id="${name}-error">${error}</p>`}
-        ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-      </div>`;
-}
-
 /**
  * After a failure the first field to correct; else none on a phone, where focus opens the keyboard.
  */
@@ -132,10 +112,17 @@ export function renderSignInPage(page: SignInPage): string {
       ${page.error !== undefined && html`<p class="error" role="alert">${page.error}</p>`}
       ${page.provider && html`<a class="button secondary" href="${withReturnTo(page.provider.href, page.returnTo)}">Continue with ${page.provider.name}</a><p class="or">or</p>`}
       <form method="post" action="${text.action}">
-        ${inputs.map((input) => renderField(input, page, focused))}
+        ${inputs.map((input) =>
+          renderField(input, {
+            value: input.name === "password" ? undefined : page.values[input.name],
+            error: page.fieldErrors?.[input.name],
+            isFocused: focused === input.name,
+          }),
+        )}
         ${page.returnTo !== undefined && html`<input type="hidden" name="returnTo" value="${page.returnTo}">`}
         <button class="button" type="submit">${text.submit}</button>
       </form>
-      <p class="other">${text.otherQuestion} <a href="${otherPath}">${text.otherLink}</a></p>`,
+      <p class="other">${text.otherQuestion} <a href="${otherPath}">${text.otherLink}</a></p>
+      ${page.mode === "sign-in" && html`<p class="other">Forgot your password? Whoever runs this StepOut can give you a link to choose a new one.</p>`}`,
   );
 }

@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { hashToken } from "../../../sessions/session-adapter.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
+import { RESET_LINK_MS, resetPath } from "../accounts/passwords.rules.ts";
+import { replacePassword } from "../accounts/passwords.service.ts";
+import { SignInProblem } from "../sign-in/sign-in-problem.ts";
+
+const { passwordResets, users } = schema;
+
+/** As hard to guess as a session. */
+const TOKEN_BYTES = 32;
+
+export interface ResetLink {
+  /** The path on this server. */
+  path: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+export interface OpenReset {
+  userId: string;
+  username: string;
+}
+
+const usedOrOld = () =>
+  new DomainError("not_found", "This link has been used or is too old. Ask for a new one.");
+
+/** @throws SignInProblem where nobody signs in with a password. */
+export function requirePasswords({ env }: Deps): void {
+  if (!env.LOCAL_AUTH) throw new SignInProblem("local_off");
+}
+
+/**
+ * Makes a link with which the person can choose a new password, once and within an hour. Earlier
+ * links to the account no longer work. Checks no actor, so only the command line may call it.
+ * @throws DomainError `conflict` for a disabled account, SignInProblem where nobody has a password.
+ */
+export async function createResetLinkByHost(deps: Deps, userId: string): Promise<ResetLink> {
+  requirePasswords(deps);
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const createdAt = deps.clock.now();
+  const expiresAt = createdAt + RESET_LINK_MS;
+  await deps.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ disabledAt: users.disabledAt })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (user?.disabledAt !== null) {
+      throw new DomainError("conflict", "This account is disabled. Enable it first.");
+    }
+    const isOver = lte(passwordResets.expiresAt, createdAt);
+    await tx.delete(passwordResets).where(or(eq(passwordResets.userId, userId), isOver));
+    await tx
+      .insert(passwordResets)
+      .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
+    await recordEvent(tx, deps, { action: "reset-link-made-by-host", subjectId: userId });
+  });
+  return { path: resetPath(token), expiresAt };
+}
+
+/**
+ * Whose password a link resets.
+ * @throws DomainError `not_found` for a link that was used, replaced, is too old or was never made.
+ */
+export async function findReset(reader: Reader, token: string, now: number): Promise<OpenReset> {
+  const [found] = await reader
+    .select({ userId: users.id, username: users.username })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(
+      and(
+        eq(passwordResets.tokenHash, hashToken(token)),
+        gt(passwordResets.expiresAt, now),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  if (!found) throw usedOrOld();
+  return found;
+}
+
+/** @throws DomainError `not_found` when another request has used it first. */
+async function useUp(tx: Writer, token: string): Promise<void> {
+  const used = await tx
+    .delete(passwordResets)
+    .where(eq(passwordResets.tokenHash, hashToken(token)))
+    .returning({ userId: passwordResets.userId });
+  if (used.length === 0) throw usedOrOld();
+}
+
+/**
+ * Sets a new password by a link, which is used up, and ends all sessions of the account. Answers
+ * whose it is.
+ * @throws DomainError as `findReset` does, and `invalid_input` for a common password, which leaves the
+ * link open.
+ */
+export async function resetByLink(deps: Deps, token: string, password: string): Promise<string> {
+  const { userId } = await findReset(deps.db.read, token, deps.clock.now());
+  await replacePassword(deps, userId, {
+    password,
+    field: "password",
+    event: { action: "password-reset-by-link", actorId: userId },
+    alongside: (tx) => useUp(tx, token),
+  });
+  return userId;
+}

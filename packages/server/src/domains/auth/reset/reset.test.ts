@@ -1,0 +1,162 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import {
+  disableAccount,
+  enableAccount,
+  resetPassword,
+} from "../accounts/administration.service.ts";
+import { RESET_LINK_MS } from "../accounts/passwords.rules.ts";
+import { createResetLinkByHost } from "./password-resets.service.ts";
+
+const OLD = "seven wide stairs";
+const NEW = "eight wide stairs";
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+let server: TestServer;
+let ana: TestPerson;
+let session: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  await resetPassword(server.deps, ana.userId, OLD);
+  session = await server.deps.sessions.create(ana.userId);
+});
+afterEach(() => server.close());
+
+const makeLink = async () => (await createResetLinkByHost(server.deps, ana.userId)).path;
+
+const open = (url: string) => server.app.inject({ url, headers: { accept: "text/html" } });
+
+const send = (url: string, password: string) =>
+  server.app.inject({ method: "POST", url, payload: { password } });
+
+const sendForm = (url: string, password: string) => {
+  const payload = new URLSearchParams({ password }).toString();
+  return server.app.inject({ method: "POST", url, payload, headers: FORM });
+};
+
+async function canSignIn(password: string): Promise<boolean> {
+  const payload = { username: "ana", password };
+  const answer = await server.app.inject({ method: "POST", url: "/api/login", payload });
+  return answer.statusCode === 200;
+}
+
+const PROVIDER = {
+  OIDC_ISSUER: "http://127.0.0.1:9/",
+  OIDC_CLIENT_ID: "stepout",
+  OIDC_CLIENT_SECRET: "secret",
+};
+
+const DEAD = { code: "not_found", message: expect.stringContaining("Ask for a new one") };
+
+describe("a link that resets a password", () => {
+  it("AUTH-13 sets the new password once, and ends all sessions", async () => {
+    const link = await makeLink();
+    const answer = await send(link, NEW);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    expect(answer.cookies).toEqual([]);
+    expect(await server.deps.sessions.resolve(session)).toBeNull();
+    expect([await canSignIn(OLD), await canSignIn(NEW)]).toEqual([false, true]);
+
+    const again = await send(link, "nine wide stairs");
+    expect([again.statusCode, again.json()]).toEqual([404, DEAD]);
+    expect(await canSignIn(NEW)).toBe(true);
+  });
+
+  it("AUTH-13 opens a page that needs no JavaScript, and signs in the person who saves it", async () => {
+    const link = await makeLink();
+    const page = await open(link);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(page.body).toContain("@ana");
+    expect(page.body).toContain(`<form method="post" action="${link}">`);
+    expect(page.body).toMatch(/name="password" type="password" autocomplete="new-password"/);
+
+    const saved = await sendForm(link, NEW);
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, "/"]);
+    const cookie = saved.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const me = await server.app.inject({ url: "/api/auth/user", headers: { cookie } });
+    expect(me.json()).toMatchObject({ username: "ana" });
+  });
+
+  it("AUTH-13 is used up by the first of two requests at once", async () => {
+    const link = await makeLink();
+    const answers = await Promise.all([send(link, NEW), send(link, "nine wide stairs")]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  });
+
+  it.each([
+    ["short", "Use at least 8 characters"],
+    ["password1", "This password is on the list of common ones"],
+  ])("AUTH-13 stays open when the password is refused: %s", async (password, reason) => {
+    const link = await makeLink();
+    const refused = await send(link, password);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ field: "password", code: "invalid_input" });
+    const page = await sendForm(link, password);
+    expect(page.statusCode).toBe(400);
+    expect(page.body).toContain(reason);
+    expect(page.body).not.toContain(password);
+    expect(page.body).toContain(`action="${link}"`);
+    expect((await send(link, NEW)).statusCode).toBe(200);
+  });
+
+  it.each<[string, (link: string) => Promise<unknown>]>([
+    ["after an hour", async () => server.clock.advance(RESET_LINK_MS)],
+    ["once there is a newer one", makeLink],
+    ["once the password has changed", () => resetPassword(server.deps, ana.userId, "a quiet hill")],
+    ["while the account is disabled", () => disableAccount(server.deps, ana.userId)],
+    ["once the account is deleted", () => ana.call.account.remove({ password: OLD })],
+  ])("AUTH-13 works no longer %s", async (_when, happen) => {
+    const link = await makeLink();
+    await happen(link);
+    const answer = await send(link, NEW);
+    expect([answer.statusCode, answer.json()]).toEqual([404, DEAD]);
+    for (const page of [await open(link), await sendForm(link, NEW)]) {
+      expect(page.statusCode).toBe(404);
+      expect(page.body).toContain("This link no longer works");
+      expect(page.cookies).toEqual([]);
+    }
+  });
+
+  it("AUTH-13 is no different from one that was never made", async () => {
+    const link = await makeLink();
+    const other = `${link.slice(0, -4)}AAAA`;
+    await send(link, NEW);
+    expect((await send(other, NEW)).json()).toEqual((await send(link, NEW)).json());
+    expect((await open(other)).body).toEqual((await open(link)).body);
+  });
+
+  it("AUTH-13 is stored in such a way that a copied database lets nobody in", async () => {
+    const token = (await makeLink()).split("/").at(-1) ?? "";
+    const rows = JSON.stringify(await server.deps.db.read.select().from(schema.passwordResets));
+    expect(token.length).toBeGreaterThan(40);
+    expect(rows).not.toContain(token);
+  });
+
+  it("AUTH-13 is refused for a disabled account, which can have one again once it is enabled", async () => {
+    await disableAccount(server.deps, ana.userId);
+    await expect(makeLink()).rejects.toMatchObject({ code: "conflict" });
+    await enableAccount(server.deps, ana.userId);
+    expect((await open(await makeLink())).statusCode).toBe(200);
+  });
+});
+
+it("AUTH-13 nothing is reset where nobody has a password", async () => {
+  const elsewhere = await createTestServer({ ...PROVIDER, LOCAL_AUTH: "off" });
+  const { userId } = await elsewhere.createPerson("ben");
+  const making = createResetLinkByHost(elsewhere.deps, userId);
+  await expect(making).rejects.toMatchObject({ code: "access_denied" });
+  const url = "/api/password-reset/some";
+  for (const method of ["GET", "POST"] as const) {
+    const payload = method === "POST" ? { password: NEW } : undefined;
+    const answer = await elsewhere.app.inject({ method, url, ...(payload && { payload }) });
+    expect(answer.statusCode).toBe(403);
+  }
+  await elsewhere.close();
+});

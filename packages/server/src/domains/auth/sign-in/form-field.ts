@@ -1,0 +1,30 @@
+import { html, type Markup } from "../../../http/pages/html.ts";
+
+export interface FormField<Name extends string = string> {
+  name: Name;
+  label: string;
+  type?: "text" | "email" | "password";
+  autocomplete: string;
+  maxLength: number;
+  isRequired?: boolean;
+  hint?: string;
+}
+
+interface FieldState {
+  /** Typed before; never a password. */
+  value?: string | undefined;
+  error?: string | undefined;
+  isFocused?: boolean;
+}
+
+/** A labelled input, tied to its hint and to what is wrong with it. */
+export function renderField(field: FormField, { value, error, isFocused }: FieldState): Markup {
+  const { name, hint } = field;
+  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ");
+  return html`<div class="field field-${name}">
+        <label for="${name}">${field.label}${!field.isRequired && html` <span class="optional">optional</span>`}</label>
+        <input id="${name}" name="${name}" type="${field.type ?? "text"}" autocomplete="${field.autocomplete}" maxlength="${field.maxLength}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${field.isRequired && html` required`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>
+        ${error !== undefined && html`<p class="field-error" id="${name}-error">${error}</p>`}
+        ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+      </div>`;
+}
