@@ -52,7 +52,7 @@ export async function runSliced(
       onProgress?.({ done: before + Math.min(from + ROWS_PER_SLICE, last), total });
     }
     before += last;
-    findings.push(...describeRows(check.what, wrong.slice(0, WRONG_ROWS_MAX)));
+    findings.push(...describeRows(check.what, wrong));
   }
   return findings;
 }

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as schema from "../schema/index.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
-import { idsMatching, matchAll, matchAllInGame } from "./fts5.ts";
+import { idsMatching, matchAll, matchAllInGame, rowsMatching } from "./fts5.ts";
 
 const { games, posts, users } = schema;
 
@@ -41,6 +41,12 @@ describe("full-text search", () => {
     expect(await findPosts(matchAll(["la", "sw"]))).toEqual(["hike-1", "swim-1"]);
     expect(await findPosts(matchAllInGame("swim", ["lake"]))).toEqual(["swim-1", "swim-2"]);
     expect(await findPosts(matchAll(["ake"]))).toEqual([]);
+  });
+
+  it("GAME-06 gives the rows that match, for joins that begin there", async () => {
+    const named = rowsMatching("posts", matchAllInGame("swim", ["sw"]));
+    const rows = await test.db.read.select({ id: named.id }).from(named.from);
+    expect(rows).toEqual([{ id: "swim-1" }]);
   });
 
   it("GAME-06 never matches ids as words's name for its id", async () => {
