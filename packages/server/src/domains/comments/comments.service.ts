@@ -45,9 +45,23 @@ const addToPost = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
+const id = sql.placeholder("id");
+
+const authorship = preparedFor((tx: Writer) =>
+  tx
+    .select({ userId: comments.userId, postId: comments.postId, gameId: comments.gameId })
+    .from(comments)
+    .where(eq(comments.id, id))
+    .prepare(),
+);
+
+const deleteComment = preparedFor((tx: Writer) =>
+  tx.delete(comments).where(eq(comments.id, id)).prepare(),
+);
+
 /** The game of a post that the actor may see. */
-async function loadGameOfPost(reader: Reader, actor: Actor, id: string, now: number) {
-  const [post] = await gameOfPost(reader).execute({ postId: id });
+async function loadGameOfPost(reader: Reader, actor: Actor, ofPost: string, now: number) {
+  const [post] = await gameOfPost(reader).execute({ postId: ofPost });
   if (!post) throw notFound("Post");
   return loadGameAsParticipant(reader, actor, post.gameId, now);
 }
@@ -81,7 +95,7 @@ export async function createComment(
   input: CreateCommentInput,
 ): Promise<Comment> {
   const createdAt = deps.clock.now();
-  const id = deps.ids.nextId();
+  const commentId = deps.ids.nextId();
   const { userId } = actor;
   return deps.db.transaction(async (tx) => {
     const { game, status } = await loadGameOfPost(tx, actor, input.postId, createdAt);
@@ -89,24 +103,30 @@ export async function createComment(
       throw wrongGameStatus("You can comment once the game has started.", status);
     }
     deps.dailyLimits.count(userId, "messages");
-    await insertComment(tx).execute({ ...input, id, gameId: game.id, userId, createdAt });
+    await insertComment(tx).execute({
+      ...input,
+      id: commentId,
+      gameId: game.id,
+      userId,
+      createdAt,
+    });
     await addToPost(tx).execute({ postId: input.postId, difference: 1 });
     deps.live.tell({ about: "comments", gameId: game.id });
-    const [row] = await commentById(tx).execute({ id });
+    const [row] = await commentById(tx).execute({ id: commentId });
     if (!row) throw notFound("Comment");
     return toComment(row);
   });
 }
 
 /** @throws DomainError `not_found`, or `access_denied` for all but its author. */
-export async function removeComment(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function removeComment(deps: Deps, actor: Actor, commentId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const [comment] = await tx.select().from(comments).where(eq(comments.id, id));
+    const [comment] = await authorship(tx).execute({ id: commentId });
     if (!comment) throw notFound("Comment");
     if (comment.userId !== actor.userId) {
       throw accessDenied("Only its author can delete this comment.");
     }
-    await tx.delete(comments).where(eq(comments.id, id));
+    await deleteComment(tx).execute({ id: commentId });
     await addToPost(tx).execute({ postId: comment.postId, difference: -1 });
     deps.live.tell({ about: "comments", gameId: comment.gameId });
   });

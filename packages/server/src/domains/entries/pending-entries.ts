@@ -1,6 +1,7 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, exists, gte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 
 const { invitations, joinRequests, participants, users } = schema;
 const builder = new QueryBuilder();
@@ -16,14 +17,14 @@ const countsFrom = sql`case when ${users.emailVerified} then 0 else ${users.crea
  * for invitations made after the account, or else anybody could collect an invitation by signing up
  * with its address.
  */
-export function isAddressedTo(userId: string | Placeholder): SQL | undefined {
+export function isAddressedTo(person: string | Placeholder): SQL | undefined {
   const ofUser = (column: typeof users.emailKey | SQL) =>
     builder
       .select({ value: sql`${column}` })
       .from(users)
-      .where(eq(users.id, userId));
+      .where(eq(users.id, person));
   return or(
-    eq(invitations.userId, userId),
+    eq(invitations.userId, person),
     and(
       eq(invitations.emailKey, sql`(${ofUser(users.emailKey)})`),
       gte(invitations.createdAt, sql`(${ofUser(countsFrom)})`),
@@ -31,15 +32,49 @@ export function isAddressedTo(userId: string | Placeholder): SQL | undefined {
   );
 }
 
-/** Whether this person has an unanswered invitation to the game. */
-export async function isInvited(reader: Reader, gameId: string, userId: string): Promise<boolean> {
-  const rows = await reader
+const gameId = sql.placeholder("gameId");
+const userId = sql.placeholder("userId");
+const now = sql`${sql.placeholder("now")}`;
+
+const openInvitation = preparedFor((reader) =>
+  reader
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(eq(invitations.gameId, gameId), isPending, isAddressedTo(userId)))
-    .limit(1);
-  return rows.length > 0;
+    .limit(1)
+    .prepare(),
+);
+
+const acceptInvitations = preparedFor((tx: Writer) =>
+  tx
+    .update(invitations)
+    .set({ status: "accepted", respondedAt: now })
+    .where(and(eq(invitations.gameId, gameId), isPending, isAddressedTo(userId)))
+    .prepare(),
+);
+
+const approveRequests = preparedFor((tx: Writer) =>
+  tx
+    .update(joinRequests)
+    .set({ status: "approved", respondedAt: now })
+    .where(
+      and(
+        eq(joinRequests.gameId, gameId),
+        eq(joinRequests.userId, userId),
+        eq(joinRequests.status, "pending"),
+      ),
+    )
+    .prepare(),
+);
+
+interface Guest {
+  gameId: string;
+  userId: string;
 }
+
+/** Whether this person has an unanswered invitation to the game. */
+export const isInvited = async (reader: Reader, guest: Guest): Promise<boolean> =>
+  (await openInvitation(reader).execute({ ...guest })).length > 0;
 
 const isForGame = and(
   eq(participants.gameId, invitations.gameId),
@@ -68,36 +103,15 @@ const isAddressedToParticipant = or(
   ),
 );
 
-/** Closes the person's open invitations and requests for a game they have joined. */
-export async function closePendingEntries(
-  tx: Writer,
-  { gameId, userId, now }: { gameId: string; userId: string; now: number },
-): Promise<void> {
-  await tx
+const acceptInvitationsOfParticipants = preparedFor((tx: Writer) =>
+  tx
     .update(invitations)
     .set({ status: "accepted", respondedAt: now })
-    .where(and(eq(invitations.gameId, gameId), isPending, isAddressedTo(userId)));
-  await tx
-    .update(joinRequests)
-    .set({ status: "approved", respondedAt: now })
-    .where(
-      and(
-        eq(joinRequests.gameId, gameId),
-        eq(joinRequests.userId, userId),
-        eq(joinRequests.status, "pending"),
-      ),
-    );
-}
+    .where(and(eq(invitations.gameId, gameId), isPending, isAddressedToParticipant))
+    .prepare(),
+);
 
-/** The same for all participants of a game. */
-export async function closeEntriesOfParticipants(
-  tx: Writer,
-  { gameId, now }: { gameId: string; now: number },
-): Promise<void> {
-  await tx
-    .update(invitations)
-    .set({ status: "accepted", respondedAt: now })
-    .where(and(eq(invitations.gameId, gameId), isPending, isAddressedToParticipant));
+const approveRequestsOfParticipants = preparedFor((tx: Writer) => {
   const takesPart = builder
     .select({ userId: participants.userId })
     .from(participants)
@@ -107,10 +121,29 @@ export async function closeEntriesOfParticipants(
         eq(participants.userId, joinRequests.userId),
       ),
     );
-  await tx
+  return tx
     .update(joinRequests)
     .set({ status: "approved", respondedAt: now })
     .where(
       and(eq(joinRequests.gameId, gameId), eq(joinRequests.status, "pending"), exists(takesPart)),
-    );
+    )
+    .prepare();
+});
+
+/** Closes the person's open invitations and requests for a game they have joined. */
+export async function closePendingEntries(
+  tx: Writer,
+  guest: Guest & { now: number },
+): Promise<void> {
+  await acceptInvitations(tx).execute({ ...guest });
+  await approveRequests(tx).execute({ ...guest });
+}
+
+/** The same for all participants of a game. */
+export async function closeEntriesOfParticipants(
+  tx: Writer,
+  game: { gameId: string; now: number },
+): Promise<void> {
+  await acceptInvitationsOfParticipants(tx).execute({ ...game });
+  await approveRequestsOfParticipants(tx).execute({ ...game });
 }

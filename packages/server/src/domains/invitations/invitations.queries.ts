@@ -148,18 +148,27 @@ export async function listSentInvitations(
   }));
 }
 
+const selectActiveUser = (reader: Reader, isThem: SQL) =>
+  reader
+    .select(publicUserColumns)
+    .from(users)
+    .where(and(isThem, isNull(users.disabledAt), isNull(users.deletedAt)))
+    .prepare();
+
+const activeByUsername = preparedFor((reader) =>
+  selectActiveUser(reader, eq(users.usernameKey, sql.placeholder("usernameKey"))),
+);
+
+const activeByEmail = preparedFor((reader) =>
+  selectActiveUser(reader, eq(users.emailKey, sql.placeholder("emailKey"))),
+);
+
 /** A person who can sign in, by the folded form of their username or e-mail. */
 export async function findActiveUser(
   reader: Reader,
   key: { usernameKey: string } | { emailKey: string },
 ) {
-  const isThem =
-    "usernameKey" in key
-      ? eq(users.usernameKey, key.usernameKey)
-      : eq(users.emailKey, key.emailKey);
-  const [found] = await reader
-    .select(publicUserColumns)
-    .from(users)
-    .where(and(isThem, isNull(users.disabledAt), isNull(users.deletedAt)));
+  const active = "usernameKey" in key ? activeByUsername : activeByEmail;
+  const [found] = await active(reader).execute(key);
   return found;
 }

@@ -1,8 +1,9 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import {
   closePendingEntries,
@@ -25,6 +26,72 @@ import { canInvite, INVITATIONS_LIMIT } from "./invitations.rules.ts";
 import type { InviteInput, SentInvitation } from "./invitations.schema.ts";
 
 const { invitations, users } = schema;
+
+const isThis = eq(invitations.id, sql.placeholder("id"));
+
+const insertInvitation = preparedFor((tx: Writer) =>
+  tx
+    .insert(invitations)
+    .values({
+      id: sql.placeholder("id"),
+      createdAt: sql.placeholder("createdAt"),
+      gameId: sql.placeholder("gameId"),
+      invitedById: sql.placeholder("invitedById"),
+      userId: sql.placeholder("userId"),
+      emailKey: sql.placeholder("emailKey"),
+    })
+    .onConflictDoNothing()
+    .returning({ id: invitations.id })
+    .prepare(),
+);
+
+const openInvitations = preparedFor((tx: Writer) =>
+  tx
+    .select({ total: count() })
+    .from(invitations)
+    .where(and(eq(invitations.gameId, sql.placeholder("gameId")), isPending))
+    .prepare(),
+);
+
+const userById = preparedFor((tx: Writer) =>
+  tx
+    .select(publicUserColumns)
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+const ownInvitation = preparedFor((reader) =>
+  reader
+    .select({ id: invitations.id, gameId: invitations.gameId, status: invitations.status })
+    .from(invitations)
+    .where(and(isThis, isAddressedTo(sql.placeholder("actorId"))))
+    .prepare(),
+);
+
+const decline = preparedFor((tx: Writer) =>
+  tx
+    .update(invitations)
+    .set({ status: "declined", respondedAt: sql`${sql.placeholder("now")}` })
+    .where(isThis)
+    .prepare(),
+);
+
+const openInvitation = preparedFor((tx: Writer) =>
+  tx
+    .select({
+      gameId: invitations.gameId,
+      userId: invitations.userId,
+      emailKey: invitations.emailKey,
+    })
+    .from(invitations)
+    .where(and(isThis, isPending))
+    .prepare(),
+);
+
+const deleteInvitation = preparedFor((tx: Writer) =>
+  tx.delete(invitations).where(isThis).prepare(),
+);
 
 /** The invitations and requests that wait for the actor's answer. */
 export async function listInvitations({ db, clock }: Deps, { userId }: Actor) {
@@ -89,20 +156,18 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Se
       throw new DomainError("conflict", "You can't invite yourself. Join the game instead.");
     }
     const invitation = { id: deps.ids.nextId(), createdAt: now };
-    const target = emailKey === null ? { userId: user?.id } : { emailKey };
-    const created = await tx
-      .insert(invitations)
-      .values({ ...invitation, gameId, invitedById: actor.userId, ...target })
-      .onConflictDoNothing()
-      .returning({ id: invitations.id });
+    const userId = (emailKey === null ? user?.id : null) ?? null;
+    const target = { gameId, userId, emailKey };
+    const created = await insertInvitation(tx).execute({
+      ...invitation,
+      ...target,
+      invitedById: actor.userId,
+    });
     if (created.length === 0) throw alreadyInvited();
     await refuseTooManyOpen(tx, gameId);
     deps.dailyLimits.count(actor.userId, "invitations");
     tellEntries(deps, gameId, user ? [user.id] : []);
-    const [inviter] = await tx
-      .select(publicUserColumns)
-      .from(users)
-      .where(eq(users.id, actor.userId));
+    const [inviter] = await userById(tx).execute({ id: actor.userId });
     if (!inviter) throw notFound("User");
     return {
       id: invitation.id,
@@ -116,10 +181,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Se
 
 /** The list of them is complete, so their number is limited. */
 async function refuseTooManyOpen(tx: Writer, gameId: string): Promise<void> {
-  const [open] = await tx
-    .select({ total: count() })
-    .from(invitations)
-    .where(and(eq(invitations.gameId, gameId), isPending));
+  const [open] = await openInvitations(tx).execute({ gameId });
   if (open && open.total > INVITATIONS_LIMIT) {
     throw new DomainError("conflict", `A game has at most ${INVITATIONS_LIMIT} open invitations.`);
   }
@@ -138,15 +200,12 @@ async function refuseKnownInvitee(
   if (isParticipant) {
     throw new DomainError("conflict", "This person already takes part in this game.");
   }
-  if (await isInvited(tx, gameId, userId)) throw alreadyInvited();
+  if (await isInvited(tx, { gameId, userId })) throw alreadyInvited();
 }
 
 /** @throws DomainError `not_found` for somebody else's invitation, as if it did not exist. */
 async function loadOwnInvitation(reader: Reader, actor: Actor, id: string) {
-  const [found] = await reader
-    .select({ id: invitations.id, gameId: invitations.gameId, status: invitations.status })
-    .from(invitations)
-    .where(and(eq(invitations.id, id), isAddressedTo(actor.userId)));
+  const [found] = await ownInvitation(reader).execute({ id, actorId: actor.userId });
   if (!found) throw notFound("Invitation");
   return found;
 }
@@ -181,10 +240,7 @@ export const declineInvitation = (deps: Deps, actor: Actor, id: string): Promise
   deps.db.transaction(async (tx) => {
     const { gameId, status } = await loadOwnInvitation(tx, actor, id);
     if (status !== "pending") throw alreadyAnswered();
-    await tx
-      .update(invitations)
-      .set({ status: "declined", respondedAt: deps.clock.now() })
-      .where(eq(invitations.id, id));
+    await decline(tx).execute({ id, now: deps.clock.now() });
     tellEntries(deps, gameId, [actor.userId]);
   });
 
@@ -204,17 +260,10 @@ async function findInvited(
  */
 export async function removeInvitation(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({
-        gameId: invitations.gameId,
-        userId: invitations.userId,
-        emailKey: invitations.emailKey,
-      })
-      .from(invitations)
-      .where(and(eq(invitations.id, id), isPending));
+    const [found] = await openInvitation(tx).execute({ id });
     if (!found) throw notFound("Invitation");
     await loadGameAsEditor(tx, actor, found.gameId, deps.clock.now());
-    await tx.delete(invitations).where(eq(invitations.id, id));
+    await deleteInvitation(tx).execute({ id });
     tellEntries(deps, found.gameId, await findInvited(tx, found));
   });
 }

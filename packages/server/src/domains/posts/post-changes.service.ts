@@ -1,9 +1,10 @@
 import { schema, type Writer } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { refuseStranger } from "../games/game/games.policy.ts";
 import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { releaseImage } from "../images/images.service.ts";
@@ -16,6 +17,35 @@ import { answerById } from "./posts.service.ts";
 
 const { posts } = schema;
 
+const isThis = eq(posts.id, sql.placeholder("id"));
+const now = sql`${sql.placeholder("now")}`;
+
+const changeText = preparedFor((tx: Writer) =>
+  tx
+    .update(posts)
+    .set({
+      content: sql`${sql.placeholder("content")}`,
+      searchText: sql`${sql.placeholder("searchText")}`,
+      editedAt: now,
+    })
+    .where(isThis)
+    .prepare(),
+);
+
+const deletePost = preparedFor((tx: Writer) => tx.delete(posts).where(isThis).prepare());
+
+const redact = preparedFor((tx: Writer) =>
+  tx
+    .update(posts)
+    .set({ ...REDACTED, redactedAt: now })
+    .where(isThis)
+    .prepare(),
+);
+
+const dropImage = preparedFor((tx: Writer) =>
+  tx.update(posts).set({ imageId: null }).where(isThis).prepare(),
+);
+
 const actionsOn = ({ status, post }: AuthorPostAccess) =>
   authorActions(status, { hasImage: post.imageId !== null, isRedacted: post.redactedAt !== null });
 
@@ -26,12 +56,12 @@ const changePost = (
   deps: Deps,
   actor: Actor,
   id: string,
-  change: (tx: Writer, access: AuthorPostAccess, now: number) => Promise<void>,
+  change: (tx: Writer, access: AuthorPostAccess, moment: number) => Promise<unknown>,
 ): Promise<AuthorPostAccess> => {
-  const now = deps.clock.now();
+  const moment = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const access = await loadPostAsAuthor(tx, actor, id, now);
-    await change(tx, access, now);
+    const access = await loadPostAsAuthor(tx, actor, id, moment);
+    await change(tx, access, moment);
     deps.live.tell({ about: "posts", gameId: access.game.id });
     return access;
   });
@@ -48,7 +78,7 @@ export async function updatePost(
   actor: Actor,
   { id, base, images, comments, ...wanted }: UpdatePostInput,
 ): Promise<Post> {
-  const access = await changePost(deps, actor, id, async (tx, found, now) => {
+  const access = await changePost(deps, actor, id, async (tx, found, moment) => {
     refuseStranger(found);
     if (!actionsOn(found).canEdit) {
       throw found.status === "active"
@@ -58,11 +88,14 @@ export async function updatePost(
             found.status,
           );
     }
-    const edited = mergeOrRefuse({ base, present: editablePost.parse(found.post), wanted });
-    await tx
-      .update(posts)
-      .set({ ...edited, searchText: toSearchText(edited.content), editedAt: now })
-      .where(eq(posts.id, id));
+    const present = editablePost.parse(found.post);
+    const { content } = mergeOrRefuse({ base, present, wanted });
+    await changeText(tx).execute({
+      id,
+      content,
+      searchText: toSearchText(content),
+      now: moment,
+    });
   });
   return answerById(deps, actor, access, { images, comments });
 }
@@ -81,7 +114,7 @@ export async function removePost(deps: Deps, actor: Actor, id: string): Promise<
       );
     }
     await discountPost(tx, post);
-    await tx.delete(posts).where(eq(posts.id, id));
+    await deletePost(tx).execute({ id });
     if (post.imageId) await releaseImage(tx, post.imageId);
   });
 }
@@ -95,7 +128,7 @@ export async function redactPost(
   actor: Actor,
   { id, ...expansion }: PostRef,
 ): Promise<Post> {
-  const access = await changePost(deps, actor, id, async (tx, found, now) => {
+  const access = await changePost(deps, actor, id, async (tx, found, moment) => {
     if (found.post.redactedAt !== null) throw conflict("This accomplishment is redacted already.");
     if (!actionsOn(found).canRedact) {
       throw wrongGameStatus(
@@ -103,10 +136,7 @@ export async function redactPost(
         found.status,
       );
     }
-    await tx
-      .update(posts)
-      .set({ ...REDACTED, redactedAt: now })
-      .where(eq(posts.id, id));
+    await redact(tx).execute({ id, now: moment });
   });
   return answerById(deps, actor, access, expansion);
 }
@@ -126,7 +156,7 @@ export async function removePostImage(
     if (!actionsOn(found).canRemoveImage) {
       throw wrongGameStatus("You can remove an image once the game has started.", found.status);
     }
-    await tx.update(posts).set({ imageId: null }).where(eq(posts.id, id));
+    await dropImage(tx).execute({ id });
     await releaseImage(tx, imageId);
   });
   return answerById(deps, actor, access, expansion);

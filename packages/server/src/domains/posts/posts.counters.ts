@@ -126,6 +126,25 @@ export async function countUpvote(
   if (difference < 0) await removeEmptyDays(tx).execute({ userId: post.userId });
 }
 
+const dayOfUpvote = sql`${upvotes.createdAt} / ${sql.raw(String(DAY_MS))}`;
+
+/** Takes the upvotes of a post back from the days on which they were given. */
+const takeUpvotesBack = preparedFor((tx: Writer) => {
+  const ofPost = eq(upvotes.postId, sql.placeholder("postId"));
+  const givenThatDay = tx
+    .select({ total: count() })
+    .from(upvotes)
+    .where(and(ofPost, eq(dayOfUpvote, userDays.day)));
+  const daysOfUpvotes = tx.select({ day: dayOfUpvote }).from(upvotes).where(ofPost);
+  return tx
+    .update(userDays)
+    .set({ upvotesReceived: sql`${userDays.upvotesReceived} - (${givenThatDay})` })
+    .where(
+      and(eq(userDays.userId, sql.placeholder("userId")), inArray(userDays.day, daysOfUpvotes)),
+    )
+    .prepare();
+});
+
 /** Takes a post that is about to be deleted out of every count, its upvotes included. */
 export async function discountPost(tx: Writer, post: Post): Promise<void> {
   const { gameId, userId } = post;
@@ -133,17 +152,6 @@ export async function discountPost(tx: Writer, post: Post): Promise<void> {
   await addToPerson(tx, post, { accomplishments: -1, upvotesReceived: -post.upvoteCount });
   const day = dayOf(post.createdAt);
   await addToDay(tx).execute({ userId, day, accomplishments: -1, upvotesReceived: 0 });
-
-  const dayOfUpvote = sql`${upvotes.createdAt} / ${sql.raw(String(DAY_MS))}`;
-  const ofPost = eq(upvotes.postId, post.id);
-  const givenThatDay = tx
-    .select({ total: count() })
-    .from(upvotes)
-    .where(and(ofPost, eq(dayOfUpvote, userDays.day)));
-  const daysOfUpvotes = tx.select({ day: dayOfUpvote }).from(upvotes).where(ofPost);
-  await tx
-    .update(userDays)
-    .set({ upvotesReceived: sql`${userDays.upvotesReceived} - (${givenThatDay})` })
-    .where(and(eq(userDays.userId, userId), inArray(userDays.day, daysOfUpvotes)));
+  await takeUpvotesBack(tx).execute({ postId: post.id, userId });
   await removeEmptyDays(tx).execute({ userId });
 }

@@ -1,6 +1,5 @@
-import { schema, type Writer } from "@stepout/db";
+import type { Writer } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
-import { and, eq, inArray, isNull, param, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../../errors/domain-error.ts";
 import {
@@ -11,9 +10,16 @@ import {
 import { type GameAccess, loadGame, loadGameAsParticipant } from "../game/games.policy.ts";
 import type { JoinResult } from "../game/games.schema.ts";
 import { settleGame } from "../settlement/settlement.service.ts";
+import {
+  countGameOf,
+  countPeople,
+  gamesJoinedBy,
+  gameWithCode,
+  insertAbsent,
+  insertRequest,
+  removeOne,
+} from "./membership.queries.ts";
 import { tellEntries } from "./telling.ts";
-
-const { games, joinRequests, participants, posts, users, userTotals } = schema;
 
 interface Membership {
   gameId: string;
@@ -39,34 +45,13 @@ function tellMembership({ live }: Deps, gameId: string, userIds: string[]): void
 async function insertSome(
   tx: Writer,
   deps: Deps,
-  { gameId, userIds, isAdmin = false }: NewParticipants,
+  { userIds, isAdmin = false, ...game }: NewParticipants,
 ): Promise<string[]> {
-  const theirPosts = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${users.id}`;
-  const rows = tx
-    .select({
-      gameId: sql<string>`${gameId}`.as("gameId"),
-      userId: users.id,
-      isAdmin: sql<boolean>`${param(isAdmin, participants.isAdmin)}`.as("isAdmin"),
-      groupId: sql<null>`null`.as("groupId"),
-      score: sql<number>`(select count(*) ${theirPosts})`.as("score"),
-      upvoteCount: sql<number>`(select coalesce(sum(${posts.upvoteCount}), 0) ${theirPosts})`.as(
-        "upvoteCount",
-      ),
-      joinedAt: sql<number>`${deps.clock.now()}`.as("joinedAt"),
-    })
-    .from(users)
-    .where(and(inArray(users.id, userIds), isNull(users.deletedAt)));
-  const added = await tx
-    .insert(participants)
-    .select(rows)
-    .onConflictDoNothing()
-    .returning({ userId: participants.userId });
-  const addedIds = added.map(({ userId }) => userId);
-  if (addedIds.length === 0) return [];
-  await tx
-    .update(userTotals)
-    .set({ gamesJoined: sql`${userTotals.gamesJoined} + 1` })
-    .where(inArray(userTotals.userId, addedIds));
+  const { query, values } = insertAbsent(tx, userIds);
+  const role = { isAdmin: Number(isAdmin), now: deps.clock.now() };
+  const added = await query.execute({ ...values, ...game, ...role });
+  const addedIds = added.map((one) => one.userId);
+  if (addedIds.length > 0) await countGameOf(tx, addedIds, 1);
   return addedIds;
 }
 
@@ -76,22 +61,18 @@ async function insertParticipants(
   deps: Deps,
   { userIds, ...which }: NewParticipants,
 ): Promise<string[]> {
-  const { gameId } = which;
   const addedIds: string[] = [];
   await forSlices(userIds, async (some) => {
     addedIds.push(...(await insertSome(tx, deps, { ...which, userIds: some })));
   });
   if (addedIds.length === 0) return [];
-  const [game] = await tx
-    .update(games)
-    .set({ participantCount: sql`${games.participantCount} + ${addedIds.length}` })
-    .where(eq(games.id, gameId))
-    .returning({ participantCount: games.participantCount });
+  const change = { gameId: which.gameId, difference: addedIds.length };
+  const [game] = await countPeople(tx).execute(change);
   const most = deps.env.PEOPLE_PER_GAME;
   if (game && game.participantCount > most) {
     throw new DomainError("conflict", `A game has at most ${most} participants.`);
   }
-  tellMembership(deps, gameId, addedIds);
+  tellMembership(deps, which.gameId, addedIds);
   return addedIds;
 }
 
@@ -100,26 +81,19 @@ async function insertParticipants(
  * them.
  * @throws DomainError `conflict` for somebody in too many games.
  */
-export async function refuseTooManyGames(tx: Writer, { env }: Deps, userId: string): Promise<void> {
+export async function refuseTooManyGames(tx: Writer, { env }: Deps, person: string): Promise<void> {
   const most = env.GAMES_PER_ACCOUNT;
-  const [totals] = await tx
-    .select({ gamesJoined: userTotals.gamesJoined })
-    .from(userTotals)
-    .where(eq(userTotals.userId, userId));
+  const [totals] = await gamesJoinedBy(tx).execute({ userId: person });
   if (totals && totals.gamesJoined >= most) {
     throw new DomainError("conflict", `You can be in ${most} games. Leave or delete one first.`);
   }
 }
 
 /** Makes a game's creator its first participant; false when their account is deleted. */
-export async function addCreator(
-  tx: Writer,
-  deps: Deps,
-  { gameId, userId }: Membership,
-): Promise<boolean> {
-  await refuseTooManyGames(tx, deps, userId);
-  const added = await insertParticipants(tx, deps, { gameId, userIds: [userId], isAdmin: true });
-  return added.length > 0;
+export async function addCreator(tx: Writer, deps: Deps, membership: Membership): Promise<boolean> {
+  await refuseTooManyGames(tx, deps, membership.userId);
+  const creator = { gameId: membership.gameId, userIds: [membership.userId], isAdmin: true };
+  return (await insertParticipants(tx, deps, creator)).length > 0;
 }
 
 /**
@@ -129,13 +103,14 @@ export async function addCreator(
 export async function addParticipant(
   tx: Writer,
   deps: Deps,
-  { gameId, userId }: Membership,
+  membership: Membership,
 ): Promise<boolean> {
-  await settleGame(tx, deps, gameId);
-  const added = await insertParticipants(tx, deps, { gameId, userIds: [userId] });
+  const userIds = [membership.userId];
+  await settleGame(tx, deps, membership.gameId);
+  const added = await insertParticipants(tx, deps, { gameId: membership.gameId, userIds });
   if (added.length === 0) return false;
-  await closePendingEntries(tx, { gameId, userId, now: deps.clock.now() });
-  tellEntries(deps, gameId, [userId]);
+  await closePendingEntries(tx, { ...membership, now: deps.clock.now() });
+  tellEntries(deps, membership.gameId, userIds);
   return true;
 }
 
@@ -143,12 +118,13 @@ export async function addParticipant(
 export async function addParticipants(
   tx: Writer,
   deps: Deps,
-  { gameId, userIds }: { gameId: string; userIds: string[] },
+  people: { gameId: string; userIds: string[] },
 ): Promise<number> {
-  await settleGame(tx, deps, gameId);
-  const added = await insertParticipants(tx, deps, { gameId, userIds });
-  await closeEntriesOfParticipants(tx, { gameId, now: deps.clock.now() });
-  tellEntries(deps, gameId, userIds);
+  const game = { gameId: people.gameId, now: deps.clock.now() };
+  await settleGame(tx, deps, game.gameId);
+  const added = await insertParticipants(tx, deps, people);
+  await closeEntriesOfParticipants(tx, game);
+  tellEntries(deps, game.gameId, people.userIds);
   return added.length;
 }
 
@@ -159,23 +135,15 @@ export async function addParticipants(
 export async function takeOutOfGame(
   tx: Writer,
   deps: Deps,
-  { gameId, userId }: Membership,
+  membership: Membership,
 ): Promise<boolean> {
-  await settleGame(tx, deps, gameId);
-  const removed = await tx
-    .delete(participants)
-    .where(and(eq(participants.gameId, gameId), eq(participants.userId, userId)))
-    .returning({ userId: participants.userId });
+  const userIds = [membership.userId];
+  await settleGame(tx, deps, membership.gameId);
+  const removed = await removeOne(tx).execute({ ...membership });
   if (removed.length === 0) return false;
-  await tx
-    .update(games)
-    .set({ participantCount: sql`${games.participantCount} - 1` })
-    .where(eq(games.id, gameId));
-  await tx
-    .update(userTotals)
-    .set({ gamesJoined: sql`${userTotals.gamesJoined} - 1` })
-    .where(eq(userTotals.userId, userId));
-  tellMembership(deps, gameId, [userId]);
+  await countPeople(tx).execute({ gameId: membership.gameId, difference: -1 });
+  await countGameOf(tx, userIds, -1);
+  tellMembership(deps, membership.gameId, userIds);
   return true;
 }
 
@@ -183,23 +151,20 @@ export async function takeOutOfGame(
 async function enter(
   tx: Writer,
   deps: Deps,
-  { userId }: Actor,
+  actor: Actor,
   { game, mustAsk }: { game: GameAccess["game"]; mustAsk: boolean },
 ): Promise<JoinResult> {
+  const membership = { gameId: game.id, userId: actor.userId };
   const answer = { game: { id: game.id, name: game.name }, alreadyMember: false };
-  await refuseTooManyGames(tx, deps, userId);
+  await refuseTooManyGames(tx, deps, actor.userId);
   if (!mustAsk) {
-    await addParticipant(tx, deps, { gameId: game.id, userId });
+    await addParticipant(tx, deps, membership);
     return { ...answer, requiresApproval: false };
   }
-  const request = { id: deps.ids.nextId(), gameId: game.id, userId, createdAt: deps.clock.now() };
-  const created = await tx
-    .insert(joinRequests)
-    .values(request)
-    .onConflictDoNothing()
-    .returning({ id: joinRequests.id });
-  if (created.length > 0) deps.dailyLimits.count(userId, "invitations");
-  tellEntries(deps, game.id, [userId]);
+  const request = { ...membership, id: deps.ids.nextId(), createdAt: deps.clock.now() };
+  const created = await insertRequest(tx).execute(request);
+  if (created.length > 0) deps.dailyLimits.count(actor.userId, "invitations");
+  tellEntries(deps, game.id, [actor.userId]);
   return { ...answer, requiresApproval: true };
 }
 
@@ -213,12 +178,12 @@ const alreadyMember = ({ game }: GameAccess): JoinResult => ({
  * Joins a public game, or a private one that the actor is invited to.
  * @throws DomainError `not_found`, or `access_denied` for a private game.
  */
-export const joinGame = (deps: Deps, actor: Actor, gameId: string): Promise<JoinResult> =>
+export const joinGame = (deps: Deps, actor: Actor, id: string): Promise<JoinResult> =>
   deps.db.transaction(async (tx) => {
-    const access = await loadGame(tx, actor, gameId, deps.clock.now());
+    const access = await loadGame(tx, actor, id, deps.clock.now());
     if (access.isParticipant) return alreadyMember(access);
     const { game } = access;
-    const hasInvitation = await isInvited(tx, gameId, actor.userId);
+    const hasInvitation = await isInvited(tx, { gameId: id, userId: actor.userId });
     if (!game.isPublic && !hasInvitation) {
       throw accessDenied("This game is private. You need its code or an invitation to join.");
     }
@@ -228,12 +193,13 @@ export const joinGame = (deps: Deps, actor: Actor, gameId: string): Promise<Join
 /** @throws DomainError `not_found` when no game has this code. */
 export const joinGameByCode = (deps: Deps, actor: Actor, code: string): Promise<JoinResult> =>
   deps.db.transaction(async (tx) => {
-    const [found] = await tx.select({ id: games.id }).from(games).where(eq(games.inviteCode, code));
+    const [found] = await gameWithCode(tx).execute({ code });
     if (!found) throw notFound("Game");
     const access = await loadGame(tx, actor, found.id, deps.clock.now());
     if (access.isParticipant) return alreadyMember(access);
     const { game } = access;
-    const mustAsk = game.requiresApproval && !(await isInvited(tx, game.id, actor.userId));
+    const mustAsk =
+      game.requiresApproval && !(await isInvited(tx, { gameId: game.id, userId: actor.userId }));
     return enter(tx, deps, actor, { game, mustAsk });
   });
 
@@ -241,14 +207,14 @@ export const joinGameByCode = (deps: Deps, actor: Actor, code: string): Promise<
  * Takes the actor out of the game; their posts stay.
  * @throws DomainError `not_found`, `access_denied` for strangers, `conflict` for the creator.
  */
-export const leaveGame = (deps: Deps, actor: Actor, gameId: string): Promise<void> =>
+export const leaveGame = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { isCreator } = await loadGameAsParticipant(tx, actor, gameId, deps.clock.now());
+    const { isCreator } = await loadGameAsParticipant(tx, actor, id, deps.clock.now());
     if (isCreator) {
       throw new DomainError(
         "conflict",
         "You created this game, so you can't leave it. You can delete it instead.",
       );
     }
-    await takeOutOfGame(tx, deps, { gameId, userId: actor.userId });
+    await takeOutOfGame(tx, deps, { gameId: id, userId: actor.userId });
   });

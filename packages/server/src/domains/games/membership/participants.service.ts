@@ -1,7 +1,8 @@
-import { schema } from "@stepout/db";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { schema, type Writer } from "@stepout/db";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, notFound } from "../../../errors/domain-error.ts";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { loadGameAsCreator, loadGameAsEditor } from "../game/games.policy.ts";
 import { IMPORT_PEOPLE_MAX } from "../game/games.rules.ts";
@@ -17,6 +18,19 @@ import { addParticipants, takeOutOfGame } from "./membership.service.ts";
 import { findParticipant } from "./participants.queries.ts";
 
 const { participants, users } = schema;
+
+const appoint = preparedFor((tx: Writer) =>
+  tx
+    .update(participants)
+    .set({ isAdmin: sql`${sql.placeholder("isAdmin")}` })
+    .where(
+      and(
+        eq(participants.gameId, sql.placeholder("gameId")),
+        eq(participants.userId, sql.placeholder("userId")),
+      ),
+    )
+    .prepare(),
+);
 
 const notTheCreator = (message: string) => new DomainError("conflict", message);
 
@@ -55,10 +69,7 @@ export const setAdmin = (
   deps.db.transaction(async (tx) => {
     const { game } = await loadGameAsCreator(tx, actor, id, deps.clock.now());
     if (userId === game.creatorId) throw notTheCreator("The game creator is always an admin.");
-    await tx
-      .update(participants)
-      .set({ isAdmin })
-      .where(and(eq(participants.gameId, id), eq(participants.userId, userId)));
+    await appoint(tx).execute({ gameId: id, userId, isAdmin: Number(isAdmin) });
     const changed = await findParticipant(tx, id, userId);
     if (!changed) throw notFound("Participant");
     const action = isAdmin ? "admin-appointed" : "admin-dismissed";
