@@ -1,7 +1,8 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, notExists } from "drizzle-orm";
+import { and, eq, notExists, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../../deps.ts";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { type EditorAccess, loadGameAsEditor } from "../game/games.policy.ts";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "../game/games.rules.ts";
@@ -45,6 +46,21 @@ export const insertGame = (
       .returning({ id: games.id }),
   );
 
+const code = sql.placeholder("code");
+
+const changeCode = preparedFor((tx: Writer) => {
+  const gameWithCode = builder
+    .select({ id: games.id })
+    .from(games)
+    .where(eq(games.inviteCode, code));
+  return tx
+    .update(games)
+    .set({ inviteCode: sql`${code}` })
+    .where(and(eq(games.id, sql.placeholder("gameId")), notExists(gameWithCode)))
+    .returning({ id: games.id })
+    .prepare();
+});
+
 /**
  * Gives the game a new code, so that nobody joins by the old one or a link with it. Tells those who
  * look at the game.
@@ -55,17 +71,8 @@ export async function replaceInviteCode(
   actor: Actor,
   { game }: EditorAccess,
 ): Promise<string> {
-  const inviteCode = await takeFreeCode(deps, (code) =>
-    tx
-      .update(games)
-      .set({ inviteCode: code })
-      .where(
-        and(
-          eq(games.id, game.id),
-          notExists(builder.select({ id: games.id }).from(games).where(eq(games.inviteCode, code))),
-        ),
-      )
-      .returning({ id: games.id }),
+  const inviteCode = await takeFreeCode(deps, (drawn) =>
+    changeCode(tx).execute({ gameId: game.id, code: drawn }),
   );
   const event = { actorId: actor.userId, gameId: game.id };
   await recordEvent(tx, deps, { action: "invite-code-renewed", ...event });
