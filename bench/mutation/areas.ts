@@ -30,7 +30,7 @@ const PROVEN_BY: Record<string, string[]> = {
 
 const serverArea = (name: string, folder: string): Area => ({
   name,
-  mutate: [`${folder}/**/*.ts`, `!${folder}/**/${TESTS}`],
+  mutate: [`${folder}/**/*.ts`, `!${folder}/**/${TESTS}`, `!${folder}/testing/*`],
   tests: [
     `${folder}/**/${TESTS}`,
     ...(PROVEN_BY[name] ?? []).map((domain) => `${DOMAINS}/${domain}/**/${TESTS}`),

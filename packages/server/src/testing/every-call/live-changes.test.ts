@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Heard } from "../../declarations/testing/case.ts";
 import { insiders, outsiders, type Role } from "../../declarations/testing/roles.ts";
-import { gameInput } from "../../domains/games/testing/game-input.ts";
+import { gameInput, UPCOMING } from "../../domains/games/testing/game-input.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 import { cases } from "./calls.ts";
@@ -105,6 +105,17 @@ it("LIVE-01 importing participants tells those added, and those who no longer wa
   );
 });
 
+it("LIVE-01 a private game is told to its people alone, when made and when changed", async () => {
+  const { stranger } = world.people;
+  const game = gameInput(server.clock, { isPublic: false });
+  const heard = await hearOf(async () => {
+    const { id } = await stranger.call.games.create(game);
+    await stranger.call.games.update({ ...game, id, name: "Renamed" });
+  });
+  expect(Object.keys(heard)).toEqual(["stranger"]);
+  expect(Object.values(heard).flat()).not.toContain("discover");
+});
+
 describe("the deletion of an account", () => {
   const remove = () => {
     const { call, username } = world.people.stranger;
@@ -115,6 +126,13 @@ describe("the deletion of an account", () => {
     await world.people.stranger.call.games.create(gameInput(server.clock));
     const others = roles.filter((role) => role !== "stranger");
     expect(await remove()).toEqual(Object.fromEntries(others.map((role) => [role, ["discover"]])));
+  });
+
+  it("LIVE-01 tells those who were in its games that had not begun", async () => {
+    const { requester, stranger } = world.people;
+    const { id } = await stranger.call.games.create(gameInput(server.clock, UPCOMING));
+    await requester.call.games.join({ id });
+    expect(await remove()).toMatchObject({ requester: ["discover", "memberships"] });
   });
 
   it("LIVE-01 tells nobody who has nothing to do with it", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DAY_MS } from "../../../platform/time/days.rules.ts";
 import {
+  canReactIn,
   gameProgress,
   gameStatus,
   participantsWithEach,
@@ -34,7 +35,11 @@ describe("gameProgress", () => {
 
   it("CARD-02 is 0 before the start and capped at 100 after the end", () => {
     expect(gameProgress(thirtyDays, start - 5 * DAY_MS).percent).toBe(0);
-    expect(gameProgress(thirtyDays, start + 300 * DAY_MS).percent).toBe(100);
+    expect(gameProgress(thirtyDays, start + 300 * DAY_MS)).toMatchObject({
+      percent: 100,
+      elapsedDays: 30,
+      daysLeft: 0,
+    });
   });
 });
 
@@ -66,4 +71,12 @@ describe("participants included with games", () => {
   it("API-06 HARD-03 are 100 per game, and fewer with very many games", () => {
     expect([0, 1, 50, 100, 500].map(participantsWithEach)).toEqual([100, 100, 100, 50, 10]);
   });
+});
+
+it.each([
+  ["upcoming", false],
+  ["active", true],
+  ["completed", true],
+] as const)("RULE-04 reactions in a game that is %s: %j", (status, isPossible) => {
+  expect(canReactIn(status)).toBe(isPossible);
 });

@@ -1,4 +1,5 @@
 import { schema } from "@stepout/db";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { greyJpeg } from "../../../testing/pictures/jpeg-input.ts";
 import {
@@ -6,7 +7,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
-import { type GameChoices, gameInput } from "../testing/game-input.ts";
+import { type GameChoices, gameInput, UPCOMING } from "../testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;
@@ -106,5 +107,48 @@ describe("a game's cover", () => {
     expect(preview.coverImage).toBe(`${coverImage}?code=${inviteCode}`);
     expect((await server.nobody.rest("GET", preview.coverImage ?? "")).status).toBe(200);
     expect((await server.nobody.rest("GET", coverImage ?? "")).status).not.toBe(200);
+  });
+});
+
+describe("the end of a game", () => {
+  it("RULE-11 takes the pictures of all its posts along", async () => {
+    const ben = await server.createPerson("ben");
+    const { id } = await create(null);
+    const { id: kept } = await create(null);
+    for (const gameId of [id, kept]) await ben.call.games.join({ id: gameId });
+    await ben.call.posts.create({ gameId: id, content: "One", image: DARK });
+    await ben.call.posts.share({ gameIds: [id, kept], content: "Both", image: LIGHT });
+    await ben.call.posts.create({ gameId: id, content: "No picture" });
+    expect(await countImages()).toBe(2);
+    await ana.call.games.remove({ id });
+    expect(await countImages()).toBe(1);
+  });
+
+  it("RULE-11 takes a cover along that an admin had chosen, with its creator's account", async () => {
+    const ben = await server.createPerson("ben");
+    const { id, name, startTime, endTime } = await create(null, UPCOMING);
+    await ben.call.games.join({ id });
+    await ana.call.games.setAdmin({ id, userId: ben.userId, isAdmin: true });
+    await ben.call.games.update({ id, name, startTime, endTime, coverImage: DARK });
+    await ana.call.games.setAdmin({ id, userId: ben.userId, isAdmin: false });
+    expect(await countImages()).toBe(1);
+    await ana.call.account.remove({ username: "ana" });
+    expect(await countImages()).toBe(0);
+  });
+
+  it.each([
+    ["at once when they are few", 3, 1],
+    ["afterwards when they are many", 4, 0],
+  ])("RULE-05 takes its words out of the search index %s", async (_, count, isSecure) => {
+    const { id: gameId } = await create(null);
+    for (let nth = 0; nth < count; nth += 1) {
+      await ana.call.posts.create({ gameId, content: `I sang ${nth}` });
+    }
+    await ana.call.games.remove({ id: gameId });
+    const setting = await server.deps.db.read
+      .select({ value: sql`v` })
+      .from(sql`postsSearch_config`)
+      .where(sql`k = 'secure-delete'`);
+    expect(setting).toEqual([{ value: isSecure }]);
   });
 });

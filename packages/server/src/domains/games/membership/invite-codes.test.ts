@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createCaller } from "../../../app-router.ts";
 import { expectNoChange, expectRightCounters } from "../../../testing/all-rows.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
 import { openStream } from "../../../testing/live-stream.ts";
 import {
+  contextOf,
   createTestServer,
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
 import { listAuditEvents } from "../../audit/audit.queries.ts";
+import { INVITE_CODE_LENGTH } from "../game/games.rules.ts";
 import { type GameChoices, gameInput } from "../testing/game-input.ts";
 
 let server: TestServer;
@@ -138,4 +141,22 @@ describe("renewing a code by hand", () => {
     expect(await stranger.toldOf("discover")).toContainEqual({ about: "discover" });
     for (const stream of [player, stranger]) stream.close();
   });
+});
+
+it("SHG-03 a code that is taken is drawn again, but not for ever", async () => {
+  let draws = 0;
+  const ids = {
+    ...server.deps.ids,
+    nextInt: () => {
+      draws += 1;
+      return 0;
+    },
+  };
+  const caller = createCaller(contextOf({ ...server.deps, ids }, ana));
+  await caller.games.create(gameInput(server.clock));
+  expect(draws).toBe(INVITE_CODE_LENGTH);
+  await expect(caller.games.create(gameInput(server.clock))).rejects.toMatchObject({
+    code: "INTERNAL_SERVER_ERROR",
+  });
+  expect(draws).toBe(21 * INVITE_CODE_LENGTH);
 });

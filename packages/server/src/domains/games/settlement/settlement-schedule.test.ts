@@ -178,3 +178,18 @@ describe("a settlement that fails", () => {
     expect(await asleep()).toBe(LONGEST_SLEEP_MS);
   });
 });
+
+it("RULE-02 goes on looking, ever more rarely, while the data can't be read", async () => {
+  runElsewhere(server.databaseUrl, "ALTER TABLE games RENAME TO lost");
+  start();
+  for (const wait of [FIRST_RETRY_MS, 2 * FIRST_RETRY_MS, 4 * FIRST_RETRY_MS]) {
+    expect(await asleep()).toBe(wait);
+    server.clock.advance(wait);
+  }
+  await asleep();
+  const complaint = expect.stringMatching(/"err".*no such table.*"Looking for ended games failed"/);
+  expect(log.slice(0, 3)).toEqual([complaint, complaint, complaint]);
+  runElsewhere(server.databaseUrl, "ALTER TABLE lost RENAME TO games");
+  server.clock.advance(LONGEST_SLEEP_MS);
+  await asleepFor(LONGEST_SLEEP_MS);
+});

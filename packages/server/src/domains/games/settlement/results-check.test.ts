@@ -1,0 +1,71 @@
+import { runElsewhere } from "@stepout/db/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { DAY, gameInput } from "../testing/game-input.ts";
+import { checkResults } from "./results-check.ts";
+
+let server: TestServer;
+let gameId: string;
+let ids: Record<"ana" | "ben" | "cleo", string>;
+beforeEach(async () => {
+  server = await createTestServer();
+  const [ana, ben, cleo] = [
+    await server.createPerson("ana"),
+    await server.createPerson("ben"),
+    await server.createPerson("cleo"),
+  ];
+  ids = { ana: ana.userId, ben: ben.userId, cleo: cleo.userId };
+  ({ id: gameId } = await ana.call.games.create(gameInput(server.clock)));
+  for (const person of [ben, cleo]) await person.call.games.join({ id: gameId });
+  for (const content of ["One", "Two"]) await ana.call.posts.create({ gameId, content });
+  const { id } = await ben.call.posts.create({ gameId, content: "Three" });
+  for (const person of [ana, cleo]) await person.call.posts.toggleUpvote({ id });
+  await ana.call.games.create(gameInput(server.clock, { endsIn: 60 * DAY }));
+  server.clock.advance(31 * DAY);
+  await ana.call.games.results({ id: gameId });
+});
+afterEach(() => server.close());
+
+const check = () => checkResults(server.deps.db.read);
+
+type Person = keyof typeof ids;
+
+/** A change of somebody's result. */
+const ofResult = (set: string, person: Person) => () =>
+  `update gameResults set ${set} where userId = '${ids[person]}'`;
+
+const ofGame = () => gameId;
+const of = (person: Person) => () => `${gameId} ${ids[person]}`;
+
+describe("checking results", () => {
+  it("RULE-03 RULE-13 finds nothing wrong with a game as it was settled", async () => {
+    expect(await check()).toEqual([]);
+  });
+
+  it.each<[string, () => string, () => string]>([
+    ["places and medals", ofResult("position = 3", "ben"), ofGame],
+    ["places and medals", ofResult("medalType = 'bronze'", "ben"), ofGame],
+    ["places and medals", ofResult("isPopularVote = 1", "ana"), ofGame],
+    ["places and medals", ofResult("isPopularVote = 0", "ben"), ofGame],
+    ["scores of results", ofResult("score = 3", "ana"), of("ana")],
+    ["scores of results", ofResult("upvotes = 1", "ben"), of("ben")],
+    ["scores of results", ofResult("upvotes = 3", "ben"), of("ben")],
+    ["ends of games", () => "update games set settledAt = endTime - 1 where settledAt > 0", ofGame],
+    ["ends of games", () => "update games set settledAt = null", ofGame],
+  ])("RULE-03 RULE-13 finds wrong %s (%#)", async (what, statement, id) => {
+    runElsewhere(server.databaseUrl, statement());
+    expect(await check()).toEqual([{ what, problem: `1 not as the rows say: ${id()}` }]);
+  });
+
+  it.each([
+    ["game_won", "ben"],
+    ["game_completed", "ana"],
+  ] as const)("RULE-02 RULE-13 finds the notice %s for %s", async (type, person) => {
+    const [id] = runElsewhere(
+      server.databaseUrl,
+      `update notifications set type = '${type}' where userId = '${ids[person]}' returning id`,
+    ).map(({ id: found }) => found);
+    const problem = `1 not as the rows say: ${String(id)}`;
+    expect(await check()).toEqual([{ what: "notices of results", problem }]);
+  });
+});
