@@ -46,6 +46,11 @@ function findWrongDays(read: Reader, isInSlice: Slice) {
     .having(ne(count(), 2));
 }
 
+const lastDay = builder
+  .select({ day: sql`coalesce(max(${userDays.day}), 0)` })
+  .from(userDays)
+  .where(eq(userDays.userId, users.id));
+
 function findWrongTotals(read: Reader, isInSlice: Slice) {
   const counted = countsOfTotals(read);
   const differs: SQL[] = [
@@ -59,6 +64,7 @@ function findWrongTotals(read: Reader, isInSlice: Slice) {
     ne(userTotals.silverMedals, counted.silverMedals),
     ne(userTotals.bronzeMedals, counted.bronzeMedals),
     ne(userTotals.popularVoteMedals, counted.popularVoteMedals),
+    ne(userTotals.lastDay, sql`(${lastDay})`),
   ];
   return read
     .select({ id: users.id })
@@ -100,6 +106,15 @@ function findWrongParticipants(read: Reader, isInSlice: Slice) {
     );
 }
 
+/** A participant repeats the names of the person. */
+function findMissortedParticipants(read: Reader, isInSlice: Slice) {
+  return read
+    .select({ id: sql<string>`${participants.gameId} || ' ' || ${participants.userId}` })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(and(isInSlice, ne(participants.sortText, users.searchText)));
+}
+
 /** A comment repeats the game of its post. */
 function findMisplacedComments(read: Reader, isInSlice: Slice) {
   return read
@@ -113,6 +128,7 @@ const CHECKS = [
   { what: "counters of accomplishments", source: posts, findWrong: findWrongPosts },
   { what: "counters of games", source: games, findWrong: findWrongGames },
   { what: "scores in games", source: participants, findWrong: findWrongParticipants },
+  { what: "order of people in games", source: participants, findWrong: findMissortedParticipants },
   { what: "totals of people", source: users, findWrong: findWrongTotals },
   { what: "days of people", source: users, findWrong: findWrongDays },
   { what: "games of comments", source: comments, findWrong: findMisplacedComments },

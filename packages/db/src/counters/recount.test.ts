@@ -1,3 +1,4 @@
+import { getTableColumns } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Reader } from "../database.ts";
 import { createRandom } from "../random.ts";
@@ -15,6 +16,7 @@ afterEach(() => test.remove());
 async function readCounters(read: Reader) {
   const { games, participants, posts, userTotals, userDays } = schema;
   const { gameId, userId, score } = participants;
+  const { lastDay, ...totalsColumns } = getTableColumns(userTotals);
   return {
     games: await read
       .select({ id: games.id, participants: games.participantCount, posts: games.postCount })
@@ -28,7 +30,7 @@ async function readCounters(read: Reader) {
       .select({ id: posts.id, upvotes: posts.upvoteCount, comments: posts.commentCount })
       .from(posts)
       .orderBy(posts.id),
-    totals: await read.select().from(userTotals).orderBy(userTotals.userId),
+    totals: await read.select(totalsColumns).from(userTotals).orderBy(userTotals.userId),
     days: await read.select().from(userDays).orderBy(userDays.userId, userDays.day),
   };
 }
@@ -191,10 +193,5 @@ describe("recounting", () => {
     expect((await readCounters(test.db.read)).totals).toEqual([
       totals("cem", [1, 0, 0, 0], [1, 0, 0, 0, 0]),
     ]);
-  });
-
-  it("leaves an empty database empty", async () => {
-    await test.db.transaction(recountAll);
-    expect((await readCounters(test.db.read)).totals).toEqual([]);
   });
 });

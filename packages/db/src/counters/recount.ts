@@ -98,6 +98,8 @@ async function recountTotals(tx: Writer): Promise<void> {
         silverMedals: counts.silverMedals.as("silverMedals"),
         bronzeMedals: counts.bronzeMedals.as("bronzeMedals"),
         popularVoteMedals: counts.popularVoteMedals.as("popularVoteMedals"),
+        // The rows of days that follow set it.
+        lastDay: sql<number>`0`.as("lastDay"),
       })
       .from(users),
   );

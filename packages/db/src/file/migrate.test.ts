@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { groups, userTotals } from "../schema/index.ts";
+import { groups, participants, userTotals } from "../schema/index.ts";
 import { createOldDatabase } from "../testing/old-files.ts";
 import { openDatabase } from "./opening/open.ts";
 
@@ -42,6 +42,22 @@ describe("a database of an earlier version", () => {
         popularVoteMedals: 1,
       },
     ]);
+  });
+
+  it("SIZE-06 gains the order of a game's people, and everybody's last day", async () => {
+    createOldDatabase(
+      path,
+      ["0000_initial-schema", "0001_medals-in-totals"],
+      `${PEOPLE_AND_RESULTS}
+      INSERT INTO participants (gameId, userId, joinedAt) VALUES ('hike', 'ana', 0), ('hike', 'ben', 0);
+      INSERT INTO userDays (userId, day, accomplishments) VALUES ('ana', 20, 5), ('ana', 30, 1);`,
+    );
+    const db = openDatabase(`file:${path}`);
+    const people = await db.read.select().from(participants).orderBy(participants.userId);
+    const totals = await db.read.select().from(userTotals).orderBy(userTotals.userId);
+    await db.close();
+    expect(people.map(({ sortText }) => sortText)).toEqual(["ana", "ben"]);
+    expect(totals.map(({ lastDay }) => lastDay)).toEqual([30, 0]);
   });
 
   it("GROUP-01 keeps the colours of its groups as the palette names them", async () => {

@@ -61,7 +61,8 @@ export const groups = sqliteTable(
 
 /**
  * One row a person and game, so a person is in at most one group of a game. `score` counts the
- * person's posts there and `upvoteCount` the upvotes on them.
+ * person's posts there and `upvoteCount` the upvotes on them. Triggers keep `sortText` equal to the
+ * person's `searchText`, so that lists sorted by name come from an index of the game.
  */
 export const participants = sqliteTable(
   "participants",
@@ -73,13 +74,16 @@ export const participants = sqliteTable(
     score: counter(),
     upvoteCount: counter(),
     joinedAt: timestamp().notNull(),
+    sortText: text().notNull().default(""),
   },
   (t) => [
     primaryKey({ columns: [t.gameId, t.userId] }),
     foreignKey({ columns: [t.gameId, t.groupId], foreignColumns: [groups.gameId, groups.id] }),
     index("participants_by_user").on(t.userId, t.gameId),
-    index("participants_by_score").on(t.gameId, t.score),
-    index("participants_by_group").on(t.gameId, t.groupId),
+    index("participants_by_score").on(t.gameId, sql`${t.score} desc`, t.sortText, t.userId),
+    index("participants_by_name").on(t.gameId, sql`${t.isAdmin} desc`, t.sortText, t.userId),
+    index("participants_by_joining").on(t.gameId, sql`${t.isAdmin} desc`, t.joinedAt, t.userId),
+    index("participants_by_group").on(t.gameId, t.groupId, t.sortText, t.userId),
     check("participants_score_not_negative", sql`${t.score} >= 0`),
     check("participants_upvotes_not_negative", sql`${t.upvoteCount} >= 0`),
   ],

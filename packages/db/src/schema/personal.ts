@@ -58,6 +58,7 @@ export const personal = {
     silverMedals: "fact",
     bronzeMedals: "fact",
     popularVoteMedals: "fact",
+    lastDay: "fact",
   },
   userDays: { userId: "fact", day: "fact", accomplishments: "fact", upvotesReceived: "fact" },
   auditEvents: {
@@ -101,6 +102,7 @@ export const personal = {
     score: "fact",
     upvoteCount: "fact",
     joinedAt: "fact",
+    sortText: "name",
   },
   gameResults: {
     gameId: "fact",

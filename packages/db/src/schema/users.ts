@@ -82,22 +82,28 @@ export const identities = sqliteTable(
 
 /**
  * Running totals over everything a person has done, and over the results of settled games.
- * Leaderboards of all time read them.
+ * Leaderboards of all time read them. Triggers keep `lastDay`, the latest of the person's
+ * `userDays`: leaderboards of 30 days find by it who has any.
  */
-export const userTotals = sqliteTable("userTotals", {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  gamesJoined: counter(),
-  gamesCreated: counter(),
-  accomplishments: counter(),
-  upvotesReceived: counter(),
-  gamesCompleted: counter(),
-  goldMedals: counter(),
-  silverMedals: counter(),
-  bronzeMedals: counter(),
-  popularVoteMedals: counter(),
-});
+export const userTotals = sqliteTable(
+  "userTotals",
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    gamesJoined: counter(),
+    gamesCreated: counter(),
+    accomplishments: counter(),
+    upvotesReceived: counter(),
+    gamesCompleted: counter(),
+    goldMedals: counter(),
+    silverMedals: counter(),
+    bronzeMedals: counter(),
+    popularVoteMedals: counter(),
+    lastDay: timestamp().notNull().default(0),
+  },
+  (t) => [index("userTotals_by_last_day").on(t.lastDay, t.userId)],
+);
 
 /** The same per UTC day (`day` counts days since 1970). Leaderboards of 30 days read them. */
 export const userDays = sqliteTable(

@@ -65,7 +65,7 @@ const DERIVED: Record<string, Record<string, string>> = {
     searchText: "'another'",
     settledAt: "NULL",
   },
-  participants: { score: ONE_MORE, upvoteCount: ONE_MORE },
+  participants: { score: ONE_MORE, upvoteCount: ONE_MORE, sortText: "'another'" },
   gameResults: {
     position: ONE_MORE,
     score: ONE_MORE,
@@ -86,6 +86,7 @@ const DERIVED: Record<string, Record<string, string>> = {
     silverMedals: ONE_MORE,
     bronzeMedals: ONE_MORE,
     popularVoteMedals: ONE_MORE,
+    lastDay: ONE_MORE,
   },
   userDays: { day: ONE_MORE, accomplishments: ONE_MORE, upvotesReceived: ONE_MORE },
   images: { hash: "'another'", byteCount: ONE_MORE },

@@ -50,6 +50,8 @@ describe("verify", () => {
     ["a counter of a game", "UPDATE games SET participantCount = 9", "counters of games"],
     ["a score", "UPDATE participants SET score = score + 1", "scores in games"],
     ["a total", "UPDATE userTotals SET goldMedals = goldMedals + 1", "totals of people"],
+    ["a last day", "UPDATE userTotals SET lastDay = 1", "totals of people"],
+    ["a name in a game", "UPDATE participants SET sortText = 'x'", "order of people in games"],
     ["an extra day", "INSERT INTO userDays VALUES ('person1', 1, 1, 0)", "days of people"],
     ["a rank", "UPDATE gameResults SET position = 2 WHERE position = 1", "places and medals"],
     ["a popular vote", "UPDATE gameResults SET isPopularVote = 1", "totals of people"],

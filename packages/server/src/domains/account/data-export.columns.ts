@@ -21,6 +21,7 @@ export const LEFT_OUT: Record<Exclude<Personal, ExportedName>, string> = {
   "users.searchText": "users.username",
   "games.searchText": "games.name",
   "posts.searchText": "posts.content",
+  "participants.sortText": "users.username",
   "images.hash": "images.bytes",
 };
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, publicProcedure, router } from "../../trpc/trpc.ts";
+import { listPeople, listStandings } from "./finding/people-pages.service.ts";
 import {
   discoverGames,
   getGame,
@@ -26,13 +27,17 @@ import {
   importResult,
   joinResult,
   listMyGamesInput,
+  listPeopleInput,
+  listStandingsInput,
   myGame,
   newInviteCode,
   participant,
   participantRef,
+  peoplePage,
   score,
   searchGamesInput,
   setAdminInput,
+  standingsPage,
   updateGameInput,
 } from "./game/games.schema.ts";
 import { createGame, updateGame } from "./lifecycle/games.service.ts";
@@ -101,6 +106,16 @@ export const gamesRouter = router({
     .input(idRef)
     .output(z.array(participant))
     .query(({ ctx, input }) => getParticipants(ctx.deps, ctx.actor, input.id)),
+
+  people: protectedProcedure
+    .input(listPeopleInput)
+    .output(peoplePage)
+    .query(({ ctx, input }) => listPeople(ctx.deps, ctx.actor, input)),
+
+  standings: protectedProcedure
+    .input(listStandingsInput)
+    .output(standingsPage)
+    .query(({ ctx, input }) => listStandings(ctx.deps, ctx.actor, input)),
 
   create: protectedProcedure
     .input(createGameInput)

@@ -75,20 +75,22 @@ const scoresOfAllTime = inPages(
       .where(and(sql`${totalOf[metric]} > 0`, isListed(userTotals.userId, userId), isNext)),
 );
 
-/** Joins from people to their latest days, so that older days are not read. */
+/** Begins at those with such a day: few of all people may have any, and nobody's older days are read. */
+const placeOfRecent = { lastDay: userTotals.lastDay, userId: userTotals.userId };
+
 const scoresOfLastDays = inPages(
-  placeOfPlayer,
+  placeOfRecent,
   (reader, { board: { metric }, now, userId }: PlayersOf, isNext) => {
     const before = Math.floor(now / DAY_MS) - BOARD_DAYS;
     const total = sumOf(
       metric === "accomplishments" ? userDays.accomplishments : userDays.upvotesReceived,
     );
     return reader
-      .select({ place: placeOfPlayer, userId: userTotals.userId, score: asScore(total) })
+      .select({ place: placeOfRecent, userId: userTotals.userId, score: asScore(total) })
       .from(userTotals)
       .innerJoin(userDays, and(eq(userDays.userId, userTotals.userId), gt(userDays.day, before)))
-      .where(and(isListed(userTotals.userId, userId), isNext))
-      .groupBy(userTotals.userId)
+      .where(and(gt(userTotals.lastDay, before), isListed(userTotals.userId, userId), isNext))
+      .groupBy(userTotals.lastDay, userTotals.userId)
       .having(sql`${total} > 0`);
   },
 );

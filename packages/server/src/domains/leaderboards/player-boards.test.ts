@@ -5,7 +5,7 @@ import { joinMany } from "../../testing/game-people.ts";
 import { giveResults } from "../../testing/results.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
-import { BOARD_KEPT_FROM, BOARD_KEPT_MS, BOARD_ROWS } from "./leaderboards.rules.ts";
+import { BOARD_DAYS, BOARD_KEPT_FROM, BOARD_KEPT_MS, BOARD_ROWS } from "./leaderboards.rules.ts";
 import type { PlayerBoardInput } from "./leaderboards.schema.ts";
 
 const { userDays, userTotals, users } = schema;
@@ -79,6 +79,21 @@ describe("the players' board", () => {
     server.clock.advance(DAY);
     expect(await board()).toEqual([]);
     expect(await board({ timeFrame: "alltime" })).toEqual([[1, "person0", 1]]);
+  });
+
+  it("SIZE-06 BOARD-01 of the past 30 days has no row of a person whose last points are gone", async () => {
+    const first = await share(ben);
+    server.clock.advance(BOARD_DAYS * DAY);
+    const second = await share(ben);
+    expect(await board()).toEqual([[1, "person0", 1]]);
+    await ben.call.posts.remove({ id: second.id });
+    expect(await board()).toEqual([]);
+    const day = Math.floor(Date.parse(first.createdAt) / DAY);
+    const [totals] = await server.deps.db.read
+      .select({ lastDay: userTotals.lastDay })
+      .from(userTotals)
+      .where(eq(userTotals.userId, ben.userId));
+    expect(totals).toEqual({ lastDay: day });
   });
 
   it("BOARD-03 weights gold by 3, silver by 2 and bronze by 1, and shows the medals", async () => {

@@ -37,6 +37,13 @@ export const participantsWithEach = (gameCount: number): number =>
 export const PARTICIPANTS_LIMIT = 2_000;
 export const SCORES_LIMIT = 2_000;
 
+/** People of a game on one page of a list, and of its leaderboard. */
+export const PEOPLE_PAGE = 50;
+export const PEOPLE_FIND_MAX = 200;
+
+/** The words by which a list is searched; further ones are ignored. */
+export const PEOPLE_FIND_WORDS = 4;
+
 /** How many of the leading people or groups the chart of points over time shows. */
 export const POINT_LINES = 5;
 
@@ -104,16 +111,28 @@ export function timeText(times: GameTimes, now: number): string {
 export const scoreBarPercent = (score: number, highest: number): number =>
   Math.max(SCORE_CHART_MIN_PERCENT, (score / Math.max(1, highest)) * 100);
 
-/** Adds places to rows sorted highest first; equal scores share a place: 1, 1, 3. */
+interface Ranked {
+  score: number;
+  place: number;
+  /** How many rows have come so far, this one included. */
+  position: number;
+}
+
+/**
+ * Adds places to rows sorted highest first; equal scores share a place: 1, 1, 3. `last` is the row
+ * that these follow.
+ */
 export function sharedPlaces<Row>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number,
+  last?: Ranked,
 ): (Row & { place: number })[] {
-  let place = 1;
-  let previous: number | undefined;
+  let place = last?.place ?? 1;
+  let previous = last?.score;
+  const before = last?.position ?? 0;
   return rows.map((row, index) => {
     const score = scoreOf(row);
-    if (score !== previous) place = index + 1;
+    if (score !== previous) place = before + index + 1;
     previous = score;
     return { ...row, place };
   });

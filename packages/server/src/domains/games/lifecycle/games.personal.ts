@@ -6,10 +6,8 @@ import { passGamesOn, takeOutOfAllGames } from "./succession.service.ts";
 
 const { gameResults, games, groups, participants } = schema;
 
-async function leaveGames({ tx, deps, userId, now }: Leaving): Promise<void> {
-  await passGamesOn(tx, deps, userId, now);
-  await takeOutOfAllGames(tx, userId);
-}
+const passOn = ({ tx, deps, userId, now }: Leaving) => passGamesOn(tx, deps, userId, now);
+const leave = ({ tx, userId }: Leaving) => takeOutOfAllGames(tx, userId);
 
 export const keptGames = {
   lists: {
@@ -50,5 +48,5 @@ export const keptGames = {
     }),
   },
   // A group's name belongs to the game, like the game's own name.
-  forget: { games: leaveGames, groups: async () => undefined },
+  forget: { games: passOn, participants: leave, groups: async () => undefined },
 } satisfies Kept;

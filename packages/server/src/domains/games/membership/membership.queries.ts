@@ -24,6 +24,7 @@ export const insertAbsent = preparedForIds((tx: Writer, ids) =>
             "upvoteCount",
           ),
           joinedAt: sql<number>`${sql.placeholder("now")}`.as("joinedAt"),
+          sortText: users.searchText,
         })
         .from(users)
         .where(and(inArray(users.id, ids), isNull(users.deletedAt))),

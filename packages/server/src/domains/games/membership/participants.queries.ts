@@ -1,6 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor, preparedForIds } from "../../../platform/queries/prepared.ts";
 import { publicUserColumns, toPublicUser } from "../../users/users.queries.ts";
 import {
@@ -13,7 +13,7 @@ import type { Participant, Score } from "../game/games.schema.ts";
 
 const { games, participants, users } = schema;
 
-const participantColumns = {
+export const participantColumns = {
   userId: participants.userId,
   isAdmin: participants.isAdmin,
   groupId: participants.groupId,
@@ -21,13 +21,13 @@ const participantColumns = {
   user: publicUserColumns,
 };
 
-const participantsByName = preparedFor((reader) =>
+export const participantsByName = preparedFor((reader) =>
   reader
     .select(participantColumns)
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
     .where(eq(participants.gameId, sql.placeholder("gameId")))
-    .orderBy(desc(participants.isAdmin), asc(users.searchText), asc(users.id))
+    .orderBy(desc(participants.isAdmin), asc(participants.sortText), asc(participants.userId))
     .limit(sql.placeholder("limit"))
     .prepare(),
 );
@@ -70,7 +70,7 @@ const firstOnes = alias(participants, "firstOnes");
 /**
  * Sorts each game's people separately: numbering those of all games takes several times as long.
  */
-const firstOfGames = preparedForIds((reader, ids) =>
+export const firstOfGames = preparedForIds((reader, ids) =>
   reader
     .select({ gameId: participants.gameId, ...participantColumns })
     .from(games)
@@ -111,13 +111,13 @@ export async function firstParticipantsByGame(
   );
 }
 
-const participantsByScore = preparedFor((reader) =>
+export const participantsByScore = preparedFor((reader) =>
   reader
     .select({ score: participants.score, user: publicUserColumns })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
     .where(eq(participants.gameId, sql.placeholder("gameId")))
-    .orderBy(desc(participants.score), asc(users.searchText), asc(users.id))
+    .orderBy(desc(participants.score), asc(participants.sortText), asc(participants.userId))
     .limit(sql.placeholder("limit"))
     .prepare(),
 );
@@ -131,4 +131,39 @@ export async function listScores(
   const rows = await participantsByScore(reader).execute({ gameId, limit });
   const scores = rows.map(({ user, score }) => ({ user: toPublicUser(user), score }));
   return sharedPlaces(scores, ({ score }) => score);
+}
+
+const rivals = alias(participants, "rivals");
+
+const scoreOfPerson = preparedFor((reader) =>
+  reader
+    .select({
+      user: publicUserColumns,
+      score: participants.score,
+      place: sql`(${new QueryBuilder()
+        .select({ place: sql`count(*) + 1` })
+        .from(rivals)
+        .where(
+          and(eq(rivals.gameId, participants.gameId), gt(rivals.score, participants.score)),
+        )})`.mapWith(Number),
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        eq(participants.gameId, sql.placeholder("gameId")),
+        eq(participants.userId, sql.placeholder("userId")),
+      ),
+    )
+    .prepare(),
+);
+
+/** A person's score with its place among all. */
+export async function findScore(
+  reader: Reader,
+  gameId: string,
+  userId: string,
+): Promise<Score | undefined> {
+  const [row] = await scoreOfPerson(reader).execute({ gameId, userId });
+  return row && { ...row, user: toPublicUser(row.user) };
 }

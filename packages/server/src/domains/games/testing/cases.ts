@@ -25,6 +25,7 @@ import {
   MY_GAMES_LIMIT,
   PARTICIPANTS_LIMIT,
   PARTICIPANTS_WITH_GAME,
+  PEOPLE_PAGE,
   POINT_LINES,
   PUBLIC_GAMES_LIMIT,
   SCORE_CHART_BARS,
@@ -89,6 +90,16 @@ export const cases: CasesOf<typeof gamesRouter> = {
     input: ({ gameId }) => ({ id: gameId }),
     expected: participants,
     lists: { "[]": PARTICIPANTS_LIMIT },
+  },
+  people: {
+    input: ({ gameId }) => ({ id: gameId }),
+    expected: participants,
+    lists: { "people[]": PEOPLE_PAGE },
+  },
+  standings: {
+    input: ({ gameId }) => ({ id: gameId }),
+    expected: participants,
+    lists: { "scores[]": PEOPLE_PAGE },
   },
   create: {
     input: (_, clock) => gameInput(clock),

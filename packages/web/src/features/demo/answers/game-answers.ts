@@ -57,6 +57,20 @@ function showPoints(game: DemoGame) {
   };
 }
 
+function showPlayers(id: string) {
+  const { players, creator } = findGame(id);
+  return players.map(({ user, score }) => ({
+    userId: user.id,
+    isAdmin: user.id === creator.id,
+    groupId: null,
+    score,
+    user,
+  }));
+}
+
+const showScores = (id: string) =>
+  rankPlayers(findGame(id)).map(({ user, score, position }) => ({ user, score, place: position }));
+
 export const gameAnswers: Answers<"games"> = {
   mine: () => games.filter(takesPart).map(show),
   discover: () => ({ active: openGames("active"), upcoming: openGames("upcoming") }),
@@ -72,25 +86,17 @@ export const gameAnswers: Answers<"games"> = {
     const game = findByCode(code);
     return { ...show(game), requiresApproval: false, isParticipant: takesPart(game) };
   },
-  scores: ({ id }) =>
-    rankPlayers(findGame(id)).map(({ user, score, position }) => ({
-      user,
-      score,
-      place: position,
-    })),
+  scores: ({ id }) => showScores(id),
+  standings: ({ id }) => {
+    const scores = showScores(id);
+    const own = scores.find(({ user }) => user.id === robin.id) ?? null;
+    return { scores, own, next: null };
+  },
   results: ({ id }) =>
     rankPlayers(findGame(id)).map((standing) => ({ userId: standing.user.id, ...standing })),
   pointsByDay: ({ id }) => showPoints(findGame(id)),
-  participants: ({ id }) => {
-    const { players, creator } = findGame(id);
-    return players.map(({ user, score }) => ({
-      userId: user.id,
-      isAdmin: user.id === creator.id,
-      groupId: null,
-      score,
-      user,
-    }));
-  },
+  participants: ({ id }) => showPlayers(id),
+  people: ({ id }) => ({ people: showPlayers(id), next: null }),
   create: ({ name, description, startTime, endTime }) => {
     const game: DemoGame = {
       id: nextId(),

@@ -1,0 +1,80 @@
+import { toSearchWords } from "@stepout/db/search-text";
+import type { Actor, Deps } from "../../../deps.ts";
+import { toPublicUser } from "../../users/users.queries.ts";
+import { loadGameAsParticipant } from "../game/games.policy.ts";
+import { PEOPLE_PAGE, sharedPlaces } from "../game/games.rules.ts";
+import type {
+  ListPeopleInput,
+  ListStandingsInput,
+  PeoplePage,
+  Score,
+  StandingsPage,
+} from "../game/games.schema.ts";
+import { findScore } from "../membership/participants.queries.ts";
+import { readPeople } from "../membership/people-pages.queries.ts";
+
+/** The rows of a page, and its last one if there is another page. */
+function cutPage<Row>(rows: Row[]): { shown: Row[]; last: Row | undefined } {
+  const shown = rows.slice(0, PEOPLE_PAGE);
+  return { shown, last: rows.length > PEOPLE_PAGE ? shown.at(-1) : undefined };
+}
+
+/** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
+export async function listPeople(
+  deps: Deps,
+  actor: Actor,
+  { id, isUngrouped, q, cursor }: ListPeopleInput,
+): Promise<PeoplePage> {
+  const { read } = deps.db;
+  await loadGameAsParticipant(read, actor, id, deps.clock.now());
+  const rows = await readPeople(read, isUngrouped ? "ungrouped" : "adminsFirst", {
+    gameId: id,
+    after: cursor,
+    words: toSearchWords(q.replaceAll("@", " ")),
+    limit: PEOPLE_PAGE + 1,
+  });
+  const { shown, last } = cutPage(rows);
+  return {
+    people: shown.map(({ sortText, ...row }) => ({ ...row, user: toPublicUser(row.user) })),
+    next: last
+      ? { figure: Number(last.isAdmin), sortText: last.sortText, userId: last.userId }
+      : null,
+  };
+}
+
+/** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
+export async function listStandings(
+  deps: Deps,
+  actor: Actor,
+  { id, cursor }: ListStandingsInput,
+): Promise<StandingsPage> {
+  const { read } = deps.db;
+  await loadGameAsParticipant(read, actor, id, deps.clock.now());
+  const rows = await readPeople(read, "byScore", {
+    gameId: id,
+    after: cursor,
+    limit: PEOPLE_PAGE + 1,
+  });
+  const before = cursor && { ...cursor, score: cursor.figure };
+  const { shown, last } = cutPage(sharedPlaces(rows, ({ score }) => score, before));
+  const scores = shown.map(
+    ({ user, score, place }): Score => ({
+      user: toPublicUser(user),
+      score,
+      place,
+    }),
+  );
+  return {
+    scores,
+    own: cursor ? null : ((await findScore(read, id, actor.userId)) ?? null),
+    next: last
+      ? {
+          figure: last.score,
+          sortText: last.sortText,
+          userId: last.userId,
+          place: last.place,
+          position: (cursor?.position ?? 0) + shown.length,
+        }
+      : null,
+  };
+}

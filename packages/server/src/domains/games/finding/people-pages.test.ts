@@ -1,0 +1,166 @@
+import { schema } from "@stepout/db";
+import { toSearchText } from "@stepout/db/search-text";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeAdmin } from "../../../testing/game-people.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { PEOPLE_PAGE } from "../game/games.rules.ts";
+import { gameInput } from "../testing/game-input.ts";
+
+const { participants, users } = schema;
+
+const CROWD = 2 * PEOPLE_PAGE + 20;
+/** Few scores, so that a page ends between people of the same score. */
+const SCORES = 3;
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let id: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  ({ id } = await ana.call.games.create(gameInput(server.clock)));
+  await ben.call.games.join({ id });
+});
+afterEach(() => server.close());
+
+/** Adds people directly, whose ids are in another order than their names. */
+async function addCrowd(): Promise<void> {
+  const crowd = Array.from({ length: CROWD }, (_, nth) => ({
+    id: `crowd-${(nth * 7) % CROWD}`,
+    username: `member-${String(nth).padStart(3, "0")}`,
+    firstName: nth % 2 ? "Éva" : "Otto",
+  }));
+  await server.deps.db.transaction(async (tx) => {
+    await tx.insert(users).values(
+      crowd.map((user) => ({
+        ...user,
+        usernameKey: user.username,
+        searchText: toSearchText(`${user.firstName} ${user.username}`),
+        createdAt: 0,
+        updatedAt: 0,
+      })),
+    );
+    await tx.insert(participants).values(
+      crowd.map((user, nth) => ({
+        gameId: id,
+        userId: user.id,
+        score: nth % SCORES,
+        joinedAt: 0,
+      })),
+    );
+  });
+}
+
+type Choice = { q?: string; isUngrouped?: boolean };
+
+async function readPeople(choice: Choice = {}) {
+  const pages = [await ana.call.games.people({ id, ...choice })];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
+    pages.push(await ana.call.games.people({ id, ...choice, cursor: next }));
+  }
+  return { pages, people: pages.flatMap((page) => page.people) };
+}
+
+const namesOf = (people: { user: { username: string } }[]) =>
+  people.map(({ user }) => user.username);
+
+describe("the people of a game, page by page", () => {
+  it("GAME-03 are everybody once, admins first and then by name", async () => {
+    await addCrowd();
+    for (const userId of ["crowd-3", "crowd-77"]) await makeAdmin(server.deps, id, { userId });
+    const { pages, people } = await readPeople();
+    expect(people).toEqual(await ana.call.games.participants({ id }));
+    expect(people.map(({ isAdmin }) => isAdmin).slice(0, 4)).toEqual([true, true, true, false]);
+    expect(pages.map((page) => page.people.length)).toEqual([PEOPLE_PAGE, PEOPLE_PAGE, 22]);
+  });
+
+  it("GAME-03 go on among admins when these are more than a page", async () => {
+    await addCrowd();
+    await server.deps.db.transaction((tx) => tx.update(participants).set({ isAdmin: true }));
+    await server.deps.db.transaction((tx) =>
+      tx.update(participants).set({ isAdmin: false }).where(eq(participants.userId, ben.userId)),
+    );
+    const { people } = await readPeople();
+    expect(people).toEqual(await ana.call.games.participants({ id }));
+    expect(namesOf(people).at(-1)).toBe("ben");
+  });
+
+  it("GAME-03 have no next page when they end with one", async () => {
+    await addCrowd();
+    const found = await ana.call.games.people({ id, q: "member-00" });
+    expect(found.people).toHaveLength(10);
+    expect(found.next).toBeNull();
+  });
+
+  it("GAME-03 can be limited to those whose names contain each word, page by page", async () => {
+    await addCrowd();
+    const { pages, people } = await readPeople({ q: "  ÉVA  mber " });
+    expect(pages).toHaveLength(2);
+    expect(people).toHaveLength(CROWD / 2);
+    expect(new Set(people.map(({ user }) => user.firstName))).toEqual(new Set(["Éva"]));
+    expect(namesOf((await readPeople({ q: "@member-007" })).people)).toEqual(["member-007"]);
+    expect((await readPeople({ q: "Otto 007" })).people).toEqual([]);
+  });
+
+  it("GAME-03 are in the order of their new names after a change", async () => {
+    await ben.call.account.updateProfile({ firstName: "Aaron", lastName: "B" });
+    const cem = await server.createPerson("abe");
+    await cem.call.games.join({ id });
+    expect(namesOf((await readPeople()).people)).toEqual(["ana", "ben", "abe"]);
+    await ben.call.account.updateProfile({ firstName: "Zoe", lastName: "B" });
+    expect(namesOf((await readPeople()).people)).toEqual(["ana", "abe", "ben"]);
+  });
+
+  it("GROUP-01 can be limited to those in no group, by name", async () => {
+    await addCrowd();
+    const group = await ana.call.groups.create({ gameId: id, name: "Reds" });
+    await ana.call.groups.addMembers({ gameId: id, groupId: group.id, memberIds: ["crowd-7"] });
+    const { pages, people } = await readPeople({ isUngrouped: true });
+    expect(people).toHaveLength(CROWD + 1);
+    expect(namesOf(people)).not.toContain("member-001");
+    expect(pages).toHaveLength(3);
+    expect(namesOf(people).toSpliced(0, 2)).toEqual(namesOf(people).toSpliced(0, 2).sort(byName));
+  });
+
+  it("GAME-02 GAME-03 are closed to outsiders on every page", async () => {
+    await addCrowd();
+    const { next } = await ana.call.games.people({ id });
+    const dora = await server.createPerson("dora");
+    for (const cursor of [undefined, next ?? undefined]) {
+      await expect(dora.call.games.people({ id, cursor })).rejects.toThrow(/^Access denied/);
+    }
+  });
+});
+
+/** Everybody called Éva comes before everybody called Otto. */
+const byName = (one: string, other: string) =>
+  (Number(other.slice(-3)) % 2) - (Number(one.slice(-3)) % 2) || (one < other ? -1 : 1);
+
+describe("the standings of a game, page by page", () => {
+  it("GAME-08 are all scores, in which equal ones share a place across pages", async () => {
+    await addCrowd();
+    const pages = [await ana.call.games.standings({ id })];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
+      pages.push(await ana.call.games.standings({ id, cursor: next }));
+    }
+    expect(pages.map(({ scores }) => scores.length)).toEqual([PEOPLE_PAGE, PEOPLE_PAGE, 22]);
+    const all = await ana.call.games.scores({ id });
+    expect(pages.flatMap(({ scores }) => scores)).toEqual(all);
+    expect(new Set(all.map(({ place }) => place))).toEqual(new Set([1, 41, 81]));
+  });
+
+  it("GAME-08 come with the actor's own place, wherever that is", async () => {
+    await addCrowd();
+    const { scores, own, next } = await ana.call.games.standings({ id });
+    expect(own).toMatchObject({ user: { username: "ana" }, score: 0, place: 81 });
+    expect(namesOf(scores)).not.toContain("ana");
+    expect((await ana.call.games.standings({ id, cursor: next ?? undefined })).own).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { PEOPLE_FIND_WORDS } from "../game/games.rules.ts";
+import type { PlaceInOrder } from "../game/games.schema.ts";
+import { participantColumns } from "./participants.queries.ts";
+
+const { participants, users } = schema;
+
+/** An empty word is in every text. */
+const wordNames = Array.from({ length: PEOPLE_FIND_WORDS }, (_, nth) => `word${nth}`);
+
+const isFound = wordNames.map(
+  (name) => sql`instr(${participants.sortText}, ${sql.placeholder(name)}) > 0`,
+);
+
+const isBehind = sql`(${participants.sortText}, ${participants.userId}) > (${sql.placeholder("sortText")}, ${sql.placeholder("userId")})`;
+
+const prepare = (order: SQL[], ...conditions: (SQL | undefined)[]) =>
+  preparedFor((reader) =>
+    reader
+      .select({ ...participantColumns, sortText: participants.sortText })
+      .from(participants)
+      .innerJoin(users, eq(users.id, participants.userId))
+      .where(and(eq(participants.gameId, sql.placeholder("gameId")), ...conditions, ...isFound))
+      .orderBy(...order)
+      .limit(sql.placeholder("limit"))
+      .prepare(),
+  );
+
+const byName = [asc(participants.sortText), asc(participants.userId)];
+
+/** In the order of an index: the highest figure first, and equal ones by name. */
+function prepareOrder(figure: typeof participants.isAdmin | typeof participants.score) {
+  const order = [desc(figure), ...byName];
+  const last = sql.placeholder("figure");
+  return {
+    first: prepare(order),
+    /** Two ranges of the index: a single condition for both would read all rows before it. */
+    next: [prepare(order, eq(figure, last), isBehind), prepare(order, lt(figure, last))],
+  };
+}
+
+const isUngrouped = isNull(participants.groupId);
+
+export const PEOPLE_ORDERS = {
+  adminsFirst: prepareOrder(participants.isAdmin),
+  byScore: prepareOrder(participants.score),
+  ungrouped: {
+    first: prepare(byName, isUngrouped),
+    next: [prepare(byName, isUngrouped, isBehind)],
+  },
+};
+
+interface Page {
+  gameId: string;
+  /** The last of the page before. */
+  after: PlaceInOrder | undefined;
+  /** Those whose names contain all these words. */
+  words?: readonly string[];
+  limit: number;
+}
+
+/** The next people in an order. Reads no more of the index than it takes to find them. */
+export async function readPeople(
+  reader: Reader,
+  order: keyof typeof PEOPLE_ORDERS,
+  { gameId, after, words = [], limit }: Page,
+) {
+  const { first, next } = PEOPLE_ORDERS[order];
+  const found = Object.fromEntries(wordNames.map((name, nth) => [name, words[nth] ?? ""]));
+  const parts = after ? next : [first];
+  const rows: Awaited<ReturnType<ReturnType<typeof first>["execute"]>> = [];
+  for (const part of parts) {
+    if (rows.length === limit) break;
+    const values = { gameId, ...found, ...after, limit: limit - rows.length };
+    rows.push(...(await part(reader).execute(values)));
+  }
+  return rows;
+}
