@@ -110,9 +110,7 @@ test("EDIT-01 SHELL-07 a list that does not load says so and can be tried again"
   const ada = await signUp("Ada");
   const game = await createGame(ada);
   const { page } = ada;
-  const goOn = await holdNext(page, "games.participants", (route) =>
-    route.fulfill({ status: 500 }),
-  );
+  const goOn = await holdNext(page, "games.people", (route) => route.fulfill({ status: 500 }));
   await page.goto(`/games/${game.id}/edit`);
   const card = page.getByRole("region", { name: "Participants" });
   await expect(card.getByText("Loading the participants")).toBeAttached();

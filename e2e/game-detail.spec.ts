@@ -23,7 +23,7 @@ test("GAME-01 says that it is loading until the participants have come, too", as
   const { page, ...ada } = await signUp("Ada");
   const game = await createGame({ page, ...ada });
   // The settings load the game first, and then its participants.
-  const release = await holdNext(page, "games.participants");
+  const release = await holdNext(page, "games.people");
   await page.goto(`/games/${game.id}/edit`);
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(game.name);
   await page.getByRole("link", { name: "View Game" }).click();

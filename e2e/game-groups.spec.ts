@@ -46,7 +46,7 @@ test("GAME-08 a game without groups or before its start shows no group ranking",
   const upcoming = await createGame(ada, { starts: 1, ends: 2 });
   await createGroup(ada, upcoming.id, "Early birds", [ada]);
   for (const { id } of [plain, upcoming]) {
-    const loaded = ada.page.waitForResponse(/games\.participants/);
+    const loaded = ada.page.waitForResponse(/games\.people/);
     await ada.page.goto(`/games/${id}`);
     await loaded;
     await expect(ada.page.getByRole("heading", { level: 1 })).toBeVisible();

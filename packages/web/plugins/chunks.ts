@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: string[] } | null;
+  getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
 }
 
 type Chunk = [name: string, modules: Set<string>];
@@ -34,22 +34,27 @@ const isForLater = (id: string) => FOR_LATER.test(id);
 const isSmall = (id: string) =>
   !id.includes("node_modules") || id.includes("lucide-react") || isForLater(id);
 
+/** A module of so little code costs more as a file of its own than where it is not needed. */
+const TINY_CHARACTERS = 900;
+
 /**
- * Modules that at least two screens need, except those that bring a package which others would load
- * in vain.
+ * Modules that at least three screens need, and tiny ones of two, except those that bring a package
+ * which others would load in vain.
  */
 function collectShared(folder: string, app: Set<string>, graph: ModuleGraph): Set<string> {
-  const met = new Set<string>();
-  const shared = new Set<string>();
+  const screens = new Map<string, number>();
   for (const file of readdirSync(folder)) {
     for (const id of collectImports(componentOf(join(folder, file)), graph)) {
-      if (met.has(id)) shared.add(id);
-      met.add(id);
+      screens.set(id, (screens.get(id) ?? 0) + 1);
     }
   }
+  const isTiny = (id: string) => (graph.getModuleInfo(id)?.code?.length ?? 0) < TINY_CHARACTERS;
+  const shared = [...screens]
+    .filter(([id, count]) => count > 2 || (count === 2 && isTiny(id)))
+    .map(([id]) => id);
   const isLight = (id: string) =>
     [...collectImports(id, graph)].every((needed) => app.has(needed) || isSmall(needed));
-  return new Set([...shared].filter(isLight));
+  return new Set(shared.filter(isLight));
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   type FirstCall,
   findFirstCalls,
   findScreenCalls,
+  PAGED_CALLS,
   ZONE_COOKIE,
   ZONE_COOKIE_MS,
 } from "@stepout/server/serving/web/first-calls.rules";
@@ -18,12 +19,16 @@ const client = getUntypedClient(trpcClient);
 /** Fetches what is not known, or out of date. Calls made at the same moment share a request. */
 function ask(calls: readonly FirstCall[], isAhead = false): void {
   for (const { path, input } of calls) {
-    void queryClient.prefetchQuery({
+    const isPaged = PAGED_CALLS.has(path);
+    const type = isPaged ? "infinite" : "query";
+    const options = {
       // As `trpc` names its queries.
-      queryKey: [path.split("."), { ...(input && { input }), type: "query" }],
+      queryKey: [path.split("."), { ...(input && { input }), type }],
       queryFn: () => client.query(path, input),
       meta: { isAhead },
-    });
+    };
+    if (isPaged) void queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: null });
+    else void queryClient.prefetchQuery(options);
   }
 }
 

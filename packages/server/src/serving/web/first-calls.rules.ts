@@ -4,6 +4,9 @@ export interface FirstCall {
   input?: object | undefined;
 }
 
+/** The calls whose answers are the first of several pages. */
+export const PAGED_CALLS: ReadonlySet<string> = new Set(["games.people", "games.standings"]);
+
 /** Whoever is signed in, and the counts and celebrations around every screen. */
 const FRAME = ["auth.me", "messages.unreadCount", "invitations.list", "notifications.unseen"];
 
@@ -15,8 +18,8 @@ const SCREENS: readonly (readonly [RegExp, readonly string[]])[] = [
     /^\/games\/(?<id>[\w-]+)(\?page=(?<page>[1-9]\d{0,8}))?$/,
     [
       "games.get id",
-      "games.participants id",
-      "games.scores id",
+      "games.people id",
+      "games.standings id",
       "games.results id",
       "games.pointsByDay id timeZone",
       "groups.leaderboard gameId",

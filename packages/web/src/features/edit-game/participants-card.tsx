@@ -1,10 +1,8 @@
 import type { Game, Participant } from "@stepout/server/domains/games/game/games.schema";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { searchTextOf } from "#lib/names/matches.ts";
-import { trpc } from "#lib/server/trpc.ts";
+import { FoldedPeople } from "#features/participants/folded-people.tsx";
+import { usePeople } from "#features/participants/use-people.ts";
 import { Button } from "#ui/button/button.tsx";
-import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PeopleTogether, useNameOf } from "#ui/people/person-name.tsx";
@@ -14,12 +12,7 @@ import { ManagedParticipant } from "./managed-participant.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 import { useRemoveParticipant } from "./use-participant-actions.ts";
 
-interface ParticipantsProps {
-  game: Game;
-  participants: Participant[];
-}
-
-function Participants({ game, participants }: ParticipantsProps) {
+function Participants({ game }: { game: Game }) {
   const question = useDialogOf<Participant>();
   const remove = useRemoveParticipant();
   const nameOf = useNameOf();
@@ -30,15 +23,12 @@ function Participants({ game, participants }: ParticipantsProps) {
   };
   return (
     <>
-      <FoldedList
-        items={participants}
+      <FoldedPeople
+        of={{ id: game.id }}
+        total={game._count.participants}
+        searchLabel={texts.findParticipant}
         showAll={texts.showAll}
         showLess={texts.showLess}
-        search={{
-          label: texts.findParticipant,
-          noMatch: texts.nobodyFound,
-          textOf: ({ user }) => searchTextOf(user),
-        }}
       >
         {(participant) => (
           <ManagedParticipant
@@ -48,8 +38,7 @@ function Participants({ game, participants }: ParticipantsProps) {
             onRemove={() => question.open(participant)}
           />
         )}
-      </FoldedList>
-      {participants.length === 1 && <p className="mt-2 text-15 text-ink-2">{texts.alone}</p>}
+      </FoldedPeople>
       <LazyConfirmDialog
         isOpen={question.isOpen}
         onClose={question.close}
@@ -65,7 +54,7 @@ function Participants({ game, participants }: ParticipantsProps) {
 }
 
 export function ParticipantsCard({ game }: { game: Game }) {
-  const query = useQuery(trpc.games.participants.queryOptions({ id: game.id }));
+  const query = usePeople({ id: game.id });
   const [isImporting, setIsImporting] = useState(false);
   return (
     <>
@@ -85,7 +74,8 @@ export function ParticipantsCard({ game }: { game: Game }) {
       >
         {(participants) => (
           <PeopleTogether people={participants.map(({ user }) => user)}>
-            <Participants game={game} participants={participants} />
+            <Participants game={game} />
+            {participants.length === 1 && <p className="mt-2 text-15 text-ink-2">{texts.alone}</p>}
           </PeopleTogether>
         )}
       </ListCard>

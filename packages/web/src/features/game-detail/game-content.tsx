@@ -22,6 +22,7 @@ import { ShareButton } from "./share-button.tsx";
 
 interface GameContentProps {
   game: GameDetail;
+  /** Some of them. */
   participants: Participant[];
   postView: PostView;
 }
@@ -44,7 +45,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
             <ShareButton gameId={game.id} isOffered={status === "active"} />
             {status !== "upcoming" && (
               <>
-                <GameBoard gameId={game.id} status={status} />
+                <GameBoard game={game} status={status} />
                 <PointsCard gameId={game.id} status={status} />
                 <GroupBoard gameId={game.id} />
                 <MyGroup game={game} />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { usePeople } from "#features/participants/use-people.ts";
 import { isSignedOut } from "#lib/errors/errors.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
@@ -16,7 +17,7 @@ interface GameScreenProps {
 
 function useGame(gameId: string) {
   const game = useQuery(trpc.games.get.queryOptions({ id: gameId }));
-  const people = useQuery(trpc.games.participants.queryOptions({ id: gameId }));
+  const people = usePeople({ id: gameId });
   const isWaiting = useIsWaiting({ isPending: game.isPending || people.isPending });
   return { game, participants: people.data ?? [], isWaiting };
 }

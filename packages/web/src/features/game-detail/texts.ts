@@ -54,6 +54,8 @@ export const gameDetailTexts = {
   boardEmptyNote: "Each accomplishment is a point.",
   showAll: (count: number) => `See all ${count}`,
   showLess: "Show less",
+  showMore: "Show more places",
+  moreFailed: "Failed to load more places",
   you: "You",
   score: (score: number) => `${score} ${score === 1 ? "point" : "points"}`,
 

@@ -1,21 +1,19 @@
-import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import { addMembersInput, type Group } from "@stepout/server/domains/groups/groups.schema";
-import { displayName } from "@stepout/server/text/format.rules";
 import { useForm } from "react-hook-form";
+import { usePeople } from "#features/participants/use-people.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { CheckList } from "#ui/form/check-list.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { GroupMark } from "#ui/marks/group-mark.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
-import { Avatar } from "#ui/people/avatar.tsx";
 import { groupNotes } from "./group-notes.ts";
 import { refreshGroups } from "./refresh-groups.ts";
 import { groupTexts as texts } from "./texts.ts";
+import { UngroupedChoice } from "./ungrouped-choice.tsx";
 
 export interface AddMembersDialogProps {
   isOpen: boolean;
@@ -24,8 +22,6 @@ export interface AddMembersDialogProps {
   groups: Group[];
   /** The group from which the dialog was opened; null if it is still to be chosen. */
   groupId: string | null;
-  /** Participants without a group. */
-  people: Participant[];
 }
 
 /** Puts people into a group. The choice stays until they are in it. */
@@ -35,13 +31,13 @@ export default function AddMembersDialog({
   gameId,
   groups,
   groupId,
-  people,
 }: AddMembersDialogProps) {
   const form = useForm({
     resolver: schemaResolver(addMembersInput),
     defaultValues: { gameId, groupId: groupId ?? "", memberIds: [] },
   });
   const { errors } = form.formState;
+  const { data: people = [] } = usePeople({ id: gameId, isUngrouped: true });
   const notes = groupNotes(groups);
   const chosenId = form.watch("groupId");
   const isChosenGone = chosenId !== "" && !groups.some(({ id }) => id === chosenId);
@@ -86,20 +82,12 @@ export default function AddMembersDialog({
               placeholder={texts.chooseGroup}
             />
           </Field>
-          <CheckList
-            legend={texts.people}
-            options={people.map(({ userId, user }) => ({
-              id: userId,
-              label: displayName(user),
-              note: `@${user.username}`,
-              mark: <Avatar person={user} size="compact" />,
-            }))}
+          <UngroupedChoice
+            gameId={gameId}
             selected={form.watch("memberIds") ?? []}
             onChange={(ids) => form.setValue("memberIds", ids, { shouldValidate: true })}
             onDrop={(ids) => form.setValue("memberIds", ids)}
             error={errors.groupId ? undefined : errors.memberIds?.message}
-            searchLabel={texts.findPerson}
-            noMatch={texts.nobodyFound}
           />
         </>
       )}

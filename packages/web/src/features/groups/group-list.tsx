@@ -1,4 +1,3 @@
-import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
 import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
 import { groupPlace, isAboutGame, kindOf } from "#lib/drafts/draft-places.ts";
@@ -14,8 +13,6 @@ import { groupTexts as texts } from "./texts.ts";
 interface GroupListProps {
   gameId: string;
   groups: Group[];
-  /** Participants without a group. */
-  people: Participant[];
 }
 
 /** A search also finds a group by its members. */
@@ -23,7 +20,7 @@ const groupText = ({ name, members }: Group) =>
   [name, ...members.map(({ user }) => searchTextOf(user))].join(" ");
 
 /** The unsaved name of a group that somebody has deleted meanwhile. */
-function LostGroups({ gameId, groups }: Pick<GroupListProps, "gameId" | "groups">) {
+function LostGroups({ gameId, groups }: GroupListProps) {
   const listed = groups.map(({ id }) => groupPlace(gameId, id));
   const isLost = (place: string) =>
     kindOf(place) === "group" && isAboutGame(place, gameId) && !listed.includes(place);
@@ -31,7 +28,7 @@ function LostGroups({ gameId, groups }: Pick<GroupListProps, "gameId" | "groups"
 }
 
 /** The groups, each with its actions. */
-export function GroupList({ gameId, groups, people }: GroupListProps) {
+export function GroupList({ gameId, groups }: GroupListProps) {
   const editing = useDialogOf<Group>();
   const adding = useDialogOf<Group>();
   const removing = useDialogOf<Group>();
@@ -84,7 +81,6 @@ export function GroupList({ gameId, groups, people }: GroupListProps) {
           gameId={gameId}
           groups={groups}
           groupId={adding.subject.id}
-          people={people}
         />
       )}
       {removing.subject && (

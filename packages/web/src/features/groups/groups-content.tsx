@@ -2,6 +2,7 @@ import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { GROUPS_PER_GAME_MAX } from "@stepout/server/domains/groups/groups.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { usePeople } from "#features/participants/use-people.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -19,13 +20,13 @@ import { UngroupedCard } from "./ungrouped-card.tsx";
 export function GroupsContent({ game }: { game: Game }) {
   const [isCreating, setIsCreating] = useState(false);
   const groupQuery = useQuery(trpc.groups.list.queryOptions({ gameId: game.id }));
-  const peopleQuery = useQuery(trpc.games.participants.queryOptions({ id: game.id }));
+  const ungrouped = usePeople({ id: game.id, isUngrouped: true });
   const groups = groupQuery.data;
-  const people = peopleQuery.data?.filter(({ groupId }) => groupId === null);
+  const members = groups?.flatMap((group) => group.members) ?? [];
   const isFull = groups !== undefined && groups.length >= GROUPS_PER_GAME_MAX;
   const create = () => setIsCreating(true);
   return (
-    <PeopleTogether people={peopleQuery.data?.map(({ user }) => user) ?? []}>
+    <PeopleTogether people={[...members, ...(ungrouped.data ?? [])].map(({ user }) => user)}>
       <Page
         title={texts.title}
         back={<BackToSettings gameId={game.id} />}
@@ -37,14 +38,7 @@ export function GroupsContent({ game }: { game: Game }) {
             </Button>
           )
         }
-        aside={
-          <UngroupedCard
-            gameId={game.id}
-            groups={groups ?? []}
-            people={people}
-            query={peopleQuery}
-          />
-        }
+        aside={<UngroupedCard gameId={game.id} groups={groups ?? []} />}
         isAsideLong
       >
         <p dir="auto" className="-mt-4 text-15 text-ink-2 wrap-anywhere">
@@ -65,7 +59,7 @@ export function GroupsContent({ game }: { game: Game }) {
             {texts.emptyHint}
           </EmptyState>
         )}
-        {groups && <GroupList gameId={game.id} groups={groups} people={people ?? []} />}
+        {groups && <GroupList gameId={game.id} groups={groups} />}
         {groups && (
           <CreateGroupDialog
             isOpen={isCreating}

@@ -1,11 +1,10 @@
-import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import type { Group } from "@stepout/server/domains/groups/groups.schema";
 import { useState } from "react";
-import { searchTextOf } from "#lib/names/matches.ts";
+import { FoldedPeople } from "#features/participants/folded-people.tsx";
+import { usePeople } from "#features/participants/use-people.ts";
 import { Button } from "#ui/button/button.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Card } from "#ui/layout/card.tsx";
-import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { PeopleSkeleton, PersonRow } from "#ui/people/person-row.tsx";
 import { AddMembersDialog } from "./lazy.ts";
@@ -16,13 +15,13 @@ const HEADING_ID = "ungrouped";
 interface UngroupedCardProps {
   gameId: string;
   groups: Group[];
-  /** Undefined until they are loaded. */
-  people: Participant[] | undefined;
-  query: { isPending: boolean; isFetching: boolean; refetch: () => unknown };
 }
 
 /** Participants without a group. */
-export function UngroupedCard({ gameId, groups, people, query }: UngroupedCardProps) {
+export function UngroupedCard({ gameId, groups }: UngroupedCardProps) {
+  const of = { id: gameId, isUngrouped: true };
+  const query = usePeople(of);
+  const people = query.data;
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Card aria-labelledby={HEADING_ID}>
@@ -37,18 +36,14 @@ export function UngroupedCard({ gameId, groups, people, query }: UngroupedCardPr
         {people?.length === 0 && <p className="text-15 text-ink-2">{texts.allGrouped}.</p>}
         {people && people.length > 0 && (
           <div>
-            <FoldedList
-              items={people}
+            <FoldedPeople
+              of={of}
+              searchLabel={texts.findPerson}
               showAll={texts.showAll}
               showLess={texts.showLess}
-              search={{
-                label: texts.findPerson,
-                noMatch: texts.nobodyFound,
-                textOf: ({ user }) => searchTextOf(user),
-              }}
             >
               {({ userId, user }) => <PersonRow key={userId} person={user} />}
-            </FoldedList>
+            </FoldedPeople>
           </div>
         )}
         {people && people.length > 0 && groups.length > 0 && (
@@ -63,7 +58,6 @@ export function UngroupedCard({ gameId, groups, people, query }: UngroupedCardPr
         gameId={gameId}
         groups={groups}
         groupId={null}
-        people={people ?? []}
       />
     </Card>
   );

@@ -70,7 +70,7 @@ describe("keysOf", () => {
     const input = { id: "other", gameId: "other" };
     const change = { about: "posts", gameId: "this" } as const;
     expect(matches("posts.list", input, change)).toBe(false);
-    expect(matches("games.scores", input, change)).toBe(false);
+    expect(matches("games.standings", input, change)).toBe(false);
     expect(matches("posts.list", { gameId: "this", page: 2 }, change)).toBe(true);
   });
 

@@ -9,9 +9,9 @@ const one = (path: string[], input: Record<string, string>): KeyPrefix => [path,
 const ofGame = (gameId: string) => ({
   posts: [one(["posts", "list"], { gameId }), one(["posts", "search"], { gameId })],
   game: [one(["games", "get"], { id: gameId }), all("games", "mine")],
-  people: [one(["games", "participants"], { id: gameId })],
+  people: [one(["games", "people"], { id: gameId })],
   scores: [
-    ...["scores", "pointsByDay"].map((name) => one(["games", name], { id: gameId })),
+    ...["standings", "pointsByDay"].map((name) => one(["games", name], { id: gameId })),
     ...["leaderboard", "pointsByDay"].map((name) => one(["groups", name], { gameId })),
   ],
   groups: ["list", "mine"].map((name) => one(["groups", name], { gameId })),

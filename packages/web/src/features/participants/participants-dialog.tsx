@@ -1,14 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMessageDialog } from "#features/messages/use-message-dialog.tsx";
-import { matches, searchTextOf } from "#lib/names/matches.ts";
-import { trpc } from "#lib/server/trpc.ts";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
+import { MoreRows } from "#ui/layout/more-rows.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
 import { participantTexts as texts } from "./texts.ts";
+import { useFoundPeople } from "./use-found-people.ts";
+import { usePeople } from "./use-people.ts";
 
 export interface ParticipantsDialogProps {
   isOpen: boolean;
@@ -19,12 +19,12 @@ export interface ParticipantsDialogProps {
 /** More than are visible without scrolling. */
 const MANY = 8;
 
-/** All participants, with a button to write to each. */
+/** The participants, with a button to write to each. */
 export default function ParticipantsDialog({ isOpen, onClose, game }: ParticipantsDialogProps) {
-  const query = useQuery(trpc.games.participants.queryOptions({ id: game.id }));
+  const people = usePeople({ id: game.id });
   const { write, dialog } = useMessageDialog(game);
   const [typed, setTyped] = useState("");
-  const found = (query.data ?? []).filter(({ user }) => matches(typed, searchTextOf(user)));
+  const { found, note, query } = useFoundPeople({ id: game.id }, typed);
   return (
     <Dialog
       isOpen={isOpen}
@@ -32,13 +32,15 @@ export default function ParticipantsDialog({ isOpen, onClose, game }: Participan
       title={texts.title(game._count.participants)}
       height="fit"
     >
-      {query.isPending && (
+      {people.isPending && (
         <p role="status" className="py-4 text-ink-2">
           {texts.loading}
         </p>
       )}
-      {query.isError && <LoadFailure title={texts.failed} query={query} />}
-      {query.data && query.data.length > MANY && (
+      {people.isError && !people.isFetchNextPageError && (
+        <LoadFailure title={texts.failed} query={people} />
+      )}
+      {people.data && people.data.length > MANY && (
         <div className="pb-2">
           <SearchInput
             label={texts.find}
@@ -49,14 +51,14 @@ export default function ParticipantsDialog({ isOpen, onClose, game }: Participan
           />
         </div>
       )}
-      {query.data && (
+      {people.data && (
         <ScrollRegion
           role="region"
           label={texts.title(game._count.participants)}
           className="-mx-2 h-96 rounded-control px-2"
         >
           <p role="status" className="py-2 text-15 text-ink-2 empty:hidden">
-            {found.length === 0 && texts.nobodyFound}
+            {note}
           </p>
           <ul>
             {found.map((participant) => (
@@ -68,6 +70,7 @@ export default function ParticipantsDialog({ isOpen, onClose, game }: Participan
               />
             ))}
           </ul>
+          <MoreRows query={query} label={texts.more} failed={texts.moreFailed} />
         </ScrollRegion>
       )}
       {dialog}

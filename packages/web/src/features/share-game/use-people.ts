@@ -3,11 +3,11 @@ import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { SEARCH_REST_MS } from "#lib/app.rules.ts";
+import { useRested } from "#lib/forms/use-rested.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { shareGameTexts as texts } from "./texts.ts";
-import { useRested } from "./use-rested.ts";
 
 interface FoundPeople {
   isSearching: boolean;

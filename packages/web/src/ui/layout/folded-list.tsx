@@ -3,10 +3,17 @@ import { matches } from "#lib/names/matches.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
 
-interface FoldedListProps<Item> {
-  items: readonly Item[];
+interface FoldedRowsProps<Item> {
   showAll: (count: number) => string;
   showLess: string;
+  /** The classes of the list. */
+  className?: string;
+  /** A row, an `<li>` with a key. */
+  children: (item: Item) => ReactNode;
+}
+
+interface FoldedListProps<Item> extends FoldedRowsProps<Item> {
+  items: readonly Item[];
   /** Adds a search box to a long list. */
   search?: {
     label: string;
@@ -14,55 +21,80 @@ interface FoldedListProps<Item> {
     /** The text that a search matches. */
     textOf: (item: Item) => string;
   };
-  /** The classes of the list. */
-  className?: string;
-  /** A row, an `<li>` with a key. */
-  children: (item: Item) => ReactNode;
+}
+
+interface FoundListProps<Item> extends FoldedRowsProps<Item> {
+  /** Those that match the search. */
+  found: readonly Item[];
+  /** More than are found if some are not loaded. */
+  total: number;
+  /** The search box of a long list. */
+  search?: { label: string; typed: string; onType: (typed: string) => void } | undefined;
+  /** What to say of the search. */
+  note?: string | undefined;
+  /** Below all rows, such as a button for more. */
+  footer?: ReactNode;
 }
 
 /** The fewer rows keep the content below within reach. */
-const ROWS_FOLDED = 8;
+export const ROWS_FOLDED = 8;
 
-/** The first rows of a list, with a button for all of them and a search box for a long list. */
-export function FoldedList<Item>({
-  items,
+/** The first rows of those that are found, with a button for all of them. */
+export function FoundList<Item>({
+  found,
+  total,
+  search,
+  note,
+  footer,
   showAll,
   showLess,
-  search,
   className = "",
   children,
-}: FoldedListProps<Item>) {
+}: FoundListProps<Item>) {
   const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState("");
-  const isLong = items.length > ROWS_FOLDED;
-  const found =
-    search && isLong ? items.filter((item) => matches(typed, search.textOf(item))) : items;
   return (
     <>
-      {search && isLong && (
+      {search && (
         <search className="mb-2 block">
           <SearchInput
             label={search.label}
             placeholder={search.label}
             dir="auto"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={search.typed}
+            onChange={(event) => search.onType(event.target.value)}
           />
         </search>
       )}
       <p role="status" className="py-2 text-15 text-ink-2 empty:hidden">
-        {found.length === 0 && search?.noMatch}
+        {note}
       </p>
       <ul className={`grid grid-cols-[minmax(0,1fr)] ${className}`}>
         {(isOpen ? found : found.slice(0, ROWS_FOLDED)).map(children)}
       </ul>
+      {isOpen && footer}
       {found.length > ROWS_FOLDED && (
         <div className="mt-1 grid grid-cols-1">
           <Button tone="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? showLess : showAll(found.length)}
+            {isOpen ? showLess : showAll(total)}
           </Button>
         </div>
       )}
     </>
+  );
+}
+
+/** The first rows of a list, with a button for all of them and a search box for a long list. */
+export function FoldedList<Item>({ items, search, ...rows }: FoldedListProps<Item>) {
+  const [typed, setTyped] = useState("");
+  const box = items.length > ROWS_FOLDED ? search : undefined;
+  const found = box ? items.filter((item) => matches(typed, box.textOf(item))) : items;
+  return (
+    <FoundList
+      {...rows}
+      found={found}
+      total={found.length}
+      search={box && { label: box.label, typed, onType: setTyped }}
+      note={found.length === 0 ? search?.noMatch : undefined}
+    />
   );
 }

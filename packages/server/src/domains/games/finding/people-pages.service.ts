@@ -10,7 +10,6 @@ import type {
   Score,
   StandingsPage,
 } from "../game/games.schema.ts";
-import { findScore } from "../membership/participants.queries.ts";
 import { readPeople } from "../membership/people-pages.queries.ts";
 
 /** The rows of a page, and its last one if there is another page. */
@@ -66,7 +65,6 @@ export async function listStandings(
   );
   return {
     scores,
-    own: cursor ? null : ((await findScore(read, id, actor.userId)) ?? null),
     next: last
       ? {
           figure: last.score,

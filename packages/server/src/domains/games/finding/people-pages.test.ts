@@ -155,12 +155,4 @@ describe("the standings of a game, page by page", () => {
     expect(pages.flatMap(({ scores }) => scores)).toEqual(all);
     expect(new Set(all.map(({ place }) => place))).toEqual(new Set([1, 41, 81]));
   });
-
-  it("GAME-08 come with the actor's own place, wherever that is", async () => {
-    await addCrowd();
-    const { scores, own, next } = await ana.call.games.standings({ id });
-    expect(own).toMatchObject({ user: { username: "ana" }, score: 0, place: 81 });
-    expect(namesOf(scores)).not.toContain("ana");
-    expect((await ana.call.games.standings({ id, cursor: next ?? undefined })).own).toBeNull();
-  });
 });

@@ -195,8 +195,6 @@ export type ListStandingsInput = z.output<typeof listStandingsInput>;
 /** Some of a game's scores, the highest first. */
 export const standingsPage = z.object({
   scores: z.array(score),
-  /** The actor's own, which comes with the first page. */
-  own: score.nullable(),
   next: placeOnBoard.nullable(),
 });
 export type StandingsPage = z.output<typeof standingsPage>;

@@ -1,6 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { preparedFor, preparedForIds } from "../../../platform/queries/prepared.ts";
 import { publicUserColumns, toPublicUser } from "../../users/users.queries.ts";
 import {
@@ -131,39 +131,4 @@ export async function listScores(
   const rows = await participantsByScore(reader).execute({ gameId, limit });
   const scores = rows.map(({ user, score }) => ({ user: toPublicUser(user), score }));
   return sharedPlaces(scores, ({ score }) => score);
-}
-
-const rivals = alias(participants, "rivals");
-
-const scoreOfPerson = preparedFor((reader) =>
-  reader
-    .select({
-      user: publicUserColumns,
-      score: participants.score,
-      place: sql`(${new QueryBuilder()
-        .select({ place: sql`count(*) + 1` })
-        .from(rivals)
-        .where(
-          and(eq(rivals.gameId, participants.gameId), gt(rivals.score, participants.score)),
-        )})`.mapWith(Number),
-    })
-    .from(participants)
-    .innerJoin(users, eq(users.id, participants.userId))
-    .where(
-      and(
-        eq(participants.gameId, sql.placeholder("gameId")),
-        eq(participants.userId, sql.placeholder("userId")),
-      ),
-    )
-    .prepare(),
-);
-
-/** A person's score with its place among all. */
-export async function findScore(
-  reader: Reader,
-  gameId: string,
-  userId: string,
-): Promise<Score | undefined> {
-  const [row] = await scoreOfPerson(reader).execute({ gameId, userId });
-  return row && { ...row, user: toPublicUser(row.user) };
 }

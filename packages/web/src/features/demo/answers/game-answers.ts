@@ -87,11 +87,7 @@ export const gameAnswers: Answers<"games"> = {
     return { ...show(game), requiresApproval: false, isParticipant: takesPart(game) };
   },
   scores: ({ id }) => showScores(id),
-  standings: ({ id }) => {
-    const scores = showScores(id);
-    const own = scores.find(({ user }) => user.id === robin.id) ?? null;
-    return { scores, own, next: null };
-  },
+  standings: ({ id }) => ({ scores: showScores(id), next: null }),
   results: ({ id }) =>
     rankPlayers(findGame(id)).map((standing) => ({ userId: standing.user.id, ...standing })),
   pointsByDay: ({ id }) => showPoints(findGame(id)),

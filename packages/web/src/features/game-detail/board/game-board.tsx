@@ -1,36 +1,45 @@
 import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
-import type { Score } from "@stepout/server/domains/games/game/games.schema";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { trpc } from "#lib/server/trpc.ts";
+import type { GameDetail, Score } from "@stepout/server/domains/games/game/games.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { onceEach } from "#lib/server/pages.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
+import { MoreRows } from "#ui/layout/more-rows.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
+import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
 import { ScorePodium } from "./score-podium.tsx";
 import { ScoreRow } from "./score-row.tsx";
+import { standingsOptions } from "./standings-pages.ts";
 
 export const BOARD_HEADING_ID = "leaderboard";
 const ON_PODIUM = 3;
 const ROWS_FOLDED = 5;
 
-interface StandingsProps {
+interface BoardRowsProps {
+  game: GameDetail;
   scores: Score[];
   status: GameStatus;
+  /** Loads more rows below these. */
+  more: ReactNode;
 }
 
-function Standings({ scores, status }: StandingsProps) {
-  const { id: userId } = useCurrentUser();
+function BoardRows({ game, scores, status, more }: BoardRowsProps) {
+  const user = useCurrentUser();
+  const { id: userId } = user;
   const [isOpen, setIsOpen] = useState(false);
   const highest = scores[0]?.score ?? 0;
   const onPodium = scores.slice(0, ON_PODIUM).filter(({ score }) => score > 0);
   const rest = scores.slice(onPodium.length);
   const shown = isOpen ? rest : rest.slice(0, ROWS_FOLDED);
-  const own = rest.find(({ user }) => user.id === userId);
-  const rows = own && !shown.includes(own) ? [...shown, own] : shown;
+  const { score, place } = game.viewer;
+  const isShown = [...onPodium, ...shown].some((entry) => entry.user.id === userId);
+  const rows =
+    isShown || score === null || place === null ? shown : [...shown, { user, score, place }];
   if (onPodium.length === 0) {
     return (
       <p className="text-15 text-ink-2">
@@ -39,7 +48,7 @@ function Standings({ scores, status }: StandingsProps) {
     );
   }
   return (
-    <>
+    <PeopleTogether people={[...scores, ...rows].map((entry) => entry.user)}>
       <ScorePodium scores={onPodium} status={status} viewerId={userId} />
       {rows.length > 0 && (
         <ol className="-mx-2 mt-2 grid grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -54,25 +63,28 @@ function Standings({ scores, status }: StandingsProps) {
           ))}
         </ol>
       )}
+      {isOpen && more}
       {rest.length > ROWS_FOLDED && (
         <div className="mt-1 grid">
           <Button tone="quiet" onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? texts.showLess : texts.showAll(scores.length)}
+            {isOpen
+              ? texts.showLess
+              : texts.showAll(Math.max(game._count.participants, scores.length))}
           </Button>
         </div>
       )}
-    </>
+    </PeopleTogether>
   );
 }
 
 interface GameBoardProps {
-  gameId: string;
+  game: GameDetail;
   status: GameStatus;
 }
 
 /** The personal leaderboard; the viewer's own row is always in sight. */
-export function GameBoard({ gameId, status }: GameBoardProps) {
-  const query = useQuery(trpc.games.scores.queryOptions({ id: gameId }));
+export function GameBoard({ game, status }: GameBoardProps) {
+  const query = useInfiniteQuery(standingsOptions(game.id));
   return (
     <Card aria-labelledby={BOARD_HEADING_ID}>
       <SectionHeading id={BOARD_HEADING_ID} isTarget>
@@ -80,7 +92,7 @@ export function GameBoard({ gameId, status }: GameBoardProps) {
       </SectionHeading>
       <div className="mt-2">
         <Answer
-          query={query}
+          query={{ ...query, isError: query.isError && !query.isFetchNextPageError }}
           placeholder={
             <SkeletonList label={texts.loadingBoard}>
               <Skeleton className="h-11 w-full" />
@@ -88,7 +100,17 @@ export function GameBoard({ gameId, status }: GameBoardProps) {
           }
           failed={texts.boardFailed}
         >
-          {(scores) => <Standings scores={scores} status={status} />}
+          {({ pages }) => (
+            <BoardRows
+              game={game}
+              scores={onceEach(
+                pages.flatMap(({ scores }) => scores),
+                ({ user }) => user.id,
+              )}
+              status={status}
+              more={<MoreRows query={query} label={texts.showMore} failed={texts.moreFailed} />}
+            />
+          )}
         </Answer>
       </div>
     </Card>

@@ -1,0 +1,11 @@
+import type { StandingsPage } from "@stepout/server/domains/games/game/games.schema";
+import { pagesOptions } from "#lib/server/pages.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+
+/** The scores of a game, the highest first, a page at a time. */
+export const standingsOptions = (id: string) =>
+  pagesOptions<{ id: string }, NonNullable<StandingsPage["next"]>, StandingsPage>(
+    ["games", "standings"],
+    { id },
+    (asked) => trpcClient.games.standings.query(asked),
+  );

@@ -1,0 +1,15 @@
+import type { PeoplePage, PlaceInOrder } from "@stepout/server/domains/games/game/games.schema";
+import { pagesOptions } from "#lib/server/pages.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+
+/** Which people of a game a list shows. */
+export interface PeopleOf {
+  id: string;
+  isUngrouped?: boolean;
+}
+
+/** The people of a game, a page at a time; those whose names contain each word of `q`. */
+export const peopleOptions = (input: PeopleOf & { q?: string }) =>
+  pagesOptions<typeof input, PlaceInOrder, PeoplePage>(["games", "people"], input, (asked) =>
+    trpcClient.games.people.query(asked),
+  );

@@ -1,0 +1,36 @@
+import { PEOPLE_FIND_MAX } from "@stepout/server/domains/games/game/games.rules";
+import { SEARCH_REST_MS } from "#lib/app.rules.ts";
+import { useRested } from "#lib/forms/use-rested.ts";
+import { matches, searchTextOf } from "#lib/names/matches.ts";
+import type { PeopleOf } from "./people-pages.ts";
+import { participantTexts as texts } from "./texts.ts";
+import { usePeople } from "./use-people.ts";
+
+function noteOf(found: number, isSearching: boolean): string | undefined {
+  if (found > 0) return undefined;
+  return isSearching ? texts.finding : texts.nobodyFound;
+}
+
+/**
+ * The people whose names match what is typed. As long as there are further pages, the server looks
+ * for them; until it answers, and when everybody is loaded, the loaded ones are filtered.
+ */
+export function useFoundPeople(of: PeopleOf, typed: string) {
+  const all = usePeople(of);
+  const term = typed.trim().slice(0, PEOPLE_FIND_MAX);
+  const rested = useRested(term, SEARCH_REST_MS);
+  const isAsked = all.hasNextPage && term !== "";
+  const asked = usePeople({ ...of, q: rested }, isAsked && rested !== "");
+  const loaded = (all.data ?? []).filter(({ user }) => matches(typed, searchTextOf(user)));
+  const found = (isAsked && asked.data) || loaded;
+  const isSearching = isAsked && (rested !== term || asked.isPending);
+  return {
+    found,
+    /** What to say of the search; undefined while it has found somebody. */
+    note: isAsked && asked.isLoadingError ? texts.findFailed : noteOf(found.length, isSearching),
+    /** The query whose next page continues the list. */
+    query: isAsked ? asked : all,
+    /** Whether nobody is missing from what was loaded. */
+    isComplete: all.isSuccess && !all.hasNextPage,
+  };
+}

@@ -1,0 +1,33 @@
+import { Button } from "#ui/button/button.tsx";
+
+interface MoreRowsProps {
+  /** The pages of the list so far. */
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  label: string;
+  /** Shown when the next page did not load. */
+  failed: string;
+}
+
+/** Loads the next page of a list below its last row; nothing on the last page. */
+export const MoreRows = ({ query, label, failed }: MoreRowsProps) =>
+  query.hasNextPage && (
+    <div className="mt-1 grid grid-cols-1 gap-1">
+      {query.isFetchNextPageError && (
+        <p role="alert" className="text-15 text-ink-2">
+          {failed}
+        </p>
+      )}
+      <Button
+        tone="quiet"
+        onClick={() => void query.fetchNextPage()}
+        isPending={query.isFetchingNextPage}
+      >
+        {label}
+      </Button>
+    </div>
+  );
