@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
+  getModuleInfo(id: string): { importedIds: string[] } | null;
 }
 
 type Chunk = [name: string, modules: Set<string>];
@@ -34,12 +34,12 @@ const isForLater = (id: string) => FOR_LATER.test(id);
 const isSmall = (id: string) =>
   !id.includes("node_modules") || id.includes("lucide-react") || isForLater(id);
 
-/** A module of so little code costs more as a file of its own than where it is not needed. */
-const TINY_CHARACTERS = 900;
+/** What only two screens share loads with these. */
+const SCREENS_TO_SHARE = 3;
 
 /**
- * Modules that at least three screens need, and tiny ones of two, except those that bring a package
- * which others would load in vain.
+ * Modules that several screens need, except those that bring a package which others would load in
+ * vain.
  */
 function collectShared(folder: string, app: Set<string>, graph: ModuleGraph): Set<string> {
   const screens = new Map<string, number>();
@@ -48,10 +48,7 @@ function collectShared(folder: string, app: Set<string>, graph: ModuleGraph): Se
       screens.set(id, (screens.get(id) ?? 0) + 1);
     }
   }
-  const isTiny = (id: string) => (graph.getModuleInfo(id)?.code?.length ?? 0) < TINY_CHARACTERS;
-  const shared = [...screens]
-    .filter(([id, count]) => count > 2 || (count === 2 && isTiny(id)))
-    .map(([id]) => id);
+  const shared = [...screens].filter(([, count]) => count >= SCREENS_TO_SHARE).map(([id]) => id);
   const isLight = (id: string) =>
     [...collectImports(id, graph)].every((needed) => app.has(needed) || isSmall(needed));
   return new Set(shared.filter(isLight));
