@@ -173,6 +173,11 @@ describe("searching games", () => {
     expect(await search(ben, "Go o")).toEqual(["Go out"]);
   });
 
+  it("DISC-01 answers nothing for characters that nobody sees", async () => {
+    await ana.call.games.create(gameInput(server.clock));
+    expect(await ana.call.games.search({ q: "\u200b\u200b\u200b" })).toEqual([]);
+  });
+
   it("DISC-01 takes every character literally", async () => {
     await create({ name: "100% outside_now \\o/ 'quoted\" 🏃🏽‍♀️" });
     await create({ name: "1000 outsideXnow" });

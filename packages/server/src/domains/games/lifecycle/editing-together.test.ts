@@ -61,6 +61,28 @@ describe("two people who edit the same thing", () => {
     });
   });
 
+  it("EDIT-06 take a setting without what it was before, whatever others have made of it", async () => {
+    const game = await createTogether(UPCOMING);
+    const later = new Date(Date.parse(game.startTime) + HOUR).toISOString();
+    await save(ana, game, { startTime: later });
+    const latest = new Date(Date.parse(game.startTime) + 2 * HOUR).toISOString();
+    const body = { ...settingsOf(game), startTime: latest, base: { name: game.name } };
+    expect(await ben.rest("PUT", `/api/games/${game.id}`, body)).toMatchObject({
+      status: 200,
+      body: { startTime: latest },
+    });
+  });
+
+  it("EDIT-06 can't make a game end as it begins by moving one date each", async () => {
+    const game = await createTogether(UPCOMING);
+    const between = new Date(Date.parse(game.startTime) + HOUR).toISOString();
+    await save(ana, game, { startTime: between });
+    expect(await save(ben, game, { endTime: between })).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", field: "endTime" },
+    });
+  });
+
   it("EDIT-06 API-03 change the same setting, and the second is refused with both values", async () => {
     const game = await createTogether(UPCOMING);
     const later = new Date(Date.parse(game.startTime) + HOUR).toISOString();

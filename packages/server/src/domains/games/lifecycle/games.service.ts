@@ -112,7 +112,7 @@ function refuseImpossibleDates(
 
 interface CoverChange {
   present: string | null;
-  wanted: string | null | undefined;
+  wanted: string | null;
   /** The new picture, if one was sent. */
   cover: ReadImage | undefined;
 }
@@ -124,7 +124,7 @@ async function replaceCover(
   { present, wanted, cover }: CoverChange,
 ): Promise<string | null> {
   if (cover) return storeImage(tx, deps, { ownerId: actor.userId, image: cover });
-  if (wanted === undefined || (present !== null && wanted === imageUrl(present))) return present;
+  if (present !== null && wanted === imageUrl(present)) return present;
   if (wanted === null) return null;
   throw notAPicture("coverImage");
 }

@@ -69,4 +69,12 @@ describe("the daily limit of one account", () => {
     for (const id of [first, first, first, second]) await ana.call.games.join({ id });
     await expect(ana.call.games.join({ id: third })).rejects.toEqual(tooMany);
   });
+
+  it("HARD-07 counts an import as one invitation", async () => {
+    await start({ INVITATIONS_PER_DAY: "1" });
+    const [source, target] = [await createGame(), await createGame()];
+    const order = { id: target.id, gameIds: [source.id] };
+    await ana.call.games.importParticipants(order);
+    await expect(ana.call.games.importParticipants(order)).rejects.toEqual(tooMany);
+  });
 });
