@@ -54,6 +54,41 @@ describe("readProfile", () => {
     });
   });
 
+  it.each([
+    [true, true],
+    ["true", true],
+    [false, false],
+    ["yes", false],
+    [1, false],
+    [undefined, false],
+  ])("AUTH-05 takes an address for verified where the claim is %j: %j", (claim, isVerified) => {
+    const claims = { email: "ana@example.com", email_verified: claim };
+    expect(readProfile(claims)).toMatchObject({
+      email: "ana@example.com",
+      hasVerifiedEmail: isVerified,
+    });
+    expect(readProfile({ ...claims, email: undefined }).hasVerifiedEmail).toBe(false);
+  });
+
+  it("AUTH-05 keeps the address of a picture, and names as they are shown", () => {
+    const picture = "https://id.example/ana.jpg";
+    const names = { given_name: `  Ana \u0000 María ${"x".repeat(60)}`, family_name: "García" };
+    expect(readProfile({ picture, ...names })).toMatchObject({
+      pictureUrl: picture,
+      firstName: `Ana María ${"x".repeat(40)}`,
+      lastName: "García",
+    });
+  });
+
+  it("AUTH-05 takes no name that reads as the app's own words", () => {
+    expect(readProfile({ given_name: "Deleted", family_name: "account" })).toMatchObject({
+      firstName: "Deleted",
+      lastName: undefined,
+      username: "Deleted",
+    });
+    expect(readProfile({ nickname: "deleted account" }).username).toBeUndefined();
+  });
+
   it("AUTH-05 makes valid names of any claims", () => {
     const anything = fc.oneof(fc.string({ unit: "binary" }), fc.string(), fc.jsonValue());
     const claims = fc.record({
