@@ -2,7 +2,7 @@
 // `node bench/binary.ts [file ...]`: more than one file are run by turns, to be compared.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -10,6 +10,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { findFreePort } from "../e2e/server.ts";
 import { binaryPath, OWN_TARGET } from "../scripts/binary/targets.ts";
+import { quantile } from "./measuring/figures.ts";
+import { mainThreadSeconds, memoryOf, processorSeconds } from "./measuring/processes.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -17,8 +19,7 @@ const HOST = "127.0.0.1";
 const OK = 200;
 const IDLE_MS = 3_000;
 const BETWEEN_TRIES_MS = 2;
-const NS_PER_MS = 1_000_000;
-const KIB = 1_024;
+const MS_PER_SECOND = 1_000;
 const BYTES_PER_MB = 1_000_000;
 
 /** The needs of Node alone, the lower bound for everything built on it. */
@@ -51,21 +52,6 @@ const isHealthy = (port: number) =>
     request.on("error", () => resolve(false));
   });
 
-/** The processor time of a thread; clock ticks are too coarse for it. */
-const threadMs = (folder: string): number =>
-  Number(readFileSync(`${folder}/schedstat`, "utf8").split(" ")[0]) / NS_PER_MS;
-
-function cpuMs(pid: number): number {
-  const threads = `/proc/${pid}/task`;
-  return readdirSync(threads).reduce((sum, id) => sum + threadMs(`${threads}/${id}`), 0);
-}
-
-function memoryMb(pid: number, field: string): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const [, kib] = new RegExp(`^${field}:\\s+(\\d+) kB$`, "m").exec(status) ?? [];
-  return (Number(kib) * KIB) / BYTES_PER_MB;
-}
-
 async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGTERM");
@@ -89,17 +75,13 @@ async function measure({ command, args }: Program, folder: string) {
   }
   const started = {
     wall: performance.now() - begin,
-    cpu: cpuMs(pid),
-    main: threadMs(`/proc/${pid}`),
+    cpu: processorSeconds(pid) * MS_PER_SECOND,
+    main: mainThreadSeconds(pid) * MS_PER_SECOND,
   };
   await wait(IDLE_MS);
-  const idle = {
-    resident: memoryMb(pid, "VmRSS"),
-    anonymous: memoryMb(pid, "RssAnon"),
-    file: memoryMb(pid, "RssFile"),
-  };
+  const { resident, anonymous, ofFiles } = memoryOf(pid);
   await end(child);
-  return { ...started, ...idle };
+  return { ...started, resident, anonymous, ofFiles };
 }
 
 type Figures = Awaited<ReturnType<typeof measure>>;
@@ -110,16 +92,17 @@ const COLUMNS: [keyof Figures, string][] = [
   ["main", "of it the main thread's (ms)"],
   ["resident", "resident after 3 s (MB)"],
   ["anonymous", "anonymous (MB)"],
-  ["file", "of files (MB)"],
+  ["ofFiles", "of files (MB)"],
 ];
 
 /** Upper bounds of the medians; the bound of time holds only on an idle machine. */
 const LIMITS: Partial<Figures> = { wall: 500, resident: 120 };
 
-function at(runs: Figures[], key: keyof Figures, part: number): number {
-  const sorted = runs.map((run) => run[key]).sort((a, b) => a - b);
-  return sorted[Math.floor(part * (sorted.length - 1))] ?? 0;
-}
+const at = (runs: Figures[], key: keyof Figures, part: number): number =>
+  quantile(
+    runs.map((run) => run[key]),
+    part,
+  );
 
 const folder = mkdtempSync(join(tmpdir(), "stepout-start-"));
 const results = new Map<Program, Figures[]>();

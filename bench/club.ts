@@ -1,24 +1,23 @@
 // Serves a year of a club in little memory, with regular backups, while its members use it.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createRandom } from "../packages/db/src/random.ts";
 import { hashPassword } from "../packages/server/src/domains/auth/accounts/passwords.ts";
 import { startProcess } from "../packages/server/src/testing/processes/real-process.ts";
-import { countRefusals, drawOutcomes, quantile } from "./club/figures.ts";
+import { countRefusals, drawOutcomes, isFailure } from "./club/figures.ts";
 import { createActs, runLoad } from "./club/load.ts";
-import { type Member, signIn } from "./club/member.ts";
+import { type Member, signInMember } from "./club/member.ts";
 import { createMemoryGroup } from "./club/memory-group.ts";
 import { watchServer } from "./club/watch.ts";
 import { type Club, fillYear } from "./club/year.ts";
+import { PASSWORD } from "./data-sets/data-set.ts";
+import { describeMeasuring, writeSection } from "./measuring/document.ts";
+import { quantile } from "./measuring/figures.ts";
 
-const DOCUMENT = new URL("../docs/performance.md", import.meta.url);
-const PLACE = /(?<=<!-- club -->\n).*(?=<!-- \/club -->)/s;
-const DATE_LENGTH = "2026-01-01".length;
 const MIB = 1_048_576;
 const SEED = 50;
-const PASSWORD = "one brave step at a time";
 const P99_MAX_MS = 500;
 const STOP_MAX_MS = 200;
 
@@ -61,13 +60,6 @@ async function makeClub(): Promise<Club> {
   return club;
 }
 
-function writeDown(text: string): void {
-  const date = new Date().toISOString().slice(0, DATE_LENGTH);
-  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? "unknown"})`;
-  const document = readFileSync(DOCUMENT, "utf8");
-  writeFileSync(DOCUMENT, document.replace(PLACE, `Measured on ${date}, ${machine}.\n\n${text}\n`));
-}
-
 const club = await makeClub();
 const group = createMemoryGroup(Number(values.mebibytes));
 const began = performance.now();
@@ -87,7 +79,7 @@ try {
   const startSeconds = (performance.now() - began) / 1_000;
   const members: Member[] = [];
   for (const [number, id] of club.userIds.slice(0, Number(values.members)).entries()) {
-    members.push(await signIn(origin, { id, number }, PASSWORD));
+    members.push(await signInMember(origin, { id, username: `member${number}` }, number));
   }
   const random = createRandom(SEED);
   const load = { rate: Number(values.rate), seconds: Number(values.minutes) * 60 };
@@ -98,17 +90,17 @@ try {
     outcomes.map(({ milliseconds }) => milliseconds),
     0.99,
   );
-  const failures = outcomes.filter(({ status }) => status >= 500 || status === 0).length;
+  const failures = outcomes.filter(isFailure).length;
   const refusals = [...countRefusals(outcomes)].map(([status, count]) => `${count} × ${status}`);
   const text = [
     `${values.people} people, ${values.posts} posts, ${values.pictures} pictures: a file of ${Math.round(statSync(path).size / MIB)} MiB, served in ${values.mebibytes} MiB with a backup every ${values["backup-every"]}; ${values.rate} requests a second for ${values.minutes} minutes.`,
     "",
     drawOutcomes(outcomes),
     "",
-    `Answers that were no success: ${refusals.join(", ") || "none"}. The event loop stood still for ${Math.round(seen.longestStopMs)} ms at most. The process took at most ${seen.peakResidentMib} MiB of memory, with its page cache and its backups ${group.peakMib()} MiB. First answer ${startSeconds.toFixed(1)} s after the start; ${seen.backups} backups made.`,
+    `Answers that were no success: ${refusals.join(", ") || "none"}. The event loop stood still for ${Math.round(seen.longestStopMs)} ms at most. The process took at most ${Math.round(seen.peak)} MB of memory, with its page cache and its backups ${group.peakMib()} MiB. First answer ${startSeconds.toFixed(1)} s after the start; ${seen.backups} backups made.`,
   ].join("\n");
   report(text);
-  if (values.write) writeDown(text);
+  if (values.write) writeSection("club", `${describeMeasuring()}\n\n${text}`);
   if (failures > 0 || p99 > P99_MAX_MS || seen.longestStopMs > STOP_MAX_MS) process.exitCode = 1;
 } finally {
   const { complaints } = await server.end("SIGTERM");

@@ -1,18 +1,13 @@
 // Measures the screens with Lighthouse, as a phone on a simulated slow 4G, on the demo's data.
-import { readFileSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { startServer } from "../e2e/server.ts";
 import { BROWSER_FLAGS, ensureBrowser } from "../scripts/browser.ts";
 import { ensureBuilt } from "../scripts/go/web-build.mjs";
 import { audit, ensureLighthouse, type Findings, readVersion } from "./lighthouse/audit.ts";
-import { drawTable, type Measured, mediansOf, meetsTargets } from "./lighthouse/figures.ts";
+import { drawPages, type Measured, mediansOf, meetsTargets } from "./lighthouse/figures.ts";
 import { listPages, type MeasuredPage } from "./lighthouse/pages.ts";
-
-const DOCUMENT = new URL("../docs/performance.md", import.meta.url);
-const TABLE = /(?<=<!-- lighthouse -->\n).*(?=<!-- \/lighthouse -->)/s;
-const DATE_LENGTH = "2026-01-01".length;
+import { describeMeasuring, writeSection } from "./measuring/document.ts";
 
 const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
@@ -33,10 +28,8 @@ async function measure(page: MeasuredPage, browserPath: string): Promise<Measure
 
 /** Writes the figures into docs/performance.md. */
 function writeDown(table: string): void {
-  const date = new Date().toISOString().slice(0, DATE_LENGTH);
-  const source = `Measured on ${date} with Lighthouse ${readVersion()}, the median of ${options.runs} runs each, on ${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}).`;
-  const document = readFileSync(DOCUMENT, "utf8");
-  writeFileSync(DOCUMENT, document.replace(TABLE, `${source}\n\n${table}\n`));
+  const how = `with Lighthouse ${readVersion()}, the median of ${options.runs} runs each`;
+  writeSection("lighthouse", `${describeMeasuring(how)}\n\n${table}`);
 }
 
 await ensureLighthouse();
@@ -51,7 +44,7 @@ try {
     if (chosen.length > 0 && !chosen.includes(page.name)) continue;
     measured.push(await measure(page, browserPath));
   }
-  const table = drawTable(measured);
+  const table = drawPages(measured);
   process.stdout.write(`\n${table}\n`);
   if (options.write) writeDown(table);
   if (!measured.every(meetsTargets)) process.exitCode = 1;

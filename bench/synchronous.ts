@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Database, openDatabase, schema } from "../packages/db/src/index.ts";
+import { median, quantile } from "./measuring/figures.ts";
 
 const AT_ONCE = [1, 8, 64];
 const MODES = ["NORMAL", "FULL"] as const;
 const WARM_UP_MS = 200;
-const MEDIAN = 0.5;
 const TAIL = 0.99;
 
 type Mode = (typeof MODES)[number];
@@ -28,11 +28,6 @@ const { values } = parseArgs({
     folder: { type: "string", default: tmpdir() },
   },
 });
-
-const quantile = (numbers: readonly number[], share: number): number => {
-  const sorted = [...numbers].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-};
 
 /** One small row, as the app writes it: through the queue of the one writer. */
 const writeRow = (db: Database) =>
@@ -68,15 +63,13 @@ async function measure(synchronous: Mode, atOnce: number, ms: number): Promise<R
     await db.close();
     return {
       perSecond: waits.length / seconds,
-      p50: quantile(waits, MEDIAN),
+      p50: median(waits),
       p99: quantile(waits, TAIL),
     };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
-
-const median = (numbers: readonly number[]) => quantile(numbers, MEDIAN);
 
 const describe = (runs: readonly Run[]): string => {
   const [perSecond, p50, p99] = (["perSecond", "p50", "p99"] as const).map((key) =>

@@ -1,34 +1,33 @@
+import { drawTable } from "../measuring/document.ts";
+import { quantile } from "../measuring/figures.ts";
 import type { Outcome } from "./load.ts";
 
 const SERVER_ERROR = 500;
 
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+
+/** Whether nothing but a failure of the server explains an answer. */
+export const isFailure = ({ status }: Outcome): boolean => status >= SERVER_ERROR || status === 0;
 
 /** A line for each act, and one for all of them. */
 export function drawOutcomes(outcomes: readonly Outcome[]): string {
   const names = [...new Set(outcomes.map(({ act }) => act))];
   const row = (name: string, of: readonly Outcome[]) => {
     const times = of.map((outcome) => outcome.milliseconds);
-    const failed = of.filter(({ status }) => status >= SERVER_ERROR || status === 0).length;
+    const failed = of.filter(isFailure).length;
     const cells = [0.5, 0.95, 0.99, 1].map((share) => milliseconds(quantile(times, share)));
-    return `| ${[name, of.length, failed, ...cells].join(" | ")} |`;
+    return [name, `${of.length}`, `${failed}`, ...cells];
   };
-  return [
-    "| act | requests | failed | p50 | p95 | p99 | longest |",
-    "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
-    ...names.map((name) =>
-      row(
-        name,
-        outcomes.filter(({ act }) => act === name),
-      ),
+  const rows = names.map((name) =>
+    row(
+      name,
+      outcomes.filter(({ act }) => act === name),
     ),
-    row("all", outcomes),
-  ].join("\n");
+  );
+  return drawTable(
+    ["act", "requests", "failed", "p50", "p95", "p99", "longest"],
+    [...rows, row("all", outcomes)],
+  );
 }
 
 /** How many answers had each status that is no success. */

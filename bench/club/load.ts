@@ -1,7 +1,6 @@
 import type { Random } from "../../packages/db/src/random.ts";
+import { createPictureSource } from "../data-sets/pictures.ts";
 import { type Member, Refused } from "./member.ts";
-import { createPictureSource } from "./pictures.ts";
-import type { Club } from "./year.ts";
 
 const SECOND_MS = 1_000;
 const PAGES_LOOKED_AT = 5;
@@ -34,16 +33,20 @@ function postsIn(page: unknown): SeenPost[] {
   return Array.isArray(page.posts) ? page.posts.filter(isPost) : [];
 }
 
-/** The acts of a club's evening, each with its share of a hundred requests. */
-export function createActs(club: Club, random: Random) {
+interface Place {
+  gameIds: readonly string[];
+  runningGame: string;
+}
+
+/** The acts of an evening, each with its share of a hundred requests, ten of which write. */
+export function createActs({ gameIds, runningGame: gameId }: Place, random: Random) {
   const seen: SeenPost[] = [];
   const nextPicture = createPictureSource();
-  const { runningGame: gameId } = club;
   let shared = 0;
 
   async function look(member: Member): Promise<void> {
     const page = random.integer(1, PAGES_LOOKED_AT);
-    const game = random.isLucky(0.7) ? gameId : random.pick([gameId, ...club.gameIds]);
+    const game = random.isLucky(0.7) ? gameId : random.pick([gameId, ...gameIds]);
     seen.push(...postsIn(await member.ask("posts.list", { gameId: game, page })));
     seen.splice(0, seen.length - SEEN_MAX);
   }
@@ -77,7 +80,7 @@ export function createActs(club: Club, random: Random) {
   }
 
   const acts: Record<string, { weight: number; run: (member: Member) => Promise<unknown> }> = {
-    "page of posts": { weight: 20, run: look },
+    "page of posts": { weight: 22, run: look },
     picture: { weight: 22, run: loadPicture },
     home: { weight: 8, run: (member) => member.ask("games.mine", {}) },
     activity: { weight: 6, run: (member) => member.ask("activity.list", { limit: 10 }) },
@@ -98,14 +101,14 @@ export function createActs(club: Club, random: Random) {
     "unread count": { weight: 4, run: (member) => member.ask("messages.unreadCount") },
     share: { weight: 2, run: share },
     comment: {
-      weight: 5,
+      weight: 4,
       run: (member) =>
         react(member, (postId) =>
           member.tell("comments.create", { postId, content: "Well done!" }),
         ),
     },
     upvote: {
-      weight: 5,
+      weight: 4,
       run: (member) => react(member, (id) => member.tell("posts.toggleUpvote", { id })),
     },
   };

@@ -1,3 +1,5 @@
+import { signIn } from "../measuring/people.ts";
+
 /** Asks like the app: one procedure in one request, through a proxy. */
 export interface Member {
   id: string;
@@ -18,27 +20,15 @@ export class Refused extends Error {
 
 const networkOf = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
-/** Signs a member in. */
-export async function signIn(
+/** Signs a member in, who has a network of their own. */
+export async function signInMember(
   origin: string,
-  { id, number }: { id: string; number: number },
-  password: string,
+  { id, username }: { id: string; username: string },
+  number: number,
 ): Promise<Member> {
-  const name = `member${number}`;
   const forwarded = { "x-forwarded-for": networkOf(number) };
   const json = { ...forwarded, "content-type": "application/json" };
-  const answer = await fetch(`${origin}/api/login`, {
-    method: "POST",
-    headers: json,
-    body: JSON.stringify({ username: name, password }),
-    redirect: "manual",
-  });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Refused(answer.status, "Signing in");
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((header) => header.split(";")[0])
-    .join("; ");
+  const cookie = await signIn(origin, username, forwarded);
 
   async function call(path: string, init: RequestInit): Promise<Response> {
     const response = await fetch(origin + path, init);

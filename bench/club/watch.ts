@@ -1,34 +1,32 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { memoryOf } from "../measuring/processes.ts";
 
 const EVERY_MS = 1_000;
 const MS_PER_SECOND = 1_000;
-const KIB_PER_MIB = 1_024;
 
 interface WatchedServer {
   origin: string;
   pid: number;
-  backupFolder: string;
+  backupFolder?: string;
 }
 
 export interface Watched {
   longestStopMs: number;
-  peakResidentMib: number;
+  /** Of memory, in MB: at most so far, and each time it looked. */
+  peak: number;
+  resident: number[];
   backups: number;
 }
 
 const readNumber = (metrics: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, "m").exec(metrics)?.[1] ?? Number.NaN);
 
-const peakResidentMib = (pid: number): number => {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / KIB_PER_MIB);
-};
-
 /** Asks a server once a second how long its event loop was blocked since the last time. */
-export function watchServer({ origin, pid, backupFolder }: WatchedServer) {
+export function watchServer({ origin, pid, backupFolder = "" }: WatchedServer) {
   let isStopped = false;
   const backups = new Set<string>();
-  const seen: Watched = { longestStopMs: 0, peakResidentMib: 0, backups: 0 };
+  const seen: Watched = { longestStopMs: 0, peak: 0, resident: [], backups: 0 };
 
   async function look(): Promise<void> {
     const answer = await fetch(`${origin}/metrics`);
@@ -39,7 +37,9 @@ export function watchServer({ origin, pid, backupFolder }: WatchedServer) {
       if (name.endsWith(".db")) backups.add(name);
     }
     seen.backups = backups.size;
-    seen.peakResidentMib = peakResidentMib(pid);
+    const { peak, resident } = memoryOf(pid);
+    seen.peak = peak;
+    seen.resident.push(resident);
   }
 
   async function run(): Promise<void> {
@@ -47,7 +47,7 @@ export function watchServer({ origin, pid, backupFolder }: WatchedServer) {
     await fetch(`${origin}/metrics`).then((answer) => answer.arrayBuffer());
     while (!isStopped) {
       await look();
-      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+      await wait(EVERY_MS);
     }
   }
 

@@ -5,7 +5,7 @@ import { openDatabase, schema, type Writer } from "../../packages/db/src/index.t
 import { createRandom, type Random } from "../../packages/db/src/random.ts";
 import { toSearchText } from "../../packages/db/src/text/search-text.rules.ts";
 import { searchTextOf } from "../../packages/server/src/domains/games/game/games.queries.ts";
-import { createPictureSource } from "./pictures.ts";
+import { createPictureSource } from "../data-sets/pictures.ts";
 
 const DAY_MS = 86_400_000;
 const MONTHS = 12;

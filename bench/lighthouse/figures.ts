@@ -1,3 +1,5 @@
+import { drawTable } from "../measuring/document.ts";
+import { median } from "../measuring/figures.ts";
 import type { Findings } from "./audit.ts";
 
 const MS_PER_SECOND = 1_000;
@@ -9,11 +11,6 @@ export interface Measured {
 }
 
 const TARGETS = { performance: 95, accessibility: 100, bestPractices: 100, layoutShift: 0.02 };
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
 
 /** The median of each figure on its own. */
 export function mediansOf(runs: Findings[]): Findings {
@@ -65,12 +62,4 @@ const toRow = ({ name, findings }: Measured): string[] => [
   `${Math.round(findings.bytes / BYTES_PER_KIB)} KiB`,
 ];
 
-/** A Markdown table. */
-export function drawTable(pages: Measured[]): string {
-  const rows = [
-    HEAD,
-    HEAD.map((_, column) => (column === 0 ? "---" : "---:")),
-    ...pages.map(toRow),
-  ];
-  return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
+export const drawPages = (pages: Measured[]): string => drawTable(HEAD, pages.map(toRow));

@@ -1,12 +1,14 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+import { findFreePort } from "../../e2e/server.ts";
 import { connect } from "../../packages/db/src/file/connection/connection.ts";
 import { PACKAGE_MANAGER } from "../../scripts/go/install.mjs";
 import { runToTheEnd } from "../../scripts/go/process.mjs";
+import type { Request } from "../measuring/requests.ts";
 import { makeCollections, type Send } from "./collections.ts";
 
 /** A workspace of its own. */
@@ -84,47 +86,66 @@ async function serve(folder: string, host: string): Promise<ChildProcess> {
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isUp())) await wait(LOOK_EVERY_MS);
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error("PocketBase has ended");
+    await wait(LOOK_EVERY_MS);
+  }
   return child;
 }
 
 export interface PocketBase {
-  process: ChildProcess;
-  /** Where its processor time is read. */
+  origin: string;
   pid: number;
   /** A page of a game's posts in one request: with authors and counts, without comments. */
-  pageOf: (gameId: string) => string;
-  /** The value of the header `authorization`. */
-  token: string;
+  askPage: (gameId: string) => Request;
+  askMe: () => Request;
+  askComment: (postId: string, content: string) => Request;
+  stop(): void;
+}
+
+const shortId = (id: string) => id.replaceAll("-", "").slice(ID_START);
+
+function requestsOf(token: string, id: string) {
+  const header = `authorization: ${token}`;
+  return {
+    askPage(gameId: string): Request {
+      const query = new URLSearchParams({
+        filter: `game="${shortId(gameId)}"`,
+        sort: "-created",
+        perPage: "20",
+        expand: "author",
+        skipTotal: "1",
+      });
+      return { verb: "GET", path: `/api/collections/cards/records?${query}`, header };
+    },
+    askMe: (): Request => ({ verb: "GET", path: `/api/collections/users/records/${id}`, header }),
+    askComment(postId: string, content: string): Request {
+      const body = JSON.stringify({ post: shortId(postId), author: id, content });
+      return { verb: "POST", path: "/api/collections/comments/records", body, header };
+    },
+  };
 }
 
 /** Starts PocketBase on a copy of the posts of a data file, with somebody signed in. */
-export async function startPocketBase(
-  source: string,
-  folder: string,
-  port: number,
-): Promise<PocketBase> {
+export async function startPocketBase(source: string, place: string): Promise<PocketBase> {
   await ensurePocketBase();
-  const host = `127.0.0.1:${port}`;
+  rmSync(place, { recursive: true, force: true });
+  // It keeps migrations beside its data.
+  const folder = join(place, "data");
+  const host = `127.0.0.1:${await findFreePort()}`;
   const account = [READER.email, READER.password, `--dir=${folder}`];
   await promisify(execFile)(COMMAND, ["superuser", "upsert", ...account]);
   const child = await serve(folder, host);
   const send = sendTo(host);
   await makeCollections(sendTo(host, await signIn(send, "_superusers")));
   const reader = { ...READER, passwordConfirm: READER.password };
-  await send("POST", "/api/collections/users/records", reader);
+  const { id } = await send("POST", "/api/collections/users/records", reader);
   copyRows(source, folder);
-  const token = await signIn(send, "users");
-  const pageOf = (gameId: string) => {
-    const game = gameId.replaceAll("-", "").slice(ID_START);
-    const query = new URLSearchParams({
-      filter: `game="${game}"`,
-      sort: "-created",
-      perPage: "20",
-      expand: "author",
-      skipTotal: "1",
-    });
-    return `http://${host}/api/collections/cards/records?${query}`;
+  const requests = requestsOf(await signIn(send, "users"), String(id));
+  return {
+    origin: `http://${host}`,
+    pid: child.pid ?? 0,
+    ...requests,
+    stop: () => void child.kill(),
   };
-  return { process: child, pid: child.pid ?? 0, pageOf, token };
 }

@@ -21,7 +21,7 @@ const COMMENT = Buffer.from([0xff, 0xfe]);
 const START_BYTES = 2;
 const LENGTH_BYTES = 2;
 
-interface Picture {
+export interface Picture {
   width: number;
   height: number;
   bytes: Buffer;

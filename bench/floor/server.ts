@@ -1,22 +1,21 @@
-// The product and the floor in one process, which tells its processor time.
+// The product and the floor in one process.
 import { fastify } from "fastify";
 import { buildApp } from "../../packages/server/src/app.ts";
 import { openDeps } from "../../packages/server/src/cli/common/deps.ts";
 import { readEnv } from "../../packages/server/src/env/env.ts";
-import { createPageByHand } from "./floor.ts";
+import { createPageByHand } from "./page-by-hand.ts";
 
 /** What the process sends once it listens. */
 export interface Addresses {
   product: string;
   floor: string;
-  /** Cookies of people who are signed in. */
-  cookies: string[];
+  /** Request headers of people who are signed in. */
+  headers: string[];
 }
 
 const ANY_PORT = { host: "127.0.0.1", port: 0 };
 const JSON_TYPE = "application/json; charset=utf-8";
 const TOKEN = /stepout=(\w+)/;
-const MICROSECONDS = 1_000_000;
 
 const [path = "", constant = "", ...userIds] = process.argv.slice(2);
 const deps = await openDeps(
@@ -35,11 +34,9 @@ byHand.get<{ Querystring: { gameId: string } }>("/page", async ({ headers, query
 });
 const floor = await byHand.listen(ANY_PORT);
 
-const cookies: string[] = [];
-for (const userId of userIds) cookies.push(`stepout=${await deps.sessions.create(userId)}`);
+const headers: string[] = [];
+for (const userId of userIds) {
+  headers.push(`cookie: stepout=${await deps.sessions.create(userId)}`);
+}
 
-process.on("message", () => {
-  const { user, system } = process.cpuUsage();
-  process.send?.((user + system) / MICROSECONDS);
-});
-process.send?.({ product, floor, cookies } satisfies Addresses);
+process.send?.({ product, floor, headers } satisfies Addresses);

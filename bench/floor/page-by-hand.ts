@@ -53,6 +53,9 @@ export function createPageByHand(path: string) {
       content: string;
       createdAt: number;
       editedAt: number | null;
+      imageId: string | null;
+      width: number | null;
+      height: number | null;
       redactedAt: number | null;
       upvotedAt: number | null;
       upvoteCount: number;
@@ -75,8 +78,8 @@ export function createPageByHand(path: string) {
         gameId: row.gameId,
         userId: row.userId,
         content: row.content,
-        image: null,
-        imageSize: null,
+        image: row.imageId && `/api/images/${row.imageId}`,
+        imageSize: row.imageId && { width: row.width, height: row.height },
         createdAt: new Date(row.createdAt).toISOString(),
         editedAt: row.editedAt === null ? null : new Date(row.editedAt).toISOString(),
         isRedacted: row.redactedAt !== null,

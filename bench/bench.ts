@@ -1,0 +1,79 @@
+// Measures the server on data sets of several sizes. docs/performance.md has the figures.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { binaryPath, OWN_TARGET } from "../scripts/binary/targets.ts";
+import { ensureDataSet, sizeNames } from "./data-sets/data-set.ts";
+import { describeMeasuring, writeSection } from "./measuring/document.ts";
+import { Copies } from "./measuring/servers.ts";
+import { measureCommands } from "./parts/commands.ts";
+import { measureLong, measureMix } from "./parts/mix.ts";
+import type { Bench, Part } from "./parts/part.ts";
+import { measurePictures } from "./parts/pictures.ts";
+import { measureReads } from "./parts/reads.ts";
+import { measureRequests } from "./parts/requests.ts";
+import { measureStarts } from "./parts/start.ts";
+import { measureStreams } from "./parts/streams.ts";
+import { measureWrites } from "./parts/writes.ts";
+
+/** In the order in which they run: later ones change what earlier ones read. */
+const PARTS: Record<string, Part> = {
+  requests: measureRequests,
+  reads: measureReads,
+  writes: measureWrites,
+  start: measureStarts,
+  commands: measureCommands,
+  streams: measureStreams,
+  pictures: measurePictures,
+  mix: measureMix,
+  long: measureLong,
+};
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: Object.keys(PARTS).join(",") },
+    size: { type: "string", default: sizeNames.join(",") },
+    rounds: { type: "string", default: "5" },
+    /** Of processor time for each answer in each round. */
+    seconds: { type: "string", default: "0.3" },
+    minutes: { type: "string", default: "2" },
+    "long-minutes": { type: "string", default: "60" },
+    folder: { type: "string", default: ".cache/bench" },
+    program: { type: "string", default: binaryPath(OWN_TARGET) },
+    write: { type: "boolean", default: false },
+  },
+});
+
+const parts = values.only.split(",").map((name): [string, Part] => {
+  const part = PARTS[name];
+  if (!part) throw new Error(`No such part: ${name}; there are ${Object.keys(PARTS).join(", ")}`);
+  return [name, part];
+});
+
+const cache = resolve(values.folder);
+const [firstSize = "", ...otherSizes] = values.size.split(",");
+const sets: Bench["sets"] = [await ensureDataSet(firstSize, cache)];
+for (const size of otherSizes) sets.push(await ensureDataSet(size, cache));
+const bench: Bench = {
+  cache,
+  sets,
+  copies: new Copies(cache),
+  rounds: Number(values.rounds),
+  secondsEach: Number(values.seconds),
+  minutes: Number(values.minutes),
+  longMinutes: Number(values["long-minutes"]),
+  program: existsSync(values.program) ? resolve(values.program) : undefined,
+};
+
+const MS_PER_MINUTE = 60_000;
+try {
+  for (const [name, measure] of parts) {
+    const begin = performance.now();
+    const text = `${describeMeasuring()}\n\n${await measure(bench)}`;
+    const minutes = ((performance.now() - begin) / MS_PER_MINUTE).toFixed(1);
+    process.stdout.write(`\n## ${name} (${minutes} minutes)\n\n${text}\n`);
+    if (values.write) writeSection(`bench ${name}`, text);
+  }
+} finally {
+  bench.copies.removeAll();
+}

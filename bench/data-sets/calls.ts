@@ -1,0 +1,138 @@
+import type { RestRoute } from "../../packages/server/src/declarations/rest-route.ts";
+import {
+  type CallCase,
+  type Caller,
+  TIME_ZONE,
+} from "../../packages/server/src/declarations/testing/case.ts";
+import {
+  insiders,
+  outsiders,
+  type Targets,
+} from "../../packages/server/src/declarations/testing/roles.ts";
+import { systemClock } from "../../packages/server/src/platform/time/clock.ts";
+import { firstQuestion } from "../../packages/server/src/serving/web/first-questions.ts";
+import { cases } from "../../packages/server/src/testing/every-call/calls.ts";
+import {
+  overRest,
+  overTrpc,
+  type ProcedureName,
+  procedures,
+  routesOf,
+} from "../../packages/server/src/testing/every-call/requests.ts";
+import { nameTargets } from "../../packages/server/src/testing/every-call/world.ts";
+import type { Request } from "../measuring/requests.ts";
+import { CODE_OF_LARGEST, type DataSet, FIRST_POST, LARGEST_GAME } from "./data-set.ts";
+
+/** A stream stays open. */
+const NOT_MEASURED = new Set(["live.changes"]);
+
+/** A call of the product with somebody who may make it. */
+export interface Call {
+  procedure: ProcedureName;
+  role: Caller;
+  inputFor: (targets: Targets) => unknown;
+}
+
+function callOf(procedure: ProcedureName): Call {
+  const found: CallCase<unknown> | undefined = cases.get(procedure.name);
+  if (!found) throw new Error(`${procedure.name} has no case`);
+  const allowed = [...insiders, ...outsiders].find((role) => found.expected[role] === 200);
+  return {
+    procedure,
+    role: found.tells?.by ?? allowed ?? "nobody",
+    inputFor: (targets) => found.input(targets, systemClock),
+  };
+}
+
+const calls = procedures.filter(({ name }) => !NOT_MEASURED.has(name)).map(callOf);
+export const writes = calls.filter(({ procedure }) => !procedure.isQuery);
+
+export type Face = "tRPC" | "REST";
+export type Ask = Omit<Request, "header">;
+
+/** The request for a call; undefined if it has no path over REST. */
+export function requestFor(face: Face, { procedure }: Call, input: unknown): Ask | undefined {
+  if (face === "tRPC") return overTrpc(procedure, input);
+  const [route]: (RestRoute | undefined)[] = routesOf(procedure.name);
+  return route && overRest(route, input);
+}
+
+/** Other inputs of reads than that of the case: what screens ask, and what a large set makes hard. */
+const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, unknown>> => ({
+  "games.mine": { "with people": { withParticipants: true } },
+  "games.search": { "all games": { q: "outside" } },
+  "games.people": {
+    found: { id: LARGEST_GAME, q: "person99" },
+    nobody: { id: LARGEST_GAME, q: "zebra" },
+    ungrouped: { id: LARGEST_GAME, isUngrouped: true },
+  },
+  "posts.list": {
+    "a small game": { gameId: endedGameId },
+    "page 100": { gameId: LARGEST_GAME, page: 100 },
+  },
+  "posts.search": {
+    "a frequent word": { gameId: LARGEST_GAME, query: "walwal" },
+    "two letters": { gameId: LARGEST_GAME, query: "wa sa" },
+    "a name": { gameId: LARGEST_GAME, query: "person12" },
+    "everybody's name": { gameId: LARGEST_GAME, query: "person" },
+    nothing: { gameId: LARGEST_GAME, query: "zebra" },
+  },
+  "users.search": { "everybody's name": { q: "person1" } },
+});
+
+const SCREENS = {
+  home: "/",
+  discover: "/discover",
+  game: `/games/${LARGEST_GAME}`,
+  profile: "/profile",
+  leaderboard: "/leaderboard",
+};
+
+/** The one request by which a screen begins, as its page tells the browser. */
+function firstAsk(address: string): Ask {
+  const question = firstQuestion({ address, hasSession: true, timeZone: TIME_ZONE }) ?? "";
+  return { verb: "GET", path: question.slice(1, question.indexOf(">")) };
+}
+
+export interface Read {
+  name: string;
+  /** The creator asks what others may not. */
+  isOfCreator: boolean;
+  asks: { [face in Face]?: Ask | undefined };
+}
+
+/** Every read of a data set: each call with its case, with other inputs, and whole screens. */
+export function readsOf({ endedGame, members }: DataSet): Read[] {
+  const targets: Targets = {
+    ...nameTargets("the data set"),
+    gameId: LARGEST_GAME,
+    inviteCode: CODE_OF_LARGEST,
+    endedGameId: endedGame,
+    postId: FIRST_POST,
+    // Writes to those who read.
+    authorId: members[40]?.id ?? "",
+  };
+  const moreInputs = moreInputsOf(targets);
+  const reads = calls.filter(({ procedure }) => procedure.isQuery);
+  const readOf = (name: string, call: Call, input: unknown): Read => ({
+    name,
+    isOfCreator: call.role !== "participant",
+    asks: { tRPC: requestFor("tRPC", call, input), REST: requestFor("REST", call, input) },
+  });
+  const single = reads.flatMap((call) => {
+    const { name } = call.procedure;
+    const more = Object.entries(moreInputs[name] ?? {});
+    return [
+      readOf(name, call, call.inputFor(targets)),
+      ...more.map(([which, input]) => readOf(`${name}, ${which}`, call, input)),
+    ];
+  });
+  const screens = Object.entries(SCREENS).map(
+    ([name, address]): Read => ({
+      name: `screen: ${name}`,
+      isOfCreator: false,
+      asks: { tRPC: firstAsk(address) },
+    }),
+  );
+  return [...single, ...screens];
+}

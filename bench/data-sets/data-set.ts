@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createLocalPictures } from "../../packages/db/src/pictures/local-pictures.ts";
+import { hashPassword } from "../../packages/server/src/domains/auth/accounts/passwords.ts";
+import {
+  endedGameOf,
+  largeFileId,
+  memberOfGame,
+} from "../../packages/server/src/testing/processes/large-file/rows.ts";
+import { makeLargeFile } from "../../packages/server/src/testing/processes/large-file.ts";
+import { createPictureSource } from "./pictures.ts";
+
+/** Besides, every post has five upvotes and two comments, and every twentieth a picture. */
+const SIZES: Record<string, { posts: number; people: number; games: number }> = {
+  "20k": { posts: 20_000, people: 10_000, games: 20 },
+  "200k": { posts: 200_000, people: 20_000, games: 60 },
+  "2m": { posts: 2_000_000, people: 50_000, games: 200 },
+};
+export const sizeNames = Object.keys(SIZES);
+
+const PLAYERS_OF_LARGEST = 10_000;
+const PLAYERS_OF_OTHERS = 100;
+/** Posts share them, so that the sets do not fill the disk. */
+const PICTURES = 1_000;
+const DAY_MS = 86_400_000;
+const SECOND_MS = 1_000;
+
+export const PASSWORD = "one brave step at a time";
+
+const personOf = (number: number) => ({
+  id: largeFileId("person", number),
+  username: `person${number}`,
+});
+type Person = ReturnType<typeof personOf>;
+
+export const CREATOR = personOf(0);
+export const LARGEST_GAME = largeFileId("game", 0);
+export const CODE_OF_LARGEST = "C00000";
+/** In the largest game. */
+export const FIRST_POST = largeFileId("post", 0);
+
+export interface DataSet {
+  name: string;
+  posts: number;
+  /** It has the data file and its pictures, and nothing else. */
+  folder: string;
+  path: string;
+  endedGame: string;
+  /** They are in the largest game and in the ended one, and write to each other. */
+  members: Person[];
+}
+
+async function make(name: string, folder: string): Promise<void> {
+  const size = SIZES[name];
+  if (!size) throw new Error(`No such size: ${name}; there are ${sizeNames.join(", ")}`);
+  mkdirSync(folder, { recursive: true });
+  const nextPicture = createPictureSource();
+  const store = createLocalPictures(join(folder, "pictures"));
+  const pictures = [];
+  for (let count = 0; count < PICTURES; count += 1) {
+    const { hash, bytes, width, height } = nextPicture();
+    await store.put(hash, bytes);
+    pictures.push({ hash, width, height, byteCount: bytes.length });
+  }
+  const begin = performance.now();
+  const file = {
+    ...size,
+    participants: PLAYERS_OF_OTHERS,
+    participantsOfFirst: PLAYERS_OF_LARGEST,
+    lastMoment: Math.floor(Date.now() / DAY_MS) * DAY_MS,
+    passwordHash: await hashPassword(PASSWORD),
+    pictures,
+  };
+  await makeLargeFile(join(folder, "stepout.db"), file, (step) => {
+    const seconds = Math.round((performance.now() - begin) / SECOND_MS);
+    process.stderr.write(`making ${name}: ${step} after ${seconds} s\n`);
+  });
+}
+
+/** Answers the data set of this size, which is made once and kept. */
+export async function ensureDataSet(name: string, cache: string): Promise<DataSet> {
+  const folder = join(cache, name);
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}-unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    await make(name, unfinished);
+    renameSync(unfinished, folder);
+  }
+  const size = SIZES[name] ?? { posts: 0, games: 1 };
+  return {
+    name,
+    posts: size.posts,
+    folder,
+    path: join(folder, "stepout.db"),
+    endedGame: largeFileId("game", endedGameOf(size)),
+    members: Array.from({ length: PLAYERS_OF_OTHERS }, (_, member) =>
+      personOf(memberOfGame(endedGameOf(size), member)),
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import { cpSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { databasePath } from "../../packages/db/src/index.ts";
+import type { Caller } from "../../packages/server/src/declarations/testing/case.ts";
+import type { Targets } from "../../packages/server/src/declarations/testing/roles.ts";
+import { DAY } from "../../packages/server/src/domains/games/testing/game-input.ts";
+import { createWorld, type World } from "../../packages/server/src/testing/every-call/world.ts";
+import {
+  createTestServer,
+  type TestServer,
+} from "../../packages/server/src/testing/test-server.ts";
+
+/** As long as it takes in a world until its first game ends. */
+const LEAD_MS = 2 * DAY;
+
+/** People in all roles, and everything that calls are about. */
+export interface MadeWorld {
+  targets: Targets;
+  /** The request header of each person. */
+  headers: Record<Caller, string>;
+}
+
+async function signInAll({ deps }: TestServer, { people }: World): Promise<MadeWorld["headers"]> {
+  const headerOf = async ({ userId }: { userId: string }) =>
+    `cookie: stepout=${await deps.sessions.create(userId)}`;
+  return {
+    participant: await headerOf(people.participant),
+    author: await headerOf(people.author),
+    admin: await headerOf(people.admin),
+    creator: await headerOf(people.creator),
+    stranger: await headerOf(people.stranger),
+    invited: await headerOf(people.invited),
+    requester: await headerOf(people.requester),
+    nobody: "accept: */*",
+  };
+}
+
+/**
+ * Adds worlds to a copy of a data file, in a folder of their own: each write finds its target in
+ * as many places.
+ */
+export async function makeWorlds(
+  from: string,
+  count: number,
+  folder: string,
+): Promise<MadeWorld[]> {
+  const server = await createTestServer({}, undefined, { from });
+  const worlds: MadeWorld[] = [];
+  for (let number = 0; number < count; number += 1) {
+    server.clock.set(Date.now() - LEAD_MS - server.clock.now());
+    const world = await createWorld(server, `world${number}`);
+    worlds.push({ targets: world.targets, headers: await signInAll(server, world) });
+  }
+  await server.app.close();
+  await server.deps.db.close();
+  const path = databasePath(server.databaseUrl);
+  mkdirSync(folder, { recursive: true });
+  cpSync(path, join(folder, "stepout.db"));
+  cpSync(join(dirname(path), "pictures"), join(folder, "pictures"), { recursive: true });
+  await server.close();
+  return worlds;
+}

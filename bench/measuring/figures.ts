@@ -1,0 +1,22 @@
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+const HALF = 0.5;
+export const median = (values: readonly number[]): number => quantile(values, HALF);
+
+const LARGE = 100;
+const MEDIUM = 10;
+const PRECISION = 3;
+
+/** Three digits that count. */
+export const inShort = (value: number): string => {
+  if (!Number.isFinite(value)) return "–";
+  if (value >= LARGE) return `${Math.round(value)}`;
+  return value >= MEDIUM ? value.toFixed(1) : `${Number(value.toPrecision(PRECISION))}`;
+};
+
+/** The median, with the lowest and the highest. */
+export const withSpread = (values: readonly number[]): string =>
+  `${inShort(median(values))} (${inShort(Math.min(...values))}–${inShort(Math.max(...values))})`;

@@ -1,0 +1,82 @@
+import { median } from "./figures.ts";
+import { processorSeconds } from "./processes.ts";
+import { load, type Request } from "./requests.ts";
+
+const CONNECTIONS = 32;
+const MS_PER_SECOND = 1_000;
+/** They tell how many a round needs. */
+const FEWEST = 32;
+const MOST = 4_000;
+
+export interface Subject {
+  /** The process that answers. */
+  pid: number;
+  origin: string;
+  requestAt: (number: number) => Request;
+}
+
+export interface Measured {
+  /** Of processor time for a request, in each round. */
+  milliseconds: number[];
+  /** Of an answer's body. */
+  bytes: number;
+}
+
+interface Turn {
+  milliseconds: number;
+  bytes: number;
+}
+
+/** Sends so many requests; answers what one costs the process. */
+async function measureOnce(subject: Subject, from: number, count: number): Promise<Turn> {
+  const requests = Array.from({ length: count }, (_, number) => subject.requestAt(from + number));
+  const begin = processorSeconds(subject.pid);
+  const { body, statuses } = await load(subject.origin, requests, CONNECTIONS);
+  const seconds = processorSeconds(subject.pid) - begin;
+  const failed = [...statuses.keys()].find((status) => status >= 300);
+  if (failed) throw new Error(`${requests[0]?.path} was answered with ${failed}: ${body}`);
+  return { milliseconds: (seconds * MS_PER_SECOND) / count, bytes: body.length };
+}
+
+export interface RoundOptions {
+  rounds: number;
+  /** The processor time of one subject in one round. */
+  secondsEach: number;
+}
+
+/** Measures subjects in turns, so that other work on the machine meets all of them. */
+export async function measureInTurns<Name extends string>(
+  subjects: Record<Name, Subject>,
+  { rounds, secondsEach }: RoundOptions,
+): Promise<Record<Name, Measured>>;
+export async function measureInTurns(
+  subjects: Record<string, Subject>,
+  { rounds, secondsEach }: RoundOptions,
+): Promise<Record<string, Measured>> {
+  const found: Record<string, Measured> = {};
+  const counts = new Map<Subject, number>();
+  const sent = new Map<Subject, number>();
+  const send = async (subject: Subject, count: number) => {
+    const from = sent.get(subject) ?? 0;
+    sent.set(subject, from + count);
+    return measureOnce(subject, from, count);
+  };
+  for (const subject of Object.values(subjects)) {
+    const { milliseconds } = await send(subject, FEWEST);
+    const wanted = Math.round((secondsEach * MS_PER_SECOND) / milliseconds);
+    counts.set(subject, Math.min(MOST, Math.max(FEWEST, wanted)));
+  }
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, subject] of Object.entries(subjects)) {
+      const { milliseconds, bytes } = await send(subject, counts.get(subject) ?? FEWEST);
+      const before = found[name]?.milliseconds ?? [];
+      // The first round warms up.
+      found[name] = { milliseconds: round === 0 ? [] : [...before, milliseconds], bytes };
+    }
+  }
+  return found;
+}
+
+/** How often one goes into another, of neighbouring turns. */
+export const ratiosOf = (of: Measured, to: Measured): number[] =>
+  of.milliseconds.map((one, round) => one / (to.milliseconds[round] ?? median(to.milliseconds)));

@@ -1,0 +1,97 @@
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startProcess } from "../../packages/server/src/testing/processes/real-process.ts";
+import type { DataSet } from "../data-sets/data-set.ts";
+import { signIn } from "./people.ts";
+
+const READERS = 32;
+const LOOK_EVERY_MS = 50;
+
+/** A command that gives a process one core; the load has the others. */
+export const ON_ONE_CORE = existsSync("/usr/bin/taskset") ? ["taskset", "-c", "0"] : [];
+
+/** Waits until the address of a server answers as expected. */
+export async function waitFor(
+  address: string,
+  isExpected: (answer: string) => boolean,
+): Promise<void> {
+  for (;;) {
+    const answer = await fetch(address).then(
+      (response) => response.text(),
+      () => "",
+    );
+    if (isExpected(answer)) return;
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/** Waits until a server has compared all pages of its file. */
+export const waitForProof = (origin: string): Promise<void> =>
+  waitFor(`${origin}/readyz`, (answer) => answer.includes("ready") && !answer.includes("proven"));
+
+/** Copies of data sets, which servers may change. */
+export class Copies {
+  readonly #folder: string;
+
+  constructor(cache: string) {
+    this.#folder = join(cache, "copies");
+    this.removeAll();
+  }
+
+  /** The path of a copy of a set, which is made at the first call. */
+  of(set: DataSet): string {
+    const folder = join(this.#folder, set.name);
+    if (!existsSync(folder)) cpSync(set.folder, folder, { recursive: true });
+    return join(folder, "stepout.db");
+  }
+
+  removeAll(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+export interface Server {
+  origin: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+interface ServeOptions {
+  prefix?: string[];
+  variables?: Record<string, string>;
+}
+
+/** Serves a data file as people do, and waits until all of it is proven. */
+export async function serve(
+  path: string,
+  { prefix = ON_ONE_CORE, variables = {} }: ServeOptions = {},
+): Promise<Server> {
+  const server = startProcess(`file:${path}`, {
+    prefix,
+    variables: { LOG_LEVEL: "warn", ...variables },
+  });
+  const origin = await server.ready;
+  await waitForProof(origin);
+  return {
+    origin,
+    pid: server.pid ?? 0,
+    async stop() {
+      const { complaints } = await server.end("SIGTERM");
+      if (complaints) process.stderr.write(complaints);
+    },
+  };
+}
+
+/** Signs members of a set in; answers the request line of each with their cookies. */
+export async function signInMembers(
+  origin: string,
+  { members }: DataSet,
+  count = READERS,
+): Promise<string[]> {
+  const headers: string[] = [];
+  for (const { username } of members.slice(0, count)) {
+    headers.push(`cookie: ${await signIn(origin, username)}`);
+  }
+  return headers;
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { runInProcess } from "../../packages/server/src/testing/processes/real-process.ts";
+import { drawTable } from "../measuring/document.ts";
+import { inShort } from "../measuring/figures.ts";
+import type { Part } from "./part.ts";
+
+const KIB = 1_024;
+const MB = 1_000_000;
+const MS_PER_SECOND = 1_000;
+const MICROSECONDS = 1_000_000;
+
+/** Lets a process tell at its end what it took. */
+const TELL = `data:text/javascript,process.on("exit", () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  process.stderr.write("\\ntook " + (userCPUTime + systemCPUTime) + " peak " + maxRSS + "\\n");
+})`;
+const TOLD = /^took (\d+) peak (\d+)$/m;
+
+async function measureCommand(args: string[], path: string) {
+  const begin = performance.now();
+  const variables = {
+    DATABASE_URL: `file:${path}`,
+    NODE_OPTIONS: `--import=${encodeURI(TELL)}`,
+  };
+  const { code, remarks } = await runInProcess(args, variables);
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}: ${remarks}`);
+  const [, used, peak] = TOLD.exec(remarks) ?? [];
+  return {
+    seconds: (performance.now() - begin) / MS_PER_SECOND,
+    used: Number(used) / MICROSECONDS,
+    peak: (Number(peak) * KIB) / MB,
+  };
+}
+
+/** Commands that go through all data, by its size. */
+export const measureCommands: Part = async ({ sets, copies, cache }) => {
+  const rows: string[][] = [];
+  for (const set of sets) {
+    const path = copies.of(set);
+    const folder = join(cache, "backup");
+    mkdirSync(folder, { recursive: true });
+    try {
+      for (const args of [["backup", join(folder, "stepout.db")], ["verify"]]) {
+        const { seconds, used, peak } = await measureCommand(args, path);
+        const bytes = statSync(path).size / MB;
+        const name = `${args[0]}, ${set.name}`;
+        rows.push([name, ...[bytes, seconds, used, peak].map(inShort)]);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  const head = ["command", "file, MB", "time, s", "processor time, s", "most memory, MB"];
+  return drawTable(head, rows);
+};

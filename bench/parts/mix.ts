@@ -1,0 +1,107 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createRandom } from "../../packages/db/src/random.ts";
+import { isFailure } from "../club/figures.ts";
+import { createActs, type Outcome, runLoad } from "../club/load.ts";
+import { signInMember } from "../club/member.ts";
+import { createMemoryGroup } from "../club/memory-group.ts";
+import { type Watched, watchServer } from "../club/watch.ts";
+import { type DataSet, LARGEST_GAME } from "../data-sets/data-set.ts";
+import { drawTable } from "../measuring/document.ts";
+import { inShort, quantile } from "../measuring/figures.ts";
+import { memoryOf } from "../measuring/processes.ts";
+import { ON_ONE_CORE, type Server, serve } from "../measuring/servers.ts";
+import type { Part } from "./part.ts";
+
+const RATE = 100;
+const SEED = 14;
+const MEMBERS = 60;
+const SECONDS_PER_MINUTE = 60;
+const SHARES = [0.5, 0.95, 0.99];
+const REST_MS = 30_000;
+const MEBIBYTES = 512;
+const SAMPLES = 12;
+
+interface Mixed {
+  outcomes: Outcome[];
+  seen: Watched;
+}
+
+/** Lets members of the largest game use a server at a steady rate, a tenth of it writes. */
+async function runMix({ origin, pid }: Server, set: DataSet, minutes: number): Promise<Mixed> {
+  const random = createRandom(SEED);
+  const members = [];
+  for (const [number, person] of set.members.slice(0, MEMBERS).entries()) {
+    members.push(await signInMember(origin, person, number));
+  }
+  const place = { gameIds: [LARGEST_GAME, set.endedGame], runningGame: LARGEST_GAME };
+  const watch = watchServer({ origin, pid });
+  const load = { rate: RATE, seconds: minutes * SECONDS_PER_MINUTE };
+  const outcomes = await runLoad(members, createActs(place, random), random, load);
+  return { outcomes, seen: await watch.stop() };
+}
+
+const inCell = (outcomes: readonly Outcome[]): string => {
+  const times = outcomes.map(({ milliseconds }) => milliseconds);
+  return SHARES.map((share) => inShort(quantile(times, share))).join(" / ");
+};
+
+/** A mix of calls on one core, at every size of the data. */
+export const measureMix: Part = async ({ sets, copies, minutes }) => {
+  const runs: Mixed[] = [];
+  for (const set of sets) {
+    const variables = { TRUST_PROXY: "on" };
+    const server = await serve(copies.of(set), { prefix: ON_ONE_CORE, variables });
+    try {
+      runs.push(await runMix(server, set, minutes));
+    } finally {
+      await server.stop();
+    }
+  }
+  const acts = [...new Set(runs.flatMap(({ outcomes }) => outcomes.map(({ act }) => act)))].sort();
+  const row = (name: string, isMeant: (outcome: Outcome) => boolean) => [
+    name,
+    `${runs[0]?.outcomes.filter(isMeant).length}`,
+    ...runs.map(({ outcomes }) => inCell(outcomes.filter(isMeant))),
+  ];
+  const rows = [
+    ...acts.map((name) => row(name, ({ act }) => act === name)),
+    row("all", () => true),
+    ["failed", "", ...runs.map(({ outcomes }) => `${outcomes.filter(isFailure).length}`)],
+    ["longest stop", "", ...runs.map(({ seen }) => inShort(seen.longestStopMs))],
+    ["most memory, MB", "", ...runs.map(({ seen }) => inShort(seen.peak))],
+  ];
+  return [
+    `${RATE} requests a second for ${minutes} minutes on one core: p50 / p95 / p99 in milliseconds.`,
+    drawTable(["act", "requests", ...sets.map(({ name }) => name)], rows),
+  ].join("\n\n");
+};
+
+/** The same for long at the largest size, in little memory. */
+export const measureLong: Part = async ({ sets, copies, longMinutes }) => {
+  const set = sets.at(-1) ?? sets[0];
+  const group = createMemoryGroup(MEBIBYTES);
+  const server = await serve(copies.of(set), {
+    prefix: [...group.prefix, ...ON_ONE_CORE],
+    variables: { TRUST_PROXY: "on" },
+  });
+  try {
+    await wait(REST_MS);
+    const idle = memoryOf(server.pid).resident;
+    const { outcomes, seen } = await runMix(server, set, longMinutes);
+    await wait(REST_MS);
+    const { resident, peak } = memoryOf(server.pid);
+    const samples = Array.from({ length: SAMPLES }, (_, nth) =>
+      seen.resident.slice(
+        (nth * seen.resident.length) / SAMPLES,
+        ((nth + 1) * seen.resident.length) / SAMPLES,
+      ),
+    );
+    return [
+      `${set.name}: ${RATE} requests a second for ${longMinutes} minutes on one core, in ${MEBIBYTES} MiB: p50 / p95 / p99 ${inCell(outcomes)} ms, ${outcomes.filter(isFailure).length} failed, the event loop stood still for ${inShort(seen.longestStopMs)} ms at most.`,
+      `Memory in MB: ${inShort(idle)} idle before; ${samples.map((some) => inShort(quantile(some, 0.5))).join(", ")} in twelve equal spans; ${inShort(resident)} half a minute after; at most ${inShort(peak)}, and ${group.peakMib()} MiB with the page cache.`,
+    ].join("\n\n");
+  } finally {
+    await server.stop();
+    group.remove();
+  }
+};

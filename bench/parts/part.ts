@@ -1,0 +1,19 @@
+import type { DataSet } from "../data-sets/data-set.ts";
+import type { RoundOptions } from "../measuring/rounds.ts";
+import type { Copies } from "../measuring/servers.ts";
+
+export interface Bench extends RoundOptions {
+  /** Kept for the next run. */
+  cache: string;
+  /** From the smallest to the largest. */
+  sets: [DataSet, ...DataSet[]];
+  copies: Copies;
+  /** Of the mix of calls, and of the long one at the end. */
+  minutes: number;
+  longMinutes: number;
+  /** The single executable, where there is one. */
+  program: string | undefined;
+}
+
+/** Measures, and answers the text of its section in docs/performance.md. */
+export type Part = (bench: Bench) => Promise<string>;

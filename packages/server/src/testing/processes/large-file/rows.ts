@@ -1,0 +1,184 @@
+import type { Connection } from "@stepout/db/file/connection/connection";
+import { DAY_MS } from "../../../platform/time/days.rules.ts";
+
+const DAYS = 365;
+const FAR_AHEAD = Date.UTC(2100, 0, 1);
+
+/** In the first game, if it is larger than the others. */
+const FIRST_GAME_EVERY = 10;
+const PICTURE_EVERY = 20;
+/** None is in a larger first game. */
+const FIRST_PICTURE = 5;
+const ENDED_EVERY = 10;
+const COMMENTS_PER_POST = 2;
+const UPVOTES_PER_POST = 5;
+const WORDS_PER_POST = 12;
+const GROUPS = 5;
+const MESSAGES_EACH = 100;
+const SENDERS = 50;
+
+const SYLLABLES = "wal sang swa coo dan cli ear alo abr twi aga run rea wri mee cal vis".split(" ");
+const RANDOM_RANGE = 10_007;
+const RANDOM_FACTOR = 2_654_435_761;
+const NEXT_FACTOR = 40_503;
+const NEXT_SHIFT = 97;
+
+export interface LargeFile {
+  posts: number;
+  people: number;
+  games: number;
+  /** In each game. */
+  participants: number;
+  /**
+   * In the first game, which then has every tenth post, and groups. There the members of the last
+   * game write messages to each other.
+   */
+  participantsOfFirst?: number;
+  /** The moment of the last post. The first one is a year older. */
+  lastMoment?: number;
+  /** What everybody signs in with. */
+  passwordHash?: string;
+  /** Every twentieth post has one of them, but none in a larger first game. */
+  pictures?: readonly { hash: string; width: number; height: number; byteCount: number }[];
+}
+
+const TABLES = {
+  person: 1,
+  game: 2,
+  post: 3,
+  comment: 4,
+  picture: 5,
+  group: 6,
+  message: 7,
+} as const;
+type Table = keyof typeof TABLES;
+
+const idOf = (table: Table, number: string) =>
+  `printf('%08x-0000-7000-8000-%012x', ${TABLES[table]}, ${number})`;
+
+const hex = (number: number, length: number) => number.toString(16).padStart(length, "0");
+
+/** The id of a row of a large file. */
+export const largeFileId = (table: Table, number: number): string =>
+  `${hex(TABLES[table], 8)}-0000-7000-8000-${hex(number, 12)}`;
+
+/** The number of the last game, which has ended. */
+export const endedGameOf = ({ games }: Pick<LargeFile, "games">): number => games - 1;
+
+const BETWEEN_GAMES = 37;
+
+/** The number of a member of a game but the first; members have consecutive numbers. */
+export const memberOfGame = (game: number, member: number): number => game * BETWEEN_GAMES + member;
+
+/** A word of two syllables; low numbers come far more often, as in real texts. */
+function wordAt(post: number, place: number): string {
+  const factor = RANDOM_FACTOR + place * NEXT_FACTOR;
+  const random = (post * factor + place * NEXT_SHIFT) % RANDOM_RANGE;
+  const skewed = Math.floor((random * random) / RANDOM_RANGE);
+  const second = Math.floor(skewed / SYLLABLES.length);
+  return `${SYLLABLES[skewed % SYLLABLES.length]}${SYLLABLES[second % SYLLABLES.length]}`;
+}
+
+const textOf = (post: number): string =>
+  Array.from({ length: WORDS_PER_POST }, (_, place) => wordAt(post, place)).join(" ");
+
+/** A relation of the numbers from 0 on. */
+const numbersBelow = (count: number, name: string) =>
+  `(WITH RECURSIVE upTo(${name}) AS (SELECT 0 UNION ALL SELECT ${name} + 1 FROM upTo WHERE ${name} < ${count - 1}) SELECT ${name} FROM upTo)`;
+
+function expressionsOf(file: LargeFile) {
+  const { posts, people, games, participants, participantsOfFirst } = file;
+  const lastMoment = file.lastMoment ?? Date.UTC(2026, 0, 1);
+  const firstMoment = lastMoment - DAYS * DAY_MS;
+  /** The number of a game's member. */
+  const memberOf = (member: string) =>
+    `iif(g = 0, (${member}) % ${participantsOfFirst ?? participants}, (g * ${BETWEEN_GAMES} + (${member}) % ${participants}) % ${people})`;
+  const gameOf =
+    participantsOfFirst === undefined
+      ? `p % ${games}`
+      : `iif(p % ${FIRST_GAME_EVERY} = 0, 0, 1 + p % ${games - 1})`;
+  const everyOf =
+    participantsOfFirst === undefined ? `${games}` : `iif(g = 0, ${FIRST_GAME_EVERY}, ${games})`;
+  return {
+    firstMoment,
+    memberOf,
+    /** The author of a post, or a member who comes so many places later. */
+    authorOf: (shift: number | string) => memberOf(`p / ${everyOf} * 7 + ${shift}`),
+    momentOf: `${firstMoment} + CAST(p * ${DAYS * DAY_MS}.0 / ${posts} AS INTEGER)`,
+    endOf: `iif(g % ${ENDED_EVERY} = ${(games - 1) % ENDED_EVERY}, ${lastMoment}, ${FAR_AHEAD})`,
+    numberedPosts: `(SELECT p, ${gameOf} AS g FROM ${numbersBelow(posts, "p")})`,
+    hasPicture: `${file.pictures?.length ?? 0} > 0 AND p % ${PICTURE_EVERY} = ${FIRST_PICTURE}`,
+  };
+}
+
+/** Groups of the first game, and the messages there. */
+function insertGroups(connection: Connection, file: LargeFile): void {
+  const { participants } = file;
+  const { firstMoment } = expressionsOf(file);
+  const first = memberOfGame(endedGameOf(file), 0);
+  const firstGame = largeFileId("game", 0);
+  connection.exec(`
+    INSERT INTO groups (id, gameId, name, color, createdAt)
+      SELECT ${idOf("group", "n")}, '${firstGame}', 'Group ' || n, 'ef4444', ${firstMoment}
+      FROM ${numbersBelow(GROUPS, "n")};
+    UPDATE participants SET groupId = ${idOf("group", `rowid % ${GROUPS}`)} WHERE gameId = '${firstGame}';
+    INSERT INTO messages (id, gameId, senderId, recipientId, content, createdAt)
+      SELECT ${idOf("message", `m * ${MESSAGES_EACH} + n`)}, '${firstGame}',
+        ${idOf("person", `${first} + (m + 1 + n % ${SENDERS}) % ${participants}`)},
+        ${idOf("person", `${first} + m`)}, 'Swim with me?', ${firstMoment} + n
+      FROM ${numbersBelow(participants, "m")} CROSS JOIN ${numbersBelow(MESSAGES_EACH, "n")};
+  `);
+}
+
+/** Stores the rows of a large file, without what triggers keep of them. */
+export function insertRows(connection: Connection, file: LargeFile): void {
+  const { people, games, participants, participantsOfFirst = participants } = file;
+  const pictures = file.pictures ?? [];
+  const { firstMoment, memberOf, authorOf, momentOf, endOf, numberedPosts, hasPicture } =
+    expressionsOf(file);
+  /** Each person has each picture at most once. */
+  const pictureId = idOf(
+    "picture",
+    `p / ${PICTURE_EVERY} % ${pictures.length || 1} * ${people} + ${authorOf(0)}`,
+  );
+  connection.function("textOf", { deterministic: true }, (post) => textOf(Number(post)));
+  connection.exec("CREATE TEMP TABLE pictures (n INTEGER PRIMARY KEY, hash, width, height, bytes)");
+  const addPicture = connection.prepare("INSERT INTO temp.pictures VALUES (?, ?, ?, ?, ?)");
+  for (const [number, { hash, width, height, byteCount }] of pictures.entries()) {
+    addPicture.run(number, hash, width, height, byteCount);
+  }
+  connection
+    .prepare(
+      `INSERT INTO users (id, username, usernameKey, searchText, passwordHash, createdAt, updatedAt)
+        SELECT ${idOf("person", "n")}, 'person' || n, 'person' || n, 'person' || n, ?, ${firstMoment}, ${firstMoment}
+        FROM ${numbersBelow(people, "n")}`,
+    )
+    .run(file.passwordHash ?? null);
+  connection.exec(`
+    INSERT INTO games (id, name, searchText, startTime, endTime, creatorId, inviteCode, createdAt, updatedAt)
+      SELECT ${idOf("game", "g")}, 'game' || g || ' running outside', 'game' || g || ' running outside', ${firstMoment},
+        ${endOf}, ${idOf("person", memberOf("0"))}, printf('C%05d', g), ${firstMoment}, ${firstMoment}
+      FROM ${numbersBelow(games, "g")};
+    INSERT INTO participants (gameId, userId, joinedAt, isAdmin)
+      SELECT ${idOf("game", "g")}, ${idOf("person", memberOf("m"))}, ${firstMoment}, m = 0
+      FROM ${numbersBelow(games, "g")} CROSS JOIN ${numbersBelow(Math.max(participants, participantsOfFirst), "m")}
+      WHERE m < iif(g = 0, ${participantsOfFirst}, ${participants});
+    INSERT OR IGNORE INTO images (id, ownerId, hash, width, height, bytes, byteCount, createdAt)
+      SELECT ${pictureId}, ${idOf("person", authorOf(0))}, hash, width, height, x'', bytes, ${momentOf}
+      FROM ${numberedPosts} JOIN temp.pictures ON n = p / ${PICTURE_EVERY} % ${pictures.length || 1}
+      WHERE ${hasPicture};
+    INSERT INTO posts (id, gameId, userId, content, searchText, imageId, createdAt)
+      SELECT ${idOf("post", "p")}, ${idOf("game", "g")}, ${idOf("person", authorOf(0))}, text, text,
+        iif(${hasPicture}, ${pictureId}, NULL), ${momentOf}
+      FROM (SELECT p, g, textOf(p) AS text FROM ${numberedPosts});
+    INSERT INTO upvotes (postId, userId, createdAt)
+      SELECT ${idOf("post", "p")}, ${idOf("person", authorOf("1 + u"))}, ${momentOf} + u
+      FROM ${numberedPosts} CROSS JOIN ${numbersBelow(UPVOTES_PER_POST, "u")};
+    INSERT INTO comments (id, postId, gameId, userId, content, createdAt)
+      SELECT ${idOf("comment", `p * ${COMMENTS_PER_POST} + c`)}, ${idOf("post", "p")}, ${idOf("game", "g")},
+        ${idOf("person", authorOf("1 + c"))}, 'Well done', ${momentOf} + c
+      FROM ${numberedPosts} CROSS JOIN ${numbersBelow(COMMENTS_PER_POST, "c")};
+    DROP TABLE temp.pictures;
+  `);
+  if (file.participantsOfFirst !== undefined) insertGroups(connection, file);
+}
