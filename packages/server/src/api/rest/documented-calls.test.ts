@@ -74,7 +74,7 @@ const SPECIFIED = [
 
 /**
  * Calls beyond the specification: accounts with a password, pictures by address, own data, new
- * codes.
+ * codes, forgotten passwords.
  */
 const ADDED = [
   "POST /api/login",
@@ -87,6 +87,8 @@ const ADDED = [
   "GET /api/user/export",
   "GET /api/images/{id}",
   "POST /api/games/{id}/invite-code",
+  "GET /api/password-reset/{token}",
+  "POST /api/password-reset/{token}",
 ];
 
 const WITH_PROVIDER = ["GET /api/login/provider", "GET /api/callback"];

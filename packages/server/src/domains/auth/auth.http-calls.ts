@@ -9,6 +9,8 @@ const returnTo = z
   .optional()
   .describe("The path on this server to go to afterwards; the start page by default");
 
+const resetParams = z.object({ token: z.string().describe("The last part of the link") });
+
 const signedIn = (status: number) => ({
   [status]: {
     description: "The person; the answer sets the session's cookie",
@@ -50,12 +52,9 @@ export const authCalls: HttpCall[] = [
     verb: "GET",
     path: "/api/password-reset/:token",
     summary: "The page of a link that resets a password; for browsers to navigate to",
+    params: resetParams,
     answers: {
       200: { description: "The page", content: { "text/html": undefined } },
-      404: {
-        description: "The link was used, replaced, is too old or was never made",
-        content: { "text/html": undefined },
-      },
     },
   },
   {
@@ -63,6 +62,7 @@ export const authCalls: HttpCall[] = [
     verb: "POST",
     path: "/api/password-reset/:token",
     summary: "Choose a new password by a link that works once, which ends all sessions",
+    params: resetParams,
     body: { json: resetPasswordInput, form: resetPasswordInput },
     answers: {
       200: { description: "The password is set", content: { "application/json": success } },

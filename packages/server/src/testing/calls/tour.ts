@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
+import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
 import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
 import type { Logger } from "../../platform/observability/logger.ts";
 import { cases } from "../every-call/calls.ts";
@@ -64,6 +65,10 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(eva, "auth.endSession", { id: firstIdIn(sessions) });
   await call(eva, "auth.endOtherSessions");
   await call(eva, "auth.logout");
+  const { path } = await createResetLinkByHost(server.deps, eva.userId);
+  const token = path.split("/").at(-1);
+  await call(null, "auth.resetPage", { token });
+  await call(null, "auth.reset", { token, password: NEXT_PASSWORD });
 
   // A game and its people
   const fields = gameInput(server.clock, { requiresApproval: true });

@@ -40,6 +40,7 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
       requirePasswords(deps);
       return await sendPage(reply, token);
     } catch (error) {
+      if (!request.headers.accept?.includes("text/html")) throw error;
       return explain(error, reply, token);
     }
   });
