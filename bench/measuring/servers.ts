@@ -4,9 +4,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startProcess } from "../../packages/server/src/testing/processes/real-process.ts";
 import type { DataSet } from "../data-sets/data-set.ts";
 import { signIn } from "./people.ts";
+import { processorSeconds } from "./processes.ts";
 
 const READERS = 32;
 const LOOK_EVERY_MS = 50;
+const MS_PER_SECOND = 1_000;
+const REST_MS = 1_000;
+const RESTING_SHARE = 0.02;
 
 /** A command that gives a process one core; the load has the others. */
 export const ON_ONE_CORE = existsSync("/usr/bin/taskset") ? ["taskset", "-c", "0"] : [];
@@ -29,6 +33,16 @@ export async function waitFor(
 /** Waits until a server has compared all pages of its file. */
 export const waitForProof = (origin: string): Promise<void> =>
   waitFor(`${origin}/readyz`, (answer) => answer.includes("ready") && !answer.includes("proven"));
+
+/** Waits until a process has no work of its own left, as after a start. */
+async function waitForRest(pid: number): Promise<void> {
+  let share = 1;
+  while (share > RESTING_SHARE) {
+    const used = processorSeconds(pid);
+    await wait(REST_MS);
+    share = ((processorSeconds(pid) - used) * MS_PER_SECOND) / REST_MS;
+  }
+}
 
 /** Copies of data sets, which servers may change. */
 export class Copies {
@@ -62,7 +76,7 @@ interface ServeOptions {
   variables?: Record<string, string>;
 }
 
-/** Serves a data file as people do, and waits until all of it is proven. */
+/** Serves a data file as people do, and waits until the server rests. */
 export async function serve(
   path: string,
   { prefix = ON_ONE_CORE, variables = {} }: ServeOptions = {},
@@ -72,10 +86,12 @@ export async function serve(
     variables: { LOG_LEVEL: "warn", ...variables },
   });
   const origin = await server.ready;
+  const pid = server.pid ?? 0;
   await waitForProof(origin);
+  await waitForRest(pid);
   return {
     origin,
-    pid: server.pid ?? 0,
+    pid,
     async stop() {
       const { complaints } = await server.end("SIGTERM");
       if (complaints) process.stderr.write(complaints);
