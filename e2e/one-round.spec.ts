@@ -59,6 +59,7 @@ test("FAST-02 a page asks the server for everything that it shows at first in on
     [`/games/${ended.id}`, "Winners"],
     ["/profile", "Your stats"],
     ["/leaderboard", "Leaderboard"],
+    ["/messages", "Messages"],
   ] as const;
   for (const [address, heading] of screens) {
     expect(await look(() => page.goto(address), heading), address).toHaveLength(1);

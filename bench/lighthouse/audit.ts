@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { chromium } from "playwright";
 import { BROWSER_FLAGS } from "../../scripts/browser.ts";
 import { PACKAGE_MANAGER } from "../../scripts/go/install.mjs";
 import { runToTheEnd } from "../../scripts/go/process.mjs";
@@ -23,6 +25,7 @@ interface Figure {
 
 /** The parts of a report that are read. */
 interface Report {
+  finalDisplayedUrl: string;
   categories: Record<"performance" | "accessibility" | "best-practices", Score>;
   audits: Record<
     | "first-contentful-paint"
@@ -63,19 +66,41 @@ export function readVersion(): string {
   return manifest.version;
 }
 
-/** Runs Lighthouse once, as a phone on a simulated slow 4G, with an empty cache. */
+/**
+ * The port of a browser's debugger, from the file that Chromium writes into its profile. The file's
+ * first line is the port.
+ */
+const readPort = (profile: string) =>
+  readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n", 1)[0];
+
+/**
+ * Runs Lighthouse once, as a phone on a simulated slow 4G, with an empty cache. The cookies are the
+ * browser's own: a `Cookie` header would be lost as soon as the app writes a cookie.
+ */
+async function runLighthouse({ url, cookies }: MeasuredPage, executablePath: string) {
+  const profile = mkdtempSync(join(tmpdir(), "stepout-lighthouse-"));
+  const args = [...BROWSER_FLAGS, "--remote-debugging-port=0"];
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args });
+  try {
+    await context.addCookies(cookies);
+    const command = [COMMAND, url, "--quiet", "--output=json", `--port=${readPort(profile)}`];
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...command, `--only-categories=${CATEGORIES}`],
+      { maxBuffer: OUTPUT_BYTES_MAX },
+    );
+    const report: Report = JSON.parse(stdout);
+    return report;
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true });
+  }
+}
+
+/** Runs Lighthouse once. Throws when it ends on another screen than it was sent to. */
 export async function audit(page: MeasuredPage, browserPath: string): Promise<Findings> {
-  const headers = page.cookie ? { Cookie: page.cookie } : {};
-  const args = [
-    ...[COMMAND, page.url, "--quiet", "--output=json", `--only-categories=${CATEGORIES}`],
-    `--extra-headers=${JSON.stringify(headers)}`,
-    `--chrome-flags=${["--headless=new", ...BROWSER_FLAGS].join(" ")}`,
-  ];
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    maxBuffer: OUTPUT_BYTES_MAX,
-    env: { ...process.env, CHROME_PATH: browserPath },
-  });
-  const { categories, audits }: Report = JSON.parse(stdout);
+  const { categories, audits, finalDisplayedUrl } = await runLighthouse(page, browserPath);
+  if (finalDisplayedUrl !== page.url) throw new Error(`${page.url} led to ${finalDisplayedUrl}`);
   const percent = ({ score: share }: Score) => Math.round(share * 100);
   return {
     performance: percent(categories.performance),

@@ -1,11 +1,11 @@
-import type { Browser } from "playwright";
+import type { Browser, Cookie } from "playwright";
 import { findOwnGame, signInAsDemo } from "../../e2e/demo.ts";
 
 export interface MeasuredPage {
   name: string;
   url: string;
-  /** Signs the browser in; missing for a visitor. */
-  cookie?: string;
+  /** Sign the browser in; none for a visitor. */
+  cookies: Cookie[];
 }
 
 /** The measured screens, as a busy player sees them. */
@@ -14,7 +14,10 @@ export async function listPages(browser: Browser, origin: string): Promise<Measu
   const page = await context.newPage();
   await signInAsDemo(page, "maya");
   const gameId = await findOwnGame(page);
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  // The app tells the server the time zone by a cookie.
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const cookies = await context.cookies();
   await context.close();
   const signedIn = {
     home: "/",
@@ -25,7 +28,7 @@ export async function listPages(browser: Browser, origin: string): Promise<Measu
     messages: "/messages",
   };
   return [
-    { name: "landing", url: `${origin}/` },
-    ...Object.entries(signedIn).map(([name, path]) => ({ name, url: origin + path, cookie })),
+    { name: "landing", url: `${origin}/`, cookies: [] },
+    ...Object.entries(signedIn).map(([name, path]) => ({ name, url: origin + path, cookies })),
   ];
 }

@@ -31,6 +31,7 @@ const SCREENS: readonly (readonly [RegExp, readonly string[]])[] = [
     /^\/profile(\?page=(?<page>[1-9]\d{0,8}))?$/,
     ["account.stats", "account.calendar timeZone", "account.accomplishments page"],
   ],
+  [/^\/messages$/, ["messages.conversations"]],
   [/^\/leaderboard$/, ["leaderboards.players timeFrame metric"]],
 ];
 
