@@ -22,7 +22,7 @@ test("SHELL-08 editing by keyboard keeps the focus in place, whether it succeeds
   const game = await createGame(ada);
   await sharePost(ada, game, { content: "I let go." });
   const { page } = ada;
-  await page.goto(`/games/${game.id}`);
+  await open(page, `/games/${game.id}`);
   const post = page.getByRole("article");
   await post.getByRole("button", { name: "What to do with this post" }).press("Enter");
   await page.keyboard.press("Enter");
@@ -65,12 +65,14 @@ test("SHELL-08 Tab cycles inside a dialog, and closing it returns the focus to i
     [`/games/${game.id}`, "Share Accomplishment", /^Share$/],
     [`/games/${game.id}/edit`, "Delete Game", "Cancel"],
   ] as const) {
-    await page.goto(path);
+    await open(page, path);
     const opener = page.getByRole("button", { name, exact: true });
     await opener.press("Enter");
     const dialog = page.getByRole("dialog");
     const atTheEnd = dialog.getByRole("button", { name: last });
     const atTheTop = dialog.getByRole("button", { name: "Close", exact: true });
+    // A dialog that opens takes the focus a moment after it is drawn.
+    await expect(dialog.locator(":focus")).toHaveCount(1);
     await atTheEnd.focus();
     await page.keyboard.press("Tab");
     await expect(atTheTop).toBeFocused();
@@ -86,7 +88,7 @@ test("SHELL-08 the button of a dialog keeps the focus when sending fails", async
   const ada = await signUp("Ada");
   const game = await createGame(ada);
   const { page } = ada;
-  await page.goto(`/games/${game.id}`);
+  await open(page, `/games/${game.id}`);
   const dialog = await openFromGame(page);
   await wordsOf(dialog).fill("I let go.");
   await failNext(page, "posts.share");
