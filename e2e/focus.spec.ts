@@ -61,9 +61,9 @@ test("SHELL-08 Tab cycles inside a dialog, and closing it returns the focus to i
   const ada = await signUp("Ada");
   const { page } = ada;
   const game = await createGame(ada);
-  for (const [path, name, last] of [
-    [`/games/${game.id}`, "Share Accomplishment", /^Share$/],
-    [`/games/${game.id}/edit`, "Delete Game", "Cancel"],
+  for (const [path, name, first, last] of [
+    [`/games/${game.id}`, "Share Accomplishment", "textarea", /^Share$/],
+    [`/games/${game.id}/edit`, "Delete Game", "[role=dialog]", "Cancel"],
   ] as const) {
     await open(page, path);
     const opener = page.getByRole("button", { name, exact: true });
@@ -72,7 +72,7 @@ test("SHELL-08 Tab cycles inside a dialog, and closing it returns the focus to i
     const atTheEnd = dialog.getByRole("button", { name: last });
     const atTheTop = dialog.getByRole("button", { name: "Close", exact: true });
     // A dialog that opens takes the focus a moment after it is drawn.
-    await expect(dialog.locator(":focus")).toHaveCount(1);
+    await expect(page.locator(`${first}:focus`)).toHaveCount(1);
     await atTheEnd.focus();
     await page.keyboard.press("Tab");
     await expect(atTheTop).toBeFocused();
@@ -82,6 +82,21 @@ test("SHELL-08 Tab cycles inside a dialog, and closing it returns the focus to i
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
+});
+
+test("SHELL-08 Escape in a dialog's text returns the focus to the floating button that opened it", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  await open(page, `/games/${game.id}`);
+  const opener = page.getByRole("button", { name: "Share Accomplishment", exact: true });
+  await opener.press("Enter");
+  await expect(wordsOf(page.getByRole("dialog"))).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(opener).toBeFocused();
 });
 
 test("SHELL-08 the button of a dialog keeps the focus when sending fails", async ({ signUp }) => {
