@@ -17,7 +17,6 @@ const CLIENT_SECRET = "the secret that both know";
 const HOST = "localhost";
 const LISTEN_ON = "127.0.0.1";
 
-const TOKENS = "/token";
 const PASSED_ON = "x-passed-on";
 
 const INTERACTION = /^\/interaction\/([^/?]+)(\/cancel)?$/;
@@ -35,14 +34,14 @@ const signInPage = (uid: string) => `<!doctype html>
 interface Options {
   /** A free port by default. */
   port?: number;
-  /** Changes the answers to requests for tokens, like an attacker in between. */
-  changeTokens?: (answer: string) => string;
+  /** Changes the answers at these paths, like an attacker in between or another provider. */
+  change?: Record<string, (answer: string) => string>;
   /** Answers other addresses, such as those of pictures. */
   serve?: (path: string, response: ServerResponse) => void;
 }
 
 /** A real OpenID Connect provider on this machine, for which every account exists. */
-export async function startOidcProvider({ port = 0, serve, changeTokens }: Options = {}) {
+export async function startOidcProvider({ port = 0, serve, change = {} }: Options = {}) {
   const accounts = new Map<string, ClaimsOfAccount>();
   const http = createServer();
   http.listen(port, LISTEN_ON);
@@ -81,6 +80,7 @@ export async function startOidcProvider({ port = 0, serve, changeTokens }: Optio
   });
 
   const handle = provider.callback();
+  const visits: string[] = [];
 
   async function interact(request: IncomingMessage, response: ServerResponse, uid: string) {
     if (request.method !== "POST") {
@@ -96,27 +96,32 @@ export async function startOidcProvider({ port = 0, serve, changeTokens }: Optio
   async function passOn(
     request: IncomingMessage,
     response: ServerResponse,
-    change: (answer: string) => string,
+    changed: (answer: string) => string,
   ) {
-    const { authorization = "", "content-type": type = "" } = request.headers;
-    const asked = await fetch(`${issuer}${TOKENS}`, {
-      method: "POST",
-      headers: { authorization, "content-type": type, [PASSED_ON]: "yes" },
-      body: await text(request),
+    const { authorization, "content-type": type } = request.headers;
+    const asked = await fetch(`${issuer}${request.url}`, {
+      method: request.method ?? "GET",
+      headers: {
+        [PASSED_ON]: "yes",
+        ...(authorization && { authorization }),
+        ...(type && { "content-type": type }),
+      },
+      ...(request.method === "POST" && { body: await text(request) }),
     });
     response.writeHead(asked.status, { "content-type": "application/json" });
-    response.end(change(await asked.text()));
+    response.end(changed(await asked.text()));
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = new URL(request.url ?? "/", issuer).pathname;
+    const changed = request.headers[PASSED_ON] ? undefined : change[path];
+    if (!request.headers[PASSED_ON]) visits.push(path);
     const [, uid, cancel] = INTERACTION.exec(path) ?? [];
     if (uid && cancel) {
       await provider.interactionFinished(request, response, { error: "access_denied" });
     } else if (uid) await interact(request, response, uid);
-    else if (changeTokens && path === TOKENS && !request.headers[PASSED_ON]) {
-      await passOn(request, response, changeTokens);
-    } else if (serve && path.startsWith("/pictures/")) serve(path, response);
+    else if (changed) await passOn(request, response, changed);
+    else if (serve && path.startsWith("/pictures/")) serve(path, response);
     else await handle(request, response);
   }
 
@@ -127,19 +132,25 @@ export async function startOidcProvider({ port = 0, serve, changeTokens }: Optio
   return {
     issuer,
     port: address.port,
+    /** How often a path was asked for. */
+    countVisits: (path: string) => visits.filter((visited) => visited === path).length,
     /** The settings of a server that uses it. */
     variables: {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: CLIENT_ID,
       OIDC_CLIENT_SECRET: CLIENT_SECRET,
     },
-    /** Registers the server at this origin as its client. */
-    acceptClient(origin: string) {
+    /** Registers the server at this origin as its client, which gives its secret this way alone. */
+    acceptClient(
+      origin: string,
+      method: "client_secret_basic" | "client_secret_post" = "client_secret_basic",
+    ) {
       put("Client", CLIENT_ID, {
         client_id: CLIENT_ID,
         client_secret: CLIENT_SECRET,
         redirect_uris: [`${origin}/api/callback`],
         id_token_signed_response_alg: "ES256",
+        token_endpoint_auth_method: method,
       });
     },
     setAccount(name: string, claims: ClaimsOfAccount) {

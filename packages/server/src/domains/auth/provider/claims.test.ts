@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from "../../users/users.rules.ts";
+import { NAME_MAX, USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from "../../users/users.rules.ts";
 import { readProfile } from "./claims.ts";
 
 describe("readProfile", () => {
   it.each([
     ["the preferred username", { preferred_username: "ana.g_1", nickname: "annie" }, "ana.g_1"],
     ["the nickname", { nickname: "annie", given_name: "Ana" }, "annie"],
+    ["the family name alone", { family_name: "García" }, "Garcia"],
+    ["a name with several signs in a row", { nickname: "ana !! b" }, "ana-b"],
     ["the names", { given_name: "Zoë", family_name: "Müller-Straße" }, "Zoe-Muller-Stra-e"],
     ["the whole name", { name: "José  da Silva" }, "Jose-da-Silva"],
     ["a long name, by cutting it", { nickname: "x".repeat(80) }, "x".repeat(30)],
@@ -28,6 +30,13 @@ describe("readProfile", () => {
       firstName: undefined,
       lastName: "García",
     });
+  });
+
+  it("AUTH-05 keeps names of the greatest length, and cuts blanks at the cut", () => {
+    expect(readProfile({ given_name: "x".repeat(NAME_MAX) }).firstName).toHaveLength(NAME_MAX);
+    const cut = `${"x".repeat(NAME_MAX - 1)} García`;
+    expect(readProfile({ given_name: cut }).firstName).toBe("x".repeat(NAME_MAX - 1));
+    expect(readProfile({ given_name: "Ana  \t María" }).firstName).toBe("Ana María");
   });
 
   it("AUTH-05 cuts names without cutting a character in two", () => {

@@ -3,13 +3,26 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { startOidcProvider } from "../../../testing/provider/oidc-provider.ts";
+import { PROVIDER_FRESH_MS } from "./provider.rules.ts";
 
-const SECOND_MS = 1_000;
+const METADATA = "/.well-known/openid-configuration";
+const TOKENS = "/token";
+const USER_INFO = "/me";
+
+/** Changes an object that is sent as JSON. */
+const inJson = (change: (fields: object) => object) => (answer: string) =>
+  JSON.stringify(change(Object(JSON.parse(answer))));
 
 let test: OidcTest;
-const start = async (variables: Record<string, string> = {}) => {
-  test = await createOidcTest(variables);
+const start = async (...options: Parameters<typeof createOidcTest>) => {
+  test = await createOidcTest(...options);
 };
+
+/** Starts anew with a provider that answers differently at these paths. */
+async function startChanged(change: Record<string, (answer: string) => string>) {
+  await test.close();
+  await start({}, { change });
+}
 beforeEach(() => start());
 afterEach(() => test.close());
 
@@ -43,7 +56,7 @@ describe("a provider that is down", () => {
   it("AUTH-05 is noticed within a minute of its last answer", async () => {
     await test.journey.leave();
     await test.provider.stop();
-    test.server.clock.advance(61 * SECOND_MS);
+    test.server.clock.advance(PROVIDER_FRESH_MS + 1);
     expectToWait((await test.journey.leave()).answer);
   });
 
@@ -66,5 +79,69 @@ describe("a provider that is down", () => {
     await start({ OIDC_ISSUER: other.issuer.replace("localhost", "127.0.0.1") });
     expectToWait((await test.journey.leave()).answer);
     await other.stop();
+  });
+});
+
+describe("a provider that works", () => {
+  it("AUTH-05 is asked for its addresses once a minute, by all who sign in together", async () => {
+    await Promise.all([test.journey.leave(), test.journey.leave()]);
+    test.server.clock.advance(PROVIDER_FRESH_MS);
+    await test.journey.leave();
+    expect(test.provider.countVisits(METADATA)).toBe(1);
+    test.server.clock.advance(1);
+    await test.journey.leave();
+    expect(test.provider.countVisits(METADATA)).toBe(2);
+  });
+
+  it("AUTH-05 is not asked again by people who come back", async () => {
+    const { cookie, location } = await test.journey.leave();
+    const callbackUrl = await createOidcBrowser().goThrough(location, "ana");
+    test.server.clock.advance(2 * PROVIDER_FRESH_MS);
+    expect((await test.journey.comeBack(callbackUrl, cookie)).statusCode).toBe(303);
+    expect(test.provider.countVisits(METADATA)).toBe(1);
+  });
+
+  const methods = (names: readonly string[] | undefined) =>
+    inJson((fields) => ({ ...fields, token_endpoint_auth_methods_supported: names }));
+
+  it.each([
+    ["client_secret_post", ["client_secret_post"]],
+    ["client_secret_basic", ["client_secret_basic"]],
+    ["client_secret_basic", ["client_secret_post", "client_secret_basic"]],
+    ["client_secret_basic", undefined],
+  ] as const)("AUTH-05 gets our secret by %s where it says %j", async (method, names) => {
+    await startChanged({ [METADATA]: methods(names) });
+    test.provider.acceptClient("http://127.0.0.1:3000", method);
+    expect((await test.journey.goThrough("ana")).answer.statusCode).toBe(303);
+  });
+
+  it("AUTH-05 needs no address for claims, when the ID token has them", async () => {
+    await startChanged({
+      [METADATA]: inJson((fields) => ({ ...fields, userinfo_endpoint: undefined })),
+    });
+    const { session } = await test.journey.goThrough("ana");
+    expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });
+    expect(test.provider.countVisits(USER_INFO)).toBe(0);
+  });
+});
+
+describe("a provider whose answers are broken", () => {
+  it.each([
+    ["is no JSON", TOKENS, () => "<h1>Busy</h1>"],
+    ["has claims that are no JSON", USER_INFO, () => "<h1>Busy</h1>"],
+  ])("AUTH-05 has people wait when its answer %s", async (_what, path, change) => {
+    await startChanged({ [path]: change });
+    expectToWait((await test.journey.goThrough("ana")).answer);
+  });
+
+  it.each([
+    ["no ID token", TOKENS, inJson((fields) => ({ ...fields, id_token: undefined }))],
+    ["somebody else's claims", USER_INFO, inJson((fields) => ({ ...fields, sub: "eve" }))],
+  ])("AUTH-05 signs nobody in by %s", async (_what, path, change) => {
+    await startChanged({ [path]: change });
+    const { answer, session } = await test.journey.goThrough("ana");
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(session).toBe("");
   });
 });

@@ -35,6 +35,7 @@ describe("leaving for the provider", () => {
     const first = await test.journey.leave();
     const { searchParams: asked } = new URL(first.location);
     expect(first.answer.statusCode).toBe(303);
+    expect(first.answer.headers["cache-control"]).toBe("no-store");
     expect(Object.fromEntries(asked)).toMatchObject({
       response_type: "code",
       client_id: "stepout",
@@ -265,5 +266,13 @@ describe("coming back from the provider", () => {
     const refused = await bring();
     await expectProblem(refused, 429, "You are not signed in");
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("AUTH-06 is not slowed down for an address from which many sign in", async () => {
+    await test.close();
+    await start({ RATE_LIMIT: "on" });
+    for (let nth = 0; nth <= GUESSES_OF_ADDRESS.size; nth += 1) {
+      expect((await test.journey.goThrough("ana")).answer.statusCode).toBe(303);
+    }
   });
 });
