@@ -84,6 +84,23 @@ describe("a link that resets a password", () => {
     expect(me.json()).toMatchObject({ username: "ana" });
   });
 
+  it("AUTH-13 gives the field the focus only once something is wrong with it", async () => {
+    const link = await makeLink();
+    expect((await open(link)).body).not.toContain("autofocus");
+    const refused = await sendForm(link, "short");
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toMatch(/name="password"[^>]* autofocus/);
+  });
+
+  it("AUTH-13 answers programs that open it in vain as JSON, and people with a page", async () => {
+    const dead = "/api/password-reset/made-up";
+    const forProgram = await server.app.inject({ url: dead });
+    expect([forProgram.statusCode, forProgram.json()]).toEqual([404, DEAD]);
+    const forPerson = await open(dead);
+    expect(forPerson.statusCode).toBe(404);
+    expect(forPerson.headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
   it("AUTH-13 is used up by the first of two requests at once", async () => {
     const link = await makeLink();
     const answers = await Promise.all([send(link, NEW), send(link, "nine wide stairs")]);

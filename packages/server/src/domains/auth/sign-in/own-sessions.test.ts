@@ -45,6 +45,30 @@ describe("own sessions", () => {
     expect(other).toMatchObject({ isCurrent: false, device: "Chrome on Android" });
   });
 
+  it("AUTH-10 name the devices that somebody signed up, signed in and changed the password on", async () => {
+    const password = "seven wide stairs";
+    const headers = { "user-agent": ANDROID };
+    const post = (url: string, payload: object, cookie = "") =>
+      server.app.inject({ method: "POST", url, payload, headers: { ...headers, cookie } });
+    const cookieOf = ({ cookies }: Awaited<ReturnType<typeof post>>) => {
+      const session = cookies.find(({ name }) => name === "stepout");
+      return `stepout=${session?.value}`;
+    };
+    const devices = async (cookie: string) => {
+      const answer = await server.app.inject({ url: "/api/auth/sessions", headers: { cookie } });
+      return z
+        .array(ownSession)
+        .parse(answer.json())
+        .map(({ device }) => device);
+    };
+    await post("/api/register", { username: "cleo", password });
+    const signedIn = cookieOf(await post("/api/login", { username: "cleo", password }));
+    expect(await devices(signedIn)).toEqual(["Chrome on Android", "Chrome on Android"]);
+    const change = { currentPassword: password, newPassword: "eight wide stairs" };
+    const changed = cookieOf(await post("/api/auth/password", change, signedIn));
+    expect(await devices(changed)).toEqual(["Chrome on Android"]);
+  });
+
   it("AUTH-10 store no more of a device than its kind, and no address", async () => {
     const token = await signInOnPhone(ana);
     await isSignedIn(token);

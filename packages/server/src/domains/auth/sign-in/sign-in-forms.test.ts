@@ -56,6 +56,23 @@ describe("the address for signing in", () => {
     expect(answer.body.match(/class="(field-)?error"/g)).toHaveLength(1);
   });
 
+  it("AUTH-02 is also a form when the browser names its character set", async () => {
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/login",
+      payload: "username=nobody&password=wrong",
+      headers: { "content-type": "application/x-www-form-urlencoded; charset=utf-8" },
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers["content-type"]).toContain("text/html");
+  });
+
+  it("AUTH-02 has its styles", async () => {
+    const answer = await server.app.inject({ url: "/api/login.css" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toContain("text/css");
+  });
+
   it("AUTH-02 shows no form after a fault of the server", async () => {
     await register("ana");
     const broken =

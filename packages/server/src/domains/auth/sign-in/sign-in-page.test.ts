@@ -40,6 +40,12 @@ describe("the sign-in page", () => {
     expect(page).not.toContain('name="email"');
   });
 
+  it("AUTH-13 tells only those who sign in whom to ask about a forgotten password", () => {
+    const forgotten = "Forgot your password?";
+    expect(renderSignInPage({ mode: "sign-in", values: {} })).toContain(forgotten);
+    expect(renderSignInPage({ mode: "register", values: {} })).not.toContain(forgotten);
+  });
+
   it("AUTH-02 offers to create an account, keeping where the person was going", () => {
     const page = renderSignInPage({
       mode: "sign-in",
