@@ -12,6 +12,9 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 const { images } = schema;
 
+/** Larger than what a file is read in at once. */
+const PICTURE = noisyJpeg(1, 300);
+
 let server: TestServer;
 let ana: TestPerson;
 let url: string;
@@ -20,7 +23,7 @@ beforeEach(async () => {
   server = await createTestServer();
   ana = await server.createPerson("ana");
   const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
-  const post = await ana.call.posts.create({ gameId, content: "I sang", image: noisyJpeg(1) });
+  const post = await ana.call.posts.create({ gameId, content: "I sang", image: PICTURE });
   url = post.image ?? "";
   cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
 });
