@@ -13,7 +13,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 const { images } = schema;
 
 /** Larger than what a file is read in at once. */
-const PICTURE = noisyJpeg(1, 300);
+const PICTURE = noisyJpeg(1, 320);
 
 let server: TestServer;
 let ana: TestPerson;
