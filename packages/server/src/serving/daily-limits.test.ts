@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../domains/games/testing/game-input.ts";
 import { INVITATIONS_LIMIT } from "../domains/invitations/invitations.rules.ts";
+import {
+  INVITATIONS_AT_ONCE,
+  MESSAGES_AT_ONCE,
+  POSTS_AT_ONCE,
+} from "../platform/limits/throttle.rules.ts";
 import { expectNoChange } from "../testing/all-rows.ts";
 import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
@@ -109,6 +114,57 @@ describe("the daily limit of one account", () => {
   });
 });
 
+describe("a burst of one account", () => {
+  const AT_ONCE = "That is a lot at once. Please wait";
+
+  const fill = async (size: number, act: () => Promise<unknown>) => {
+    for (let time = 0; time < size; time += 1) await act();
+  };
+
+  const expectBurstRefused = async (path: string, body: object, seconds: number) => {
+    const { status, body: answer } = await expectNoChange(server, () => post(path, body));
+    expect([status, answer]).toMatchObject([
+      429,
+      { message: expect.stringContaining(AT_ONCE), retryAfterSeconds: seconds },
+    ]);
+    server.clock.advance(seconds * 1_000);
+    expect((await post(path, body)).status).toBe(201);
+  };
+
+  beforeEach(() => start({}));
+
+  it("FAIR-01 of accomplishments is refused, and gains no points", async () => {
+    const games = [await createGame(), await createGame()];
+    const gameIds = games.map(({ id }) => id);
+    await fill(POSTS_AT_ONCE.size, () => ana.call.posts.share({ gameIds, content: "I ran" }));
+    await expectBurstRefused("/api/posts", { gameId: gameIds[0], content: "I ran" }, 30);
+    await ben.call.games.join({ id: gameIds[0] ?? "" });
+    await ben.call.posts.create({ gameId: gameIds[0] ?? "", content: "I swam" });
+  });
+
+  it("FAIR-01 of comments and messages together is refused", async () => {
+    const { id: gameId } = await createGame();
+    await ben.call.games.join({ id: gameId });
+    const { id: postId } = await ana.call.posts.create({ gameId, content: "I ran" });
+    const message = { gameId, recipientId: ben.userId, content: "Well done" };
+    const half = MESSAGES_AT_ONCE.size / 2;
+    await fill(half, () => ana.call.messages.send(message));
+    await fill(half, () => ana.call.comments.create({ postId, content: "Thanks" }));
+    await expectBurstRefused("/api/messages", message, 2);
+  });
+
+  it("FAIR-01 of invitations is refused", async () => {
+    const { id: gameId } = await createGame();
+    let nth = 0;
+    const guest = () => {
+      nth += 1;
+      return { email: `guest${nth}@example.com` };
+    };
+    await fill(INVITATIONS_AT_ONCE.size, () => ana.call.invitations.invite({ gameId, ...guest() }));
+    await expectBurstRefused(`/api/games/${gameId}/invite`, guest(), 5);
+  });
+});
+
 describe("limits of one account", () => {
   beforeEach(() => start({ GAMES_PER_ACCOUNT: "2", PEOPLE_PER_GAME: "2" }));
 
@@ -116,8 +172,10 @@ describe("limits of one account", () => {
 
   it("HARD-07 are so many open invitations to a game", async () => {
     const { id: gameId } = await createGame();
-    const send = (nth: number) =>
-      ana.call.invitations.invite({ gameId, email: `guest${nth}@example.com` });
+    const send = (nth: number) => {
+      server.clock.advance(INVITATIONS_AT_ONCE.refillMs);
+      return ana.call.invitations.invite({ gameId, email: `guest${nth}@example.com` });
+    };
     for (let nth = 0; nth < INVITATIONS_LIMIT; nth += 1) await send(nth);
     await expect(send(INVITATIONS_LIMIT)).rejects.toEqual(conflict);
     expect(await ana.call.invitations.ofGame({ gameId })).toHaveLength(INVITATIONS_LIMIT);

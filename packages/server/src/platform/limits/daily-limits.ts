@@ -2,8 +2,9 @@ import type { Env } from "../../env/env.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Clock } from "../time/clock.ts";
+import { INVITATIONS_AT_ONCE, MESSAGES_AT_ONCE, POSTS_AT_ONCE } from "./throttle.rules.ts";
 import { inWords } from "./throttling.ts";
-import { createTokenBuckets } from "./token-buckets.ts";
+import { createTokenBuckets, type TokenBuckets } from "./token-buckets.ts";
 
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
@@ -46,13 +47,18 @@ const LIMITS = {
 
 export type DailyWork = keyof typeof LIMITS;
 
+const AT_ONCE = "That is a lot at once.";
+
 /**
- * Bounds what one account can create in a day. Call it in the transaction that creates the thing,
- * after everything that may refuse it: a refusal here rolls the transaction back, and what is not
- * created is not counted.
+ * Bounds what one account can create in a day, and at once. Call it in the transaction that creates
+ * the thing, after everything that may refuse it: a refusal here rolls the transaction back, and
+ * what is not created is not counted for the day.
  */
 export interface DailyLimits {
-  /** @throws DomainError `rate_limited`, naming the limit and when the next one is free. */
+  /**
+   * @param amount units of the day's limit; at once, a call counts as one.
+   * @throws DomainError `rate_limited`, naming the limit and when the next one is free.
+   */
   count(userId: string, work: DailyWork, amount?: number): void;
 }
 
@@ -62,26 +68,33 @@ export function createDailyLimits(env: Env, clock: Clock, metrics: Metrics): Dai
     const size = env[setting] * unit;
     return createTokenBuckets(clock, { size, refillMs: DAY_MS / size });
   };
-  const buckets = {
+  const days = {
     games: bucketsOf(LIMITS.games),
     posts: bucketsOf(LIMITS.posts),
     messages: bucketsOf(LIMITS.messages),
     invitations: bucketsOf(LIMITS.invitations),
     pictures: bucketsOf(LIMITS.pictures),
   } satisfies Record<DailyWork, unknown>;
+  const bursts: Partial<Record<DailyWork, TokenBuckets>> = {
+    posts: createTokenBuckets(clock, POSTS_AT_ONCE),
+    messages: createTokenBuckets(clock, MESSAGES_AT_ONCE),
+    invitations: createTokenBuckets(clock, INVITATIONS_AT_ONCE),
+  };
+  const refuse = (waitMs: number, reason: string): never => {
+    metrics.countThrottled("daily");
+    const retryAfterSeconds = Math.ceil(waitMs / SECOND_MS);
+    const until = `Please wait ${inWords(retryAfterSeconds)}, then try again.`;
+    throw new DomainError("rate_limited", `${reason} ${until}`, { retryAfterSeconds });
+  };
   return {
     count(userId, work, amount = 1) {
-      const waitMs = buckets[work].waitOf(userId, amount);
-      if (waitMs > 0) {
-        metrics.countThrottled("daily");
-        const { tell, setting } = LIMITS[work];
-        const retryAfterSeconds = Math.ceil(waitMs / SECOND_MS);
-        const until = `Please wait ${inWords(retryAfterSeconds)}, then try again.`;
-        throw new DomainError("rate_limited", `${tell(env[setting])} ${until}`, {
-          retryAfterSeconds,
-        });
-      }
-      buckets[work].take(userId, amount);
+      const burstWaitMs = bursts[work]?.waitOf(userId) ?? 0;
+      if (burstWaitMs > 0) refuse(burstWaitMs, AT_ONCE);
+      const dayWaitMs = days[work].waitOf(userId, amount);
+      const { tell, setting } = LIMITS[work];
+      if (dayWaitMs > 0) refuse(dayWaitMs, tell(env[setting]));
+      bursts[work]?.take(userId);
+      days[work].take(userId, amount);
     },
   };
 }

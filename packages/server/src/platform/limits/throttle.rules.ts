@@ -46,3 +46,15 @@ export const CODES_OF_ACCOUNT = { size: 20, refillMs: MINUTE_MS };
 export const CODES_OF_VISITORS = { size: 300, refillMs: 6 * SECOND_MS };
 
 export const CODES_OF_MEMBERS = { size: 300, refillMs: 6 * SECOND_MS };
+
+/**
+ * Accomplishments that one account shares at once, whatever the number of games: a class's day typed
+ * in by its teacher passes, and points can't be had by flooding. Then one more every half a minute.
+ */
+export const POSTS_AT_ONCE = { size: 60, refillMs: 30 * SECOND_MS };
+
+/** Messages and comments of one account at once. Nobody types one every two seconds for long. */
+export const MESSAGES_AT_ONCE = { size: 120, refillMs: 2 * SECOND_MS };
+
+/** Invitations, requests to join and imports of people by one account at once. */
+export const INVITATIONS_AT_ONCE = { size: 100, refillMs: 5 * SECOND_MS };
