@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdNext } from "./calls.ts";
+import { askSeparately, holdNext } from "./calls.ts";
 import {
   addressOf,
   bubblesOf,
@@ -61,6 +61,7 @@ test("MSG-01 MSG-02 SHELL-07 a list and a thread that did not load can be tried 
   await joinGame(ada, game);
   await write(ada, me, game, "Here I am");
   const { page } = me;
+  await askSeparately(page);
   const calls = `${server.origin}/trpc/**messages.conversations**`;
   await page.route(calls, (route) => route.abort());
   await page.goto("/messages");
