@@ -1,6 +1,11 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import { text } from "node:stream/consumers";
 import { Provider } from "oidc-provider";
 import { createProviderStorage } from "./oidc-storage.ts";
@@ -80,7 +85,7 @@ export async function startOidcProvider({ port = 0, serve, change = {} }: Option
   });
 
   const handle = provider.callback();
-  const visits: string[] = [];
+  const visits: { path: string; headers: IncomingHttpHeaders }[] = [];
 
   async function interact(request: IncomingMessage, response: ServerResponse, uid: string) {
     if (request.method !== "POST") {
@@ -115,7 +120,7 @@ export async function startOidcProvider({ port = 0, serve, change = {} }: Option
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = new URL(request.url ?? "/", issuer).pathname;
     const changed = request.headers[PASSED_ON] ? undefined : change[path];
-    if (!request.headers[PASSED_ON]) visits.push(path);
+    if (!request.headers[PASSED_ON]) visits.push({ path, headers: request.headers });
     const [, uid, cancel] = INTERACTION.exec(path) ?? [];
     if (uid && cancel) {
       await provider.interactionFinished(request, response, { error: "access_denied" });
@@ -132,25 +137,22 @@ export async function startOidcProvider({ port = 0, serve, change = {} }: Option
   return {
     issuer,
     port: address.port,
-    /** How often a path was asked for. */
-    countVisits: (path: string) => visits.filter((visited) => visited === path).length,
+    /** The headers of each request for a path. */
+    visitsOf: (path: string) =>
+      visits.flatMap((visit) => (visit.path === path ? [visit.headers] : [])),
     /** The settings of a server that uses it. */
     variables: {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: CLIENT_ID,
       OIDC_CLIENT_SECRET: CLIENT_SECRET,
     },
-    /** Registers the server at this origin as its client, which gives its secret this way alone. */
-    acceptClient(
-      origin: string,
-      method: "client_secret_basic" | "client_secret_post" = "client_secret_basic",
-    ) {
+    /** Registers the server at this origin as its client. */
+    acceptClient(origin: string) {
       put("Client", CLIENT_ID, {
         client_id: CLIENT_ID,
         client_secret: CLIENT_SECRET,
         redirect_uris: [`${origin}/api/callback`],
         id_token_signed_response_alg: "ES256",
-        token_endpoint_auth_method: method,
       });
     },
     setAccount(name: string, claims: ClaimsOfAccount) {

@@ -87,10 +87,10 @@ describe("a provider that works", () => {
     await Promise.all([test.journey.leave(), test.journey.leave()]);
     test.server.clock.advance(PROVIDER_FRESH_MS);
     await test.journey.leave();
-    expect(test.provider.countVisits(METADATA)).toBe(1);
+    expect(test.provider.visitsOf(METADATA)).toHaveLength(1);
     test.server.clock.advance(1);
     await test.journey.leave();
-    expect(test.provider.countVisits(METADATA)).toBe(2);
+    expect(test.provider.visitsOf(METADATA)).toHaveLength(2);
   });
 
   it("AUTH-05 is not asked again by people who come back", async () => {
@@ -98,21 +98,22 @@ describe("a provider that works", () => {
     const callbackUrl = await createOidcBrowser().goThrough(location, "ana");
     test.server.clock.advance(2 * PROVIDER_FRESH_MS);
     expect((await test.journey.comeBack(callbackUrl, cookie)).statusCode).toBe(303);
-    expect(test.provider.countVisits(METADATA)).toBe(1);
+    expect(test.provider.visitsOf(METADATA)).toHaveLength(1);
   });
 
   const methods = (names: readonly string[] | undefined) =>
     inJson((fields) => ({ ...fields, token_endpoint_auth_methods_supported: names }));
 
   it.each([
-    ["client_secret_post", ["client_secret_post"]],
-    ["client_secret_basic", ["client_secret_basic"]],
-    ["client_secret_basic", ["client_secret_post", "client_secret_basic"]],
-    ["client_secret_basic", undefined],
-  ] as const)("AUTH-05 gets our secret by %s where it says %j", async (method, names) => {
+    ["body", ["client_secret_post"]],
+    ["header", ["client_secret_basic"]],
+    ["header", ["client_secret_post", "client_secret_basic"]],
+    ["header", undefined],
+  ] as const)("AUTH-05 gets our secret in the %s where it takes %j", async (place, names) => {
     await startChanged({ [METADATA]: methods(names) });
-    test.provider.acceptClient("http://127.0.0.1:3000", method);
     expect((await test.journey.goThrough("ana")).answer.statusCode).toBe(303);
+    const [asked] = test.provider.visitsOf(TOKENS);
+    expect(asked?.authorization?.startsWith("Basic ") ? "header" : "body").toBe(place);
   });
 
   it("AUTH-05 needs no address for claims, when the ID token has them", async () => {
@@ -121,7 +122,7 @@ describe("a provider that works", () => {
     });
     const { session } = await test.journey.goThrough("ana");
     expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });
-    expect(test.provider.countVisits(USER_INFO)).toBe(0);
+    expect(test.provider.visitsOf(USER_INFO)).toEqual([]);
   });
 });
 

@@ -58,6 +58,13 @@ describe.each(["/api/login", "/api/register"])("%s", (url) => {
     });
   });
 
+  it("API-03 refuses text of which a character is half missing, also where it isn't asked for", async () => {
+    const payload = '{"username":"ana","password":"seven wide stairs","more":"\\ud800"}';
+    const answer = await send(url, payload, "application/json");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "invalid_input", field: "more" });
+  });
+
   it("API-03 shows a form without fields again, saying what is missing", async () => {
     const answer = await send(url, "", "application/x-www-form-urlencoded");
     expect(answer.statusCode).toBe(400);
