@@ -85,8 +85,8 @@ export function createActs({ gameIds, runningGame: gameId }: Place, random: Rand
     home: { weight: 8, run: (member) => member.ask("games.mine", {}) },
     activity: { weight: 6, run: (member) => member.ask("activity.list", { limit: 10 }) },
     game: { weight: 8, run: (member) => member.ask("games.get", { id: gameId }) },
-    participants: { weight: 4, run: (member) => member.ask("games.participants", { id: gameId }) },
-    scores: { weight: 4, run: (member) => member.ask("games.scores", { id: gameId }) },
+    people: { weight: 4, run: (member) => member.ask("games.people", { id: gameId }) },
+    standings: { weight: 4, run: (member) => member.ask("games.standings", { id: gameId }) },
     leaderboard: {
       weight: 4,
       run: (member) =>
