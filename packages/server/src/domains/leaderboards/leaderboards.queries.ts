@@ -13,7 +13,13 @@ import {
   sql,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { inPages, readPages } from "../../platform/queries/pages.ts";
+import {
+  inPreparedPages,
+  type Place,
+  type ReadPage,
+  readPages,
+} from "../../platform/queries/pages.ts";
+import { preparedForIds } from "../../platform/queries/prepared.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { BOARD_DAYS, MEDAL_POINTS } from "./leaderboards.rules.ts";
@@ -35,9 +41,32 @@ const gone = new QueryBuilder()
   .from(users)
   .where(or(isNotNull(users.deletedAt), isNotNull(users.disabledAt)));
 
-/** Excludes deleted and disabled accounts; limits to one person where given. */
-const isListed = (id: Column, userId: string | undefined) =>
-  and(notInArray(id, gone), userId === undefined ? undefined : eq(id, userId));
+/** Excludes deleted and disabled accounts; limits to one person where asked. */
+const isListed = (id: Column, isOfOne: boolean) =>
+  and(notInArray(id, gone), isOfOne ? eq(id, sql.placeholder("userId")) : undefined);
+
+type ReadScores = ReadPage<Place, Score & { place: Place }>;
+
+/** A board is read of everybody, or of one person by their id: two queries, each built once. */
+interface ScoresOf {
+  everybody: ReadScores;
+  one: ReadScores;
+}
+
+const forBoth = (prepare: (isOfOne: boolean) => ReadScores): ScoresOf => ({
+  everybody: prepare(false),
+  one: prepare(true),
+});
+
+const readScores = (
+  reader: Reader,
+  { everybody, one }: ScoresOf,
+  values: Place,
+  userId: string | undefined,
+): AsyncGenerator<Score[]> =>
+  userId === undefined
+    ? readPages(reader, values, everybody, PEOPLE_AT_ONCE)
+    : readPages(reader, { ...values, userId }, one, PEOPLE_AT_ONCE);
 
 const asScore = (value: SQLWrapper) => sql`${value}`.mapWith(Number);
 
@@ -45,69 +74,61 @@ const sumOf = (column: Column) => sql`coalesce(sum(${column}), 0)`;
 
 const medalScore = sql`${userTotals.goldMedals} * ${MEDAL_POINTS.gold} + ${userTotals.silverMedals} * ${MEDAL_POINTS.silver} + ${userTotals.bronzeMedals} * ${MEDAL_POINTS.bronze}`;
 
-const totalOf: Record<PlayerBoardInput["metric"], SQL> = {
-  accomplishments: sql`${userTotals.accomplishments}`,
-  "popular-votes": sql`${userTotals.upvotesReceived}`,
-  medals: medalScore,
-  "popular-vote-medals": sql`${userTotals.popularVoteMedals}`,
-  "games-completed": sql`${userTotals.gamesCompleted}`,
-};
-
-interface PlayersOf {
-  board: PlayerBoardInput;
-  now: number;
-  /** Limits the board to one person. */
-  userId: string | undefined;
-}
-
 const placeOfPlayer = { userId: userTotals.userId };
 
-const scoresOfAllTime = inPages(
-  placeOfPlayer,
-  (reader, { board: { metric }, userId }: PlayersOf, isNext) =>
-    reader
-      .select({
-        place: placeOfPlayer,
-        userId: userTotals.userId,
-        score: asScore(totalOf[metric]),
-      })
-      .from(userTotals)
-      .where(and(sql`${totalOf[metric]} > 0`, isListed(userTotals.userId, userId), isNext)),
-);
+const scoresOfAllTime = (total: SQL) =>
+  forBoth((isOfOne) =>
+    inPreparedPages(placeOfPlayer, (reader, isNext) =>
+      reader
+        .select({ place: placeOfPlayer, userId: userTotals.userId, score: asScore(total) })
+        .from(userTotals)
+        .where(and(sql`${total} > 0`, isListed(userTotals.userId, isOfOne), isNext)),
+    ),
+  );
 
 /** Begins at those with such a day: few of all people may have any, and nobody's older days are read. */
 const placeOfRecent = { lastDay: userTotals.lastDay, userId: userTotals.userId };
 
-const scoresOfLastDays = inPages(
-  placeOfRecent,
-  (reader, { board: { metric }, now, userId }: PlayersOf, isNext) => {
-    const before = Math.floor(now / DAY_MS) - BOARD_DAYS;
-    const total = sumOf(
-      metric === "accomplishments" ? userDays.accomplishments : userDays.upvotesReceived,
-    );
-    return reader
-      .select({ place: placeOfRecent, userId: userTotals.userId, score: asScore(total) })
-      .from(userTotals)
-      .innerJoin(userDays, and(eq(userDays.userId, userTotals.userId), gt(userDays.day, before)))
-      .where(and(gt(userTotals.lastDay, before), isListed(userTotals.userId, userId), isNext))
-      .groupBy(userTotals.lastDay, userTotals.userId)
-      .having(sql`${total} > 0`);
-  },
-);
+const before = sql.placeholder("before");
+
+const scoresOfLastDays = (counter: Column) => {
+  const total = sumOf(counter);
+  return forBoth((isOfOne) =>
+    inPreparedPages(placeOfRecent, (reader, isNext) =>
+      reader
+        .select({ place: placeOfRecent, userId: userTotals.userId, score: asScore(total) })
+        .from(userTotals)
+        .innerJoin(userDays, and(eq(userDays.userId, userTotals.userId), gt(userDays.day, before)))
+        .where(and(gt(userTotals.lastDay, before), isListed(userTotals.userId, isOfOne), isNext))
+        .groupBy(userTotals.lastDay, userTotals.userId)
+        .having(sql`${total} > 0`),
+    ),
+  );
+};
+
+const allTime: Record<PlayerBoardInput["metric"], ScoresOf> = {
+  accomplishments: scoresOfAllTime(sql`${userTotals.accomplishments}`),
+  "popular-votes": scoresOfAllTime(sql`${userTotals.upvotesReceived}`),
+  medals: scoresOfAllTime(medalScore),
+  "popular-vote-medals": scoresOfAllTime(sql`${userTotals.popularVoteMedals}`),
+  "games-completed": scoresOfAllTime(sql`${userTotals.gamesCompleted}`),
+};
+
+const accomplishmentsOfLastDays = scoresOfLastDays(userDays.accomplishments);
+const upvotesOfLastDays = scoresOfLastDays(userDays.upvotesReceived);
 
 /** Pages in the order of people, not of scores. */
-export const readPlayerScores = (
+export function readPlayerScores(
   reader: Reader,
-  board: PlayerBoardInput,
+  { timeFrame, metric }: PlayerBoardInput,
   now: number,
   userId?: string,
-): AsyncGenerator<Score[]> =>
-  readPages(
-    reader,
-    { board, now, userId },
-    board.timeFrame === "alltime" ? scoresOfAllTime : scoresOfLastDays,
-    PEOPLE_AT_ONCE,
-  );
+): AsyncGenerator<Score[]> {
+  if (timeFrame === "alltime") return readScores(reader, allTime[metric], {}, userId);
+  const recent = metric === "accomplishments" ? accomplishmentsOfLastDays : upvotesOfLastDays;
+  const values = { before: Math.floor(now / DAY_MS) - BOARD_DAYS };
+  return readScores(reader, recent, values, userId);
+}
 
 const creatorFigures = {
   totalParticipants: sumOf(games.participantCount),
@@ -115,35 +136,31 @@ const creatorFigures = {
   totalAccomplishments: sumOf(games.postCount),
 };
 
-const figureOf: Record<CreatorBoardInput["metric"], SQL> = {
-  participants: creatorFigures.totalParticipants,
-  "largest-game": creatorFigures.largestGame,
-  "total-accomplishments": creatorFigures.totalAccomplishments,
-};
+/** No game is as old as the first moment, so that one query serves all time, too. */
+const createdAfter = ({ timeFrame }: CreatorBoardInput, now: number) =>
+  timeFrame === "alltime" ? 0 : now - BOARD_DAYS * DAY_MS;
 
-const isCreatedIn = ({ timeFrame }: CreatorBoardInput, now: number) =>
-  timeFrame === "alltime" ? undefined : gt(games.createdAt, now - BOARD_DAYS * DAY_MS);
-
-interface CreatorsOf {
-  board: CreatorBoardInput;
-  now: number;
-  userId: string | undefined;
-}
+const isCreatedInTime = gt(games.createdAt, sql.placeholder("createdAfter"));
 
 const placeOfCreator = { userId: games.creatorId };
 
-const scoresOfCreators = inPages(
-  placeOfCreator,
-  (reader, { board, now, userId }: CreatorsOf, isNext) => {
-    const figure = figureOf[board.metric];
-    return reader
-      .select({ place: placeOfCreator, userId: games.creatorId, score: asScore(figure) })
-      .from(games)
-      .where(and(isCreatedIn(board, now), isListed(games.creatorId, userId), isNext))
-      .groupBy(games.creatorId)
-      .having(sql`${figure} > 0`);
-  },
-);
+const scoresOfCreators = (figure: SQL) =>
+  forBoth((isOfOne) =>
+    inPreparedPages(placeOfCreator, (reader, isNext) =>
+      reader
+        .select({ place: placeOfCreator, userId: games.creatorId, score: asScore(figure) })
+        .from(games)
+        .where(and(isCreatedInTime, isListed(games.creatorId, isOfOne), isNext))
+        .groupBy(games.creatorId)
+        .having(sql`${figure} > 0`),
+    ),
+  );
+
+const creatorScores: Record<CreatorBoardInput["metric"], ScoresOf> = {
+  participants: scoresOfCreators(creatorFigures.totalParticipants),
+  "largest-game": scoresOfCreators(creatorFigures.largestGame),
+  "total-accomplishments": scoresOfCreators(creatorFigures.totalAccomplishments),
+};
 
 /** Pages in the order of people, not of scores. */
 export const readCreatorScores = (
@@ -151,11 +168,12 @@ export const readCreatorScores = (
   board: CreatorBoardInput,
   now: number,
   userId?: string,
-): AsyncGenerator<Score[]> =>
-  readPages(reader, { board, now, userId }, scoresOfCreators, PEOPLE_AT_ONCE);
+): AsyncGenerator<Score[]> => {
+  const values = { createdAfter: createdAfter(board, now) };
+  return readScores(reader, creatorScores[board.metric], values, userId);
+};
 
-/** People with their medals. */
-export const findPlayers = (reader: Reader, ids: string[]) =>
+const playersByIds = preparedForIds((reader: Reader, ids) =>
   reader
     .select({
       user: publicUserColumns,
@@ -168,15 +186,17 @@ export const findPlayers = (reader: Reader, ids: string[]) =>
     })
     .from(users)
     .innerJoin(userTotals, eq(userTotals.userId, users.id))
-    .where(inArray(users.id, ids));
+    .where(inArray(users.id, ids))
+    .prepare(),
+);
 
-/** People with the figures of the games that they created in the time frame. */
-export const findCreators = (
-  reader: Reader,
-  board: CreatorBoardInput,
-  now: number,
-  ids: string[],
-) =>
+/** People with their medals. */
+export const findPlayers = (reader: Reader, ids: string[]) => {
+  const { query, values } = playersByIds(reader, ids);
+  return query.execute(values);
+};
+
+const creatorsByIds = preparedForIds((reader: Reader, ids) =>
   reader
     .select({
       user: publicUserColumns,
@@ -185,6 +205,19 @@ export const findCreators = (
       totalAccomplishments: creatorFigures.totalAccomplishments.mapWith(Number),
     })
     .from(users)
-    .innerJoin(games, and(eq(games.creatorId, users.id), isCreatedIn(board, now)))
+    .innerJoin(games, and(eq(games.creatorId, users.id), isCreatedInTime))
     .where(inArray(users.id, ids))
-    .groupBy(users.id);
+    .groupBy(users.id)
+    .prepare(),
+);
+
+/** People with the figures of the games that they created in the time frame. */
+export const findCreators = (
+  reader: Reader,
+  board: CreatorBoardInput,
+  now: number,
+  ids: string[],
+) => {
+  const { query, values } = creatorsByIds(reader, ids);
+  return query.execute({ ...values, createdAfter: createdAfter(board, now) });
+};
