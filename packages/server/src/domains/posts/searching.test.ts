@@ -43,6 +43,13 @@ describe("searching posts", () => {
     expect(await search("\u2060")).toEqual([]);
   });
 
+  it("GAME-06 does not look for more words than eight", async () => {
+    const text = "one two three four five six seven eight";
+    await share(text);
+    expect(await search(`${text} nine`)).toEqual([text]);
+    expect(await search(text.replace("eight", "nine"))).toEqual([]);
+  });
+
   it("GAME-06 ignores case and accents, in any script", async () => {
     await share("Über die Straße", "東京で走った", "Crème brûlée", "Бегал утром");
     expect(await search("STRASSE uber")).toEqual(["Über die Straße"]);

@@ -37,6 +37,17 @@ describe("an upvote", () => {
     await expectRightCounters(server);
   });
 
+  it("RULE-03 POST-02 comes after the results of a game that has just ended", async () => {
+    await upvote(ben);
+    server.clock.advance(31 * DAY);
+    expect(await upvote(ben)).toEqual({ status: 200, body: { isUpvoted: false, upvotes: 0 } });
+    const results = await ana.call.games.results({ id: gameId });
+    expect(results.find(({ userId }) => userId === ana.userId)).toMatchObject({
+      upvotes: 1,
+      isPopularVote: true,
+    });
+  });
+
   it("RULE-04 POST-02 is refused for one's own post", async () => {
     expect(await expectNoChange(server, () => upvote(ana))).toEqual({
       status: 403,
