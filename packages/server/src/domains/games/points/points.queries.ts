@@ -1,31 +1,45 @@
 import { schema } from "@stepout/db";
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { numberList } from "../../../platform/queries/number-list.ts";
-import { inPages, inPreparedPages, rowidOf } from "../../../platform/queries/pages.ts";
+import { inPreparedPages, type Place, rowidOf } from "../../../platform/queries/pages.ts";
+import { POINT_LINES } from "../game/games.rules.ts";
 
 const { participants, posts } = schema;
 
 const placeOfPost = { createdAt: posts.createdAt, rowid: rowidOf(posts) };
 
-/** The moments at which some people made their points in a game. */
-export const momentsOfPeople = inPages(
-  placeOfPost,
-  (reader, { gameId, userIds }: { gameId: string; userIds: string[] }, isNext, limit) => {
-    const nextOfEach = userIds.map((userId) => {
-      const next = reader
-        .select({ rowid: rowidOf(posts) })
-        .from(posts)
-        .where(and(eq(posts.gameId, gameId), eq(posts.userId, userId), isNext))
-        .orderBy(asc(posts.createdAt), asc(rowidOf(posts)))
-        .limit(limit);
-      return sql`select * from ${next}`;
-    });
-    return reader
-      .select({ place: placeOfPost, userId: posts.userId, createdAt: posts.createdAt })
+/** The leaders, and the viewer behind them. */
+const PEOPLE_ON_CHART = POINT_LINES + 1;
+
+const gameId = sql.placeholder("gameId");
+
+const personNames = Array.from({ length: PEOPLE_ON_CHART }, (_, number) => `person${number}`);
+
+/** Stands for nobody where fewer people have points. */
+const NOBODYS_ID = "";
+
+/** The values with which `momentsOfPeople` reads those of a game's people. */
+export const peopleOnChart = (gameId: string, userIds: readonly string[]): Place => ({
+  gameId,
+  ...Object.fromEntries(personNames.map((name, index) => [name, userIds[index] ?? NOBODYS_ID])),
+});
+
+/** The moments at which the people on a chart made their points. */
+export const momentsOfPeople = inPreparedPages(placeOfPost, (reader, isNext) => {
+  const nextOfEach = personNames.map((name) => {
+    const next = reader
+      .select({ rowid: rowidOf(posts) })
       .from(posts)
-      .where(sql`${rowidOf(posts)} in (${sql.join(nextOfEach, sql` union all `)})`);
-  },
-);
+      .where(and(eq(posts.gameId, gameId), eq(posts.userId, sql.placeholder(name)), isNext))
+      .orderBy(asc(posts.createdAt), asc(rowidOf(posts)))
+      .limit(sql.placeholder("limit"));
+    return sql`select * from ${next}`;
+  });
+  return reader
+    .select({ place: placeOfPost, userId: posts.userId, createdAt: posts.createdAt })
+    .from(posts)
+    .where(sql`${rowidOf(posts)} in (${sql.join(nextOfEach, sql` union all `)})`);
+});
 
 const placeOfParticipant = { userId: participants.userId };
 
@@ -42,11 +56,5 @@ export const momentsOfGroupMembers = inPreparedPages(placeOfParticipant, (reader
       moments: numberList(list),
     })
     .from(participants)
-    .where(
-      and(
-        eq(participants.gameId, sql.placeholder("gameId")),
-        isNotNull(participants.groupId),
-        isNext,
-      ),
-    );
+    .where(and(eq(participants.gameId, gameId), isNotNull(participants.groupId), isNext));
 });

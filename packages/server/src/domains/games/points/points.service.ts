@@ -4,7 +4,7 @@ import { loadGameAsParticipant } from "../game/games.policy.ts";
 import { POINT_LINES } from "../game/games.rules.ts";
 import { findParticipant, listScores } from "../membership/participants.queries.ts";
 import { addUp, countPoint, layDays, type PointsOfDays } from "./point-steps.ts";
-import { momentsOfPeople } from "./points.queries.ts";
+import { momentsOfPeople, peopleOnChart } from "./points.queries.ts";
 import type { PointsByDay, PointsByDayInput } from "./points.schema.ts";
 
 /** Each row is only a moment. */
@@ -29,7 +29,7 @@ export async function getPointsByDay(
 
   const { dayOf, ...days } = layDays(game, timeZone, now);
   const countsOf = new Map(people.map((user): [string, PointsOfDays] => [user.id, new Map()]));
-  const theirs = { gameId: id, userIds: [...countsOf.keys()] };
+  const theirs = peopleOnChart(id, [...countsOf.keys()]);
   for await (const rows of readPages(read, theirs, momentsOfPeople, POSTS_AT_ONCE)) {
     for (const { userId, createdAt } of rows) {
       const counts = countsOf.get(userId);
