@@ -5,6 +5,9 @@ const MISSED = new Set(["Survived", "NoCoverage"]);
 const PERCENT = 100;
 const LONGEST_REPLACEMENT = 60;
 
+/** Stryker's report keeps faults that earlier runs put into the fixtures of tests. */
+const FIXTURES = "/testing/";
+
 export interface Score {
   name: string;
   noticed: number;
@@ -17,7 +20,7 @@ const shorten = (text: string) => text.replace(/\s+/g, " ").slice(0, LONGEST_REP
 /** Faults that could not be run don't count. */
 export function scoreOf(name: string, { files }: Report): Score {
   const mutants = Object.entries(files).flatMap(([path, file]) =>
-    file.mutants.map((mutant) => ({ ...mutant, path })),
+    path.includes(FIXTURES) ? [] : file.mutants.map((mutant) => ({ ...mutant, path })),
   );
   return {
     name,

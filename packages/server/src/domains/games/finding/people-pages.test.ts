@@ -31,9 +31,9 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** Adds people directly, whose ids are in another order than their names. */
-async function addCrowd(): Promise<void> {
-  const crowd = Array.from({ length: CROWD }, (_, nth) => ({
-    id: `crowd-${(nth * 7) % CROWD}`,
+async function addCrowd(count = CROWD): Promise<void> {
+  const crowd = Array.from({ length: count }, (_, nth) => ({
+    id: `crowd-${(nth * 7) % count}`,
     username: `member-${String(nth).padStart(3, "0")}`,
     firstName: nth % 2 ? "Éva" : "Otto",
   }));
@@ -70,6 +70,14 @@ async function readPeople(choice: Choice = {}) {
 
 const namesOf = (people: { user: { username: string } }[]) =>
   people.map(({ user }) => user.username);
+
+it("GAME-03 SIZE-06 people and standings end with a page that is full to its last place", async () => {
+  await addCrowd(PEOPLE_PAGE - 2);
+  const { people, next } = await ana.call.games.people({ id });
+  expect([people.length, next]).toEqual([PEOPLE_PAGE, null]);
+  const standings = await ana.call.games.standings({ id });
+  expect([standings.scores.length, standings.next]).toEqual([PEOPLE_PAGE, null]);
+});
 
 describe("the people of a game, page by page", () => {
   it("GAME-03 are everybody once, admins first and then by name", async () => {
