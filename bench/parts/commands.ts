@@ -12,8 +12,11 @@ const MICROSECONDS = 1_000_000;
 
 /** Lets a process tell at its end what it took. */
 const TELL = `data:text/javascript,process.on("exit", () => {
-  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  process.stderr.write("\\ntook " + (userCPUTime + systemCPUTime) + " peak " + maxRSS + "\\n");
+  const { userCPUTime, systemCPUTime } = process.resourceUsage();
+  // maxRSS would be at least that of the process which started this one.
+  const status = process.getBuiltinModule("node:fs").readFileSync("/proc/self/status", "utf8");
+  const peak = status.split("VmHWM:")[1].split("kB")[0].trim();
+  process.stderr.write("\\ntook " + (userCPUTime + systemCPUTime) + " peak " + peak + "\\n");
 })`;
 const TOLD = /^took (\d+) peak (\d+)$/m;
 
