@@ -1,4 +1,16 @@
-import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import {
   countDays,
@@ -13,6 +25,8 @@ import {
   games,
   participants,
   posts,
+  removedComments,
+  removedPosts,
   userDays,
   users,
   userTotals,
@@ -124,6 +138,32 @@ function findMisplacedComments(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, ne(comments.gameId, posts.gameId)));
 }
 
+/** What was removed is gone from where people read. */
+function findShownPosts(read: Reader, isInSlice: Slice) {
+  const shown = builder.select({ id: posts.id }).from(posts).where(eq(posts.id, removedPosts.id));
+  return read
+    .select({ id: removedPosts.id })
+    .from(removedPosts)
+    .where(and(isInSlice, exists(shown)));
+}
+
+/** The same for comments; those without a remover went along with a removed post. */
+function findWrongRemovedComments(read: Reader, isInSlice: Slice) {
+  const shown = builder
+    .select({ id: comments.id })
+    .from(comments)
+    .where(eq(comments.id, removedComments.id));
+  const theirPost = builder
+    .select({ id: removedPosts.id })
+    .from(removedPosts)
+    .where(eq(removedPosts.id, removedComments.postId));
+  const isOrphan = and(isNull(removedComments.removedById), notExists(theirPost));
+  return read
+    .select({ id: removedComments.id })
+    .from(removedComments)
+    .where(and(isInSlice, or(exists(shown), isOrphan)));
+}
+
 const CHECKS = [
   { what: "counters of accomplishments", source: posts, findWrong: findWrongPosts },
   { what: "counters of games", source: games, findWrong: findWrongGames },
@@ -132,8 +172,10 @@ const CHECKS = [
   { what: "totals of people", source: users, findWrong: findWrongTotals },
   { what: "days of people", source: users, findWrong: findWrongDays },
   { what: "games of comments", source: comments, findWrong: findMisplacedComments },
+  { what: "removed accomplishments", source: removedPosts, findWrong: findShownPosts },
+  { what: "removed comments", source: removedComments, findWrong: findWrongRemovedComments },
 ];
 
-/** Compares every counter with the rows that it counts. */
+/** Compares every counter and copy with the rows that it counts or repeats. */
 export const checkCounters = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
   runSliced(read, CHECKS, onProgress);

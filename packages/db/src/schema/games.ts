@@ -33,6 +33,8 @@ export const games = sqliteTable(
     participantCount: counter(),
     postCount: counter(),
     settledAt: timestamp(),
+    /** How many removals have changed the results since the settlement. */
+    corrections: integer().notNull().default(0),
     createdAt: timestamp().notNull(),
     updatedAt: timestamp().notNull(),
   },

@@ -2,6 +2,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { startSettling } from "../domains/games/settlement/settlement-schedule.ts";
+import { startErasingRemoved } from "../domains/removals/expiry-schedule.ts";
 import type { Env } from "../env/env.ts";
 import { backUpElsewhere } from "../platform/backups/backup-process.ts";
 import { startBackups } from "../platform/backups/backup-schedule.ts";
@@ -9,6 +10,7 @@ import { findLastWrite } from "../platform/backups/last-write.ts";
 import { requireFreePort } from "../platform/network/free-port.ts";
 import { startPictureUpkeep } from "../platform/picture-upkeep.ts";
 import { spareMemorySoon } from "../platform/spare-memory.ts";
+import { systemTimers } from "../platform/time/alarm.ts";
 import { openDeps } from "./common/deps.ts";
 import { requireBackupFolder } from "./common/existing-file.ts";
 import { blame, EXIT, Mistake } from "./common/mistake.ts";
@@ -57,6 +59,7 @@ export async function serve(env: Env): Promise<void> {
   deps.metrics.watchProcess();
   deps.db.proveRest();
   const settling = startSettling(deps);
+  const erasing = startErasingRemoved(deps, systemTimers);
   const upkeep = startPictureUpkeep(deps);
   const backups = startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal));
   // A killed process may have left erased words in the index and the log.
@@ -69,6 +72,7 @@ export async function serve(env: Env): Promise<void> {
     await app.close();
     clearTimeout(cutOff);
     await settling.stop();
+    await erasing.stop();
     await backups.stop();
     await upkeep.stop();
     await deps.db.close();

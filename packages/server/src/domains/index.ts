@@ -12,6 +12,7 @@ import { live } from "./live/index.ts";
 import { messages } from "./messages/index.ts";
 import { notifications } from "./notifications/index.ts";
 import { posts } from "./posts/index.ts";
+import { removals } from "./removals/index.ts";
 import { users } from "./users/index.ts";
 
 /** Every domain of the product. All central tables derive from this list. */
@@ -29,6 +30,7 @@ export const domains = {
   messages,
   notifications,
   posts,
+  removals,
   users,
 };
 

@@ -1,7 +1,16 @@
 import { z } from "zod";
 
 /** Told to the participants of a game. */
-const ofGame = ["posts", "comments", "upvotes", "people", "groups", "game", "results"] as const;
+const ofGame = [
+  "posts",
+  "comments",
+  "removals",
+  "upvotes",
+  "people",
+  "groups",
+  "game",
+  "results",
+] as const;
 
 /** Told to the admins of a game alone: invitations and requests to join. */
 const ofGameForAdmins = ["entries"] as const;

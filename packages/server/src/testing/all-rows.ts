@@ -12,9 +12,12 @@ interface WithDatabase {
 const toText = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 
-/** Every row of every table as text, except sessions, which change with each request. */
+/**
+ * Every row of every table as text, except sessions, which change with each request, and released
+ * pictures, which are cleared away whenever there is time.
+ */
 async function readAllRows({ deps }: WithDatabase): Promise<Record<string, string[]>> {
-  const { sessions: _, ...tables } = schema;
+  const { sessions: _, releasedPictures: __, ...tables } = schema;
   const all: Record<string, string[]> = {};
   for (const [name, table] of Object.entries(tables)) {
     const rows = await deps.db.read.select().from(table);

@@ -89,6 +89,16 @@ const ADDED = [
   "POST /api/games/{id}/invite-code",
   "GET /api/password-reset/{token}",
   "POST /api/password-reset/{token}",
+  "GET /api/games/{id}/removals",
+  "POST /api/posts/{id}/remove",
+  "POST /api/posts/{id}/restore",
+  "POST /api/comments/{id}/remove",
+  "POST /api/comments/{id}/restore",
+  "GET /api/notifications/removals",
+  "PUT /api/notifications/removals/{id}/read",
+  "GET /api/games/{id}/bans",
+  "POST /api/games/{id}/bans",
+  "DELETE /api/games/{id}/bans/{userId}",
 ];
 
 const WITH_PROVIDER = ["GET /api/login/provider", "GET /api/callback"];

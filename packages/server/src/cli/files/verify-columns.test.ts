@@ -98,7 +98,9 @@ const ID_OR_MOMENT = /^id$|Id$|At$/;
 
 /** Other columns whose values nothing else in the file repeats. */
 const RAW: Record<string, string[]> = {
-  games: ["startTime", "endTime", "isPublic", "requiresApproval", "inviteCode"],
+  games: ["startTime", "endTime", "isPublic", "requiresApproval", "inviteCode", "corrections"],
+  removedPosts: ["resultUpvotes", "isCorrection"],
+  removalNotices: ["kind"],
   groups: ["color"],
   participants: ["isAdmin"],
   invitations: ["status"],

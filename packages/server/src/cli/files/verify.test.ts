@@ -56,6 +56,19 @@ describe("verify", () => {
     ["a rank", "UPDATE gameResults SET position = 2 WHERE position = 1", "places and medals"],
     ["a popular vote", "UPDATE gameResults SET isPopularVote = 1", "totals of people"],
     ["a result's score", "UPDATE gameResults SET score = score + 1", "scores of results"],
+    [
+      "a removed post that is still there",
+      `INSERT INTO removedPosts (id, gameId, userId, content, createdAt, removedById, reason,
+        removedAt, resultUpvotes, isCorrection)
+        SELECT id, gameId, userId, content, createdAt, userId, '', 0, 0, 0 FROM posts LIMIT 1`,
+      "removed accomplishments",
+    ],
+    [
+      "a comment that was removed along with nothing",
+      `INSERT INTO removedComments (id, postId, gameId, userId, content, createdAt, removedAt)
+        SELECT 'gone', id, gameId, userId, content, createdAt, 0 FROM posts LIMIT 1`,
+      "removed comments",
+    ],
     ["a search text", "DELETE FROM usersSearch", "search index of users"],
   ])("RULE-13 reports %s that contradicts the rows", async (_what, sql, finding) => {
     const file = await tamper(sql);

@@ -52,6 +52,7 @@ const everyRole: Record<Role, number> = {
   stranger: 200,
   invited: 200,
   requester: 200,
+  banned: 200,
 };
 
 export const anybody: Expected = { ...everyRole, nobody: 200 };

@@ -1,6 +1,6 @@
 /** All roles in a private game in which the creator approves requests. */
 export const insiders = ["participant", "author", "admin", "creator"] as const;
-export const outsiders = ["stranger", "invited", "requester"] as const;
+export const outsiders = ["stranger", "invited", "requester", "banned"] as const;
 
 export type Role = (typeof insiders)[number] | (typeof outsiders)[number];
 
@@ -25,8 +25,12 @@ export interface Targets {
   messageId: string;
   /** To the author, about the ended game. */
   notificationId: string;
+  /** The author's, removed from the running game by the creator. */
+  removedPostId: string;
+  removedCommentId: string;
   authorId: string;
   participantId: string;
+  bannedId: string;
   strangerName: string;
   creatorName: string;
   /** The creator's. */

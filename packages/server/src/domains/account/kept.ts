@@ -9,6 +9,7 @@ import { keptInvitations } from "../invitations/invitations.personal.ts";
 import { keptMessages } from "../messages/messages.personal.ts";
 import { keptNotifications } from "../notifications/notifications.personal.ts";
 import { keptPosts, keptUpvotes } from "../posts/posts.personal.ts";
+import { keptRemovals } from "../removals/removals.personal.ts";
 import { keptUser } from "../users/users.personal.ts";
 
 /** The lists of the data export, in its order. */
@@ -17,6 +18,7 @@ export const lists = {
   ...keptPosts.lists,
   ...keptComments.lists,
   ...keptUpvotes.lists,
+  ...keptRemovals.lists,
   ...keptMessages.lists,
   ...keptInvitations.lists,
   ...keptNotifications.lists,
@@ -39,5 +41,6 @@ export const forgetting: Record<PersonalTable, Forget> = {
   ...keptGames.forget,
   ...keptPosts.forget,
   ...keptComments.forget,
+  ...keptRemovals.forget,
   ...keptPictures.forget,
 };

@@ -59,6 +59,22 @@ const inGame = async (act: (about: { id: string; userId: string }) => Promise<un
   return { actorId: ana.userId, subjectId: ben.userId, gameId };
 };
 
+const reason = "Against our rules";
+
+/** Removes what the participant has shared. */
+async function removePost(): Promise<string> {
+  const { id } = await ben.call.posts.create({ gameId, content: "I sang" });
+  await ana.call.removals.removePost({ id, reason });
+  return id;
+}
+
+async function removeComment(): Promise<string> {
+  const { id: postId } = await ana.call.posts.create({ gameId, content: "I danced" });
+  const { id } = await ben.call.comments.create({ postId, content: "Boo" });
+  await ana.call.removals.removeComment({ id, reason });
+  return id;
+}
+
 const byHost = async (act: (userId: string) => Promise<unknown>): Promise<Event> => {
   await act(ana.userId);
   return { subjectId: ana.userId };
@@ -112,6 +128,18 @@ const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
   "admin-appointed": () => inGame((about) => ana.call.games.setAdmin({ ...about, isAdmin: true })),
   "admin-dismissed": () => inGame((about) => ana.call.games.setAdmin({ ...about, isAdmin: false })),
   "participant-removed": () => inGame((about) => ana.call.games.removeParticipant(about)),
+  "participant-banned": () => inGame((about) => ana.call.games.ban(about)),
+  "ban-lifted": () =>
+    inGame(async (about) => {
+      await ana.call.games.ban(about);
+      await ana.call.games.liftBan(about);
+    }),
+  "post-removed": () => inGame(() => removePost()),
+  "post-restored": () =>
+    inGame(async () => ana.call.removals.restorePost({ id: await removePost() })),
+  "comment-removed": () => inGame(() => removeComment()),
+  "comment-restored": () =>
+    inGame(async () => ana.call.removals.restoreComment({ id: await removeComment() })),
   async "invite-code-renewed"() {
     await ana.call.games.renewInviteCode({ id: gameId });
     return { actorId: ana.userId, gameId };

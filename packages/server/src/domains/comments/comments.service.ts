@@ -23,7 +23,7 @@ const gameOfPost = preparedFor((reader) =>
   reader.select({ gameId: posts.gameId }).from(posts).where(eq(posts.id, postId)).prepare(),
 );
 
-const insertComment = preparedFor((tx: Writer) =>
+export const insertComment = preparedFor((tx: Writer) =>
   tx
     .insert(comments)
     .values({
@@ -37,7 +37,7 @@ const insertComment = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-const addToPost = preparedFor((tx: Writer) =>
+export const addToPost = preparedFor((tx: Writer) =>
   tx
     .update(posts)
     .set({ commentCount: sql`${posts.commentCount} + ${sql.placeholder("difference")}` })
@@ -55,7 +55,7 @@ const authorship = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-const deleteComment = preparedFor((tx: Writer) =>
+const deleteRow = preparedFor((tx: Writer) =>
   tx.delete(comments).where(eq(comments.id, id)).prepare(),
 );
 
@@ -118,6 +118,23 @@ export async function createComment(
   });
 }
 
+interface PlacedComment {
+  id: string;
+  postId: string;
+  gameId: string;
+}
+
+/** Takes a comment away from its post. */
+export async function deleteComment(
+  tx: Writer,
+  { live }: Pick<Deps, "live">,
+  comment: PlacedComment,
+): Promise<void> {
+  await deleteRow(tx).execute({ id: comment.id });
+  await addToPost(tx).execute({ postId: comment.postId, difference: -1 });
+  live.tell({ about: "comments", gameId: comment.gameId });
+}
+
 /** @throws DomainError `not_found`, or `access_denied` for all but its author. */
 export async function removeComment(deps: Deps, actor: Actor, commentId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -126,8 +143,6 @@ export async function removeComment(deps: Deps, actor: Actor, commentId: string)
     if (comment.userId !== actor.userId) {
       throw accessDenied("Only its author can delete this comment.");
     }
-    await deleteComment(tx).execute({ id: commentId });
-    await addToPost(tx).execute({ postId: comment.postId, difference: -1 });
-    deps.live.tell({ about: "comments", gameId: comment.gameId });
+    await deleteComment(tx, deps, { ...comment, id: commentId });
   });
 }

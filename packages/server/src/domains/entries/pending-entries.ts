@@ -53,17 +53,30 @@ const acceptInvitations = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-const approveRequests = preparedFor((tx: Writer) =>
+const answerRequests = (status: "approved" | "declined") =>
+  preparedFor((tx: Writer) =>
+    tx
+      .update(joinRequests)
+      .set({ status, respondedAt: now })
+      .where(
+        and(
+          eq(joinRequests.gameId, gameId),
+          eq(joinRequests.userId, userId),
+          eq(joinRequests.status, "pending"),
+        ),
+      )
+      .prepare(),
+  );
+
+const approveRequests = answerRequests("approved");
+const declineRequest = answerRequests("declined");
+
+/** One to an e-mail address stays: its end would tell whose address it is. */
+const declineInvitation = preparedFor((tx: Writer) =>
   tx
-    .update(joinRequests)
-    .set({ status: "approved", respondedAt: now })
-    .where(
-      and(
-        eq(joinRequests.gameId, gameId),
-        eq(joinRequests.userId, userId),
-        eq(joinRequests.status, "pending"),
-      ),
-    )
+    .update(invitations)
+    .set({ status: "declined", respondedAt: now })
+    .where(and(eq(invitations.gameId, gameId), isPending, eq(invitations.userId, userId)))
     .prepare(),
 );
 
@@ -139,7 +152,16 @@ export async function closePendingEntries(
   await approveRequests(tx).execute({ ...guest });
 }
 
-/** The same for all participants of a game. */
+/** Declines the invitation to a person's account, and their request, for a game closed to them. */
+export async function declinePendingEntries(
+  tx: Writer,
+  guest: Guest & { now: number },
+): Promise<void> {
+  await declineInvitation(tx).execute({ ...guest });
+  await declineRequest(tx).execute({ ...guest });
+}
+
+/** Closes the entries of all participants of a game. */
 export async function closeEntriesOfParticipants(
   tx: Writer,
   game: { gameId: string; now: number },

@@ -14,6 +14,8 @@ import {
   searchGames,
 } from "./finding/reading.service.ts";
 import {
+  ban,
+  banInput,
   byInviteCodeInput,
   createGameInput,
   discoveredGames,
@@ -42,6 +44,7 @@ import {
 } from "./game/games.schema.ts";
 import { createGame, updateGame } from "./lifecycle/games.service.ts";
 import { removeGame } from "./lifecycle/removal.service.ts";
+import { banPerson, liftBan, listBans } from "./membership/bans.service.ts";
 import { renewInviteCode } from "./membership/invite-codes.service.ts";
 import { joinGame, joinGameByCode, leaveGame } from "./membership/membership.service.ts";
 import {
@@ -168,6 +171,24 @@ export const gamesRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await removeParticipant(ctx.deps, ctx.actor, input);
+      return SUCCESS;
+    }),
+
+  bans: protectedProcedure
+    .input(idRef)
+    .output(z.array(ban))
+    .query(({ ctx, input }) => listBans(ctx.deps, ctx.actor, input.id)),
+
+  ban: protectedProcedure
+    .input(banInput)
+    .output(ban)
+    .mutation(({ ctx, input }) => banPerson(ctx.deps, ctx.actor, input)),
+
+  liftBan: protectedProcedure
+    .input(participantRef)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await liftBan(ctx.deps, ctx.actor, input);
       return SUCCESS;
     }),
 

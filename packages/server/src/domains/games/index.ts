@@ -2,6 +2,7 @@ import { z } from "zod";
 import { declareDomain } from "../../declarations/declare-domain.ts";
 import { readAs } from "../../declarations/rest-route.ts";
 import {
+  ban,
   game,
   gameCard,
   gameDetail,
@@ -21,6 +22,7 @@ const searchTerm = z.object({
   query: term.describe("The same as `q`, one of which is required"),
 });
 
+const BANS = "/api/games/:id/bans";
 const PARTICIPANT = "/api/games/:id/participants/:userId";
 
 /**
@@ -133,6 +135,25 @@ export const games = declareDomain("games", {
       summary: "Take somebody else out of a game; for its creator",
     },
     {
+      verb: "GET",
+      path: BANS,
+      procedure: "bans",
+      summary: "Who is banned from a game; for its creator and admins",
+    },
+    {
+      verb: "POST",
+      path: BANS,
+      procedure: "ban",
+      summary: "Take somebody out of a game for good; for its creator and admins",
+      status: 201,
+    },
+    {
+      verb: "DELETE",
+      path: `${BANS}/:userId`,
+      procedure: "liftBan",
+      summary: "Let somebody who was banned enter again; for the game's creator and admins",
+    },
+    {
       verb: "PUT",
       path: `${PARTICIPANT}/admin`,
       procedure: "setAdmin",
@@ -146,6 +167,7 @@ export const games = declareDomain("games", {
     },
   ],
   schemaNames: {
+    Ban: ban,
     Game: game,
     GameCard: gameCard,
     GamePreview: gamePreview,

@@ -1,12 +1,12 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isAddressedTo, isPending } from "../entries/pending-entries.ts";
 import type { ImageRow } from "./stored-bytes.ts";
 
-const { games, images, invitations, participants, posts, users } = schema;
+const { games, images, invitations, participants, posts, removedPosts, users } = schema;
 
 const userId = sql.placeholder("userId");
 const one = { one: sql`1` };
@@ -43,6 +43,19 @@ const isInPostOfTheirGames = (reader: Reader): SQL =>
       .where(and(eq(posts.imageId, images.id), eq(participants.userId, userId))),
   );
 
+/** The owner's, unless it was removed from everywhere that it was in. */
+function isOwnOfPerson(reader: Reader): SQL | undefined {
+  const inOwnPost = reader
+    .select(one)
+    .from(posts)
+    .where(and(eq(posts.imageId, images.id), eq(posts.userId, userId)));
+  const inRemovedPost = reader
+    .select(one)
+    .from(removedPosts)
+    .where(eq(removedPosts.imageId, images.id));
+  return and(eq(images.ownerId, userId), or(notExists(inRemovedPost), exists(inOwnPost)));
+}
+
 const isProfilePicture = (reader: Reader): SQL =>
   exists(
     reader
@@ -64,7 +77,7 @@ const imageForPerson = preparedFor((reader) =>
   prepareImage(
     reader,
     or(
-      eq(images.ownerId, userId),
+      isOwnOfPerson(reader),
       isInPostOfTheirGames(reader),
       isProfilePicture(reader),
       isCoverForPerson(reader),
@@ -74,7 +87,8 @@ const imageForPerson = preparedFor((reader) =>
 );
 
 /**
- * Loads a picture that the person may see: their own; pictures of posts in their games; covers of
+ * Loads a picture that the person may see: their own, as long as a post of theirs with it was not
+ * removed by others; pictures of posts in their games; covers of
  * public games, of games they take part in or are invited to, and with the game's invite code even
  * when signed out; profile pictures for anybody signed in.
  * @throws DomainError `not_found` for all others, as if they did not exist.

@@ -10,7 +10,7 @@ import type { CleanJpeg } from "./jpeg/jpeg.ts";
 import { cleanJpeg } from "./jpeg/jpeg-cleaning.ts";
 import { JpegError } from "./jpeg/jpeg-segments.ts";
 
-const { games, images, posts, releasedPictures, users } = schema;
+const { games, images, posts, releasedPictures, removedPosts, users } = schema;
 
 /** A small first slice: deleting a picture of an earlier version overwrites its bytes. */
 const FIRST_IMAGES = 25;
@@ -119,11 +119,15 @@ export async function storeImage(
 }
 
 /**
- * Deletes those of the pictures that no post, cover or person refers to any more. Their bytes are
+ * Deletes those of the pictures that no post, removed post, cover or person refers to any more. Their bytes are
  * removed soon after the commit, see `deps.erasure`.
  */
 export async function releaseImages(tx: Writer, which: SQL | undefined): Promise<void> {
   const inPosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id));
+  const inRemoved = tx
+    .select({ id: removedPosts.id })
+    .from(removedPosts)
+    .where(eq(removedPosts.imageId, images.id));
   const onCovers = tx.select({ id: games.id }).from(games).where(eq(games.coverImageId, images.id));
   // Only its owner can have it as a profile picture.
   const ofOwner = tx
@@ -132,7 +136,15 @@ export async function releaseImages(tx: Writer, which: SQL | undefined): Promise
     .where(and(eq(users.id, images.ownerId), eq(users.imageId, images.id)));
   const gone = await tx
     .delete(images)
-    .where(and(which, not(exists(inPosts)), not(exists(onCovers)), not(exists(ofOwner))))
+    .where(
+      and(
+        which,
+        not(exists(inPosts)),
+        not(exists(inRemoved)),
+        not(exists(onCovers)),
+        not(exists(ofOwner)),
+      ),
+    )
     .returning({ hash: images.hash });
   if (gone.length > 0) await tx.insert(releasedPictures).values(gone).onConflictDoNothing();
 }

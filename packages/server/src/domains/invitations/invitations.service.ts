@@ -13,6 +13,7 @@ import {
 } from "../entries/pending-entries.ts";
 import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
 import type { JoinResult } from "../games/game/games.schema.ts";
+import { isBanned } from "../games/membership/bans.policy.ts";
 import { addParticipant, refuseTooManyGames } from "../games/membership/membership.service.ts";
 import { tellEntries } from "../games/membership/telling.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
@@ -135,7 +136,7 @@ async function findInvitee(reader: Reader, input: InviteInput) {
  * Invites somebody by username, else by e-mail address. An address is stored as typed, even when an
  * account has it: the account stays secret.
  * @throws DomainError `access_denied` for people who may not invite, `conflict` for a participant,
- * for somebody invited already, and for the actor: inviting oneself would keep a way into a game
+ * for somebody banned or invited already, and for the actor: inviting oneself would keep a way into a game
  * that closes.
  */
 export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<SentInvitation> =>
@@ -199,6 +200,9 @@ async function refuseKnownInvitee(
   const { isParticipant } = await loadGame(tx, { userId }, gameId, deps.clock.now());
   if (isParticipant) {
     throw new DomainError("conflict", "This person already takes part in this game.");
+  }
+  if (await isBanned(tx, { gameId, userId })) {
+    throw new DomainError("conflict", "This person is banned from this game.");
   }
   if (await isInvited(tx, { gameId, userId })) throw alreadyInvited();
 }

@@ -1,8 +1,11 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
 import { notificationsRouter } from "./notifications.router.ts";
-import { gameNotification } from "./notifications.schema.ts";
+import { gameNotification, removalNotice } from "./notifications.schema.ts";
 
-/** Notifications of a game's end, kept until they are read. Settlement writes them. */
+/**
+ * Notifications of a game's end, which settlement writes, and of removals of what somebody has
+ * written, which have their own table and list. Both are kept until they are read.
+ */
 export const notifications = declareDomain("notifications", {
   router: notificationsRouter,
   rest: [
@@ -18,6 +21,18 @@ export const notifications = declareDomain("notifications", {
       procedure: "markRead",
       summary: "Mark a notification as read",
     },
+    {
+      verb: "GET",
+      path: "/api/notifications/removals",
+      procedure: "removals",
+      summary: "What creators and admins have removed of one's own, and why, until one has read it",
+    },
+    {
+      verb: "PUT",
+      path: "/api/notifications/removals/:id/read",
+      procedure: "markRemovalRead",
+      summary: "Mark the notice of a removal as read, which deletes it",
+    },
   ],
-  schemaNames: { GameNotification: gameNotification },
+  schemaNames: { GameNotification: gameNotification, RemovalNotice: removalNotice },
 });

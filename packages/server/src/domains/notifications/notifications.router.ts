@@ -2,8 +2,13 @@ import { z } from "zod";
 import { idRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
-import { gameNotification } from "./notifications.schema.ts";
-import { listUnseen, markNotificationRead } from "./notifications.service.ts";
+import { gameNotification, removalNotice } from "./notifications.schema.ts";
+import {
+  listRemovals,
+  listUnseen,
+  markNotificationRead,
+  markRemovalRead,
+} from "./notifications.service.ts";
 
 export const notificationsRouter = router({
   unseen: protectedProcedure
@@ -15,6 +20,18 @@ export const notificationsRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await markNotificationRead(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
+
+  removals: protectedProcedure
+    .output(z.array(removalNotice))
+    .query(({ ctx }) => listRemovals(ctx.deps, ctx.actor)),
+
+  markRemovalRead: protectedProcedure
+    .input(idRef)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await markRemovalRead(ctx.deps, ctx.actor, input.id);
       return SUCCESS;
     }),
 });

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { notificationTypes } from "./notifications.rules.ts";
 
+/** Tells the actor that creator or admins have removed something of theirs from a game. */
+export const removalNotice = z.object({
+  /** That of the post or comment. */
+  id: z.string(),
+  kind: z.enum(["post", "comment"]),
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  game: z.object({ id: z.string(), name: z.string() }),
+});
+export type RemovalNotice = z.output<typeof removalNotice>;
+
 /** Tells the actor that one of their games has ended. */
 export const gameNotification = z.object({
   id: z.string(),

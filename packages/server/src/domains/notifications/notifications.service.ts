@@ -5,9 +5,9 @@ import { notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { NOTIFICATIONS_LIMIT } from "./notifications.rules.ts";
-import type { GameNotification } from "./notifications.schema.ts";
+import type { GameNotification, RemovalNotice } from "./notifications.schema.ts";
 
-const { games, notifications } = schema;
+const { games, notifications, removalNotices } = schema;
 
 const unseenNotifications = preparedFor((reader) =>
   reader
@@ -70,3 +70,50 @@ export async function markNotificationRead(deps: Deps, actor: Actor, id: string)
     deps.live.tell({ about: "notifications", to: [actor.userId] });
   });
 }
+
+const unreadRemovals = preparedFor((reader) =>
+  reader
+    .select({
+      id: removalNotices.id,
+      kind: removalNotices.kind,
+      reason: removalNotices.reason,
+      createdAt: removalNotices.createdAt,
+      game: { id: games.id, name: games.name },
+    })
+    .from(removalNotices)
+    .innerJoin(games, eq(games.id, removalNotices.gameId))
+    .where(eq(removalNotices.userId, sql.placeholder("actorId")))
+    .orderBy(desc(removalNotices.createdAt), desc(removalNotices.id))
+    .limit(NOTIFICATIONS_LIMIT)
+    .prepare(),
+);
+
+/** What was removed of the actor's, and why, until they have read it; newest first. */
+export async function listRemovals(deps: Deps, { userId }: Actor): Promise<RemovalNotice[]> {
+  const rows = await unreadRemovals(deps.db.read).execute({ actorId: userId });
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: toIso(createdAt) }));
+}
+
+const deleteOwnNotice = preparedFor((tx: Writer) =>
+  tx
+    .delete(removalNotices)
+    .where(
+      and(
+        eq(removalNotices.id, sql.placeholder("id")),
+        eq(removalNotices.userId, sql.placeholder("actorId")),
+      ),
+    )
+    .returning({ id: removalNotices.id })
+    .prepare(),
+);
+
+/**
+ * Deletes the notice of a removal, which has been read.
+ * @throws DomainError `not_found` for everybody but its recipient.
+ */
+export const markRemovalRead = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const gone = await deleteOwnNotice(tx).execute({ id, actorId: actor.userId });
+    if (gone.length === 0) throw notFound("Notification");
+    deps.live.tell({ about: "notifications", to: [actor.userId] });
+  });

@@ -1,7 +1,11 @@
 import { schema, type Writer } from "@stepout/db";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Deps } from "../../deps.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 
-const { notifications } = schema;
+const { gameResults, notifications, removalNotices } = schema;
+const builder = new QueryBuilder();
 
 interface Result {
   gameId: string;
@@ -27,4 +31,65 @@ export async function notifyOfResults(
       createdAt: now,
     })),
   );
+}
+
+/** Says again whether these people won a game whose results were corrected. */
+export async function correctNotices(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
+  const medal = builder
+    .select({ medalType: gameResults.medalType })
+    .from(gameResults)
+    .where(
+      and(
+        eq(gameResults.gameId, notifications.gameId),
+        eq(gameResults.userId, notifications.userId),
+      ),
+    );
+  await tx
+    .update(notifications)
+    .set({ type: sql`iif((${medal}) = 'gold', 'game_won', 'game_completed')` })
+    .where(and(eq(notifications.gameId, gameId), inArray(notifications.userId, userIds)));
+}
+
+type RemovalNotice = typeof removalNotices.$inferInsert;
+
+const insertNotice = preparedFor((tx: Writer) =>
+  tx
+    .insert(removalNotices)
+    .values({
+      id: sql.placeholder("id"),
+      userId: sql.placeholder("userId"),
+      gameId: sql.placeholder("gameId"),
+      kind: sql.placeholder("kind"),
+      removedById: sql.placeholder("removedById"),
+      reason: sql.placeholder("reason"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .prepare(),
+);
+
+const deleteNotice = preparedFor((tx: Writer) =>
+  tx
+    .delete(removalNotices)
+    .where(eq(removalNotices.id, sql.placeholder("id")))
+    .returning({ userId: removalNotices.userId })
+    .prepare(),
+);
+
+type Telling = Pick<Deps, "live">;
+
+/** Tells an author that something of theirs was removed, unless they did so themselves. */
+export async function notifyOfRemoval(
+  tx: Writer,
+  { live }: Telling,
+  notice: RemovalNotice,
+): Promise<void> {
+  if (notice.userId === notice.removedById) return;
+  await insertNotice(tx).execute({ ...notice });
+  live.tell({ about: "notifications", to: [notice.userId] });
+}
+
+/** Takes back what was told of a removal, if the author has not read it yet. */
+export async function withdrawNotice(tx: Writer, { live }: Telling, id: string): Promise<void> {
+  const gone = await deleteNotice(tx).execute({ id });
+  live.tell({ about: "notifications", to: gone.map(({ userId }) => userId) });
 }

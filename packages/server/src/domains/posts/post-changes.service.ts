@@ -10,7 +10,11 @@ import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { releaseImage } from "../images/images.service.ts";
 import { REDACTED } from "./erasure.service.ts";
 import { discountPost } from "./posts.counters.ts";
-import { type AuthorPostAccess, loadPostAsAuthor } from "./posts.policy.ts";
+import {
+  type AuthorPostAccess,
+  loadPostAsAuthor,
+  type ParticipantPostAccess,
+} from "./posts.policy.ts";
 import { authorActions } from "./posts.rules.ts";
 import { editablePost, type Post, type PostRef, type UpdatePostInput } from "./posts.schema.ts";
 import { answerById } from "./posts.service.ts";
@@ -32,7 +36,7 @@ const changeText = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-const deletePost = preparedFor((tx: Writer) => tx.delete(posts).where(isThis).prepare());
+const deleteRow = preparedFor((tx: Writer) => tx.delete(posts).where(isThis).prepare());
 
 const redact = preparedFor((tx: Writer) =>
   tx
@@ -100,6 +104,13 @@ export async function updatePost(
   return answerById(deps, actor, access, { images, comments });
 }
 
+/** Takes a post out of its game and all counts, with its upvotes and comments. */
+export async function deletePost(tx: Writer, post: ParticipantPostAccess["post"]): Promise<void> {
+  await discountPost(tx, post);
+  await deleteRow(tx).execute({ id: post.id });
+  if (post.imageId) await releaseImage(tx, post.imageId);
+}
+
 /**
  * Deletes a post with its points, upvotes and comments.
  * @throws DomainError `wrong_game_status` unless the game is running.
@@ -113,9 +124,7 @@ export async function removePost(deps: Deps, actor: Actor, id: string): Promise<
         status,
       );
     }
-    await discountPost(tx, post);
-    await deletePost(tx).execute({ id });
-    if (post.imageId) await releaseImage(tx, post.imageId);
+    await deletePost(tx, post);
   });
 }
 

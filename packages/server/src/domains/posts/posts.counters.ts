@@ -7,6 +7,7 @@ const { games, participants, posts, upvotes, userDays, userTotals } = schema;
 
 type Post = typeof posts.$inferSelect;
 type Authorship = Pick<Post, "gameId" | "userId">;
+type CountedPost = Authorship & Pick<Post, "id" | "createdAt" | "upvoteCount">;
 
 /** Days since 1970, UTC. */
 const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
@@ -145,8 +146,41 @@ const takeUpvotesBack = preparedFor((tx: Writer) => {
     .prepare();
 });
 
+/** Gives the upvotes of a post to the days on which they were given. */
+const giveUpvotesBack = preparedFor((tx: Writer) =>
+  tx
+    .insert(userDays)
+    .select(
+      tx
+        .select({
+          userId: sql<string>`${sql.placeholder("userId")}`.as("userId"),
+          day: sql<number>`${dayOfUpvote}`.as("day"),
+          accomplishments: sql<number>`0`.as("accomplishments"),
+          upvotesReceived: sql<number>`count(*)`.as("upvotesReceived"),
+        })
+        .from(upvotes)
+        .where(eq(upvotes.postId, sql.placeholder("postId")))
+        .groupBy(dayOfUpvote),
+    )
+    .onConflictDoUpdate({
+      target: [userDays.userId, userDays.day],
+      set: {
+        upvotesReceived: sql`${userDays.upvotesReceived} + excluded.${sql.identifier("upvotesReceived")}`,
+      },
+    })
+    .prepare(),
+);
+
+/** Counts a post that was put back, with the upvotes that it has. */
+export async function recountPost(tx: Writer, post: CountedPost): Promise<void> {
+  const { gameId, userId } = post;
+  await countShare(tx, userId, [gameId], post.createdAt);
+  await addToPerson(tx, post, { accomplishments: 0, upvotesReceived: post.upvoteCount });
+  await giveUpvotesBack(tx).execute({ postId: post.id, userId });
+}
+
 /** Takes a post that is about to be deleted out of every count, its upvotes included. */
-export async function discountPost(tx: Writer, post: Post): Promise<void> {
+export async function discountPost(tx: Writer, post: CountedPost): Promise<void> {
   const { gameId, userId } = post;
   await addToGame(tx).execute({ gameId, accomplishments: -1 });
   await addToPerson(tx, post, { accomplishments: -1, upvotesReceived: -post.upvoteCount });

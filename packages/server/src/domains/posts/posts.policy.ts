@@ -4,8 +4,10 @@ import type { Actor } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import {
+  type EditorAccess,
   type GameAccess,
   loadGame,
+  loadGameAsEditor,
   loadGameAsParticipant,
   type ParticipantAccess,
 } from "../games/game/games.policy.ts";
@@ -18,6 +20,9 @@ interface WithPost {
 
 /** A post in a game in which the actor takes part. */
 export type ParticipantPostAccess = ParticipantAccess & WithPost;
+
+/** A post in a game that the actor has created or administers. */
+export type EditorPostAccess = EditorAccess & WithPost;
 
 /** A post of the actor's own, even after they have left its game. */
 export type AuthorPostAccess = GameAccess & WithPost & { isAuthor: true };
@@ -48,6 +53,17 @@ export async function loadPostAsParticipant(
 ): Promise<ParticipantPostAccess> {
   const post = await findPost(reader, postId);
   return { post, ...(await loadGameAsParticipant(reader, actor, post.gameId, now)) };
+}
+
+/** @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins. */
+export async function loadPostAsEditor(
+  reader: Reader,
+  actor: Actor,
+  postId: string,
+  now: number,
+): Promise<EditorPostAccess> {
+  const post = await findPost(reader, postId);
+  return { post, ...(await loadGameAsEditor(reader, actor, post.gameId, now)) };
 }
 
 /**

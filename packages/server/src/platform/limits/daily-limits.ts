@@ -38,6 +38,11 @@ const LIMITS = {
     unit: 1,
     tell: (limit) => `You can invite people or ask to join ${limit} times a day.`,
   },
+  removals: {
+    setting: "REMOVALS_PER_DAY",
+    unit: 1,
+    tell: (limit) => `You can remove things, put them back and ban people ${limit} times a day.`,
+  },
   pictures: {
     setting: "PICTURE_MB_PER_DAY",
     unit: MEGABYTE,
@@ -73,6 +78,7 @@ export function createDailyLimits(env: Env, clock: Clock, metrics: Metrics): Dai
     posts: bucketsOf(LIMITS.posts),
     messages: bucketsOf(LIMITS.messages),
     invitations: bucketsOf(LIMITS.invitations),
+    removals: bucketsOf(LIMITS.removals),
     pictures: bucketsOf(LIMITS.pictures),
   } satisfies Record<DailyWork, unknown>;
   const bursts: Partial<Record<DailyWork, TokenBuckets>> = {

@@ -118,7 +118,17 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(cora, "posts.toggleUpvote", { id: postId });
   const comment = await call(cora, "comments.create", { postId, content: "So brave!" });
   await call(ben, "users.accomplishments", { page: 1 });
-  await call(cora, "comments.remove", { id: idIn(comment) });
+  const because = { reason: "Against our rules" };
+  await call(ana, "removals.removeComment", { id: idIn(comment), ...because });
+  await call(ana, "removals.restoreComment", { id: idIn(comment) });
+  await call(ana, "removals.removePost", { id: postId, ...because });
+  await call(ben, "notifications.removals");
+  await call(ana, "removals.list", { gameId: id });
+  await call(ana, "removals.restorePost", { id: postId });
+  await call(ana, "removals.removeComment", { id: idIn(comment), ...because });
+  await call(cora, "notifications.markRemovalRead", { id: idIn(comment) });
+  const reply = await call(cora, "comments.create", { postId, content: "So bold!" });
+  await call(cora, "comments.remove", { id: idIn(reply) });
   await call(ben, "posts.removeImage", { id: postId });
 
   // Messages
@@ -134,6 +144,10 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const other = idIn(await call(ana, "games.create", gameInput(server.clock)));
   await call(ana, "games.importParticipants", { id: other, gameIds: [id] });
   await call(ana, "games.removeParticipant", { id: other, userId: ben.userId });
+  await call(ben, "games.join", { id: other });
+  await call(ana, "games.ban", { id: other, userId: ben.userId, ...because });
+  await call(ana, "games.bans", { id: other });
+  await call(ana, "games.liftBan", { id: other, userId: ben.userId });
   await call(cora, "games.leave", { id: other });
   server.clock.advance(GAME_DAYS * DAY);
   await call(cora, "games.results", { id });

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { schema } from "@stepout/db";
 import { changeByHand, createTestDatabase, runElsewhere } from "@stepout/db/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findCall } from "../../api/calls/procedures.ts";
 import { createCaller } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
 import { createSessions } from "../../sessions/sessions.ts";
-import { contextOf, createTestServer } from "../test-server.ts";
+import { contextOf, createTestServer, type TestServer } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
 import { growWorld } from "./growth.ts";
 import { procedures } from "./requests.ts";
@@ -19,6 +20,14 @@ const KIB = 1_024;
 
 const folder = mkdtempSync(join(tmpdir(), "stepout-costs-"));
 const file = join(folder, "data.db");
+/** Lets what was removed from the earlier world be put back as long as the rest. */
+const renewRemovals = ({ deps: { db, clock } }: TestServer) =>
+  db.transaction(async (tx) => {
+    for (const table of [schema.removedPosts, schema.removedComments]) {
+      await tx.update(table).set({ removedAt: clock.now() });
+    }
+  });
+
 let deps: Deps;
 let earlier: World;
 let large: World;
@@ -27,6 +36,7 @@ beforeAll(async () => {
   earlier = await createWorld(server, "earlier");
   large = await createWorld(server, "large");
   await growWorld(server, large);
+  await renewRemovals(server);
   runElsewhere(server.databaseUrl, `VACUUM INTO '${file}'`);
   changeByHand(`file:${file}`, "PRAGMA journal_mode = WAL");
   deps = server.deps;

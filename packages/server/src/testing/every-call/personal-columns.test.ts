@@ -44,6 +44,10 @@ beforeEach(async () => {
   const { id: groupId } = await author.call.groups.create({ gameId: ownGameId, name: "Singers" });
   await author.call.groups.addMembers({ gameId: ownGameId, groupId, memberIds: [author.userId] });
   await author.call.invitations.invite({ gameId: ownGameId, email: "somebody@example.com" });
+  const { stranger } = world.people;
+  const { id: otherGameId } = await stranger.call.games.create(gameInput(server.clock));
+  await author.call.games.join({ id: otherGameId });
+  await stranger.call.games.ban({ id: otherGameId, userId: author.userId, reason: "Shouting" });
   await server.deps.db.transaction(async (tx) => {
     const identity = { issuer: "https://id.example", subject: "ada", userId: author.userId };
     await tx.insert(identities).values({ ...identity, createdAt: 0 });

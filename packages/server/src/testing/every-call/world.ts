@@ -12,8 +12,14 @@ import { greyJpeg } from "../pictures/jpeg-input.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
 
 /** Words that only participants may read. */
-export const PRIVATE_WORDS = ["Sang in the bus", "And again", "Well done"] as const;
-const [POST, COMMENT, MESSAGE] = PRIVATE_WORDS;
+export const PRIVATE_WORDS = [
+  "Sang in the bus",
+  "And again",
+  "Well done",
+  "Shouted in the bus",
+  "Please be kind",
+] as const;
+const [POST, COMMENT, MESSAGE, REMOVED, WHY] = PRIVATE_WORDS;
 
 /** Names in place of ids, to find out which inputs depend on a target. */
 export const nameTargets = (of: string): Targets => ({
@@ -29,8 +35,11 @@ export const nameTargets = (of: string): Targets => ({
   requestId: `request of ${of}`,
   messageId: `message of ${of}`,
   notificationId: `notification of ${of}`,
+  removedPostId: `removed post of ${of}`,
+  removedCommentId: `removed comment of ${of}`,
   authorId: `author of ${of}`,
   participantId: `participant of ${of}`,
+  bannedId: `banned of ${of}`,
   strangerName: `stranger of ${of}`,
   creatorName: `creator of ${of}`,
   sessionId: `session of ${of}`,
@@ -56,6 +65,7 @@ async function createPeople(server: TestServer, name: string): Promise<People> {
     stranger: await create("stranger"),
     invited: await create("invited"),
     requester: await create("requester"),
+    banned: await create("banned"),
   };
 }
 
@@ -95,6 +105,22 @@ async function createGame(server: TestServer, people: People, name: string, ends
   return { gameId: id, gameStart: startTime, inviteCode: inviteCode ?? "", postId: post.id };
 }
 
+/** Removes a post and a comment of the author from the running game. */
+async function removeSome({ author, creator }: People, game: { gameId: string; postId: string }) {
+  const { gameId, postId } = game;
+  const { id: removedPostId } = await author.call.posts.create({ gameId, content: REMOVED });
+  await creator.call.removals.removePost({ id: removedPostId, reason: WHY });
+  const comment = await author.call.comments.create({ postId, content: REMOVED });
+  await creator.call.removals.removeComment({ id: comment.id, reason: WHY });
+  return { removedPostId, removedCommentId: comment.id };
+}
+
+async function banSomebody(gameId: string, people: People): Promise<void> {
+  const { banned, creator } = people;
+  await banned.call.invitations.accept({ id: await inviteTo(gameId, people, banned) });
+  await creator.call.games.ban({ id: gameId, userId: banned.userId });
+}
+
 /** People in all roles, an ended game and a running one, each with one of everything. */
 export async function createWorld(server: TestServer, name: string): Promise<World> {
   const people = await createPeople(server, name);
@@ -111,6 +137,9 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   const invitationId = await inviteTo(gameId, people, invited);
   await requester.call.games.joinByCode({ code: running.inviteCode });
   const [request] = await creator.call.invitations.requestsOfGame({ gameId });
+  const removed = await removeSome(people, running);
+  await banSomebody(gameId, people);
+  const [own] = (await creator.call.games.mine()).filter(({ id }) => id === gameId);
   const message = await author.call.messages.send({
     gameId,
     recipientId: participant.userId,
@@ -128,6 +157,8 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     people,
     targets: {
       ...running,
+      ...removed,
+      inviteCode: own?.inviteCode ?? "",
       endedGameId: ended.gameId,
       endedPostId: ended.postId,
       commentId: comment.id,
@@ -138,6 +169,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       notificationId: notification?.id ?? "",
       authorId: author.userId,
       participantId: participant.userId,
+      bannedId: people.banned.userId,
       strangerName: people.stranger.username,
       creatorName: creator.username,
       sessionId: session?.id ?? "",

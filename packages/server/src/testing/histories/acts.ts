@@ -3,6 +3,7 @@ import { TRPCError } from "@trpc/server";
 import fc from "fast-check";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
 import { DAY, gameInput, HOUR } from "../../domains/games/testing/game-input.ts";
+import { eraseExpired } from "../../domains/removals/expiry.service.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
 
@@ -16,6 +17,8 @@ const ACTS = [
   ...Array.from({ length: 8 }, () => "upvote" as const),
   ...(["edit", "removePost", "redact", "removeImage"] as const),
   ...(["comment", "comment", "removeComment"] as const),
+  ...(["takeDown", "takeDown", "takeDown", "restore", "restore", "erase"] as const),
+  ...(["takeDownComment", "restoreComment", "ban", "liftBan", "liftBan"] as const),
   ...(["group", "addToGroup", "addToGroup", "removeFromGroup", "removeGroup"] as const),
 ];
 
@@ -50,9 +53,16 @@ export async function act(
   const gameId = pick(games, thing)?.id ?? "none";
   const otherGameId = pick(games, thing + 1)?.id ?? "none";
   const userId = pick(people, thing)?.userId ?? "none";
-  const id = pick(await read.select().from(schema.posts), thing)?.id ?? "none";
+  const post = pick(await read.select().from(schema.posts), thing);
+  const id = post?.id ?? "none";
   const commentId = pick(await read.select().from(schema.comments), thing)?.id ?? "none";
   const group = pick(await read.select().from(schema.groups), thing);
+  const reason = "Against our rules";
+  const removed = pick(await read.select().from(schema.removedPosts), thing);
+  const creatorOf = (of: string | undefined) =>
+    people.find(({ userId: id }) => games.some((game) => game.id === of && game.creatorId === id));
+  const lostComments = await read.select().from(schema.removedComments);
+  const lostCommentId = pick(lostComments, thing)?.id ?? "none";
   const ref = { gameId: group?.gameId ?? gameId, groupId: group?.id ?? "none" };
   const image = greyJpeg(thing % SHADES);
 
@@ -76,6 +86,14 @@ export async function act(
     upvote: () => call.posts.toggleUpvote({ id }),
     comment: () => call.comments.create({ postId: id, content: "Bravo" }),
     removeComment: () => call.comments.remove({ id: commentId }),
+    takeDown: () => creatorOf(post?.gameId)?.call.removals.removePost({ id, reason }),
+    restore: () =>
+      creatorOf(removed?.gameId)?.call.removals.restorePost({ id: removed?.id ?? "none" }),
+    takeDownComment: () => call.removals.removeComment({ id: commentId, reason }),
+    restoreComment: () => call.removals.restoreComment({ id: lostCommentId }),
+    erase: () => eraseExpired(server.deps),
+    ban: () => call.games.ban({ id: gameId, userId }),
+    liftBan: () => call.games.liftBan({ id: gameId, userId }),
     group: () => call.groups.create({ gameId, name: "Early birds" }),
     addToGroup: () => call.groups.addMembers({ ...ref, memberId: userId }),
     removeFromGroup: () => call.groups.removeMember({ ...ref, memberId: userId }),

@@ -57,6 +57,7 @@ function countDays({ posts, upvotes }: RawRows): string[] {
 
 function countedIn(rows: RawRows): ReturnType<typeof storedIn> {
   const { games, participants, posts, upvotes, comments, totals, users } = rows;
+  const shown = [...posts, ...rows.removedPosts, ...users];
   return {
     games: games.map(({ id }) => [
       id,
@@ -74,7 +75,7 @@ function countedIn(rows: RawRows): ReturnType<typeof storedIn> {
     ]),
     totals: totals.map(({ userId }) => countTotals(rows, userId)),
     days: countDays(rows),
-    images: [...new Set([...posts, ...users].flatMap(({ imageId }) => imageId ?? []))].sort(),
+    images: [...new Set(shown.flatMap(({ imageId }) => imageId ?? []))].sort(),
   };
 }
 

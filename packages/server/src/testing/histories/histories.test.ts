@@ -2,12 +2,13 @@ import { schema } from "@stepout/db";
 import { and, isNull, lte, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkResults } from "../../domains/games/settlement/results-check.ts";
 import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
 import { expectRightCounters } from "../all-rows.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 import { act, type Step, step } from "./acts.ts";
 import { compareCounters } from "./counters.ts";
-import { noticesOf, rankSlowly, resultsOf } from "./outcomes.ts";
+import { correctSlowly, noticesOf, rankSlowly, resultsOf } from "./outcomes.ts";
 import { placeAmong, type RawRows, readRawRows } from "./raw-rows.ts";
 
 const PEOPLE = 5;
@@ -44,7 +45,16 @@ const gamesToSettle = ({ deps }: TestServer) =>
     .from(games)
     .where(and(isNull(games.settledAt), lte(games.endTime, deps.clock.now())));
 
-/** Plays a step. A game that it settles ends as it stood before. */
+/** Notifications say who has won. */
+const expectTrueNotices = (rows: RawRows, id: string, results: Results) =>
+  expect(noticesOf(rows, id)).toEqual(
+    results.map(({ userId, medalType }) => ({
+      userId,
+      type: medalType === "gold" ? "game_won" : "game_completed",
+    })),
+  );
+
+/** Plays a step. A game that it settles ends as it stood before; removals correct its results. */
 async function playStep(
   server: TestServer,
   people: readonly TestPerson[],
@@ -52,21 +62,18 @@ async function playStep(
   settled: Map<string, Results>,
 ): Promise<void> {
   const due = await gamesToSettle(server);
-  if (due.length === 0) return act(server, people, one);
+  const mayCorrect = one.act === "takeDown" || one.act === "restore";
+  if (due.length === 0 && !mayCorrect) return act(server, people, one);
   const before = await readRawRows(server);
   await act(server, people, one);
   const after = await readRawRows(server);
-  for (const { id } of due) {
+  for (const id of new Set([...due.map((game) => game.id), ...settled.keys()])) {
     const results = resultsOf(after, id);
     if (results.length === 0) continue;
+    const stood = settled.get(id) ?? rankSlowly(before, id);
     settled.set(id, results);
-    expect(results).toEqual(rankSlowly(before, id));
-    expect(noticesOf(after, id)).toEqual(
-      results.map(({ userId, medalType }) => ({
-        userId,
-        type: medalType === "gold" ? "game_won" : "game_completed",
-      })),
-    );
+    expect(results).toEqual(correctSlowly(stood, before, after));
+    expectTrueNotices(after, id, results);
   }
 }
 
@@ -142,6 +149,7 @@ async function expectAllRight(server: TestServer, people: readonly TestPerson[])
   const { stored, counted } = compareCounters(rows);
   expect(stored).toEqual(counted);
   await expectRightCounters(server);
+  expect(await checkResults(server.deps.db.read)).toEqual([]);
   await expectRightRanks(rows, people);
   await expectNoOrphans(server, rows);
 }

@@ -9,6 +9,7 @@ export async function readRawRows({ deps }: TestServer) {
     groups: await read.select().from(schema.groups),
     participants: await read.select().from(schema.participants),
     posts: await read.select().from(schema.posts),
+    removedPosts: await read.select().from(schema.removedPosts),
     upvotes: await read.select().from(schema.upvotes),
     comments: await read.select().from(schema.comments),
     results: await read.select().from(schema.gameResults),

@@ -89,10 +89,13 @@ export async function getGame(
   { id, withParticipants }: WithParticipants & { id: string },
 ): Promise<GameDetail> {
   const now = deps.clock.now();
-  await loadGameAsParticipant(deps.db.read, actor, id, now);
+  const access = await loadGameAsParticipant(deps.db.read, actor, id, now);
   const [row] = await gameById(deps.db.read).execute({ gameId: id, actorId: actor.userId });
   if (!row) throw notFound("Game");
-  const game = toGame(row, actor.userId, now);
+  const game = {
+    ...toGame(row, actor.userId, now),
+    isCorrected: access.game.corrections > 0,
+  };
   if (!withParticipants) return game;
   const participants = await listParticipants(deps.db.read, id, PARTICIPANTS_WITH_GAME);
   return { ...game, participants };

@@ -44,6 +44,10 @@ export const PEOPLE_FIND_MAX = 200;
 /** The words by which a list is searched; further ones are ignored. */
 export const PEOPLE_FIND_WORDS = 4;
 
+/** The list of them is complete, so their number is limited. */
+export const BANS_PER_GAME_MAX = 500;
+export const BAN_REASON_MAX = 500;
+
 /** How many of the leading people or groups the chart of points over time shows. */
 export const POINT_LINES = 5;
 

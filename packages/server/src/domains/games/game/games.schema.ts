@@ -4,6 +4,7 @@ import { idRef } from "../../../trpc/ref.schema.ts";
 import { jpegDataUrl } from "../../images/images.schema.ts";
 import { publicUser } from "../../users/users.schema.ts";
 import {
+  BAN_REASON_MAX,
   EARLIEST_TIME,
   GAME_DESCRIPTION_MAX,
   GAME_NAME_MAX,
@@ -202,6 +203,26 @@ export type StandingsPage = z.output<typeof standingsPage>;
 export const participantRef = idRef.extend({ userId: z.string().min(1) });
 export type ParticipantRef = z.output<typeof participantRef>;
 
+export const banInput = participantRef.extend({
+  reason: z
+    .string()
+    .trim()
+    .max(BAN_REASON_MAX)
+    .nullish()
+    .transform((text) => text || null)
+    .describe("For those who manage the game"),
+});
+export type BanInput = z.output<typeof banInput>;
+
+/** Somebody who may not enter the game. */
+export const ban = z.object({
+  user: publicUser,
+  bannedBy: publicUser,
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Ban = z.output<typeof ban>;
+
 export const setAdminInput = participantRef.extend({ isAdmin: z.boolean() });
 export type SetAdminInput = z.output<typeof setAdminInput>;
 
@@ -232,7 +253,12 @@ const withParticipants = z.boolean().default(false);
 const someParticipants = { participants: z.array(participant).optional() };
 
 export const getGameInput = idRef.extend({ withParticipants });
-export const gameDetail = game.extend(someParticipants);
+export const gameDetail = game.extend({
+  ...someParticipants,
+  isCorrected: z
+    .boolean()
+    .describe("Whether removed accomplishments have changed the results since the game's end"),
+});
 export type GameDetail = z.output<typeof gameDetail>;
 
 export const listMyGamesInput = z.object({ withParticipants }).prefault({});

@@ -1,12 +1,20 @@
 import { schema } from "@stepout/db";
+import { nullsOf } from "@stepout/db/personal";
+import { deleteInSlices } from "@stepout/db/slices";
 import { and, eq } from "drizzle-orm";
 import { type Kept, keptList, keptRows, type Leaving } from "../../../declarations/kept.ts";
 import { ifThere, moment, ofGame, whether, wordsOf } from "../../../declarations/shown-columns.ts";
 import { passGamesOn, takeOutOfAllGames } from "./succession.service.ts";
 
-const { gameResults, games, groups, participants } = schema;
+const { bans, gameResults, games, groups, participants } = schema;
 
 const passOn = ({ tx, deps, userId, now }: Leaving) => passGamesOn(tx, deps, userId, now);
+/** Forgets whom a person has banned why, and from which games they were banned. */
+async function forgetBans({ tx, userId }: Leaving): Promise<void> {
+  await deleteInSlices(tx, bans, eq(bans.userId, userId));
+  await tx.update(bans).set(nullsOf("bans", "words")).where(eq(bans.bannedById, userId));
+}
+
 const leave = ({ tx, userId }: Leaving) => takeOutOfAllGames(tx, userId);
 
 export const keptGames = {
@@ -46,7 +54,12 @@ export const keptGames = {
       owner: gameResults.userId,
       gameId: gameResults.gameId,
     }),
+    bans: keptRows(bans, {
+      columns: { game: ofGame, ...wordsOf("bans"), createdAt: moment(bans.createdAt) },
+      owner: bans.userId,
+      gameId: bans.gameId,
+    }),
   },
   // A group's name belongs to the game, like the game's own name.
-  forget: { games: passOn, participants: leave, groups: async () => undefined },
+  forget: { games: passOn, participants: leave, groups: async () => undefined, bans: forgetBans },
 } satisfies Kept;

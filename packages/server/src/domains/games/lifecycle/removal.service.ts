@@ -10,7 +10,8 @@ import { discountGame } from "../game/games.counters.ts";
 import { loadGameAsCreator } from "../game/games.policy.ts";
 
 const { gameResults, games, images, invitations, joinRequests, messages } = schema;
-const { notifications, participants, posts } = schema;
+const { bans, notifications, participants, posts, removalNotices, removedComments, removedPosts } =
+  schema;
 
 /** A small first slice: each post takes its comments, upvotes and search entry along. */
 const FIRST_POSTS = 4;
@@ -36,7 +37,24 @@ export async function addPeople(
   });
 }
 
-/** Deletes all posts of a game; answers their pictures. */
+/** Adds the pictures of the removed posts of a game, which it takes along. */
+async function deleteRemoved(tx: Writer, gameId: string, pictures: Set<string>): Promise<void> {
+  await inSlices(async (limit) => {
+    const some = tx
+      .select({ id: removedPosts.id })
+      .from(removedPosts)
+      .where(eq(removedPosts.gameId, gameId))
+      .limit(limit);
+    const gone = await tx
+      .delete(removedPosts)
+      .where(inArray(removedPosts.id, some))
+      .returning({ imageId: removedPosts.imageId });
+    for (const { imageId } of gone) if (imageId) pictures.add(imageId);
+    return gone.length;
+  }, FIRST_POSTS);
+}
+
+/** Deletes all posts of a game, removed ones included; answers their pictures. */
 export async function deletePosts(tx: Writer, gameId: string): Promise<Set<string>> {
   const pictures = new Set<string>();
   await inSlices(async (limit) => {
@@ -53,6 +71,7 @@ export async function deletePosts(tx: Writer, gameId: string): Promise<Set<strin
     if (gone.length === limit) await deleteFast(tx);
     return gone.length;
   }, FIRST_POSTS);
+  await deleteRemoved(tx, gameId, pictures);
   return pictures;
 }
 
@@ -61,7 +80,9 @@ export async function deleteContents(tx: Writer, gameId: string): Promise<void> 
   for (const table of [participants, gameResults, notifications, messages, invitations]) {
     await deleteInSlices(tx, table, eq(table.gameId, gameId));
   }
-  await deleteInSlices(tx, joinRequests, eq(joinRequests.gameId, gameId));
+  for (const table of [joinRequests, removedComments, removalNotices, bans]) {
+    await deleteInSlices(tx, table, eq(table.gameId, gameId));
+  }
 }
 
 /**

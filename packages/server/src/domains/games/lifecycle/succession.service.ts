@@ -62,7 +62,12 @@ async function handOver(tx: Writer, userId: string, now: number): Promise<void> 
 /** A small first slice: each game takes its people and open entries along. */
 const FIRST_GAMES = 5;
 
-async function removeForsakenGame(tx: Writer, gameId: string, left: Set<string>): Promise<void> {
+/** Answers the pictures of the game's posts. */
+async function removeForsakenGame(
+  tx: Writer,
+  gameId: string,
+  left: Set<string>,
+): Promise<Set<string>> {
   const members = new Set<string>();
   await addPeople(tx, participants, gameId, members);
   await forSlices([...members], async (some) => {
@@ -72,9 +77,10 @@ async function removeForsakenGame(tx: Writer, gameId: string, left: Set<string>)
       .where(inArray(userTotals.userId, some));
     for (const userId of some) left.add(userId);
   });
-  await deletePosts(tx, gameId);
+  const pictures = await deletePosts(tx, gameId);
   await deleteContents(tx, gameId);
   await tx.delete(games).where(eq(games.id, gameId));
+  return pictures;
 }
 
 /**
@@ -112,7 +118,7 @@ async function removeForsaken(tx: Writer, userId: string, now: number): Promise<
     forsaken,
     async (some) => {
       for (const { id, coverImageId } of some) {
-        await removeForsakenGame(tx, id, left);
+        gone.push(...(await removeForsakenGame(tx, id, left)));
         if (coverImageId) gone.push(coverImageId);
       }
     },

@@ -1,13 +1,20 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor, preparedForIds } from "../../../platform/queries/prepared.ts";
 
-const { games, joinRequests, participants, posts, users, userTotals } = schema;
+const { bans, games, joinRequests, participants, posts, users, userTotals } = schema;
 
 const gameId = sql.placeholder("gameId");
 const userId = sql.placeholder("userId");
 
 const postsHere = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${users.id}`;
+
+/** Whatever the way in, nobody who is banned becomes a participant. */
+const banned = new QueryBuilder()
+  .select({ userId: bans.userId })
+  .from(bans)
+  .where(and(eq(bans.gameId, gameId), eq(bans.userId, users.id)));
 
 export const insertAbsent = preparedForIds((tx: Writer, ids) =>
   tx
@@ -27,7 +34,7 @@ export const insertAbsent = preparedForIds((tx: Writer, ids) =>
           sortText: users.searchText,
         })
         .from(users)
-        .where(and(inArray(users.id, ids), isNull(users.deletedAt))),
+        .where(and(inArray(users.id, ids), isNull(users.deletedAt), notExists(banned))),
     )
     .onConflictDoNothing()
     .returning({ userId: participants.userId })

@@ -10,6 +10,7 @@ import {
 import { type GameAccess, loadGame, loadGameAsParticipant } from "../game/games.policy.ts";
 import type { JoinResult } from "../game/games.schema.ts";
 import { settleGame } from "../settlement/settlement.service.ts";
+import { refuseBanned } from "./bans.policy.ts";
 import {
   countGameOf,
   countPeople,
@@ -40,7 +41,7 @@ function tellMembership({ live }: Deps, gameId: string, userIds: string[]): void
 
 /**
  * Makes people participants; those who come back regain the points of their posts here. Answers the
- * new ones, without those who take part already or whose account is deleted.
+ * new ones, without those who take part already, are banned, or whose account is deleted.
  */
 async function insertSome(
   tx: Writer,
@@ -99,6 +100,7 @@ export async function addCreator(tx: Writer, deps: Deps, membership: Membership)
 /**
  * Answers false for a person who takes part already. People who join after the end have no part in
  * the results.
+ * @throws DomainError `access_denied` for somebody who was banned.
  */
 export async function addParticipant(
   tx: Writer,
@@ -108,13 +110,16 @@ export async function addParticipant(
   const userIds = [membership.userId];
   await settleGame(tx, deps, membership.gameId);
   const added = await insertParticipants(tx, deps, { gameId: membership.gameId, userIds });
-  if (added.length === 0) return false;
+  if (added.length === 0) {
+    await refuseBanned(tx, membership);
+    return false;
+  }
   await closePendingEntries(tx, { ...membership, now: deps.clock.now() });
   tellEntries(deps, membership.gameId, userIds);
   return true;
 }
 
-/** The same for many people at once; answers how many are new. */
+/** Adds many people at once, without those who are banned; answers how many are new. */
 export async function addParticipants(
   tx: Writer,
   deps: Deps,
@@ -176,12 +181,13 @@ const alreadyMember = ({ game }: GameAccess): JoinResult => ({
 
 /**
  * Joins a public game, or a private one that the actor is invited to.
- * @throws DomainError `not_found`, or `access_denied` for a private game.
+ * @throws DomainError `not_found`, or `access_denied` for a private game and for banned people.
  */
 export const joinGame = (deps: Deps, actor: Actor, id: string): Promise<JoinResult> =>
   deps.db.transaction(async (tx) => {
     const access = await loadGame(tx, actor, id, deps.clock.now());
     if (access.isParticipant) return alreadyMember(access);
+    await refuseBanned(tx, { gameId: id, userId: actor.userId });
     const { game } = access;
     const hasInvitation = await isInvited(tx, { gameId: id, userId: actor.userId });
     if (!game.isPublic && !hasInvitation) {
@@ -190,7 +196,7 @@ export const joinGame = (deps: Deps, actor: Actor, id: string): Promise<JoinResu
     return enter(tx, deps, actor, { game, mustAsk: game.requiresApproval && !hasInvitation });
   });
 
-/** @throws DomainError `not_found` when no game has this code. */
+/** @throws DomainError `not_found` when no game has this code, `access_denied` for banned people. */
 export const joinGameByCode = (deps: Deps, actor: Actor, code: string): Promise<JoinResult> =>
   deps.db.transaction(async (tx) => {
     const [found] = await gameWithCode(tx).execute({ code });
@@ -198,6 +204,7 @@ export const joinGameByCode = (deps: Deps, actor: Actor, code: string): Promise<
     const access = await loadGame(tx, actor, found.id, deps.clock.now());
     if (access.isParticipant) return alreadyMember(access);
     const { game } = access;
+    await refuseBanned(tx, { gameId: game.id, userId: actor.userId });
     const mustAsk =
       game.requiresApproval && !(await isInvited(tx, { gameId: game.id, userId: actor.userId }));
     return enter(tx, deps, actor, { game, mustAsk });

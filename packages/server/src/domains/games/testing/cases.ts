@@ -20,6 +20,7 @@ import {
 } from "../../../declarations/testing/case.ts";
 import { insiders, outsiders } from "../../../declarations/testing/roles.ts";
 import {
+  BANS_PER_GAME_MAX,
   DISCOVER_TOP,
   GAME_SEARCH_LIMIT,
   MY_GAMES_LIMIT,
@@ -121,8 +122,8 @@ export const cases: CasesOf<typeof gamesRouter> = {
     expected: only("creator", "admin"),
     tells: byCreator({
       ...inGame("game", "discover"),
-      ...all(outsiders, "invitations", "discover"),
-      stranger: ["discover"],
+      ...all(["invited", "requester"], "invitations", "discover"),
+      ...all(["stranger", "banned"], "discover"),
     }),
   },
   remove: {
@@ -132,12 +133,12 @@ export const cases: CasesOf<typeof gamesRouter> = {
   },
   join: {
     input: ({ gameId }) => ({ id: gameId }),
-    expected: { ...signedIn, ...of(["stranger", "requester"], 403) },
+    expected: { ...signedIn, ...of(["stranger", "requester", "banned"], 403) },
     tells: { by: "invited", heard: comesIn("invited") },
   },
   joinByCode: {
     input: ({ inviteCode }) => ({ code: inviteCode }),
-    expected: signedIn,
+    expected: { ...signedIn, banned: 403 },
     tells: { by: "stranger", heard: { ...entries, stranger: ["invitations"] } },
   },
   renewInviteCode: {
@@ -150,6 +151,27 @@ export const cases: CasesOf<typeof gamesRouter> = {
     expected: only("creator"),
     // A private game gets another code, too.
     tells: byCreator({ ...inGame("people", "game"), author: ["memberships"] }),
+  },
+  bans: {
+    input: ({ gameId }) => ({ id: gameId }),
+    expected: only("creator", "admin"),
+    lists: { "[]": BANS_PER_GAME_MAX },
+  },
+  ban: {
+    input: ({ gameId, participantId }) => ({ id: gameId, userId: participantId }),
+    expected: only("creator", "admin"),
+    isOnce: true,
+    tells: byCreator({
+      ...inGame("people", "game"),
+      ...all(["admin", "creator"], "people", "game", "entries"),
+      participant: ["memberships", "invitations"],
+    }),
+  },
+  liftBan: {
+    input: ({ gameId, bannedId }) => ({ id: gameId, userId: bannedId }),
+    expected: only("creator", "admin"),
+    isOnce: true,
+    tells: byCreator({ ...entries, banned: ["invitations"] }),
   },
   setAdmin: {
     input: ({ gameId, authorId }) => ({ id: gameId, userId: authorId, isAdmin: true }),

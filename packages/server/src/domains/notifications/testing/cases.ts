@@ -15,4 +15,10 @@ export const cases: CasesOf<typeof notificationsRouter> = {
     expected: hiddenExceptFrom("author"),
     tells: byAuthor({ author: ["notifications"] }),
   },
+  removals: { input: noInput, expected: signedIn, lists: { "[]": NOTIFICATIONS_LIMIT } },
+  markRemovalRead: {
+    input: ({ removedPostId }) => ({ id: removedPostId }),
+    expected: hiddenExceptFrom("author"),
+    tells: byAuthor({ author: ["notifications"] }),
+  },
 };

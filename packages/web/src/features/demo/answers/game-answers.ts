@@ -81,7 +81,7 @@ export const gameAnswers: Answers<"games"> = {
       .filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(wanted))
       .map(show);
   },
-  get: ({ id }) => show(findGame(id)),
+  get: ({ id }) => ({ ...show(findGame(id)), isCorrected: false }),
   getByInviteCode: ({ code }) => {
     const game = findByCode(code);
     return { ...show(game), requiresApproval: false, isParticipant: takesPart(game) };
@@ -92,6 +92,7 @@ export const gameAnswers: Answers<"games"> = {
     rankPlayers(findGame(id)).map((standing) => ({ userId: standing.user.id, ...standing })),
   pointsByDay: ({ id }) => showPoints(findGame(id)),
   participants: ({ id }) => showPlayers(id),
+  bans: () => [],
   people: ({ id }) => ({ people: showPlayers(id), next: null }),
   create: ({ name, description, startTime, endTime }) => {
     const game: DemoGame = {

@@ -106,7 +106,10 @@ export const invitationAnswers: Answers<"invitations"> = {
   requestsOfGame: () => [],
 };
 
-export const notificationAnswers: Answers<"notifications"> = { unseen: () => [] };
+export const notificationAnswers: Answers<"notifications"> = {
+  unseen: () => [],
+  removals: () => [],
+};
 
 export const groupAnswers: Answers<"groups"> = {
   list: () => [],

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { belongsTo, flag, id, timestamp } from "./columns.ts";
+import { games } from "./games.ts";
+import { images } from "./images.ts";
+import { users } from "./users.ts";
+
+/**
+ * Posts that creator or admins have removed, each under its own id, so that it can be put back.
+ * `resultUpvotes` are the upvotes that the author's result has lost with it, or will never have, and
+ * `isCorrection` tells whether the removal has changed the results of a settled game.
+ */
+export const removedPosts = sqliteTable(
+  "removedPosts",
+  {
+    id: id(),
+    gameId: belongsTo(() => games.id),
+    userId: belongsTo(() => users.id),
+    content: text().notNull(),
+    imageId: text().references(() => images.id),
+    createdAt: timestamp().notNull(),
+    editedAt: timestamp(),
+    redactedAt: timestamp(),
+    removedById: belongsTo(() => users.id),
+    reason: text().notNull(),
+    removedAt: timestamp().notNull(),
+    resultUpvotes: integer().notNull(),
+    isCorrection: flag().notNull(),
+  },
+  (t) => [
+    index("removedPosts_of_game").on(t.gameId, t.removedAt, t.id),
+    index("removedPosts_of_user").on(t.userId),
+    index("removedPosts_by_remover").on(t.removedById),
+    index("removedPosts_by_image").on(t.imageId),
+    index("removedPosts_by_removal").on(t.removedAt),
+  ],
+);
+
+/** The upvotes that a removed post had. */
+export const removedUpvotes = sqliteTable(
+  "removedUpvotes",
+  {
+    postId: belongsTo(() => removedPosts.id),
+    userId: belongsTo(() => users.id),
+    createdAt: timestamp().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.userId] }),
+    index("removedUpvotes_of_user").on(t.userId),
+  ],
+);
+
+/**
+ * Comments that were removed, each under its own id: by somebody with a reason, or without either
+ * along with the post.
+ */
+export const removedComments = sqliteTable(
+  "removedComments",
+  {
+    id: id(),
+    /** The post may be among the removed ones. */
+    postId: text().notNull(),
+    gameId: belongsTo(() => games.id),
+    userId: belongsTo(() => users.id),
+    content: text().notNull(),
+    createdAt: timestamp().notNull(),
+    removedById: text().references(() => users.id, { onDelete: "cascade" }),
+    reason: text(),
+    removedAt: timestamp().notNull(),
+  },
+  (t) => [
+    index("removedComments_along")
+      .on(t.postId, t.createdAt, t.id)
+      .where(sql`${t.removedById} is null`),
+    index("removedComments_of_game")
+      .on(t.gameId, t.removedAt, t.id)
+      .where(sql`${t.removedById} is not null`),
+    index("removedComments_in_game").on(t.gameId),
+    index("removedComments_of_user").on(t.userId),
+    index("removedComments_by_remover").on(t.removedById),
+    index("removedComments_by_removal").on(t.removedAt),
+  ],
+);
+
+/** Tells the author of a removed post or comment, whose id it has, until they have read it. */
+export const removalNotices = sqliteTable(
+  "removalNotices",
+  {
+    id: id(),
+    userId: belongsTo(() => users.id),
+    gameId: belongsTo(() => games.id),
+    kind: text({ enum: ["post", "comment"] }).notNull(),
+    removedById: belongsTo(() => users.id),
+    reason: text().notNull(),
+    createdAt: timestamp().notNull(),
+  },
+  (t) => [
+    index("removalNotices_of_user").on(t.userId, t.createdAt, t.id),
+    index("removalNotices_of_game").on(t.gameId),
+    index("removalNotices_by_remover").on(t.removedById),
+  ],
+);
+
+/** People who may not enter a game any more. */
+export const bans = sqliteTable(
+  "bans",
+  {
+    gameId: belongsTo(() => games.id),
+    userId: belongsTo(() => users.id),
+    bannedById: belongsTo(() => users.id),
+    reason: text(),
+    createdAt: timestamp().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gameId, t.userId] }),
+    index("bans_of_user").on(t.userId),
+    index("bans_by_banner").on(t.bannedById),
+  ],
+);

@@ -1,0 +1,98 @@
+import type { Actor, Deps } from "../../../deps.ts";
+import { accessDenied, DomainError, notFound } from "../../../errors/domain-error.ts";
+import { toIso } from "../../../platform/time/clock.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
+import { declinePendingEntries } from "../../entries/pending-entries.ts";
+import { toPublicUser } from "../../users/users.queries.ts";
+import { loadGameAsEditor } from "../game/games.policy.ts";
+import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";
+import type { Ban, BanInput, ParticipantRef } from "../game/games.schema.ts";
+import { isBanned } from "./bans.policy.ts";
+import { bansOfGame, countBans, deleteBan, insertBan, personInGame } from "./bans.queries.ts";
+import { replaceInviteCode } from "./invite-codes.service.ts";
+import { takeOutOfGame } from "./membership.service.ts";
+import { tellEntries } from "./telling.ts";
+
+/**
+ * Everybody who is banned from a game, the last first.
+ * @throws DomainError `not_found`, or `access_denied` for all but the creator and admins.
+ */
+export async function listBans(deps: Deps, actor: Actor, gameId: string): Promise<Ban[]> {
+  const { read } = deps.db;
+  await loadGameAsEditor(read, actor, gameId, deps.clock.now());
+  const rows = await bansOfGame(read).execute({ gameId });
+  return rows.map(({ user, bannedBy, createdAt, ...row }) => ({
+    ...row,
+    user: toPublicUser(user),
+    bannedBy: toPublicUser(bannedBy),
+    createdAt: toIso(createdAt),
+  }));
+}
+
+const conflict = (message: string) => new DomainError("conflict", message);
+
+/**
+ * Takes somebody out of the game, or declines their wish to join it, and keeps them from entering it. Their posts stay. A private
+ * game gets a new invite code, so that the known one leads nobody else in.
+ * @throws DomainError `not_found`; `access_denied` for all but the creator and admins, and for an
+ * admin who bans another one; `conflict` for the creator, oneself, and somebody banned already.
+ */
+export const banPerson = (
+  deps: Deps,
+  actor: Actor,
+  { id: gameId, userId, reason }: BanInput,
+): Promise<Ban> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const access = await loadGameAsEditor(tx, actor, gameId, now);
+    const { game } = access;
+    if (userId === game.creatorId) throw conflict("The game creator can't be banned.");
+    if (userId === actor.userId) throw conflict("You can't ban yourself.");
+    const [person] = await personInGame(tx).execute({ gameId, userId });
+    if (!person) {
+      if (await isBanned(tx, { gameId, userId })) throw conflict("This person is banned already.");
+      throw notFound("Participant");
+    }
+    if (person.isAdmin && !access.isCreator) {
+      throw accessDenied("Only the game creator can ban an admin.");
+    }
+    const ban = { gameId, userId, bannedById: actor.userId, reason, createdAt: now };
+    await insertBan(tx).execute(ban);
+    const [all] = await countBans(tx).execute({ gameId });
+    if (all && all.total > BANS_PER_GAME_MAX) {
+      throw conflict(`At most ${BANS_PER_GAME_MAX} people can be banned from a game.`);
+    }
+    await takeOutOfGame(tx, deps, { gameId, userId });
+    await declinePendingEntries(tx, { gameId, userId, now });
+    deps.dailyLimits.count(actor.userId, "removals");
+    const event = { actorId: actor.userId, subjectId: userId, gameId };
+    await recordEvent(tx, deps, { action: "participant-banned", ...event });
+    if (!game.isPublic) await replaceInviteCode(tx, deps, actor, access);
+    tellEntries(deps, gameId, [userId]);
+    const [banner] = await personInGame(tx).execute({ gameId, userId: actor.userId });
+    if (!banner) throw notFound("Participant");
+    return {
+      user: toPublicUser(person.user),
+      bannedBy: toPublicUser(banner.user),
+      reason,
+      createdAt: toIso(now),
+    };
+  });
+
+/**
+ * Lets somebody enter the game again in the ways that are open to them.
+ * @throws DomainError `not_found`, or `access_denied` for all but the creator and admins.
+ */
+export const liftBan = (
+  deps: Deps,
+  actor: Actor,
+  { id: gameId, userId }: ParticipantRef,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await loadGameAsEditor(tx, actor, gameId, deps.clock.now());
+    const gone = await deleteBan(tx).execute({ gameId, userId });
+    if (gone.length === 0) throw notFound("Ban");
+    const event = { actorId: actor.userId, subjectId: userId, gameId };
+    await recordEvent(tx, deps, { action: "ban-lifted", ...event });
+    tellEntries(deps, gameId, [userId]);
+  });

@@ -1,0 +1,239 @@
+import { schema } from "@stepout/db";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../../testing/all-rows.ts";
+import { makeAdmin } from "../../../testing/game-people.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";
+import { gameInput } from "../testing/game-input.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+  await cleo.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+type Caller = Pick<TestPerson, "rest">;
+
+const ban = (person: Caller, { userId }: TestPerson = ben, body: object = {}) =>
+  person.rest("POST", `/api/games/${gameId}/bans`, { userId, ...body });
+
+const lift = (person: Caller, { userId }: TestPerson = ben) =>
+  person.rest("DELETE", `/api/games/${gameId}/bans/${userId}`);
+
+const readBans = (person: Caller) => person.rest("GET", `/api/games/${gameId}/bans`);
+
+const refusal = {
+  status: 403,
+  body: { message: "Access denied. You are banned from this game." },
+};
+
+const takesPart = async ({ userId }: TestPerson) => {
+  const { participants } = schema;
+  const found = await server.deps.db.read
+    .select()
+    .from(participants)
+    .where(and(eq(participants.gameId, gameId), eq(participants.userId, userId)));
+  return found.length > 0;
+};
+
+const codeOf = async () => (await ana.call.games.get({ id: gameId })).inviteCode ?? "";
+
+const setRules = (rules: Partial<typeof schema.games.$inferInsert>) =>
+  server.deps.db.transaction((tx) =>
+    tx.update(schema.games).set(rules).where(eq(schema.games.id, gameId)),
+  );
+
+describe("a ban", () => {
+  it("POWER-05 takes somebody out of the game, and leaves their posts", async () => {
+    const { id } = await ben.call.posts.create({ gameId, content: "I sang" });
+    expect(await ban(ana, ben, { reason: " Shouting " })).toMatchObject({
+      status: 201,
+      body: {
+        user: { username: "ben" },
+        bannedBy: { username: "ana" },
+        reason: "Shouting",
+      },
+    });
+    expect(await takesPart(ben)).toBe(false);
+    expect((await ben.rest("GET", `/api/games/${gameId}`)).status).toBe(403);
+    expect((await ana.call.posts.list({ gameId })).posts).toMatchObject([{ id }]);
+    expect(await readBans(ana)).toMatchObject({
+      status: 200,
+      body: [{ user: { username: "ben" }, reason: "Shouting" }],
+    });
+    await expectRightCounters(server);
+  });
+
+  it("POWER-05 closes the game to them by id and by code, public or private, asked or not", async () => {
+    const rules = [
+      { isPublic: true, requiresApproval: false },
+      { isPublic: true, requiresApproval: true },
+      { isPublic: false, requiresApproval: false },
+      { isPublic: false, requiresApproval: true },
+    ];
+    await ban(ana);
+    for (const rule of rules) {
+      await setRules(rule);
+      await expectNoChange(server, async () => {
+        expect(await ben.rest("POST", `/api/games/${gameId}/join`)).toMatchObject(refusal);
+        expect(await ben.rest("POST", `/api/games/join/${await codeOf()}`)).toMatchObject(refusal);
+      });
+    }
+    expect(await takesPart(ben)).toBe(false);
+  });
+
+  it("POWER-05 refuses invitations to them, by name and by address, and ends those that are open", async () => {
+    await ben.call.games.leave({ id: gameId });
+    await cleo.call.invitations.invite({ gameId, username: "ben" });
+    await setRules({ requiresApproval: true });
+    const dora = await server.createPerson("dora");
+    await dora.call.games.join({ id: gameId });
+    expect((await ban(ana, dora)).status).toBe(201);
+    expect(await ana.call.invitations.requestsOfGame({ gameId })).toEqual([]);
+    const { invitations } = await ben.call.invitations.list();
+    await ben.call.invitations.accept({ id: invitations[0]?.id ?? "" });
+    await ban(ana, ben);
+    await server.deps.db.transaction((tx) =>
+      tx.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, ben.userId)),
+    );
+    for (const who of [{ username: "ben" }, { email: "ben@example.com" }]) {
+      expect(await ana.rest("POST", `/api/games/${gameId}/invite`, who)).toMatchObject({
+        status: 409,
+        body: { message: "This person is banned from this game." },
+      });
+    }
+  });
+
+  it("POWER-05 makes an invitation to their address lead nowhere", async () => {
+    await ana.call.invitations.invite({ gameId, email: "new@example.com" });
+    await ban(ana);
+    await server.deps.db.transaction((tx) =>
+      tx
+        .update(schema.users)
+        .set({ email: "new@example.com", emailKey: "new@example.com", emailVerified: true })
+        .where(eq(schema.users.id, ben.userId)),
+    );
+    const { invitations } = await ben.call.invitations.list();
+    await expectNoChange(server, async () => {
+      expect(await ben.rest("POST", `/api/invitations/${invitations[0]?.id}/accept`)).toMatchObject(
+        refusal,
+      );
+    });
+  });
+
+  it("POWER-05 leaves them out of an import", async () => {
+    const { id: source } = await ana.call.games.create(gameInput(server.clock));
+    const dora = await server.createPerson("dora");
+    for (const person of [ben, dora]) await person.call.games.join({ id: source });
+    await ban(ana);
+    const imported = await ana.call.games.importParticipants({ id: gameId, gameIds: [source] });
+    expect(imported).toEqual({ importedCount: 1, duplicatesSkipped: 2 });
+    expect(await takesPart(ben)).toBe(false);
+    expect(await takesPart(dora)).toBe(true);
+  });
+
+  it("POWER-05 SHG-03 renews the code of a private game, and leaves that of a public one", async () => {
+    const known = await codeOf();
+    await ban(ana);
+    expect(await codeOf()).toBe(known);
+    await setRules({ isPublic: false });
+    await ban(ana, cleo);
+    expect(await codeOf()).not.toBe(known);
+  });
+
+  it("POWER-05 ends when it is lifted, which lets them join again", async () => {
+    await ban(ana);
+    expect((await lift(ana)).status).toBe(200);
+    expect((await lift(ana)).status).toBe(404);
+    expect((await ben.rest("POST", `/api/games/${gameId}/join`)).status).toBe(200);
+    expect(await takesPart(ben)).toBe(true);
+  });
+});
+
+describe("banning", () => {
+  it("POWER-05 is for creator and admins, who can't ban the creator, each other or themselves", async () => {
+    const dora = await server.createPerson("dora");
+    await dora.call.games.join({ id: gameId });
+    await expectNoChange(server, async () => {
+      expect((await ban(server.nobody)).status).toBe(401);
+      expect((await ban(cleo)).status).toBe(403);
+      expect((await readBans(cleo)).status).toBe(403);
+      expect((await lift(cleo)).status).toBe(403);
+      expect((await ban(ana, ana)).status).toBe(409);
+    });
+    for (const person of [cleo, dora]) await makeAdmin(server.deps, gameId, person);
+    await expectNoChange(server, async () => {
+      expect((await ban(cleo, ana)).status).toBe(409);
+      expect((await ban(cleo, cleo)).status).toBe(409);
+      expect(await ban(cleo, dora)).toMatchObject({
+        status: 403,
+        body: { message: "Access denied. Only the game creator can ban an admin." },
+      });
+    });
+    expect((await ban(cleo, ben)).status).toBe(201);
+    expect((await ban(cleo, ben)).status).toBe(409);
+    expect((await ban(ana, dora)).status).toBe(201);
+    expect((await lift(cleo, dora)).status).toBe(200);
+  });
+
+  it("POWER-05 is about people who take part or have asked to, as if others did not exist", async () => {
+    const stranger = await server.createPerson("stranger");
+    await expectNoChange(server, async () => {
+      const unknown = { ...stranger, userId: "nobody" };
+      expect(await ban(ana, stranger)).toEqual(await ban(ana, unknown));
+      expect((await ban(ana, stranger)).status).toBe(404);
+    });
+  });
+
+  it("POWER-05 HARD-07 stops at so many people in one game", async () => {
+    const { ids, clock, db } = server.deps;
+    const createdAt = clock.now();
+    const rows = Array.from({ length: BANS_PER_GAME_MAX }, () => ids.nextId());
+    await db.transaction(async (tx) => {
+      await tx.insert(schema.users).values(
+        rows.map((id) => ({
+          id,
+          username: id,
+          usernameKey: id,
+          searchText: id,
+          createdAt,
+          updatedAt: createdAt,
+        })),
+      );
+      await tx
+        .insert(schema.bans)
+        .values(rows.map((userId) => ({ gameId, userId, bannedById: ana.userId, createdAt })));
+    });
+    expect((await ban(ana)).status).toBe(409);
+    expect(await takesPart(ben)).toBe(true);
+    expect((await readBans(ana)).body).toHaveLength(BANS_PER_GAME_MAX);
+  });
+});
+
+it("POWER-05 HARD-10 a deleted account is forgotten as banned, and its reasons as banner", async () => {
+  await ban(ana, ben, { reason: "Shouting" });
+  await ban(ana, cleo, { reason: "Shouting" });
+  expect((await ben.rest("GET", "/api/user/export")).body).toMatchObject({
+    bans: [{ game: { id: gameId }, reason: "Shouting" }],
+  });
+  await ben.call.account.remove({ username: "ben" });
+  await ana.call.account.remove({ username: "ana" });
+  const rows = await server.deps.db.read.select().from(schema.bans);
+  expect(rows.filter(({ userId }) => userId === ben.userId)).toEqual([]);
+  expect(rows.map(({ reason }) => reason).filter(Boolean)).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectRightCounters } from "../../../testing/all-rows.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { DAY, gameInput } from "../testing/game-input.ts";
+import { checkResults } from "./results-check.ts";
+import { settleEndedGames } from "./settlement-schedule.ts";
+
+const LENGTH = 10 * DAY;
+const reason = "That did not happen";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock, { endsIn: LENGTH }))).id;
+  await ben.call.games.join({ id: gameId });
+  await cleo.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+const share = async (person: TestPerson) =>
+  (await person.call.posts.create({ gameId, content: "I did it" })).id;
+
+const like = (person: TestPerson, id: string) => person.call.posts.toggleUpvote({ id });
+const remove = (id: string) => ana.call.removals.removePost({ id, reason });
+const restore = (id: string) => ana.call.removals.restorePost({ id });
+
+async function endGame(): Promise<void> {
+  server.clock.advance(LENGTH);
+  await settleEndedGames(server.deps, server.clock.now());
+}
+
+/** The results as a participant sees them: place, score, medal and popular vote. */
+const readResults = async () =>
+  (await ana.call.games.results({ id: gameId })).map((result) => [
+    result.user.username,
+    result.position,
+    result.score,
+    result.medalType,
+    result.isPopularVote ? result.upvotes : null,
+  ]);
+
+const isCorrected = async () => (await cleo.call.games.get({ id: gameId })).isCorrected;
+
+const winnerOf = async (person: TestPerson) =>
+  (await person.call.notifications.unseen()).map(({ type }) => type);
+
+async function expectSound(): Promise<void> {
+  await expectRightCounters(server);
+  expect(await checkResults(server.deps.db.read)).toEqual([]);
+}
+
+describe("a removal from a game that is over", () => {
+  it("POWER-04 corrects places, medals, popular vote, totals and notifications, and the game says so", async () => {
+    const wrong = await share(ben);
+    await share(ben);
+    await share(cleo);
+    await share(cleo);
+    const liked = await share(ana);
+    await like(ana, wrong);
+    await like(cleo, wrong);
+    await like(cleo, liked);
+    await share(ben);
+    await endGame();
+    expect(await readResults()).toEqual([
+      ["ben", 1, 3, "gold", 2],
+      ["cleo", 2, 2, "silver", null],
+      ["ana", 3, 1, "bronze", null],
+    ]);
+    expect(await isCorrected()).toBe(false);
+    await remove(wrong);
+    expect(await readResults()).toEqual([
+      ["ben", 1, 2, "gold", null],
+      ["cleo", 1, 2, "gold", null],
+      ["ana", 3, 1, "silver", 1],
+    ]);
+    expect(await isCorrected()).toBe(true);
+    expect(await winnerOf(cleo)).toEqual(["game_won"]);
+    expect(await ana.call.account.stats()).toMatchObject({
+      silverMedals: 1,
+      bronzeMedals: 0,
+      popularVoteMedals: 1,
+    });
+    await expectSound();
+  });
+
+  it("POWER-04 is undone with it", async () => {
+    const only = await share(ben);
+    await like(cleo, only);
+    await endGame();
+    const before = await readResults();
+    await remove(only);
+    expect(await readResults()).toEqual([
+      ["ana", 1, 0, null, null],
+      ["ben", 1, 0, null, null],
+      ["cleo", 1, 0, null, null],
+    ]);
+    expect(await winnerOf(ben)).toEqual(["game_completed"]);
+    await expectSound();
+    await restore(only);
+    expect(await readResults()).toEqual(before);
+    expect(await winnerOf(ben)).toEqual(["game_won"]);
+    expect(await isCorrected()).toBe(false);
+    await expectSound();
+  });
+
+  it("POWER-04 is the first to settle it, and counts from there", async () => {
+    const wrong = await share(ben);
+    await share(cleo);
+    server.clock.advance(LENGTH);
+    await remove(wrong);
+    expect(await readResults()).toEqual([
+      ["cleo", 1, 1, "gold", null],
+      ["ana", 2, 0, null, null],
+      ["ben", 2, 0, null, null],
+    ]);
+    expect(await isCorrected()).toBe(true);
+    await expectSound();
+  });
+
+  it("POWER-04 keeps upvotes that were taken back after the end, as far as posts are left for them", async () => {
+    const posts = [await share(ben), await share(ben)];
+    for (const id of posts) for (const person of [ana, cleo]) await like(person, id);
+    await endGame();
+    for (const id of posts) for (const person of [ana, cleo]) await like(person, id);
+    const upvotes = async () =>
+      (await ana.call.games.results({ id: gameId })).find(({ userId }) => userId === ben.userId)
+        ?.upvotes;
+    expect(await upvotes()).toBe(4);
+    const [first = "", second = ""] = posts;
+    await remove(first);
+    expect(await upvotes()).toBe(2);
+    await expectSound();
+    await remove(second);
+    expect(await upvotes()).toBe(0);
+    await expectSound();
+    await restore(first);
+    await restore(second);
+    expect(await upvotes()).toBe(4);
+    await expectSound();
+  });
+
+  it("POWER-04 counts upvotes from after the end neither before nor after", async () => {
+    const wrong = await share(ben);
+    await like(ana, wrong);
+    await endGame();
+    await like(cleo, wrong);
+    await remove(wrong);
+    await restore(wrong);
+    const results = await ana.call.games.results({ id: gameId });
+    expect(results[0]).toMatchObject({ user: { username: "ben" }, score: 1, upvotes: 1 });
+    await expectSound();
+  });
+
+  it("POWER-04 changes nobody's result where the author has none", async () => {
+    const left = await share(ben);
+    await ben.call.games.leave({ id: gameId });
+    await endGame();
+    const before = await server.deps.db.read.select().from(schema.gameResults);
+    await remove(left);
+    expect(await isCorrected()).toBe(false);
+    await restore(left);
+    expect(await server.deps.db.read.select().from(schema.gameResults)).toEqual(before);
+    expect(await isCorrected()).toBe(false);
+    await expectSound();
+  });
+});
+
+describe("a removal before the end", () => {
+  it("POWER-04 corrects the results when it is undone after the end", async () => {
+    const post = await share(ben);
+    await like(cleo, post);
+    server.clock.advance(LENGTH - 1);
+    await remove(post);
+    server.clock.advance(1);
+    await settleEndedGames(server.deps, server.clock.now());
+    expect((await readResults()).map(([, , score]) => score)).toEqual([0, 0, 0]);
+    expect(await isCorrected()).toBe(false);
+    await restore(post);
+    expect((await readResults())[0]).toEqual(["ben", 1, 1, "gold", 1]);
+    expect(await isCorrected()).toBe(true);
+    await expectSound();
+  });
+});

@@ -1,0 +1,44 @@
+import { declareDomain } from "../../declarations/declare-domain.ts";
+import { removalsRouter } from "./removals.router.ts";
+import { removal } from "./removals.schema.ts";
+
+/**
+ * Removals of posts and comments by the creator or an admin of the game, with a reason. For a day
+ * they can be undone; then what was removed is erased.
+ */
+export const removals = declareDomain("removals", {
+  router: removalsRouter,
+  rest: [
+    {
+      verb: "GET",
+      path: "/api/games/:gameId/removals",
+      procedure: "list",
+      summary: "What was removed from a game in the last day; for its creator and admins",
+    },
+    {
+      verb: "POST",
+      path: "/api/posts/:id/remove",
+      procedure: "removePost",
+      summary: "Remove somebody's post from a game with a reason; for its creator and admins",
+    },
+    {
+      verb: "POST",
+      path: "/api/posts/:id/restore",
+      procedure: "restorePost",
+      summary: "Put a removed post back as it was, within a day; for the game's creator and admins",
+    },
+    {
+      verb: "POST",
+      path: "/api/comments/:id/remove",
+      procedure: "removeComment",
+      summary: "Remove somebody's comment from a game with a reason; for its creator and admins",
+    },
+    {
+      verb: "POST",
+      path: "/api/comments/:id/restore",
+      procedure: "restoreComment",
+      summary: "Put a removed comment back, within a day; for the game's creator and admins",
+    },
+  ],
+  schemaNames: { Removal: removal },
+});

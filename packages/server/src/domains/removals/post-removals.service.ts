@@ -1,0 +1,133 @@
+import { schema, type Writer } from "@stepout/db";
+import { countsOfPost } from "@stepout/db/counts";
+import { toSearchText } from "@stepout/db/search-text";
+import { eq, sql } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { recordEvent } from "../audit/audit.service.ts";
+import { loadGameAsEditor } from "../games/game/games.policy.ts";
+import { giveToResult, takeFromResult } from "../games/settlement/correction.service.ts";
+import { settleGame } from "../games/settlement/settlement.service.ts";
+import { notifyOfRemoval, withdrawNotice } from "../notifications/notifying.service.ts";
+import { deletePost } from "../posts/post-changes.service.ts";
+import { recountPost } from "../posts/posts.counters.ts";
+import { loadPostAsEditor } from "../posts/posts.policy.ts";
+import { giveReactionsBack, keepReactions } from "./copying.queries.ts";
+import { deleteAlong } from "./expiry.service.ts";
+import { removedPostById } from "./removals.queries.ts";
+import { canRestore } from "./removals.rules.ts";
+import type { RemoveInput } from "./removals.schema.ts";
+import { tellRemoval } from "./telling.ts";
+
+const { posts, removedPosts } = schema;
+
+const id = sql.placeholder("id");
+const content = sql.placeholder("content");
+const stored = {
+  id,
+  gameId: sql.placeholder("gameId"),
+  userId: sql.placeholder("userId"),
+  content,
+  imageId: sql.placeholder("imageId"),
+  createdAt: sql.placeholder("createdAt"),
+  editedAt: sql.placeholder("editedAt"),
+  redactedAt: sql.placeholder("redactedAt"),
+};
+
+const keepPost = preparedFor((tx: Writer) =>
+  tx
+    .insert(removedPosts)
+    .values({
+      ...stored,
+      removedById: sql.placeholder("removedById"),
+      reason: sql.placeholder("reason"),
+      removedAt: sql.placeholder("removedAt"),
+      resultUpvotes: sql.placeholder("resultUpvotes"),
+      isCorrection: sql`${sql.placeholder("isCorrection")}`,
+    })
+    .prepare(),
+);
+
+const givePostBack = preparedFor((tx: Writer) =>
+  tx
+    .insert(posts)
+    .values({ ...stored, searchText: sql.placeholder("searchText") })
+    .prepare(),
+);
+
+const countReactions = preparedFor((tx: Writer) =>
+  tx
+    .update(posts)
+    .set(countsOfPost(tx))
+    .where(eq(posts.id, id))
+    .returning({ upvoteCount: posts.upvoteCount })
+    .prepare(),
+);
+
+const forgetPost = preparedFor((tx: Writer) =>
+  tx.delete(removedPosts).where(eq(removedPosts.id, id)).prepare(),
+);
+
+/**
+ * Removes a post of the actor's game with its points, upvotes and comments, and tells its author the
+ * reason. A settled game's results are corrected.
+ * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins.
+ */
+export const removePost = (
+  deps: Deps,
+  actor: Actor,
+  { id: postId, reason }: RemoveInput,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const removedAt = deps.clock.now();
+    const { post, status } = await loadPostAsEditor(tx, actor, postId, removedAt);
+    const { gameId, userId } = post;
+    if (status === "completed") await settleGame(tx, deps, gameId);
+    const lost = await takeFromResult(tx, deps, post);
+    const by = { removedById: actor.userId, reason };
+    await keepPost(tx).execute({
+      ...post,
+      ...by,
+      removedAt,
+      resultUpvotes: lost ?? post.upvoteCount,
+      isCorrection: Number(lost !== undefined),
+    });
+    await keepReactions(tx, postId, removedAt);
+    await deletePost(tx, post);
+    deps.dailyLimits.count(actor.userId, "removals");
+    const event = { actorId: actor.userId, subjectId: userId, gameId };
+    await recordEvent(tx, deps, { action: "post-removed", ...event });
+    const notice = { id: postId, userId, gameId, kind: "post" as const, createdAt: removedAt };
+    await notifyOfRemoval(tx, deps, { ...notice, ...by });
+    tellRemoval(deps, "posts", gameId);
+  });
+
+/**
+ * Puts a removed post back as it was, with its upvotes and comments.
+ * @throws DomainError `not_found` also once a day has passed, `access_denied` for all but the game's
+ * creator and admins.
+ */
+export const restorePost = (deps: Deps, actor: Actor, postId: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const [removed] = await removedPostById(tx).execute({ id: postId });
+    if (!removed) throw notFound("Post");
+    const { gameId, userId, redactedAt } = removed;
+    const { status } = await loadGameAsEditor(tx, actor, gameId, now);
+    if (!canRestore(removed, now)) throw notFound("Post");
+    if (status === "completed") await settleGame(tx, deps, gameId);
+    const searchText = redactedAt === null ? toSearchText(removed.content) : "";
+    await givePostBack(tx).execute({ ...removed, searchText });
+    await giveReactionsBack(tx, postId);
+    const [counted] = await countReactions(tx).execute({ id: postId });
+    await recountPost(tx, { ...removed, upvoteCount: counted?.upvoteCount ?? 0 });
+    await giveToResult(tx, deps, removed);
+    await deleteAlong(tx, postId);
+    await forgetPost(tx).execute({ id: postId });
+    deps.dailyLimits.count(actor.userId, "removals");
+    const event = { actorId: actor.userId, subjectId: userId, gameId };
+    await recordEvent(tx, deps, { action: "post-restored", ...event });
+    await withdrawNotice(tx, deps, postId);
+    tellRemoval(deps, "posts", gameId);
+  });

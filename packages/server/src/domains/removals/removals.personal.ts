@@ -1,0 +1,93 @@
+import { schema, type Writer } from "@stepout/db";
+import { deleteInSlices, inSlices } from "@stepout/db/slices";
+import { eq } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type Kept, keptRows, type Leaving } from "../../declarations/kept.ts";
+import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
+import { erasePost } from "./expiry.service.ts";
+
+const { removalNotices, removedComments, removedPosts, removedUpvotes } = schema;
+
+/** A small first slice: each post takes its comments and upvotes along. */
+const FIRST_POSTS = 4;
+
+/** Erases a person's removed posts, and the reasons that they gave for removing others'. */
+async function forgetPosts({ tx, userId }: Leaving): Promise<void> {
+  await inSlices(async (limit) => {
+    const some = await tx
+      .select({ id: removedPosts.id })
+      .from(removedPosts)
+      .where(eq(removedPosts.userId, userId))
+      .limit(limit);
+    for (const { id } of some) await erasePost(tx, id);
+    return some.length;
+  }, FIRST_POSTS);
+  await forgetReasons(tx, removedPosts, removedPosts.removedById, userId);
+}
+
+const forgetReasons = (
+  tx: Writer,
+  table: typeof removedPosts | typeof removedComments | typeof removalNotices,
+  remover: SQLiteColumn,
+  userId: string,
+) => tx.update(table).set({ reason: "" }).where(eq(remover, userId));
+
+async function forgetComments({ tx, userId }: Leaving): Promise<void> {
+  await deleteInSlices(tx, removedComments, eq(removedComments.userId, userId));
+  await forgetReasons(tx, removedComments, removedComments.removedById, userId);
+}
+
+async function forgetNotices({ tx, userId }: Leaving): Promise<void> {
+  await deleteInSlices(tx, removalNotices, eq(removalNotices.userId, userId));
+  await forgetReasons(tx, removalNotices, removalNotices.removedById, userId);
+}
+
+export const keptRemovals = {
+  lists: {
+    removedAccomplishments: keptRows(removedPosts, {
+      columns: {
+        id: removedPosts.id,
+        game: ofGame,
+        ...wordsOf("removedPosts"),
+        pictureId: removedPosts.imageId,
+        createdAt: moment(removedPosts.createdAt),
+        editedAt: moment(removedPosts.editedAt),
+        redactedAt: moment(removedPosts.redactedAt),
+        removedAt: moment(removedPosts.removedAt),
+      },
+      owner: removedPosts.userId,
+      gameId: removedPosts.gameId,
+    }),
+    removedUpvotes: keptRows(removedUpvotes, {
+      columns: { postId: removedUpvotes.postId, createdAt: moment(removedUpvotes.createdAt) },
+      owner: removedUpvotes.userId,
+    }),
+    removedComments: keptRows(removedComments, {
+      columns: {
+        id: removedComments.id,
+        postId: removedComments.postId,
+        game: ofGame,
+        ...wordsOf("removedComments"),
+        createdAt: moment(removedComments.createdAt),
+        removedAt: moment(removedComments.removedAt),
+      },
+      owner: removedComments.userId,
+      gameId: removedComments.gameId,
+    }),
+    removalNotices: keptRows(removalNotices, {
+      columns: {
+        game: ofGame,
+        kind: removalNotices.kind,
+        ...wordsOf("removalNotices"),
+        createdAt: moment(removalNotices.createdAt),
+      },
+      owner: removalNotices.userId,
+      gameId: removalNotices.gameId,
+    }),
+  },
+  forget: {
+    removedPosts: forgetPosts,
+    removedComments: forgetComments,
+    removalNotices: forgetNotices,
+  },
+} satisfies Kept;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { idRef } from "../../trpc/ref.schema.ts";
+import { SUCCESS, success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { removeComment, restoreComment } from "./comment-removals.service.ts";
+import { removePost, restorePost } from "./post-removals.service.ts";
+import { removal, removalsOfGame, removeInput } from "./removals.schema.ts";
+import { listRemovals } from "./removals.service.ts";
+
+export const removalsRouter = router({
+  list: protectedProcedure
+    .input(removalsOfGame)
+    .output(z.array(removal))
+    .query(({ ctx, input }) => listRemovals(ctx.deps, ctx.actor, input.gameId)),
+
+  removePost: protectedProcedure
+    .input(removeInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await removePost(ctx.deps, ctx.actor, input);
+      return SUCCESS;
+    }),
+
+  restorePost: protectedProcedure
+    .input(idRef)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await restorePost(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
+
+  removeComment: protectedProcedure
+    .input(removeInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await removeComment(ctx.deps, ctx.actor, input);
+      return SUCCESS;
+    }),
+
+  restoreComment: protectedProcedure
+    .input(idRef)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await restoreComment(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
+});

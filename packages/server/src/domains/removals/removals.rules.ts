@@ -1,0 +1,14 @@
+import { DAY_MS } from "../../platform/time/days.rules.ts";
+
+export const REASON_MAX = 500;
+
+/** How long something removed can be put back. Then it is erased. */
+export const RESTORABLE_MS = DAY_MS;
+
+/** The most posts, and the most comments, in the list of what was removed from a game. */
+export const REMOVALS_LIMIT = 100;
+
+export const removedKinds = ["post", "comment"] as const;
+
+export const canRestore = ({ removedAt }: { removedAt: number }, now: number): boolean =>
+  now - removedAt < RESTORABLE_MS;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { hasVisibleText } from "../../text/validation.rules.ts";
+import { idRef } from "../../trpc/ref.schema.ts";
+import { publicUser } from "../users/users.schema.ts";
+import { REASON_MAX, removedKinds } from "./removals.rules.ts";
+
+const GIVE_A_REASON = "Please give a reason";
+
+/** The author is told the reason. */
+const reason = z
+  .string({ error: (issue) => (issue.input === undefined ? GIVE_A_REASON : undefined) })
+  .trim()
+  .refine(hasVisibleText, { error: GIVE_A_REASON })
+  .max(REASON_MAX);
+
+export const removeInput = idRef.extend({ reason });
+export type RemoveInput = z.output<typeof removeInput>;
+
+export const removalsOfGame = z.object({ gameId: z.string().min(1) });
+
+/** Something that was removed from a game, and can still be put back. */
+export const removal = z.object({
+  /** That of the post or the comment. */
+  id: z.string(),
+  kind: z.enum(removedKinds),
+  content: z.string(),
+  hasImage: z.boolean(),
+  createdAt: z.iso.datetime(),
+  user: publicUser,
+  reason: z.string(),
+  removedBy: publicUser,
+  removedAt: z.iso.datetime(),
+  restorableUntil: z.iso.datetime(),
+});
+export type Removal = z.output<typeof removal>;

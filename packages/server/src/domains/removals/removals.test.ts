@@ -1,0 +1,235 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+import { REASON_MAX } from "./removals.rules.ts";
+
+const WORDS = "Mean words about somebody";
+const reason = "Please be kind";
+const photo = toDataUrl(plainJpeg());
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let postId: string;
+let commentId: string;
+let picture: string;
+
+/** Ana's game, in which Ben is mean and Cleo looks on. */
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+  await cleo.call.games.join({ id: gameId });
+  const post = await ben.call.posts.create({ gameId, content: WORDS, image: photo });
+  postId = post.id;
+  picture = post.image ?? "";
+  await cleo.call.posts.toggleUpvote({ id: postId });
+  const { id } = await cleo.call.comments.create({ postId, content: "Oh no" });
+  commentId = id;
+});
+afterEach(() => server.close());
+
+type Caller = Pick<TestPerson, "rest">;
+
+const removePost = (person: Caller, body: object = { reason }) =>
+  person.rest("POST", `/api/posts/${postId}/remove`, body);
+
+const removeComment = (person: Caller) =>
+  person.rest("POST", `/api/comments/${commentId}/remove`, { reason });
+
+const pictureStatus = async (person: TestPerson) => (await person.rest("GET", picture)).status;
+
+const exportOf = async (person: TestPerson) =>
+  JSON.stringify((await person.rest("GET", "/api/user/export")).body);
+
+/** Everything in which somebody may find the post, as text. */
+async function readEverywhere({ call, rest }: TestPerson): Promise<string> {
+  const answers = [
+    await call.posts.list({ gameId }),
+    await call.posts.search({ gameId, query: "mean" }),
+    await call.activity.list(),
+    await call.account.accomplishments(),
+    await rest("GET", `/api/posts?gameId=${gameId}`),
+    await rest("GET", `/api/games/${gameId}/search-accomplishments?query=mean`),
+    await rest("GET", "/api/activity"),
+    await rest("GET", "/api/user/accomplishments"),
+  ];
+  return JSON.stringify(answers);
+}
+
+describe("removing a post", () => {
+  it("POWER-01 takes it out of every list, search and answer, with its points, upvotes, comments and picture", async () => {
+    for (const person of [ana, ben, cleo]) {
+      expect(await readEverywhere(person)).toContain(WORDS);
+      expect(await pictureStatus(person)).toBe(200);
+    }
+    expect(await removePost(ana)).toEqual({ status: 200, body: { success: true } });
+    for (const person of [ana, ben, cleo]) {
+      expect(await readEverywhere(person)).not.toContain(WORDS);
+      expect(await pictureStatus(person)).toBe(404);
+      expect(await person.rest("GET", `/api/comments?postId=${postId}`)).not.toMatchObject({
+        status: 200,
+      });
+    }
+    const scores = await ana.call.games.scores({ id: gameId });
+    expect(scores.map(({ score }) => score)).toEqual([0, 0, 0]);
+    expect(await ben.call.account.stats()).toMatchObject({
+      totalAccomplishments: 0,
+      totalUpvotes: 0,
+    });
+    await expect(cleo.call.posts.toggleUpvote({ id: postId })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    await expectRightCounters(server);
+  });
+
+  it("POWER-01 is for creator and admins alone, and for things of their own games", async () => {
+    const other = await server.createPerson("other");
+    await other.call.games.create(gameInput(server.clock));
+    await expectNoChange(server, async () => {
+      expect((await removePost(server.nobody)).status).toBe(401);
+      for (const person of [ben, cleo, other]) {
+        expect((await removePost(person)).status).toBe(403);
+        expect((await removeComment(person)).status).toBe(403);
+      }
+    });
+    await makeAdmin(server.deps, gameId, cleo);
+    expect((await removeComment(cleo)).status).toBe(200);
+    expect((await removePost(cleo)).status).toBe(200);
+    expect((await removePost(cleo)).status).toBe(404);
+  });
+
+  it.each([
+    ["is missing", {}, "Please give a reason"],
+    ["shows nothing", { reason: " \u2800 " }, "Please give a reason"],
+    ["is too long", { reason: "x".repeat(REASON_MAX + 1) }, `at most ${REASON_MAX}`],
+  ])("POWER-01 is refused where the reason %s", async (_, body, message) => {
+    await expectNoChange(server, async () => {
+      expect(await removePost(ana, body)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining(message) },
+      });
+    });
+  });
+
+  it("POWER-01 leaves the same picture of another post in sight", async () => {
+    const second = await ben.call.posts.create({ gameId, content: "Again", image: photo });
+    expect(second.image).toBe(picture);
+    await removePost(ana);
+    expect(await pictureStatus(cleo)).toBe(200);
+    expect(await pictureStatus(ben)).toBe(200);
+    await ana.call.removals.removePost({ id: second.id, reason });
+    expect(await pictureStatus(cleo)).toBe(404);
+    expect(await pictureStatus(ben)).toBe(404);
+  });
+
+  it("POWER-01 keeps it from the export of others, and leaves the author's own words in theirs", async () => {
+    await removePost(ana);
+    for (const person of [ana, cleo]) expect(await exportOf(person)).not.toContain(WORDS);
+    const own = JSON.parse(await exportOf(ben));
+    expect(own).toMatchObject({
+      accomplishments: [],
+      removedAccomplishments: [{ id: postId, content: WORDS, reason }],
+      removalNotices: [{ kind: "post", reason }],
+    });
+  });
+
+  it("HARD-07 POWER-01 counts towards the day of whoever removes", async () => {
+    await server.close();
+    server = await createTestServer({ RATE_LIMIT: "on", REMOVALS_PER_DAY: "2" });
+    ana = await server.createPerson("ana");
+    gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+    const { id } = await ana.call.posts.create({ gameId, content: "I sang" });
+    await ana.call.removals.removePost({ id, reason });
+    await ana.call.removals.restorePost({ id });
+    await expect(ana.call.removals.removePost({ id, reason })).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+  });
+});
+
+describe("removing a comment", () => {
+  it("POWER-01 takes it from its post, and nothing else", async () => {
+    expect(await removeComment(ana)).toEqual({ status: 200, body: { success: true } });
+    const { posts } = await cleo.call.posts.list({ gameId });
+    expect(posts).toMatchObject([
+      { id: postId, comments: [], _count: { comments: 0, upvotes: 1 } },
+    ]);
+    expect(JSON.stringify(await ben.call.activity.list())).not.toContain("Oh no");
+    expect(JSON.parse(await exportOf(cleo))).toMatchObject({
+      comments: [],
+      removedComments: [{ id: commentId, content: "Oh no", reason }],
+    });
+    await expectRightCounters(server);
+  });
+});
+
+describe("the author", () => {
+  const noticesOf = async (person: TestPerson) =>
+    (await person.rest("GET", "/api/notifications/removals")).body;
+
+  it("POWER-02 is told what was removed and why, until they have read it", async () => {
+    await removePost(ana);
+    server.clock.advance(1);
+    const { name } = await ana.call.games.get({ id: gameId });
+    const notice = { id: postId, kind: "post", reason, game: { id: gameId, name } };
+    expect(await noticesOf(ben)).toEqual([{ ...notice, createdAt: expect.any(String) }]);
+    expect(await noticesOf(cleo)).toEqual([]);
+    const path = `/api/notifications/removals/${postId}/read`;
+    expect((await cleo.rest("PUT", path)).status).toBe(404);
+    expect((await ben.rest("PUT", path)).status).toBe(200);
+    expect((await ben.rest("PUT", path)).status).toBe(404);
+    expect(await noticesOf(ben)).toEqual([]);
+  });
+
+  it("POWER-02 is told of a comment, the last removal first", async () => {
+    const { id } = await cleo.call.posts.create({ gameId, content: "Danced" });
+    await removeComment(ana);
+    server.clock.advance(1);
+    await ana.call.removals.removePost({ id, reason: "Another reason" });
+    expect(await noticesOf(cleo)).toMatchObject([
+      { id, kind: "post", reason: "Another reason" },
+      { id: commentId, kind: "comment", reason },
+    ]);
+  });
+
+  it("POWER-02 is told nothing of what they have removed themselves", async () => {
+    const { id } = await ana.call.posts.create({ gameId, content: "Oops" });
+    await ana.call.removals.removePost({ id, reason });
+    expect(await noticesOf(ana)).toEqual([]);
+  });
+});
+
+describe("deleting", () => {
+  it("HARD-10 POWER-01 an account erases its removed words, and the reasons that it gave", async () => {
+    await removePost(ana);
+    await ben.call.account.remove({ username: "ben" });
+    const { removedPosts, removedUpvotes, removalNotices, images } = schema;
+    for (const table of [removedPosts, removedUpvotes, removalNotices, images]) {
+      expect(await server.deps.db.read.select().from(table)).toEqual([]);
+    }
+    const { id } = await cleo.call.posts.create({ gameId, content: "Danced" });
+    await ana.call.removals.removePost({ id, reason });
+    await ana.call.account.remove({ username: "ana" });
+    expect(await cleo.call.notifications.removals()).toMatchObject([{ id, reason: "" }]);
+  });
+
+  it("POWER-01 a game takes along what was removed from it", async () => {
+    await removeComment(ana);
+    await removePost(ana);
+    await ana.call.games.remove({ id: gameId });
+    const { removedPosts, removedComments, removalNotices, images } = schema;
+    for (const table of [removedPosts, removedComments, removalNotices, images]) {
+      expect(await server.deps.db.read.select().from(table)).toEqual([]);
+    }
+  });
+});

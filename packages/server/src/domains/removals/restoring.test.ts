@@ -1,0 +1,223 @@
+import { schema } from "@stepout/db";
+import { forSlices } from "@stepout/db/slices";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { DAY, gameInput, HOUR } from "../games/testing/game-input.ts";
+import { eraseExpired } from "./expiry.service.ts";
+import { ERASE_EVERY_MS, startErasingRemoved } from "./expiry-schedule.ts";
+
+const reason = "Please be kind";
+const photo = toDataUrl(plainJpeg());
+
+/** More than the first slices hold. */
+const MANY = 100;
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let postId: string;
+let picture: string;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+  await cleo.call.games.join({ id: gameId });
+  const post = await ben.call.posts.create({ gameId, content: "Sang", image: photo });
+  postId = post.id;
+  picture = post.image ?? "";
+  await cleo.call.comments.create({ postId, content: "First" });
+  server.clock.advance(DAY);
+  await cleo.call.posts.toggleUpvote({ id: postId });
+  await ana.call.comments.create({ postId, content: "Second" });
+});
+afterEach(() => server.close());
+
+type Caller = Pick<TestPerson, "rest">;
+
+const removePost = () => ana.call.removals.removePost({ id: postId, reason });
+const restorePost = (person: Caller) => person.rest("POST", `/api/posts/${postId}/restore`);
+const readPosts = () => cleo.rest("GET", `/api/posts?gameId=${gameId}`);
+const pictureStatus = async (person: TestPerson) => (await person.rest("GET", picture)).status;
+
+const countRows = async () => {
+  const { images, removedComments, removedPosts, removedUpvotes } = schema;
+  const counts: number[] = [];
+  for (const table of [removedPosts, removedUpvotes, removedComments, images]) {
+    counts.push((await server.deps.db.read.select().from(table)).length);
+  }
+  return counts;
+};
+
+describe("putting a post back", () => {
+  it("POWER-03 brings everything back as it was: words, picture, moments, upvotes, comments, points", async () => {
+    const before = await readPosts();
+    const stats = await ben.call.account.stats();
+    await removePost();
+    server.clock.advance(HOUR);
+    expect(await restorePost(ana)).toEqual({ status: 200, body: { success: true } });
+    expect(await readPosts()).toEqual(before);
+    expect(await ben.call.account.stats()).toEqual(stats);
+    expect(await pictureStatus(cleo)).toBe(200);
+    expect((await cleo.call.posts.search({ gameId, query: "sang" })).posts).toHaveLength(1);
+    expect(await ben.call.notifications.removals()).toEqual([]);
+    expect(await countRows()).toEqual([0, 0, 0, 1]);
+    await expectRightCounters(server);
+  });
+
+  it("POWER-03 keeps all of very many upvotes and comments", async () => {
+    const { db, ids } = server.deps;
+    const people: TestPerson[] = [];
+    for (let nth = 0; nth < MANY; nth += 1) people.push(await server.createPerson(`fan${nth}`));
+    const createdAt = server.clock.now();
+    await db.transaction((tx) =>
+      forSlices(people, async (some) => {
+        await tx
+          .insert(schema.upvotes)
+          .values(some.map(({ userId }) => ({ postId, userId, createdAt })));
+        const said = { postId, gameId, content: "Bravo", createdAt };
+        await tx
+          .insert(schema.comments)
+          .values(some.map(({ userId }) => ({ ...said, userId, id: ids.nextId() })));
+      }),
+    );
+    const read = async () => [
+      await db.read.select().from(schema.upvotes).orderBy(schema.upvotes.userId),
+      await db.read.select().from(schema.comments).orderBy(schema.comments.id),
+    ];
+    const before = await read();
+    await removePost();
+    expect(await read()).toEqual([[], []]);
+    await restorePost(ana);
+    expect(await read()).toEqual(before);
+  });
+
+  it("POWER-03 is for whoever may remove, and for a day", async () => {
+    const other = await server.createPerson("other");
+    await removePost();
+    await expectNoChange(server, async () => {
+      expect((await restorePost(server.nobody)).status).toBe(401);
+      expect((await restorePost(ben)).status).toBe(403);
+      expect((await restorePost(other)).status).toBe(403);
+    });
+    await makeAdmin(server.deps, gameId, cleo);
+    server.clock.advance(DAY - 1);
+    expect((await restorePost(cleo)).status).toBe(200);
+    await removePost();
+    server.clock.advance(DAY);
+    expect(await ana.call.removals.list({ gameId })).toEqual([]);
+    expect((await restorePost(ana)).status).toBe(404);
+  });
+
+  it("POWER-03 gives points back to somebody who has left and comes again", async () => {
+    await ben.call.games.leave({ id: gameId });
+    await removePost();
+    await restorePost(ana);
+    await expectRightCounters(server);
+    await ben.call.games.join({ id: gameId });
+    const scores = await ana.call.games.scores({ id: gameId });
+    expect(scores.find(({ user }) => user.username === "ben")).toMatchObject({ score: 1 });
+  });
+
+  it("POWER-03 keeps a redacted post redacted", async () => {
+    server.clock.advance(31 * DAY);
+    await ben.call.posts.redact({ id: postId });
+    const before = await readPosts();
+    await removePost();
+    await restorePost(ana);
+    expect(await readPosts()).toEqual(before);
+    const [post] = await server.deps.db.read.select().from(schema.posts);
+    expect(post).toMatchObject({ searchText: "" });
+  });
+});
+
+describe("putting a comment back", () => {
+  it("POWER-03 returns it to its place, and waits for its post", async () => {
+    const before = await readPosts();
+    const { comments } = await cleo.call.comments.list({ postId });
+    const id = comments[0]?.id ?? "";
+    await ana.call.removals.removeComment({ id, reason });
+    await removePost();
+    const restore = () => ana.rest("POST", `/api/comments/${id}/restore`);
+    expect(await restore()).toMatchObject({ status: 409 });
+    await restorePost(ana);
+    expect((await cleo.call.comments.list({ postId })).comments).toHaveLength(1);
+    expect(await restore()).toEqual({ status: 200, body: { success: true } });
+    expect(await readPosts()).toEqual(before);
+    expect(await cleo.call.notifications.removals()).toEqual([]);
+    await expectRightCounters(server);
+  });
+});
+
+describe("the list of what was removed", () => {
+  it("POWER-03 tells creator and admins what, by whom, why and until when, the last first", async () => {
+    const { id } = await ben.call.comments.create({ postId, content: "Third" });
+    await ana.call.removals.removeComment({ id, reason: "Rude" });
+    server.clock.advance(1);
+    await removePost();
+    const { body } = await ana.rest("GET", `/api/games/${gameId}/removals`);
+    const until = new Date(server.clock.now() + DAY).toISOString();
+    expect(body).toMatchObject([
+      {
+        id: postId,
+        kind: "post",
+        content: "Sang",
+        hasImage: true,
+        user: { username: "ben" },
+        removedBy: { username: "ana" },
+        reason,
+        restorableUntil: until,
+      },
+      { id, kind: "comment", content: "Third", hasImage: false, reason: "Rude" },
+    ]);
+    expect((await ben.rest("GET", `/api/games/${gameId}/removals`)).status).toBe(403);
+  });
+});
+
+describe("after a day", () => {
+  const files = () => server.deps.pictures.list();
+  const countFiles = async () => {
+    let count = 0;
+    for await (const _ of files()) count += 1;
+    return count;
+  };
+
+  it("POWER-03 HARD-11 the words, the comments, the upvotes and the picture are erased, and not before", async () => {
+    const { comments } = await cleo.call.comments.list({ postId });
+    await ana.call.removals.removeComment({ id: comments[0]?.id ?? "", reason });
+    await removePost();
+    server.clock.advance(DAY - 1);
+    await eraseExpired(server.deps);
+    expect(await countRows()).toEqual([1, 1, 2, 1]);
+    expect(await pictureStatus(ben)).toBe(404);
+    expect(await countFiles()).toBe(1);
+    server.clock.advance(1);
+    await eraseExpired(server.deps);
+    expect(await countRows()).toEqual([0, 0, 0, 0]);
+    server.clock.advance(HOUR);
+    await vi.waitFor(async () => expect(await countFiles()).toBe(0));
+  });
+
+  it("POWER-03 a schedule erases it, also what was left while no server ran", async () => {
+    await removePost();
+    server.clock.advance(DAY);
+    const first = startErasingRemoved(server.deps, server.clock);
+    await vi.waitFor(async () => expect(await countRows()).toEqual([0, 0, 0, 0]));
+    const { id } = await ben.call.posts.create({ gameId, content: "Danced" });
+    await ana.call.removals.removePost({ id, reason });
+    await vi.waitFor(() =>
+      expect(server.clock.awaited()).toContain(server.clock.now() + ERASE_EVERY_MS),
+    );
+    server.clock.advance(DAY);
+    await vi.waitFor(async () => expect(await countRows()).toEqual([0, 0, 0, 0]));
+    await first.stop();
+  });
+});

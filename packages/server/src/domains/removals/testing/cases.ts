@@ -1,0 +1,49 @@
+import { byCreator, type CasesOf, inGame, only } from "../../../declarations/testing/case.ts";
+import type { removalsRouter } from "../removals.router.ts";
+import { REMOVALS_LIMIT, removedKinds } from "../removals.rules.ts";
+
+const reason = "Against our rules";
+
+export const cases: CasesOf<typeof removalsRouter> = {
+  list: {
+    input: ({ gameId }) => ({ gameId }),
+    expected: only("creator", "admin"),
+    lists: { "[]": removedKinds.length * REMOVALS_LIMIT },
+  },
+  removePost: {
+    input: ({ postId }) => ({ id: postId, reason }),
+    expected: only("creator", "admin"),
+    isOnce: true,
+    tells: byCreator({
+      ...inGame("posts", "removals"),
+      author: ["posts", "removals", "notifications"],
+    }),
+  },
+  restorePost: {
+    input: ({ removedPostId }) => ({ id: removedPostId }),
+    expected: only("creator", "admin"),
+    isOnce: true,
+    tells: byCreator({
+      ...inGame("posts", "removals"),
+      author: ["posts", "removals", "notifications"],
+    }),
+  },
+  removeComment: {
+    input: ({ commentId }) => ({ id: commentId, reason }),
+    expected: only("creator", "admin"),
+    isOnce: true,
+    tells: byCreator({
+      ...inGame("comments", "removals"),
+      author: ["comments", "removals", "notifications"],
+    }),
+  },
+  restoreComment: {
+    input: ({ removedCommentId }) => ({ id: removedCommentId }),
+    expected: only("creator", "admin"),
+    isOnce: true,
+    tells: byCreator({
+      ...inGame("comments", "removals"),
+      author: ["comments", "removals", "notifications"],
+    }),
+  },
+};
