@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { listAreas } from "./mutation/areas.ts";
-import { drawTable, percentOf, scoreOf } from "./mutation/score.ts";
+import { drawTable, percentOf, readTable, scoreOf } from "./mutation/score.ts";
 import { ensureStryker, readReport, tryMutants } from "./mutation/stryker.ts";
 
 const DOCUMENT = new URL("../docs/mutation.md", import.meta.url);
@@ -35,16 +35,19 @@ if (!options.report) {
   for (const area of wanted) await tryMutants(area, Number(options.concurrency));
 }
 
-const scoresOf = (some: typeof areas) =>
-  some.flatMap((area) => {
-    const report = readReport(area);
-    return report ? [scoreOf(area.name, report)] : [];
-  });
-const scores = scoresOf(wanted);
+const scores = wanted.flatMap((area) => {
+  const report = readReport(area);
+  return report ? [scoreOf(area.name, report)] : [];
+});
 for (const { name, missed } of scores) for (const fault of missed) say(`${name}: ${fault}`);
 say(`\n${drawTable(scores)}`);
 if (options.write) {
   const document = readFileSync(DOCUMENT, "utf8");
-  writeFileSync(DOCUMENT, document.replace(TABLE, `${drawTable(scoresOf(areas))}\n`));
+  const former = readTable(TABLE.exec(document)?.[0] ?? "");
+  // Reports stay on the machine that made them: other areas keep their lines.
+  const counts = areas.flatMap(
+    ({ name }) => [...scores, ...former].find((count) => count.name === name) ?? [],
+  );
+  writeFileSync(DOCUMENT, document.replace(TABLE, `${drawTable(counts)}\n`));
 }
 if (scores.some((score) => percentOf(score) < TARGET_PERCENT)) process.exitCode = 1;

@@ -8,9 +8,14 @@ const LONGEST_REPLACEMENT = 60;
 /** Stryker's report keeps faults that earlier runs put into the fixtures of tests. */
 const FIXTURES = "/testing/";
 
-export interface Score {
+/** How many faults were put into an area, and how many of them the tests noticed. */
+export interface AreaCount {
   name: string;
+  faults: number;
   noticed: number;
+}
+
+export interface Score extends AreaCount {
   /** One line each, such as `games.rules.ts:12 EqualityOperator: a <= b`. */
   missed: string[];
 }
@@ -22,34 +27,44 @@ export function scoreOf(name: string, { files }: Report): Score {
   const mutants = Object.entries(files).flatMap(([path, file]) =>
     path.includes(FIXTURES) ? [] : file.mutants.map((mutant) => ({ ...mutant, path })),
   );
-  return {
-    name,
-    noticed: mutants.filter(({ status }) => NOTICED.has(status)).length,
-    missed: mutants
-      .filter(({ status }) => MISSED.has(status))
-      .map(
-        ({ path, location, mutatorName, replacement = "" }) =>
-          `${path}:${location.start.line} ${mutatorName}: ${shorten(replacement)}`,
-      ),
-  };
+  const noticed = mutants.filter(({ status }) => NOTICED.has(status)).length;
+  const missed = mutants
+    .filter(({ status }) => MISSED.has(status))
+    .map(
+      ({ path, location, mutatorName, replacement = "" }) =>
+        `${path}:${location.start.line} ${mutatorName}: ${shorten(replacement)}`,
+    );
+  return { name, faults: noticed + missed.length, noticed, missed };
 }
 
-export const percentOf = ({ noticed, missed }: Pick<Score, "noticed" | "missed">): number =>
-  Math.floor((PERCENT * noticed) / Math.max(1, noticed + missed.length));
+export const percentOf = ({ noticed, faults }: Pick<AreaCount, "noticed" | "faults">): number =>
+  Math.floor((PERCENT * noticed) / Math.max(1, faults));
 
-const row = (score: Score) =>
-  `| ${score.name} | ${score.noticed + score.missed.length} | ${score.noticed} | ${percentOf(score)} % |`;
+const TOTAL = "all of these";
+
+const drawRow = (count: AreaCount) =>
+  `| ${count.name} | ${count.faults} | ${count.noticed} | ${percentOf(count)} % |`;
 
 /** One line for each area, and one for all of them. */
-export function drawTable(scores: Score[]): string {
-  const all: Score = {
-    name: "all of these",
-    noticed: scores.reduce((sum, { noticed }) => sum + noticed, 0),
-    missed: scores.flatMap(({ missed }) => missed),
+export function drawTable(counts: AreaCount[]): string {
+  const all: AreaCount = {
+    name: TOTAL,
+    faults: counts.reduce((sum, { faults }) => sum + faults, 0),
+    noticed: counts.reduce((sum, { noticed }) => sum + noticed, 0),
   };
   return [
     "| area | faults | noticed | score |",
     "| --- | --- | --- | --- |",
-    ...[...scores, all].map(row),
+    ...[...counts, all].map(drawRow),
   ].join("\n");
+}
+
+/** What `drawTable` has written, without the last line. */
+export function readTable(table: string): AreaCount[] {
+  const rows = table.matchAll(/^\| (\S+) \| (\d+) \| (\d+) \|/gm);
+  return [...rows].map(([, name = "", faults, noticed]) => ({
+    name,
+    faults: Number(faults),
+    noticed: Number(noticed),
+  }));
 }

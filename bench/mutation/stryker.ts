@@ -9,8 +9,8 @@ import { INSTALLED, RUNNER, RUNNER_PLUGIN } from "./names.ts";
 
 const KEPT = ".cache/mutation";
 
-/** For tests that wait: Stryker notices endless loops by the number of their turns. */
-const TIMEOUT_MS = 30_000;
+/** For tests that wait: Stryker notices endless loops by the number of their turns. Long enough for a busy machine. */
+const TIMEOUT_MS = 120_000;
 const DRY_RUN_MINUTES = 30;
 
 /** The parts of Stryker's report that are read; see mutation-testing-report-schema. */
