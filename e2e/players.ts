@@ -71,6 +71,8 @@ interface GameOptions {
   description?: string;
   isPublic?: boolean;
   requiresApproval?: boolean;
+  postsPerDay?: number;
+  timeZone?: string;
   /** A moment so many days from now; negative ones are past. */
   starts?: number;
   ends?: number;

@@ -12,7 +12,7 @@ import {
 
 /*
  * The value of every counter, counted from the rows. Each count is a subquery about the row of
- * its statement.
+ * its statement. Posts that don't count, and the upvotes on them, are in those of the post alone.
  */
 
 /** Text and no parameter, so that `group by` sees the same expression. */
@@ -20,6 +20,8 @@ const DAY_MS = sql.raw("86400000");
 
 /** Whole days since 1970: every engine truncates the division of two integers. */
 const dayOf = (time: SQLWrapper) => sql<number>`${time} / ${DAY_MS}`;
+
+const isCounted = eq(posts.counts, true);
 
 const inBrackets = (query: SQLWrapper): SQL<number> => sql<number>`(${query})`;
 
@@ -37,7 +39,10 @@ export const countsOfGame = (from: Reader) => ({
     from.select({ total: count() }).from(participants).where(eq(participants.gameId, games.id)),
   ),
   postCount: inBrackets(
-    from.select({ total: count() }).from(posts).where(eq(posts.gameId, games.id)),
+    from
+      .select({ total: count() })
+      .from(posts)
+      .where(and(eq(posts.gameId, games.id), isCounted)),
   ),
 });
 
@@ -45,6 +50,7 @@ export function countsOfParticipant(from: Reader) {
   const isTheirs = and(
     eq(posts.gameId, participants.gameId),
     eq(posts.userId, participants.userId),
+    isCounted,
   );
   return {
     score: inBrackets(from.select({ total: count() }).from(posts).where(isTheirs)),
@@ -60,12 +66,12 @@ export function countsOfParticipant(from: Reader) {
 
 /** About a row of `users`. */
 export function countsOfTotals(from: Reader) {
-  const results = (isCounted?: SQL) =>
+  const results = (which?: SQL) =>
     inBrackets(
       from
         .select({ total: count() })
         .from(gameResults)
-        .where(and(eq(gameResults.userId, users.id), isCounted)),
+        .where(and(eq(gameResults.userId, users.id), which)),
     );
   const medals = (medalType: "gold" | "silver" | "bronze") =>
     results(eq(gameResults.medalType, medalType));
@@ -77,14 +83,17 @@ export function countsOfTotals(from: Reader) {
       from.select({ total: count() }).from(games).where(eq(games.creatorId, users.id)),
     ),
     accomplishments: inBrackets(
-      from.select({ total: count() }).from(posts).where(eq(posts.userId, users.id)),
+      from
+        .select({ total: count() })
+        .from(posts)
+        .where(and(eq(posts.userId, users.id), isCounted)),
     ),
     upvotesReceived: inBrackets(
       from
         .select({ total: count() })
         .from(upvotes)
         .innerJoin(posts, eq(posts.id, upvotes.postId))
-        .where(eq(posts.userId, users.id)),
+        .where(and(eq(posts.userId, users.id), isCounted)),
     ),
     gamesCompleted: results(),
     goldMedals: medals("gold"),
@@ -104,7 +113,7 @@ export function countDays(from: Reader, byThem?: SQL) {
       upvotesReceived: sql<number>`0`.as("upvotesReceived"),
     })
     .from(posts)
-    .where(byThem);
+    .where(and(isCounted, byThem));
   const receivings = from
     .select({
       userId: posts.userId,
@@ -114,7 +123,7 @@ export function countDays(from: Reader, byThem?: SQL) {
     })
     .from(upvotes)
     .innerJoin(posts, eq(posts.id, upvotes.postId))
-    .where(byThem);
+    .where(and(isCounted, byThem));
   const events = sharings.unionAll(receivings).as("events");
   return from
     .select({

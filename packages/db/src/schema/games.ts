@@ -26,6 +26,9 @@ export const games = sqliteTable(
     endTime: timestamp().notNull(),
     isPublic: flag().notNull().default(true),
     requiresApproval: flag().notNull().default(false),
+    /** How many posts of a person count on a day in `timeZone`; all of them where it is null. */
+    postsPerDay: integer(),
+    timeZone: text(),
     creatorId: text()
       .notNull()
       .references(() => users.id),
@@ -62,8 +65,8 @@ export const groups = sqliteTable(
 );
 
 /**
- * One row a person and game, so a person is in at most one group of a game. `score` counts the
- * person's posts there and `upvoteCount` the upvotes on them. Triggers keep `sortText` equal to the
+ * One row a person and game, so a person is in at most one group of a game. `score` is the number
+ * of the person's posts there that count, and `upvoteCount` that of the upvotes on these. Triggers keep `sortText` equal to the
  * person's `searchText`, so that lists sorted by name come from an index of the game.
  */
 export const participants = sqliteTable(

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { belongsTo, counter, id, timestamp } from "./columns.ts";
+import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** An accomplishment shared into one game; `searchText` is its content as the search index keeps it. */
+/**
+ * An accomplishment shared into one game; `searchText` is its content as the search index keeps it.
+ * `counts` was decided when it was shared: what doesn't count is shown, and in no counter.
+ */
 export const posts = sqliteTable(
   "posts",
   {
@@ -17,15 +20,17 @@ export const posts = sqliteTable(
     imageId: text().references(() => images.id),
     upvoteCount: counter(),
     commentCount: counter(),
+    counts: flag().notNull().default(true),
     createdAt: timestamp().notNull(),
     editedAt: timestamp(),
     redactedAt: timestamp(),
   },
   (t) => [
     index("posts_of_game").on(t.gameId, t.createdAt, t.id),
-    index("posts_of_user").on(t.userId, t.createdAt, t.id),
-    // With the moment, so that counting somebody's days reads the index alone.
-    index("posts_of_participant").on(t.gameId, t.userId, t.createdAt),
+    // With all that is asked for, so that counting somebody's posts reads the index alone.
+    index("posts_of_user").on(t.userId, t.createdAt, t.id, t.counts),
+    // The same in a game, and those that count in their order.
+    index("posts_of_participant").on(t.gameId, t.userId, t.counts, t.createdAt),
     index("posts_by_image").on(t.imageId),
     check("posts_upvotes_not_negative", sql`${t.upvoteCount} >= 0`),
     check("posts_comments_not_negative", sql`${t.commentCount} >= 0`),

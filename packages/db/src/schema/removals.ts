@@ -21,6 +21,7 @@ export const removedPosts = sqliteTable(
     createdAt: timestamp().notNull(),
     editedAt: timestamp(),
     redactedAt: timestamp(),
+    counts: flag().notNull().default(true),
     removedById: belongsTo(() => users.id),
     reason: text().notNull(),
     removedAt: timestamp().notNull(),

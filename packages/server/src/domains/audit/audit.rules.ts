@@ -25,6 +25,7 @@ export const auditActions = [
   "comment-removed",
   "comment-restored",
   "invite-code-renewed",
+  "posts-per-day-changed",
   "participants-imported",
   "account-created-by-host",
   "password-reset-by-host",

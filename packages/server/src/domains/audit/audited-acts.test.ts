@@ -144,6 +144,11 @@ const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
     await ana.call.games.renewInviteCode({ id: gameId });
     return { actorId: ana.userId, gameId };
   },
+  async "posts-per-day-changed"() {
+    const game = gameInput(server.clock);
+    await ana.call.games.update({ ...game, id: gameId, postsPerDay: 3 });
+    return { actorId: ana.userId, gameId };
+  },
   async "participants-imported"() {
     const { id } = await ana.call.games.create(gameInput(server.clock));
     await ana.call.games.importParticipants({ id, gameIds: [gameId] });

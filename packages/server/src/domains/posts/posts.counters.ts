@@ -7,7 +7,7 @@ const { games, participants, posts, upvotes, userDays, userTotals } = schema;
 
 type Post = typeof posts.$inferSelect;
 type Authorship = Pick<Post, "gameId" | "userId">;
-type CountedPost = Authorship & Pick<Post, "id" | "createdAt" | "upvoteCount">;
+type CountedPost = Authorship & Pick<Post, "id" | "createdAt" | "upvoteCount" | "counts">;
 
 /** Days since 1970, UTC. */
 const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
@@ -95,7 +95,7 @@ const addToGame = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-/** Counts a new post of the person in each of the games. */
+/** Counts a new post of the person in each of the games, where it counts. */
 export async function countShare(
   tx: Writer,
   userId: string,
@@ -106,6 +106,7 @@ export async function countShare(
     await addToGame(tx).execute({ gameId, accomplishments: 1 });
     await addToPerson(tx, { gameId, userId }, { accomplishments: 1, upvotesReceived: 0 });
   }
+  if (gameIds.length === 0) return;
   await addToDay(tx).execute({
     userId,
     day: dayOf(createdAt),
@@ -114,13 +115,14 @@ export async function countShare(
   });
 }
 
-/** Counts an upvote given at `moment`, or takes it back. */
+/** Counts an upvote given at `moment`, or takes it back; not those on a post that doesn't count. */
 export async function countUpvote(
   tx: Writer,
   post: Post,
   moment: number,
   difference: 1 | -1,
 ): Promise<void> {
+  if (!post.counts) return;
   const by = { accomplishments: 0, upvotesReceived: difference };
   await addToPerson(tx, post, by);
   await addToDay(tx).execute({ userId: post.userId, day: dayOf(moment), ...by });
@@ -173,6 +175,7 @@ const giveUpvotesBack = preparedFor((tx: Writer) =>
 
 /** Counts a post that was put back, with the upvotes that it has. */
 export async function recountPost(tx: Writer, post: CountedPost): Promise<void> {
+  if (!post.counts) return;
   const { gameId, userId } = post;
   await countShare(tx, userId, [gameId], post.createdAt);
   await addToPerson(tx, post, { accomplishments: 0, upvotesReceived: post.upvoteCount });
@@ -181,6 +184,7 @@ export async function recountPost(tx: Writer, post: CountedPost): Promise<void> 
 
 /** Takes a post that is about to be deleted out of every count, its upvotes included. */
 export async function discountPost(tx: Writer, post: CountedPost): Promise<void> {
+  if (!post.counts) return;
   const { gameId, userId } = post;
   await addToGame(tx).execute({ gameId, accomplishments: -1 });
   await addToPerson(tx, post, { accomplishments: -1, upvotesReceived: -post.upvoteCount });

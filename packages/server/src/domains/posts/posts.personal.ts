@@ -15,6 +15,7 @@ export const keptPosts = {
         pictureId: posts.imageId,
         upvotes: posts.upvoteCount,
         comments: posts.commentCount,
+        counts: posts.counts,
         createdAt: moment(posts.createdAt),
         editedAt: moment(posts.editedAt),
         redactedAt: moment(posts.redactedAt),

@@ -4,8 +4,10 @@ import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { verdicts } from "../judge/validation.schema.ts";
 import { validateAccomplishment } from "../judge/validation.service.ts";
+import { listCountingToday } from "./counting.service.ts";
 import { redactPost, removePost, removePostImage, updatePost } from "./post-changes.service.ts";
 import {
+  countingToday,
   createPostInput,
   expandedPost,
   foundPosts,
@@ -37,6 +39,10 @@ export const postsRouter = router({
     .input(expandedPost)
     .output(post)
     .query(({ ctx, input }) => getPost(ctx.deps, ctx.actor, input)),
+
+  countingToday: protectedProcedure
+    .output(z.array(countingToday))
+    .query(({ ctx }) => listCountingToday(ctx.deps, ctx.actor)),
 
   create: protectedProcedure
     .input(createPostInput)

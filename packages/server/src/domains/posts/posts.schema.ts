@@ -93,11 +93,24 @@ export const validateInput = z.object({
     .max(POST_CONTENT_MAX),
 });
 
+/** A game in which a number of the actor's posts count on a day that ends at `until`. */
+export const countingToday = z.object({
+  gameId: z.string(),
+  postsPerDay: z.number().int(),
+  counted: z.number().int(),
+  timeZone: z.string(),
+  until: z.iso.datetime(),
+});
+export type CountingToday = z.output<typeof countingToday>;
+
 export const post = z.object({
   id: z.string(),
   gameId: z.string(),
   userId: z.string(),
   content: z.string(),
+  counts: z
+    .boolean()
+    .describe("Whether it counts: false for those beyond the game's number of posts per day"),
   image: z
     .string()
     .nullable()

@@ -12,6 +12,7 @@ import {
 } from "../games/game/games.policy.ts";
 import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { readImage, storeImage } from "../images/images.service.ts";
+import { willCount } from "./counting.service.ts";
 import { answerWithPosts } from "./posts.answers.ts";
 import { countShare } from "./posts.counters.ts";
 import { loadPostAsParticipant, type PostAccess } from "./posts.policy.ts";
@@ -39,6 +40,7 @@ const insertPost = preparedFor((tx: Writer) =>
       content: sql.placeholder("content"),
       searchText: sql.placeholder("searchText"),
       imageId: sql.placeholder("imageId"),
+      counts: sql.placeholder("counts"),
       createdAt: sql.placeholder("createdAt"),
     })
     .prepare(),
@@ -117,7 +119,8 @@ async function loadRunningGames(
 }
 
 /**
- * Shares words and a picture as a post in each of several games: in all of them or none.
+ * Shares words and a picture as a post in each of several games: in all of them or none. Where the
+ * day's posts that count have been shared, the post is shown and doesn't count.
  * @throws DomainError `not_found` or `access_denied` for a game, `wrong_game_status` when one is
  * not running, `invalid_input` or `payload_too_large` for the picture.
  */
@@ -139,9 +142,14 @@ export async function sharePost(
       : null;
     const searchText = toSearchText(words.content);
     const same = { ...words, userId, searchText, imageId, createdAt };
-    for (const post of shared) await insertPost(tx).execute({ ...same, ...post });
+    const counting: string[] = [];
+    for (const [index, access] of running.entries()) {
+      const counts = await willCount(tx, access, userId, createdAt);
+      if (counts) counting.push(access.game.id);
+      await insertPost(tx).execute({ ...same, ...shared[index], counts });
+    }
     deps.dailyLimits.count(userId, "posts", shared.length);
-    await countShare(tx, userId, targets, createdAt);
+    await countShare(tx, userId, counting, createdAt);
     for (const gameId of targets) deps.live.tell({ about: "posts", gameId });
     return running;
   });

@@ -33,6 +33,7 @@ const stored = {
   createdAt: sql.placeholder("createdAt"),
   editedAt: sql.placeholder("editedAt"),
   redactedAt: sql.placeholder("redactedAt"),
+  counts: sql.placeholder("counts"),
 };
 
 const keepPost = preparedFor((tx: Writer) =>

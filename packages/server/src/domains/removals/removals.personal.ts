@@ -53,6 +53,7 @@ export const keptRemovals = {
         createdAt: moment(removedPosts.createdAt),
         editedAt: moment(removedPosts.editedAt),
         redactedAt: moment(removedPosts.redactedAt),
+        counts: removedPosts.counts,
         removedAt: moment(removedPosts.removedAt),
       },
       owner: removedPosts.userId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLocalDays, toIsoDay } from "./local-days.ts";
+import { createLocalDays, endOfLocalDay, toIsoDay } from "./local-days.ts";
 
 const dayIn = (timeZone: string, ...moments: string[]) => {
   const dayOf = createLocalDays(timeZone);
@@ -36,5 +36,18 @@ describe("days of a time zone", () => {
     const change = "2030-03-31T01:00:00Z";
     const first = dayIn("Europe/Berlin", change, ...midnights);
     expect(first).toEqual(["2030-03-31", "2030-03-31", "2030-04-01", "2030-04-02"]);
+  });
+
+  it.each([
+    ["Europe/Berlin", "2030-03-30T23:00:00Z", "2030-03-31T22:00:00Z"],
+    ["Europe/Berlin", "2030-10-27T22:59:59Z", "2030-10-27T23:00:00Z"],
+    ["Asia/Kolkata", "2030-03-12T18:29:59Z", "2030-03-12T18:30:00Z"],
+    // Its clocks are put forward at midnight, so that this day has none.
+    ["America/Santiago", "2030-09-07T12:00:00Z", "2030-09-08T04:00:00Z"],
+  ])("FAIR-04 end when the next one begins: in %s after %s at %s", (timeZone, moment, end) => {
+    const last = endOfLocalDay(timeZone, Date.parse(moment));
+    expect(new Date(last)).toEqual(new Date(end));
+    const dayOf = createLocalDays(timeZone);
+    expect(dayOf(last) - dayOf(last - 1)).toBe(1);
   });
 });

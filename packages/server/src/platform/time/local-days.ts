@@ -37,6 +37,14 @@ export function createLocalDays(timeZone: string): (moment: number) => number {
   return (moment) => Math.floor((moment + periodOf(moment).offset) / DAY_MS);
 }
 
+/** The moment at which the day of another moment ends in a time zone. */
+export const endOfLocalDay = (timeZone: string, moment: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(moment)
+    .toZonedDateTimeISO(timeZone)
+    .startOfDay()
+    .add({ days: 1 })
+    .startOfDay().epochMilliseconds;
+
 /** A day since 1970 in its wire format, such as '2030-03-12'. */
 export const toIsoDay = (day: number): string =>
   Temporal.PlainDate.from("1970-01-01").add({ days: day }).toString();

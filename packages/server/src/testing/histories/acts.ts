@@ -67,7 +67,8 @@ export async function act(
   const image = greyJpeg(thing % SHADES);
 
   const acts: Record<Step["act"], () => unknown> = {
-    create: () => call.games.create(gameInput(server.clock, { endsIn: 2 * DAY })),
+    create: () =>
+      call.games.create(gameInput(server.clock, { endsIn: 2 * DAY, postsPerDay: 1 + (thing % 2) })),
     removeGame: () => call.games.remove({ id: gameId }),
     wait: () => server.clock.advance(9 * HOUR),
     settle: () => settleEndedGames(server.deps, server.clock.now()),

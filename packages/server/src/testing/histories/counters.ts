@@ -26,7 +26,7 @@ const storedIn = ({ games, participants, posts, totals, days, images }: RawRows)
 });
 
 function countTotals({ games, participants, posts, upvotes, results }: RawRows, userId: string) {
-  const ids = posts.filter((post) => post.userId === userId).map(({ id }) => id);
+  const ids = posts.filter((post) => post.userId === userId && post.counts).map(({ id }) => id);
   const own = results.filter((result) => result.userId === userId);
   const medals = (type: string) => own.filter(({ medalType }) => medalType === type).length;
   return [
@@ -44,11 +44,12 @@ function countTotals({ games, participants, posts, upvotes, results }: RawRows, 
 }
 
 function countDays({ posts, upvotes }: RawRows): string[] {
-  const authorOf = new Map(posts.map(({ id, userId }) => [id, userId]));
-  const shared = posts.map(({ userId, createdAt }) => `${userId} ${dayOf(createdAt)}`);
-  const received = upvotes.map(
-    ({ postId, createdAt }) => `${authorOf.get(postId)} ${dayOf(createdAt)}`,
-  );
+  const counting = posts.filter(({ counts }) => counts);
+  const authorOf = new Map(counting.map(({ id, userId }) => [id, userId]));
+  const shared = counting.map(({ userId, createdAt }) => `${userId} ${dayOf(createdAt)}`);
+  const received = upvotes
+    .filter(({ postId }) => authorOf.has(postId))
+    .map(({ postId, createdAt }) => `${authorOf.get(postId)} ${dayOf(createdAt)}`);
   const countIn = (list: string[], key: string) => list.filter((entry) => entry === key).length;
   return [...new Set([...shared, ...received])]
     .map((key) => `${key} ${countIn(shared, key)} ${countIn(received, key)}`)
@@ -62,7 +63,7 @@ function countedIn(rows: RawRows): ReturnType<typeof storedIn> {
     games: games.map(({ id }) => [
       id,
       participants.filter(({ gameId }) => gameId === id).length,
-      posts.filter(({ gameId }) => gameId === id).length,
+      posts.filter(({ gameId, counts }) => gameId === id && counts).length,
     ]),
     participants: participants.map(({ gameId, userId }) => {
       const standing = standingOf(rows, gameId, userId);

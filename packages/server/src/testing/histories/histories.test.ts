@@ -30,7 +30,7 @@ const meet = (server: TestServer) =>
 async function startGames(server: TestServer, people: readonly TestPerson[]): Promise<void> {
   for (const [index, person] of people.entries()) {
     const { id } = await person.call.games.create(
-      gameInput(server.clock, { endsIn: (index + 1) * DAY }),
+      gameInput(server.clock, { endsIn: (index + 1) * DAY, postsPerDay: index + 1 }),
     );
     for (const other of people) if (other !== person) await other.call.games.join({ id });
   }
@@ -99,6 +99,19 @@ async function expectSamePoints({ call }: TestPerson, gameId: string): Promise<v
   );
 }
 
+/** Expects that no more of a person's posts count on a day than the game lets, removed ones included. */
+function expectFairDays({ games: all, posts, removedPosts }: RawRows, gameId: string): void {
+  const most = all.find(({ id }) => id === gameId)?.postsPerDay ?? Number.POSITIVE_INFINITY;
+  const counting = [...posts, ...removedPosts].filter(
+    (post) => post.gameId === gameId && post.counts,
+  );
+  const days = Map.groupBy(
+    counting,
+    (post) => `${post.userId} ${Math.floor(post.createdAt / DAY)}`,
+  );
+  for (const shared of days.values()) expect(shared.length).toBeLessThanOrEqual(most);
+}
+
 /** Expects the right places and sums in what people see. */
 async function expectRightRanks(rows: RawRows, people: readonly TestPerson[]): Promise<void> {
   for (const { id: gameId } of rows.games) {
@@ -111,6 +124,7 @@ async function expectRightRanks(rows: RawRows, people: readonly TestPerson[]): P
       expect(place).toBe(placeAmong(score, scores));
     }
     await expectSamePoints(viewer, gameId);
+    expectFairDays(rows, gameId);
     const sumOf = (groupId: string) =>
       members.reduce((sum, row) => sum + (row.groupId === groupId ? row.score : 0), 0);
     const groups = rows.groups.filter((group) => group.gameId === gameId);
@@ -159,7 +173,7 @@ async function removeAccounts(people: readonly TestPerson[]): Promise<void> {
 }
 
 describe("any history", () => {
-  it("RULE-02 RULE-03 RULE-05 RULE-13 GROUP-04 PROF-04 leaves every counter, rank and medal right, and no orphans", {
+  it("RULE-02 RULE-03 RULE-05 RULE-13 GROUP-04 PROF-04 FAIR-03 leaves every counter, rank and medal right, and no orphans", {
     timeout: TIMEOUT_MS,
   }, async () => {
     const history = fc.array(step, { minLength: HISTORY_LENGTH, maxLength: HISTORY_LENGTH });

@@ -48,8 +48,8 @@ export function correctSlowly(results: Result[], before: RawRows, after: RawRows
   return rankAll(
     results.map((result) => {
       const { gameId, userId, score } = result;
-      const isTheirs = (post: { gameId: string; userId: string }) =>
-        post.gameId === gameId && post.userId === userId;
+      const isTheirs = (post: { gameId: string; userId: string; counts: boolean }) =>
+        post.gameId === gameId && post.userId === userId && post.counts;
       const gone = before.posts.find((post) => isTheirs(post) && isRemovedIn(after, post.id));
       const back = before.removedPosts.find(
         (post) => isTheirs(post) && after.posts.some(({ id }) => id === post.id),

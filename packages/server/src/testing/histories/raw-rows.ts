@@ -23,10 +23,10 @@ export async function readRawRows({ deps }: TestServer) {
 
 export type RawRows = Awaited<ReturnType<typeof readRawRows>>;
 
-/** A person's score and upvotes in a game. */
+/** A person's score and upvotes in a game, from the posts that count. */
 export function standingOf({ posts, upvotes }: RawRows, gameId: string, userId: string) {
   const ids = posts
-    .filter((post) => post.gameId === gameId && post.userId === userId)
+    .filter((post) => post.gameId === gameId && post.userId === userId && post.counts)
     .map(({ id }) => id);
   return {
     score: ids.length,

@@ -112,6 +112,8 @@ export function toCard(game: DemoGame, postCount: number): GameCard {
     coverImage: null,
     isPublic: true,
     requiresApproval: false,
+    postsPerDay: null,
+    timeZone: null,
     creatorId: game.creator.id,
     _count: { participants: players.length, posts: postCount },
     viewer: {

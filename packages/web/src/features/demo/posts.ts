@@ -51,6 +51,7 @@ export function toPost({
     createdAt: inHours(hours),
     editedAt: null,
     isRedacted: false,
+    counts: true,
     isUpvoted: false,
     user,
     game: { id: gameId, name, status },

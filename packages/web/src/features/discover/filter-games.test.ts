@@ -23,6 +23,8 @@ const game = (name: string, description: string | null = null): GameCard => ({
   creatorId: person.id,
   creator: person,
   inviteCode: "ABCDEF",
+  postsPerDay: null,
+  timeZone: null,
   _count: { participants: 1, posts: 0 },
   viewer: {
     isParticipant: false,

@@ -2,12 +2,14 @@ import { type Game, updateGameInput } from "@stepout/server/domains/games/game/g
 import { useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
+import { CountingField } from "#features/games/form/counting-field.tsx";
 import { DateFields } from "#features/games/form/date-fields.tsx";
 import { gameFormTexts } from "#features/games/form/form-texts.ts";
 import { GameFields } from "#features/games/form/game-fields.tsx";
 import { gameDraft, gameFormFields } from "#features/games/form/game-form.ts";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { gameTexts } from "#features/games/texts.ts";
+import { ownTimeZone } from "#lib/dates/own-time-zone.ts";
 import { settingsPlace } from "#lib/drafts/draft-places.ts";
 import { useEdits } from "#lib/forms/edits.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
@@ -35,6 +37,7 @@ const labels = {
   requiresApproval: gameFormTexts.requiresApproval,
   startTime: gameFormTexts.start,
   endTime: gameFormTexts.end,
+  postsPerDay: gameFormTexts.counting,
 };
 
 const toValues = (game: Game) => ({
@@ -46,6 +49,7 @@ const toValues = (game: Game) => ({
   requiresApproval: game.requiresApproval,
   startTime: game.startTime,
   endTime: game.endTime,
+  postsPerDay: game.postsPerDay,
 });
 
 /** A public game that becomes private. */
@@ -88,7 +92,9 @@ export default function SettingsForm({ game }: SettingsFormProps) {
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={form.handleSubmit((values) => update.mutate({ ...values, base: edits.base }))}
+        onSubmit={form.handleSubmit((values) =>
+          update.mutate({ ...values, timeZone: ownTimeZone(), base: edits.base }),
+        )}
         className="grid grid-cols-1 gap-5"
       >
         {edits.isRestored && <DraftNote onDiscard={edits.discard} />}
@@ -101,6 +107,7 @@ export default function SettingsForm({ game }: SettingsFormProps) {
           hint={gameFormTexts.requiresApprovalHint}
         />
         <DateFields isStartFixed={status !== "upcoming"} isEndFixed={status === "completed"} />
+        <CountingField timeZone={game.timeZone ?? ownTimeZone()} hasBegun={status !== "upcoming"} />
         <Button
           type="submit"
           size="large"

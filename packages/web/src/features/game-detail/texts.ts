@@ -21,6 +21,10 @@ export const gameDetailTexts = {
   posts: "Posts",
   points: (score: number) => (score === 1 ? "Point" : "Points"),
   place: "Your place",
+  countPerDay: (most: number) => (most === 1 ? "1 post a day counts" : `${most} posts a day count`),
+  countedToday: (counted: number, most: number) =>
+    counted < most ? `${counted} so far today` : "no more today",
+  timeOf: (place: string) => `${place} time`,
   readMore: "Read more",
   readLess: "Read less",
 

@@ -7,7 +7,10 @@ const all = (...path: string[]): KeyPrefix => [path];
 const one = (path: string[], input: Record<string, string>): KeyPrefix => [path, { input }];
 
 const ofGame = (gameId: string) => ({
-  posts: [one(["posts", "list"], { gameId }), one(["posts", "search"], { gameId })],
+  posts: [
+    ...["list", "search"].map((name) => one(["posts", name], { gameId })),
+    all("posts", "countingToday"),
+  ],
   game: [one(["games", "get"], { id: gameId }), all("games", "mine")],
   people: [one(["games", "people"], { id: gameId })],
   scores: [

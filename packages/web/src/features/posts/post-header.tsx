@@ -41,6 +41,7 @@ export function PostHeader({ post, onEdit }: PostHeaderProps) {
             <span aria-hidden>{"\u00a0· "}</span>
             <RelativeTime moment={post.createdAt} />
             {post.editedAt !== null && ` · ${postTexts.edited}`}
+            {!post.counts && ` · ${postTexts.notCounted}`}
           </span>
         </p>
       </div>

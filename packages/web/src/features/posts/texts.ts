@@ -29,6 +29,7 @@ export const postTexts = {
   cancel: "Cancel",
   blank: "Please describe your accomplishment",
   edited: "edited",
+  notCounted: "without a point",
   updated: "Post updated successfully!",
   updateFailed: "Failed to update post",
 

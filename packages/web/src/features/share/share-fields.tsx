@@ -2,6 +2,7 @@ import { POST_CONTENT_MAX } from "@stepout/server/domains/posts/posts.rules";
 import { useEffect } from "react";
 import { Field } from "#ui/form/field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
+import { CountingWarning } from "./counting-warning.tsx";
 import { GameChips } from "./game-chips.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { shareTexts as texts } from "./texts.ts";
@@ -43,6 +44,7 @@ export function ShareFields({ form, gameId, onBusy }: ShareFieldsProps) {
         onChange={(ids) => form.setValue("gameIds", ids, { shouldValidate: true })}
         error={errors.gameIds?.message}
       />
+      <CountingWarning gameIds={form.watch("gameIds")} />
     </div>
   );
 }

@@ -26,6 +26,8 @@ export const shareTexts = {
   noGames: "You are in no active game right now",
   noGamesHint: "Join one or start your own, then share what you did.",
   discover: "Discover games",
+  beyond: (postsPerDay: number) =>
+    `: your ${postsPerDay === 1 ? "accomplishment" : `${postsPerDay} accomplishments`} for today ${postsPerDay === 1 ? "counts" : "count"} already. This one will be shown, without a point.`,
   submitTo: (games: number) => (games > 1 ? `Share in ${games} games` : "Share"),
   shared: "Your accomplishment has been shared!",
   failed: "Failed to share your accomplishment. Please try again.",

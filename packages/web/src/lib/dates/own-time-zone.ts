@@ -1,3 +1,7 @@
+/** 'Berlin' for 'Europe/Berlin'. */
+export const nameOfTimeZone = (timeZone: string): string =>
+  timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+
 /** The local time zone. */
 export const ownTimeZone = (): string =>
   // Where browsers have Temporal, it is far quicker than making a format.

@@ -9,6 +9,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
 function showValue(value: unknown): ReactNode {
   if (typeof value === "boolean") return value ? texts.on : texts.off;
+  if (typeof value === "number") return value;
   if (typeof value !== "string" || value === "") return <i>{texts.empty}</i>;
   if (PICTURE.test(value)) {
     return <img src={value} alt="" className="h-16 rounded-small object-cover" />;

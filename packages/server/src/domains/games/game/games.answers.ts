@@ -35,6 +35,8 @@ export function toGame(row: GameRow, actorId: string, now: number): Game {
     creatorId: row.creator.id,
     creator: toPublicUser(row.creator),
     inviteCode: isParticipant || row.isPublic ? row.inviteCode : null,
+    postsPerDay: row.postsPerDay,
+    timeZone: row.timeZone,
     _count: { participants: row.participantCount, posts: row.postCount },
     viewer: {
       isParticipant,

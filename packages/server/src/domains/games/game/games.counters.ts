@@ -15,7 +15,7 @@ const medals = (gameId: string, type: string) =>
   results(gameId, sql`${gameResults.medalType} = ${type}`);
 
 const shared = (gameId: string, what: SQL) =>
-  sql`(select ${what} from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${userTotals.userId})`;
+  sql`(select ${what} from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${userTotals.userId} and ${posts.counts})`;
 
 const without = (total: Column, part: SQL) => sql`${total} - ${part}`;
 

@@ -54,6 +54,8 @@ const gameColumns = {
   endTime: games.endTime,
   isPublic: games.isPublic,
   requiresApproval: games.requiresApproval,
+  postsPerDay: games.postsPerDay,
+  timeZone: games.timeZone,
   inviteCode: games.inviteCode,
   participantCount: games.participantCount,
   postCount: games.postCount,

@@ -4,6 +4,9 @@ export const GAME_NAME_MAX = 100;
 export const GAME_DESCRIPTION_MAX = 2_000;
 export const DEFAULT_GAME_DAYS = 30;
 
+/** The most that a game can be told to count; more in a day are hardly steps. */
+export const POSTS_PER_DAY_MAX = 50;
+
 /** 1 January 1900, UTC: the earliest date of a game. */
 export const EARLIEST_TIME = -2_208_988_800_000;
 

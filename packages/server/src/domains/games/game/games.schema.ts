@@ -3,6 +3,7 @@ import { requiredName } from "../../../text/names.rules.ts";
 import { idRef } from "../../../trpc/ref.schema.ts";
 import { jpegDataUrl } from "../../images/images.schema.ts";
 import { publicUser } from "../../users/users.schema.ts";
+import { countingFields, postsPerDay } from "./counting.schema.ts";
 import {
   BAN_REASON_MAX,
   EARLIEST_TIME,
@@ -32,6 +33,7 @@ const gameFields = {
   endTime: instant("End date is required"),
   /** Accepted because clients send it, and ignored: the clock decides. */
   status: z.enum(gameStatuses).optional(),
+  ...countingFields,
 };
 
 const endsAfterStart = (game: { startTime: string; endTime: string }) =>
@@ -58,6 +60,7 @@ const gameBase = z
     endTime: z.iso.datetime({ offset: true }),
     isPublic: z.boolean(),
     requiresApproval: z.boolean(),
+    postsPerDay: postsPerDay.nullable(),
     coverImage: z.string().startsWith("/").nullable(),
   })
   .partial()
@@ -123,6 +126,8 @@ export const game = z.object({
   creatorId: z.string(),
   creator: publicUser,
   inviteCode: visibleInviteCode,
+  postsPerDay: postsPerDay.nullable(),
+  timeZone: z.string().nullable(),
   _count: z.object({ participants: z.number().int(), posts: z.number().int() }),
   viewer: gameViewer,
 });

@@ -5,6 +5,7 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, notFound, unauthorized } from "../../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../../errors/edit-conflict.ts";
 import type { Some } from "../../../errors/edits.rules.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
 import { tellWaiting } from "../../entries/waiting-people.ts";
 import { imageUrl } from "../../images/images.rules.ts";
 import {
@@ -29,11 +30,26 @@ import { addCreator } from "../membership/membership.service.ts";
 
 const { games, userTotals } = schema;
 
+type Counting = Pick<GameAccess["game"], "postsPerDay" | "timeZone">;
+
 async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string): Promise<Game> {
   const [row] = await gameById(reader).execute({ gameId, actorId: actor.userId });
   if (!row) throw notFound("Game");
   return toGame(row, actor.userId, deps.clock.now());
 }
+
+/**
+ * The number of posts that count on a day, and whose days these are. The time zone is chosen
+ * together with the number and stays with it, so that nobody gains a day by moving midnight.
+ */
+const settleCounting = (
+  game: Counting | null,
+  postsPerDay: number | null,
+  timeZone = "UTC",
+): Counting => ({
+  postsPerDay,
+  timeZone: postsPerDay === null ? null : (game?.timeZone ?? timeZone),
+});
 
 /** The creator takes part in the game and is its first admin. */
 export async function createGame(deps: Deps, actor: Actor, input: CreateGameInput): Promise<Game> {
@@ -56,6 +72,7 @@ export async function createGame(deps: Deps, actor: Actor, input: CreateGameInpu
       endTime: Date.parse(input.endTime),
       isPublic: input.isPublic,
       requiresApproval: input.requiresApproval,
+      ...settleCounting(null, input.postsPerDay ?? null, input.timeZone),
       creatorId: actor.userId,
       createdAt: now,
       updatedAt: now,
@@ -156,6 +173,7 @@ const mergeSettings = (game: GameAccess["game"], { base, ...wanted }: UpdateGame
         endTime: game.endTime,
         isPublic: game.isPublic,
         requiresApproval: game.requiresApproval,
+        postsPerDay: game.postsPerDay,
         coverImage: game.coverImageId && imageUrl(game.coverImageId),
       },
       wanted: toStored(wanted),
@@ -180,7 +198,7 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
     const access = await loadGameAsEditor(tx, actor, input.id, now);
     const { game } = access;
     const settings = mergeSettings(game, input);
-    const { name, description, isPublic, requiresApproval } = settings;
+    const { name, description, isPublic, requiresApproval, postsPerDay } = settings;
     const times = { startTime: settings.startTime, endTime: settings.endTime };
     refuseImpossibleDates(access, times, now);
     const coverImageId = await replaceCover(tx, deps, actor, {
@@ -198,11 +216,16 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
         ...times,
         isPublic,
         requiresApproval,
+        ...settleCounting(game, postsPerDay, input.timeZone),
         updatedAt: now,
       })
       .where(eq(games.id, game.id));
     if (game.coverImageId !== null && game.coverImageId !== coverImageId) {
       await releaseImage(tx, game.coverImageId);
+    }
+    if (game.postsPerDay !== postsPerDay) {
+      const change = { action: "posts-per-day-changed", gameId: game.id } as const;
+      await recordEvent(tx, deps, { ...change, actorId: actor.userId });
     }
     deps.live.tell({ about: "game", gameId: game.id });
     await tellWaiting(tx, deps, game.id);

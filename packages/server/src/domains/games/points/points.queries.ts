@@ -30,7 +30,14 @@ export const momentsOfPeople = inPreparedPages(placeOfPost, (reader, isNext) => 
     const next = reader
       .select({ rowid: rowidOf(posts) })
       .from(posts)
-      .where(and(eq(posts.gameId, gameId), eq(posts.userId, sql.placeholder(name)), isNext))
+      .where(
+        and(
+          eq(posts.gameId, gameId),
+          eq(posts.userId, sql.placeholder(name)),
+          eq(posts.counts, true),
+          isNext,
+        ),
+      )
       .orderBy(asc(posts.createdAt), asc(rowidOf(posts)))
       .limit(sql.placeholder("limit"));
     return sql`select * from ${next}`;
@@ -48,7 +55,13 @@ export const momentsOfGroupMembers = inPreparedPages(placeOfParticipant, (reader
   const list = reader
     .select({ list: sql`string_agg(cast(${posts.createdAt} as text), ',')` })
     .from(posts)
-    .where(and(eq(posts.gameId, participants.gameId), eq(posts.userId, participants.userId)));
+    .where(
+      and(
+        eq(posts.gameId, participants.gameId),
+        eq(posts.userId, participants.userId),
+        eq(posts.counts, true),
+      ),
+    );
   return reader
     .select({
       place: placeOfParticipant,

@@ -17,6 +17,7 @@ interface CountedPost {
   id: string;
   gameId: string;
   userId: string;
+  counts: boolean;
 }
 
 const resultOf = preparedFor((tx: Writer) =>
@@ -157,7 +158,7 @@ async function rankAnew(
 
 /**
  * Takes a post that is about to be removed out of its author's result. Answers the upvotes that the
- * result has lost with it; undefined where there is no result. Upvotes that were taken back after
+ * result has lost with it; undefined where there is no result or the post doesn't count. Upvotes that were taken back after
  * the end still count, and nobody can have more than one of each other person for each post.
  */
 export async function takeFromResult(
@@ -165,6 +166,7 @@ export async function takeFromResult(
   deps: Pick<Deps, "live">,
   post: CountedPost,
 ): Promise<number | undefined> {
+  if (!post.counts) return undefined;
   const whose = { gameId: post.gameId, userId: post.userId };
   const [result] = await resultOf(tx).execute(whose);
   if (!result) return undefined;
@@ -186,7 +188,8 @@ export async function giveToResult(
   deps: Pick<Deps, "live">,
   post: CountedPost & { resultUpvotes: number; isCorrection: boolean },
 ): Promise<void> {
-  const { resultUpvotes, isCorrection, ...whose } = post;
+  const { resultUpvotes, isCorrection, counts, ...whose } = post;
+  if (!counts) return;
   const [result] = await addToResult(tx).execute({
     gameId: whose.gameId,
     userId: whose.userId,

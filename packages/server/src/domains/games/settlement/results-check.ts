@@ -65,12 +65,16 @@ async function findWrongRanks(read: Reader, isInSlice: Slice): Promise<{ id: str
 }
 
 /**
- * Results whose score differs from the person's posts in the game, or whose upvotes can't be right.
+ * Results whose score differs from the person's posts that count in the game, or whose upvotes can't be right.
  * Upvotes taken back after the end still count, so a result may have more than are left from before
  * the end, but no more than all others could give.
  */
 function findWrongScores(read: Reader, isInSlice: Slice) {
-  const isTheirs = and(eq(posts.gameId, gameResults.gameId), eq(posts.userId, gameResults.userId));
+  const isTheirs = and(
+    eq(posts.gameId, gameResults.gameId),
+    eq(posts.userId, gameResults.userId),
+    eq(posts.counts, true),
+  );
   const shared = read.select({ total: count() }).from(posts).where(isTheirs);
   const received = read
     .select({ total: count() })

@@ -13,6 +13,8 @@ export interface GameChoices {
   endsIn?: number;
   isPublic?: boolean;
   requiresApproval?: boolean;
+  postsPerDay?: number;
+  timeZone?: string;
 }
 
 /** A running public game by default. */

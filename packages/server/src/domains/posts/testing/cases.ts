@@ -8,6 +8,7 @@ import {
   participants,
   signedIn,
 } from "../../../declarations/testing/case.ts";
+import { MY_GAMES_LIMIT } from "../../games/game/games.rules.ts";
 import type { postsRouter } from "../posts.router.ts";
 import {
   PAGE_SIZE_MAX,
@@ -34,6 +35,11 @@ export const cases: CasesOf<typeof postsRouter> = {
     input: ({ postId }) => ({ id: postId }),
     expected: participants,
     lists: { "comments[]": wholeCommentsOf(1) },
+  },
+  countingToday: {
+    input: () => undefined,
+    expected: signedIn,
+    lists: { "[]": MY_GAMES_LIMIT },
   },
   create: {
     input: ({ gameId }) => ({ gameId, content: "Danced" }),

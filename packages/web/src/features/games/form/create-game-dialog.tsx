@@ -2,6 +2,7 @@ import { createGameInput } from "@stepout/server/domains/games/game/games.schema
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { ownTimeZone } from "#lib/dates/own-time-zone.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { useFormDraft } from "#lib/forms/form-draft.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
@@ -11,6 +12,7 @@ import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { DraftNote } from "#ui/feedback/draft-note.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { gameTexts } from "../texts.ts";
+import { CountingField } from "./counting-field.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";
 import { GameFields } from "./game-fields.tsx";
@@ -59,13 +61,14 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
         onClose={onClose}
         title={texts.createTitle}
         submitLabel={texts.create}
-        onSubmit={form.handleSubmit((game) => create.mutate(game))}
+        onSubmit={form.handleSubmit((game) => create.mutate({ ...game, timeZone: ownTimeZone() }))}
         isPending={isSubmitting || create.isPending}
         isSubmitDisabled={isBusy}
       >
         {isRestored && <DraftNote onDiscard={discard} />}
         <GameFields onBusy={setIsBusy} />
         <DateFields />
+        <CountingField timeZone={ownTimeZone()} />
       </FormDialog>
     </FormProvider>
   );

@@ -22,5 +22,10 @@ export const gameFormTexts = {
   fixed: "What has happened can't be moved.",
   startTime: "Start time",
   endTime: "End time",
+  counting: "Accomplishments that count a day",
+  countingAll: "All",
+  countingHint: (place: string) =>
+    `Of each player; further ones are shown without points. A day ends at midnight, ${place} time.`,
+  countingSince: "What has been shared stays as it is.",
   lasts: (days: number) => `${days} ${days === 1 ? "day" : "days"} of stepping out`,
 } as const;

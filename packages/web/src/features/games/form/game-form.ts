@@ -13,6 +13,7 @@ export const gameDraft = z.object({
   requiresApproval: z.boolean(),
   startTime: z.string(),
   endTime: z.string(),
+  postsPerDay: z.number().nullable(),
 });
 
 /** The fields at which the server's errors can show. */
@@ -24,4 +25,5 @@ export const gameFormFields = [
   "endTime",
   "isPublic",
   "requiresApproval",
+  "postsPerDay",
 ] as const;

@@ -18,6 +18,7 @@ export function newGame(now: number) {
     coverImage: null,
     isPublic: true,
     requiresApproval: false,
+    postsPerDay: null,
     startTime,
     endTime: defaultEnd(startTime),
   };

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
+import { toastText } from "./toast.ts";
+
+const counting = (page: Page) => page.getByLabel("Accomplishments that count a day");
+const posts = (page: Page) => page.getByRole("article");
+
+/** The same everywhere, so that no day ends between two steps at the machine's midnight. */
+test.use({ timezoneId: "Europe/Berlin" });
+
+test("FAIR-02 a creator says how many accomplishments count a day, and takes it back", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Mo");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Create Game" }).click();
+  const form = page.getByRole("dialog", { name: "Create a game" });
+  await form.getByLabel("Name", { exact: true }).fill("Brave days");
+  await expect(counting(page)).toHaveValue("");
+  await expect(form.getByText("Berlin time")).toBeVisible();
+  await counting(page).fill("0");
+  await form.getByRole("button", { name: "Create Game" }).click();
+  await expect(form.getByText("Choose a number from 1 to 50")).toBeVisible();
+  await counting(page).fill("two 2");
+  await expect(counting(page)).toHaveValue("2");
+  await form.getByRole("button", { name: "Create Game" }).click();
+  await expect(page.getByText("2 posts a day count · 0 so far today")).toBeVisible();
+
+  await page.goto(`${page.url()}/edit`);
+  await expect(counting(page)).toHaveValue("2");
+  await expect(page.getByText("What has been shared stays as it is.")).toBeVisible();
+  await counting(page).fill("");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastText(page, "Game updated successfully!")).toBeVisible();
+  await page.goto(page.url().replace("/edit", ""));
+  await expect(page.getByRole("heading", { name: "Accomplishments" })).toBeVisible();
+  await expect(page.getByText("posts a day count")).toHaveCount(0);
+});
+
+test("FAIR-04 a person is told before they share one that doesn't count, and the post says so", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const limited = { postsPerDay: 2, timeZone: "Europe/Berlin" };
+  const game = await createGame(ada, { name: "Brave days", ...limited });
+  await joinGame(ben, game);
+  await sharePost(ben, game, { content: "I waved." });
+  const { page } = ben;
+  await page.goto(`/games/${game.id}`);
+  await expect(page.getByText("2 posts a day count · 1 so far today")).toBeVisible();
+  const share = async (words: string) => {
+    const dialog = await openFromGame(page);
+    await wordsOf(dialog).fill(words);
+    return dialog;
+  };
+  const warning = /Brave days: your 2 accomplishments for today count already/;
+
+  const second = await share("I sang.");
+  await expect(second.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await expect(second.getByText(warning)).toHaveCount(0);
+  await submitOf(second).click();
+  await expect(second).toBeHidden();
+  await expect(page.getByText("2 posts a day count · no more today")).toBeVisible();
+
+  const third = await share("I danced.");
+  await expect(third.getByText(warning)).toBeVisible();
+  await third.getByText("Brave days", { exact: true }).first().click();
+  await expect(third.getByText(warning)).toHaveCount(0);
+  await third.getByText("Brave days", { exact: true }).first().click();
+  await submitOf(third).click();
+  await expect(third).toBeHidden();
+
+  const danced = posts(page).filter({ hasText: "I danced." });
+  await expect(danced.getByText("without a point")).toBeVisible();
+  const sang = posts(page).filter({ hasText: "I sang." });
+  await expect(sang.getByText("without a point")).toHaveCount(0);
+  await expect(page.getByRole("definition").filter({ hasText: /^2$/ }).first()).toBeVisible();
+  await page.reload();
+  await expect(danced.getByText("without a point")).toBeVisible();
+});
+
+test.describe("on two devices", () => {
+  test.use({ isLive: true });
+
+  test("FAIR-04 another device of theirs learns at once what counts today", async ({ signUp }) => {
+    const ada = await signUp("Ada");
+    const game = await createGame(ada, { postsPerDay: 3, timeZone: "Asia/Tokyo" });
+    const { page } = ada;
+    const stream = page.waitForResponse((sent) => sent.url().includes("live.changes"));
+    await page.goto(`/games/${game.id}`);
+    await stream;
+    await expect(page.getByText("3 posts a day count (Tokyo time) · 0 so far today")).toBeVisible();
+    await sharePost(ada, game, { content: "I waved." });
+    await expect(page.getByText("3 posts a day count (Tokyo time) · 1 so far today")).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+import type { Writer } from "@stepout/db";
+import type { Actor, Deps } from "../../deps.ts";
+import { toIso } from "../../platform/time/clock.ts";
+import { DAY_MS } from "../../platform/time/days.rules.ts";
+import { createLocalDays, endOfLocalDay } from "../../platform/time/local-days.ts";
+import type { GameAccess } from "../games/game/games.policy.ts";
+import { countedInGame, countedInGames } from "./counting.queries.ts";
+import type { CountingToday } from "./posts.schema.ts";
+
+/** A day on which the clocks are put back is longer than others. */
+const LONGEST_DAY_MS = DAY_MS + DAY_MS / 12;
+
+/** Where the game has no time zone of its own. */
+const COMMON_TIME_ZONE = "UTC";
+
+function countOnDay(moments: readonly number[], moment: number, timeZone: string | null): number {
+  const dayOf = createLocalDays(timeZone ?? COMMON_TIME_ZONE);
+  const day = dayOf(moment);
+  return moments.filter((one) => dayOf(one) === day).length;
+}
+
+/**
+ * Whether a post that is about to be shared counts: as long as the game lets more of its author's
+ * posts count on that day.
+ */
+export async function willCount(
+  tx: Writer,
+  { game: { id: gameId, postsPerDay, timeZone } }: Pick<GameAccess, "game">,
+  userId: string,
+  createdAt: number,
+): Promise<boolean> {
+  if (postsPerDay === null) return true;
+  const since = createdAt - LONGEST_DAY_MS;
+  const [row] = await countedInGame(tx).execute({ gameId, userId, since });
+  return countOnDay(row?.moments ?? [], createdAt, timeZone) < postsPerDay;
+}
+
+/** The actor's running games in which not every post counts, and how many of today's do. */
+export async function listCountingToday(deps: Deps, { userId }: Actor): Promise<CountingToday[]> {
+  const now = deps.clock.now();
+  const since = now - LONGEST_DAY_MS;
+  const rows = await countedInGames(deps.db.read).execute({ userId, since, now });
+  return rows.map(({ moments, ...game }) => ({
+    ...game,
+    timeZone: game.timeZone ?? COMMON_TIME_ZONE,
+    counted: countOnDay(moments, now, game.timeZone),
+    until: toIso(endOfLocalDay(game.timeZone ?? COMMON_TIME_ZONE, now)),
+  }));
+}

@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { POSTS_PER_DAY_MAX } from "../games/game/games.rules.ts";
+import { checkResults } from "../games/settlement/results-check.ts";
+import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
+import { DAY, type GameChoices, gameInput, HOUR } from "../games/testing/game-input.ts";
+import { CREATED_AT_TOLERANCE_MS } from "./posts.rules.ts";
+
+/** Two hours ahead of UTC in June: its day has 10 hours left when a test begins. */
+const BERLIN = "Europe/Berlin";
+const UNTIL_MIDNIGHT = 10 * HOUR;
+const LENGTH = 10 * DAY;
+const reason = "That did not happen";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+
+async function startGame(choices: GameChoices): Promise<string> {
+  const input = gameInput(server.clock, { startsIn: 0, endsIn: LENGTH, ...choices });
+  const { id } = await ana.call.games.create(input);
+  for (const person of [ben, cleo]) await person.call.games.join({ id });
+  return id;
+}
+
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = await startGame({ postsPerDay: 2, timeZone: BERLIN });
+});
+afterEach(() => server.close());
+
+const isoAt = (difference: number) => new Date(server.clock.now() + difference).toISOString();
+
+const share = (person: TestPerson, createdAt?: string) =>
+  person.call.posts.create({ gameId, content: "I did it", createdAt });
+
+/** Shares so many, one after the other; answers whether each counts. */
+async function shareMany(person: TestPerson, number: number): Promise<boolean[]> {
+  const counts: boolean[] = [];
+  for (let nth = 0; nth < number; nth += 1) counts.push((await share(person)).counts);
+  return counts;
+}
+
+const scoreOf = async (person: TestPerson) =>
+  (await person.call.games.get({ id: gameId })).viewer.score;
+
+const change = async (person: Pick<TestPerson, "rest">, fields: object) => {
+  const { name, startTime, endTime } = await ana.call.games.get({ id: gameId });
+  return person.rest("PUT", `/api/games/${gameId}`, { name, startTime, endTime, ...fields });
+};
+
+describe("how many posts of a person count on a day", () => {
+  it("FAIR-02 is as the creator says, and all of them where nothing is said", async () => {
+    expect(await shareMany(ben, 4)).toEqual([true, true, false, false]);
+    gameId = await startGame({});
+    expect(await ana.call.games.get({ id: gameId })).toMatchObject({
+      postsPerDay: null,
+      timeZone: null,
+    });
+    expect(await shareMany(ben, 4)).toEqual([true, true, true, true]);
+    expect(await scoreOf(ben)).toBe(4);
+  });
+
+  it("FAIR-02 is each person's own, in each game", async () => {
+    const gameIds = [gameId, await startGame({ postsPerDay: 1 }), await startGame({})];
+    const content = "In all of them";
+    const shareInAll = async () =>
+      (await ben.call.posts.share({ gameIds, content })).map((post) => [
+        gameIds.indexOf(post.gameId),
+        post.counts,
+      ]);
+    const sorted = async () => Object.fromEntries(await shareInAll());
+    expect(await sorted()).toEqual({ 0: true, 1: true, 2: true });
+    expect(await sorted()).toEqual({ 0: true, 1: false, 2: true });
+    expect(await sorted()).toEqual({ 0: false, 1: false, 2: true });
+    expect(await ben.call.account.stats()).toMatchObject({ totalAccomplishments: 6 });
+    expect(await shareMany(cleo, 1)).toEqual([true]);
+    await expectRightCounters(server);
+  });
+
+  it("FAIR-02 begins anew at midnight in the game's time zone, wherever the person is", async () => {
+    expect(await shareMany(ben, 3)).toEqual([true, true, false]);
+    server.clock.advance(UNTIL_MIDNIGHT - 1);
+    expect(await shareMany(ben, 1)).toEqual([false]);
+    server.clock.advance(1);
+    expect(await shareMany(ben, 3)).toEqual([true, true, false]);
+  });
+
+  it("FAIR-02 goes by the day on which the person did it, as far as that can be believed", async () => {
+    await shareMany(ben, 2);
+    server.clock.advance(UNTIL_MIDNIGHT);
+    const yesterday = isoAt(-CREATED_AT_TOLERANCE_MS);
+    expect((await share(ben, yesterday)).counts).toBe(false);
+    expect((await share(ben, isoAt(-DAY))).counts).toBe(true);
+    expect((await share(cleo)).counts).toBe(true);
+    expect((await share(cleo, yesterday)).counts).toBe(true);
+    expect((await share(cleo)).counts).toBe(true);
+    expect((await share(cleo)).counts).toBe(false);
+  });
+
+  it("FAIR-02 changes for what is shared from then on", async () => {
+    await shareMany(ben, 3);
+    await change(ana, { postsPerDay: 3 });
+    expect(await shareMany(ben, 2)).toEqual([true, false]);
+    await change(ana, { postsPerDay: null });
+    expect(await shareMany(ben, 2)).toEqual([true, true]);
+    await change(ana, { postsPerDay: 1 });
+    expect(await shareMany(ben, 1)).toEqual([false]);
+    expect(await scoreOf(ben)).toBe(5);
+    await expectRightCounters(server);
+  });
+
+  it("FAIR-02 keeps its time zone for as long as it is set, and a change of other things leaves it", async () => {
+    expect(await change(ana, { postsPerDay: 3, timeZone: "Asia/Tokyo" })).toMatchObject({
+      status: 200,
+      body: { postsPerDay: 3, timeZone: BERLIN },
+    });
+    expect(await change(ana, { description: "Outside" })).toMatchObject({
+      body: { postsPerDay: 3, timeZone: BERLIN },
+    });
+    expect(await change(ana, { postsPerDay: null })).toMatchObject({
+      body: { postsPerDay: null, timeZone: null },
+    });
+    expect(await change(ana, { postsPerDay: 4, timeZone: "Asia/Tokyo" })).toMatchObject({
+      body: { postsPerDay: 4, timeZone: "Asia/Tokyo" },
+    });
+    await change(ana, { postsPerDay: null });
+    expect(await change(ana, { postsPerDay: 4 })).toMatchObject({ body: { timeZone: "UTC" } });
+  });
+
+  it("FAIR-02 is refused where it makes no sense, with the field", async () => {
+    await expectNoChange(server, async () => {
+      for (const postsPerDay of [0, -1, 1.5, POSTS_PER_DAY_MAX + 1, "3"]) {
+        expect(await change(ana, { postsPerDay })).toMatchObject({
+          status: 400,
+          body: { field: "postsPerDay" },
+        });
+      }
+      expect(await change(ana, { postsPerDay: 3, timeZone: "Berlin" })).toMatchObject({
+        status: 400,
+        body: { field: "timeZone" },
+      });
+      expect((await change(ben, { postsPerDay: 9 })).status).toBe(403);
+      expect((await change(server.nobody, { postsPerDay: 9 })).status).toBe(401);
+    });
+  });
+
+  it("FAIR-02 is refused to somebody who didn't see how others have just changed it", async () => {
+    expect(await change(ana, { postsPerDay: 5, base: { postsPerDay: null } })).toMatchObject({
+      status: 409,
+      body: { conflicts: [{ field: "postsPerDay", present: 2 }] },
+    });
+  });
+});
+
+describe("a post beyond them", () => {
+  it("FAIR-03 is shown, and gives no points anywhere", async () => {
+    const group = await ana.call.groups.create({ gameId, name: "Reds" });
+    await ana.call.groups.addMembers({ gameId, groupId: group.id, memberIds: [ben.userId] });
+    await shareMany(ben, 5);
+    await shareMany(cleo, 1);
+    const { posts } = await cleo.call.posts.list({ gameId });
+    expect(posts.map(({ counts }) => counts)).toEqual([true, false, false, false, true, true]);
+
+    const scores = await cleo.call.games.scores({ id: gameId });
+    expect(scores.map(({ user, score }) => [user.username, score])).toEqual([
+      ["ben", 2],
+      ["cleo", 1],
+      ["ana", 0],
+    ]);
+    expect(await cleo.call.games.get({ id: gameId })).toMatchObject({ _count: { posts: 3 } });
+    const days = await cleo.call.games.pointsByDay({ id: gameId, timeZone: BERLIN });
+    expect(days.lines.map(({ steps }) => steps)).toEqual([
+      [{ day: 0, points: 2 }],
+      [{ day: 0, points: 1 }],
+    ]);
+    const groups = await cleo.call.groups.pointsByDay({ gameId, timeZone: BERLIN });
+    expect(groups.lines.map(({ steps }) => steps)).toEqual([[{ day: 0, points: 2 }]]);
+    for (const timeFrame of ["30days", "alltime"] as const) {
+      const board = { timeFrame, metric: "accomplishments" } as const;
+      const entries = await cleo.call.leaderboards.players(board);
+      expect(entries.map(({ score }) => score)).toEqual([2, 1]);
+    }
+    await expectRightCounters(server);
+  });
+
+  it("FAIR-03 can be liked, and is out of the popular vote and of all votes received", async () => {
+    const first = await share(ben);
+    await shareMany(ben, 1);
+    const beyond = await share(ben);
+    await cleo.call.posts.toggleUpvote({ id: first.id });
+    for (const person of [ana, cleo]) await person.call.posts.toggleUpvote({ id: beyond.id });
+    const post = await share(cleo);
+    for (const person of [ana, ben]) await person.call.posts.toggleUpvote({ id: post.id });
+    expect(await ben.call.posts.get({ id: beyond.id })).toMatchObject({ _count: { upvotes: 2 } });
+    expect(await ben.call.account.stats()).toMatchObject({ totalUpvotes: 1 });
+    await ana.call.posts.toggleUpvote({ id: beyond.id });
+    await expectRightCounters(server);
+
+    server.clock.advance(LENGTH);
+    await settleEndedGames(server.deps, server.clock.now());
+    const results = await ana.call.games.results({ id: gameId });
+    expect(results.map((one) => [one.user.username, one.score, one.upvotes])).toEqual([
+      ["ben", 2, 1],
+      ["cleo", 1, 2],
+      ["ana", 0, 0],
+    ]);
+    expect(await checkResults(server.deps.db.read)).toEqual([]);
+  });
+
+  it("FAIR-03 never takes the place of one that its author deletes, a new one does", async () => {
+    const first = await share(ben);
+    expect(await shareMany(ben, 2)).toEqual([true, false]);
+    await ben.call.posts.remove({ id: first.id });
+    expect(await scoreOf(ben)).toBe(1);
+    expect(await shareMany(ben, 2)).toEqual([true, false]);
+    expect(await scoreOf(ben)).toBe(2);
+    await expectRightCounters(server);
+  });
+
+  it("FAIR-03 leaves the place of a removed one free, which comes back as it was", async () => {
+    const first = await share(ben);
+    await shareMany(ben, 1);
+    const beyond = await share(ben);
+    await ana.call.posts.toggleUpvote({ id: beyond.id });
+    const before = await cleo.rest("GET", `/api/posts?gameId=${gameId}`);
+    await ana.call.removals.removePost({ id: first.id, reason });
+    await ana.call.removals.removePost({ id: beyond.id, reason });
+    const { id, counts } = await share(ben);
+    expect(counts).toBe(false);
+    await ben.call.posts.remove({ id });
+    expect(await scoreOf(ben)).toBe(1);
+    await ana.call.removals.restorePost({ id: beyond.id });
+    expect(await scoreOf(ben)).toBe(1);
+    await ana.call.removals.restorePost({ id: first.id });
+    expect(await scoreOf(ben)).toBe(2);
+    expect(await cleo.rest("GET", `/api/posts?gameId=${gameId}`)).toEqual(before);
+    await expectRightCounters(server);
+  });
+
+  it("FAIR-03 changes no result when it is removed from a game that is over, or put back", async () => {
+    await shareMany(ben, 2);
+    const beyond = await share(ben);
+    await cleo.call.posts.toggleUpvote({ id: beyond.id });
+    server.clock.advance(LENGTH);
+    const before = await ana.call.games.results({ id: gameId });
+    await ana.call.removals.removePost({ id: beyond.id, reason });
+    expect(await ana.call.games.results({ id: gameId })).toEqual(before);
+    expect(await ana.call.games.get({ id: gameId })).toMatchObject({ isCorrected: false });
+    await ana.call.removals.restorePost({ id: beyond.id });
+    expect(await ana.call.games.results({ id: gameId })).toEqual(before);
+    expect(await checkResults(server.deps.db.read)).toEqual([]);
+    await expectRightCounters(server);
+  });
+
+  it("FAIR-03 stays without points when its author leaves and comes again, or the game goes", async () => {
+    await shareMany(ben, 3);
+    await ben.call.games.leave({ id: gameId });
+    await ben.call.games.join({ id: gameId });
+    expect(await scoreOf(ben)).toBe(2);
+    expect(await shareMany(ben, 1)).toEqual([false]);
+    await ana.call.games.remove({ id: gameId });
+    await expectRightCounters(server);
+    expect(await ben.call.account.stats()).toMatchObject({ totalAccomplishments: 0 });
+  });
+});
+
+describe("what counts today", () => {
+  const today = (person: TestPerson) => person.call.posts.countingToday();
+
+  it("FAIR-04 is told for the person's running games that don't count everything", async () => {
+    for (const choices of [{}, { postsPerDay: 3, startsIn: DAY }]) await startGame(choices);
+    await shareMany(ben, 1);
+    const shown = { gameId, postsPerDay: 2, timeZone: BERLIN, until: isoAt(UNTIL_MIDNIGHT) };
+    expect(await today(ben)).toEqual([{ ...shown, counted: 1 }]);
+    await shareMany(ben, 2);
+    expect(await today(ben)).toEqual([{ ...shown, counted: 2 }]);
+    expect(await today(cleo)).toEqual([{ ...shown, counted: 0 }]);
+    expect(await today(await server.createPerson("dora"))).toEqual([]);
+    server.clock.advance(UNTIL_MIDNIGHT);
+    expect(await today(ben)).toMatchObject([{ counted: 0 }]);
+    server.clock.advance(DAY);
+    expect(await today(ben)).toMatchObject([{ postsPerDay: 2 }, { postsPerDay: 3 }]);
+    server.clock.advance(LENGTH);
+    expect(await today(ben)).toEqual([]);
+  });
+
+  it("FAIR-04 has those that were removed, and not those that their author deleted", async () => {
+    const [removed, deleted] = [await share(ben), await share(ben)];
+    await ana.call.removals.removePost({ id: removed.id, reason });
+    await ben.call.posts.remove({ id: deleted.id });
+    expect(await today(ben)).toMatchObject([{ counted: 1 }]);
+  });
+});
