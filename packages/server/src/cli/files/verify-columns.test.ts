@@ -57,7 +57,13 @@ const ONE_MORE = "column + 1";
 
 /** Each column derived from other rows or columns, with a wrong value for it. */
 const DERIVED: Record<string, Record<string, string>> = {
-  posts: { upvoteCount: ONE_MORE, commentCount: ONE_MORE, searchText: "'another'" },
+  posts: {
+    upvoteCount: ONE_MORE,
+    commentCount: ONE_MORE,
+    // Decides scores, which are stored as well.
+    counts: "1 - column",
+    searchText: "'another'",
+  },
   comments: { gameId: "'game1'" },
   games: {
     participantCount: ONE_MORE,
@@ -98,8 +104,11 @@ const ID_OR_MOMENT = /^id$|Id$|At$/;
 
 /** Other columns whose values nothing else in the file repeats. */
 const RAW: Record<string, string[]> = {
-  games: ["startTime", "endTime", "isPublic", "requiresApproval", "inviteCode", "corrections"],
-  removedPosts: ["resultUpvotes", "isCorrection"],
+  games: [
+    ...["startTime", "endTime", "isPublic", "requiresApproval", "inviteCode", "corrections"],
+    ...["postsPerDay", "timeZone"],
+  ],
+  removedPosts: ["counts", "resultUpvotes", "isCorrection"],
   removalNotices: ["kind"],
   groups: ["color"],
   participants: ["isAdmin"],
