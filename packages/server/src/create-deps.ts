@@ -46,6 +46,7 @@ export function createDeps({ env, db, timers, logger, metrics, ...ground }: Grou
     dailyLimits: createDailyLimits(env, clock, metrics),
     erasure: createErasure({ db, pictures, timers, logger }),
     settlementAlarm: createAlarm(timers),
+    mailAlarm: createAlarm(timers),
     live: createLive({ db, sessions, timers, logger }),
   };
 }

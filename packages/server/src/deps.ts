@@ -37,5 +37,7 @@ export interface Deps {
   env: Env;
   /** Rung when a game is created or its end moves. */
   settlementAlarm: Alarm;
+  /** Rung when a mail is queued. */
+  mailAlarm: Alarm;
   live: Live;
 }

@@ -218,6 +218,17 @@ export const personal = {
     createdAt: "fact",
     respondedAt: "fact",
   },
+  mails: {
+    id: "nothing",
+    kind: "fact",
+    recipient: "name",
+    userId: "fact",
+    invitationId: "fact",
+    createdAt: "fact",
+    dueAt: "nothing",
+    attempts: "nothing",
+  },
+  mailStops: { addressHash: "fact", reason: "fact", createdAt: "fact" },
   images: {
     id: "picture",
     ownerId: "fact",

@@ -20,6 +20,9 @@ const CALL =
 const SETTING = /\b[A-Z]+_[A-Z_]+\b/g;
 const LINK = /\]\(([^)#:]+)\)/g;
 
+/** Commands that have commands of their own. */
+const GROUPS = new Set(["user", "mail"]);
+
 interface Call {
   command: string[];
   flags: string[];
@@ -31,7 +34,7 @@ function readCalls(text: string): Call[] {
   return [...examples.join("\n").matchAll(CALL)].map(([, name = "", rest = ""]) => {
     const [second = ""] = rest.trim().split(" ", 1);
     return {
-      command: name === "user" ? [name, second] : [name],
+      command: GROUPS.has(name) ? [name, second] : [name],
       flags: rest.match(/--[a-z-]+/g) ?? [],
     };
   });

@@ -20,6 +20,7 @@ const COMMANDS = [
   "restore",
   "verify",
   "user",
+  "mail",
   "audit",
   "export",
   "doctor",

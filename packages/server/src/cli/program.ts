@@ -7,6 +7,7 @@ import { EXIT, Mistake } from "./common/mistake.ts";
 import { SETTING_NAMES } from "./common/settings.ts";
 import { isReaderGone, remark } from "./common/terminal.ts";
 import { addFileCommands } from "./files/file-commands.ts";
+import { addMailCommands } from "./mail/mail-commands.ts";
 
 const AFTER_HELP = `
 Every setting is an environment variable, too; a flag goes before it.
@@ -27,6 +28,7 @@ function createProgram(): Command {
   });
   addFileCommands(program);
   addUserCommands(program);
+  addMailCommands(program);
   addAuditCommand(program);
   addCommand(program, {
     usage: "doctor",

@@ -17,6 +17,7 @@ import { blame, EXIT, Mistake } from "./common/mistake.ts";
 import { canStrangersCome } from "./common/strangers.ts";
 import { remark } from "./common/terminal.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./files/demo.ts";
+import { startMailing } from "./mail/mail-schedule.ts";
 
 /** How long requests under way may take once the server is told to stop. */
 const FINISH_WITHIN_MS = 5_000;
@@ -61,6 +62,8 @@ export async function serve(env: Env): Promise<void> {
   const settling = startSettling(deps);
   const erasing = startErasingRemoved(deps, systemTimers);
   const upkeep = startPictureUpkeep(deps);
+  const origin = env.PUBLIC_URL ?? address;
+  const mailing = startMailing(deps, origin);
   const backups = startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal));
   // A killed process may have left erased words in the index and the log.
   deps.erasure.request();
@@ -73,6 +76,7 @@ export async function serve(env: Env): Promise<void> {
     clearTimeout(cutOff);
     await settling.stop();
     await erasing.stop();
+    await mailing.stop();
     await backups.stop();
     await upkeep.stop();
     await deps.db.close();
@@ -83,7 +87,6 @@ export async function serve(env: Env): Promise<void> {
   process.once("SIGTERM", stop);
 
   logger.info({ version: manifest.version, node: process.versions.node, address }, "Started");
-  const origin = env.PUBLIC_URL ?? address;
   remark(`StepOut is running at ${origin}`);
   if (env.OIDC_ISSUER) remark(`The provider has to know the address ${origin}/api/callback`);
   const signIns = seeded ?? (await findPublishedSignIns(deps.db.read, env));

@@ -9,6 +9,7 @@ import { images } from "./images/index.ts";
 import { invitations } from "./invitations/index.ts";
 import { leaderboards } from "./leaderboards/index.ts";
 import { live } from "./live/index.ts";
+import { mail } from "./mail/index.ts";
 import { messages } from "./messages/index.ts";
 import { notifications } from "./notifications/index.ts";
 import { posts } from "./posts/index.ts";
@@ -27,6 +28,7 @@ export const domains = {
   invitations,
   leaderboards,
   live,
+  mail,
   messages,
   notifications,
   posts,

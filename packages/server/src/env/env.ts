@@ -61,6 +61,19 @@ function isOrigin(text: string): boolean {
   return pathname === "/" && username + password + search + hash === "";
 }
 
+/** Such as smtps://user:password@mail.example or smtp://mail.example:587. */
+function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  const isSmtp = protocol === "smtp:" || protocol === "smtps:";
+  return isSmtp && hostname !== "" && pathname.replace("/", "") + search + hash === "";
+}
+
+/** An address, alone or behind a name: club@example.org, or Our club <club@example.org>. */
+const MAILBOX = /^(?:[^<>"\p{Cc}]{0,80}<)?[^\s<>"@\p{Cc}]{1,64}@[^\s<>"@\p{Cc}]{1,255}>?$/u;
+
+const isMailbox = (text: string) => MAILBOX.test(text) && text.includes("<") === text.endsWith(">");
+
 const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: wholeNumber(0, LARGEST_PORT).default(3000),
@@ -83,6 +96,17 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: "must be a web address such as https://stepout.example" })
     .refine(isOrigin, "must be an address without a path, such as https://stepout.example")
     .transform((value) => new URL(value).origin)
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, "must look like smtps://user:password@mail.example or smtp://mail.example")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      isMailbox,
+      "must be an address, such as club@example.org or Our club <club@example.org>",
+    )
     .optional(),
   LOCAL_AUTH: onOff.default(true),
   OIDC_ISSUER: z
@@ -148,6 +172,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set<keyof Env>([
   "OIDC_CLIENT_SECRET",
   "VALIDATION_KEY",
   "METRICS_TOKEN",
+  "SMTP_URL",
 ]);
 
 type Source = Record<string, string | undefined>;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dataFolder } from "@stepout/db";
 import type { Env } from "../env/env.ts";
+import { lazily } from "../text/lazily.rules.ts";
 
 /** Readable for the host alone. */
 const FILE_MODE = 0o600;
@@ -11,6 +12,8 @@ const SECRET_BYTES = 32;
 export interface Secrets {
   /** Grants reading /metrics from anywhere. */
   metricsToken: string;
+  /** Makes the links in mails, so that no copy of the data alone can make one. */
+  linkKey: () => string;
 }
 
 /** Reads the secret in this file of the data folder; creates it the first time. */
@@ -31,6 +34,7 @@ function keepSecret(path: string): string {
 /** Secrets from the configuration, else from the data folder. */
 export const openSecrets = ({ DATABASE_URL, METRICS_TOKEN }: Env): Secrets => ({
   metricsToken: METRICS_TOKEN ?? keepSecret(join(dataFolder(DATABASE_URL), "metrics-token")),
+  linkKey: lazily(() => keepSecret(join(dataFolder(DATABASE_URL), "link-key"))),
 });
 
 /** Compares in constant time. */

@@ -1,6 +1,7 @@
 import { schema, type TroubleKind } from "@stepout/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
+import { describeQueue, sendsMail } from "../domains/mail/queue.service.ts";
 import { isLoopback } from "../env/loopback.ts";
 import { accessDenied } from "../errors/domain-error.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";
@@ -9,6 +10,7 @@ import { isSameSecret } from "../platform/secrets.ts";
 const { games } = schema;
 
 const UNAVAILABLE = 503;
+const SECOND_MS = 1_000;
 
 /** Clients can't make the server write to the disk more often. */
 const LOOK_AGAIN_MS = 1_000;
@@ -64,6 +66,20 @@ function mayReadMetrics({ env, secrets }: Deps, { raw, headers }: FastifyRequest
   return isHere && !isForwarded && env.PUBLIC_URL === undefined;
 }
 
+function addMailGauges({ metrics, db, clock }: Deps): void {
+  const look = () => describeQueue(db.read);
+  metrics.addGauge("stepout_mails_waiting", "Mails that wait to be sent", async () => {
+    return (await look()).waiting;
+  });
+  metrics.addGauge("stepout_mails_retried", "Those of them that were tried before", async () => {
+    return (await look()).tried;
+  });
+  metrics.addGauge("stepout_mails_oldest_seconds", "How long the oldest one waits", async () => {
+    const { oldestAt } = await look();
+    return oldestAt === undefined ? 0 : (clock.now() - oldestAt) / SECOND_MS;
+  });
+}
+
 /** The addresses for monitoring: whether the server lives, whether it can work, and its metrics. */
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
   const { metrics, db } = deps;
@@ -89,6 +105,8 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
   metrics.addGauge("stepout_live_streams", "Browsers that are told what changes", async () =>
     deps.live.countStreams(),
   );
+
+  if (sendsMail(deps)) addMailGauges(deps);
 
   app.get("/healthz", async () => ({ status: "ok" }));
 

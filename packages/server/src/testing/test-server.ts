@@ -35,6 +35,9 @@ const parseBody = (text: string): unknown => {
   }
 };
 
+/** Settings of a server that queues mails. Nothing sends them there. */
+export const WITH_MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "club@example.org" };
+
 export const METRICS_TOKEN = "the token of the test server";
 
 /** The context that a call has besides its input. */

@@ -1,5 +1,6 @@
 import type { Env } from "../../env/env.ts";
 import { isLoopback } from "../../env/loopback.ts";
+import { readSmtpUrl } from "../../platform/smtp/smtp-settings.ts";
 import { canStrangersCome } from "../common/strangers.ts";
 import type { Diagnosis } from "./doctor-machine.ts";
 
@@ -66,9 +67,34 @@ async function examineProvider(issuer: string): Promise<Diagnosis> {
   }
 }
 
-/** Examines how people and the provider reach the server. */
+async function examineMailServer(url: string, env: Env): Promise<Diagnosis[]> {
+  const settings = readSmtpUrl(url);
+  const place = `${settings.host}:${settings.port}`;
+  const { findSmtpProblem } = await import("../../platform/smtp/smtp-client.ts");
+  const problem = await findSmtpProblem(settings);
+  const found: Diagnosis[] = [
+    problem === undefined
+      ? { state: "well", what: `the mail server ${place} lets this server in` }
+      : {
+          state: "wrong",
+          what: `the mail server ${place} can't be used: ${problem}`,
+          remedy: "See that this machine can reach it, and that SMTP_URL has the right password.",
+        },
+  ];
+  if (env.MAIL_FROM === undefined || env.PUBLIC_URL === undefined) {
+    found.push({
+      state: "note",
+      what: "mails are sent, but MAIL_FROM or PUBLIC_URL is not set",
+      remedy: "Set both: mail servers look at the sender, and links in mails lead to PUBLIC_URL.",
+    });
+  }
+  return found;
+}
+
+/** Examines how people and the provider reach the server, and the server its mail server. */
 export async function findingsAboutAddresses(env: Env): Promise<Diagnosis[]> {
   const diagnoses = [examinePublicUrl(env), examineProxy(env)];
   if (env.OIDC_ISSUER !== undefined) diagnoses.push(await examineProvider(env.OIDC_ISSUER));
+  if (env.SMTP_URL !== undefined) diagnoses.push(...(await examineMailServer(env.SMTP_URL, env)));
   return diagnoses;
 }

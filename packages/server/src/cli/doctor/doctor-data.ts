@@ -11,6 +11,7 @@ import {
   picturesFolder,
 } from "@stepout/db/pictures/local-pictures";
 import { countInRows, listReferred } from "@stepout/db/pictures/references";
+import { describeQueue } from "../../domains/mail/queue.service.ts";
 import type { Env } from "../../env/env.ts";
 import { timeSinceBackup } from "../../platform/backups/backup-schedule.ts";
 import { refuseFolder, requireBackupFolder } from "../common/existing-file.ts";
@@ -70,6 +71,9 @@ async function examineDemo(env: Env, snapshot: Snapshot): Promise<Diagnosis[]> {
   if (canStrangersCome(env)) return [{ state: "wrong", what, remedy: CLOSE_DEMO_ACCOUNTS }];
   return [{ state: "well", what: `${what}, which is for this machine alone` }];
 }
+
+/** Longer than a mail server takes that wants one to come back later. */
+const LATE_MAIL_MS = 3_600_000;
 
 /** Twice the time between two backups: one may be under way. */
 const LATE_AFTER = 2;
@@ -131,6 +135,23 @@ async function examinePictures(path: string, snapshot: Snapshot): Promise<Diagno
   ];
 }
 
+/** Looks for mails that the mail server does not take. */
+async function examineMails({ schemaState, read }: Snapshot): Promise<Diagnosis[]> {
+  if (schemaState.kind !== "current") return [];
+  const { waiting, oldestAt } = await describeQueue(read);
+  if (oldestAt === undefined) return [];
+  if (Date.now() - oldestAt < LATE_MAIL_MS) {
+    return [{ state: "well", what: `${waiting} mails wait to be sent, none of them for long` }];
+  }
+  return [
+    {
+      state: "wrong",
+      what: `${waiting} mails wait to be sent, the oldest one since ${new Date(oldestAt).toISOString()}`,
+      remedy: "Look into the server's log for what the mail server says, and see SMTP_URL.",
+    },
+  ];
+}
+
 /** Examines whether the data file is a whole database of this version. */
 export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
   const path = databasePath(env.DATABASE_URL);
@@ -157,6 +178,7 @@ export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
         ...(await examinePictures(path, snapshot)),
         ...(await examineDemo(env, snapshot)),
         examineBackups(env),
+        ...(await examineMails(snapshot)),
       ];
     } finally {
       snapshot.close();

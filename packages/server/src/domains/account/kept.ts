@@ -6,6 +6,7 @@ import { keptComments } from "../comments/comments.personal.ts";
 import { keptGames } from "../games/lifecycle/games.personal.ts";
 import { keptPictures } from "../images/images.personal.ts";
 import { keptInvitations } from "../invitations/invitations.personal.ts";
+import { keptMails } from "../mail/mail.personal.ts";
 import { keptMessages } from "../messages/messages.personal.ts";
 import { keptNotifications } from "../notifications/notifications.personal.ts";
 import { keptPosts, keptUpvotes } from "../posts/posts.personal.ts";
@@ -20,6 +21,7 @@ export const lists = {
   ...keptUpvotes.lists,
   ...keptRemovals.lists,
   ...keptMessages.lists,
+  ...keptMails.lists,
   ...keptInvitations.lists,
   ...keptNotifications.lists,
   ...keptSignIns.lists,
@@ -33,6 +35,7 @@ export const lists = {
  * the account is anonymous, and pictures can go only once nothing refers to them.
  */
 export const forgetting: Record<PersonalTable, Forget> = {
+  ...keptMails.forget,
   ...keptInvitations.forget,
   ...keptNotifications.forget,
   ...keptMessages.forget,

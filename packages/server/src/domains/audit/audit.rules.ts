@@ -13,6 +13,7 @@ export const auditActions = [
   "other-sessions-ended",
   "password-changed",
   "password-reset-by-link",
+  "email-verified",
   "account-deleted",
   "game-deleted",
   "admin-appointed",

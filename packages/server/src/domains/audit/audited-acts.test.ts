@@ -11,6 +11,7 @@ import {
 } from "../auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
 import { ownSession } from "../auth/sign-in/own-sessions.schema.ts";
+import { verificationLink } from "../auth/verification/verification.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { listAuditEvents } from "./audit.queries.ts";
 import { type AuditAction, auditActions } from "./audit.rules.ts";
@@ -162,6 +163,11 @@ const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
   async "password-reset-by-link"() {
     const { path } = await createResetLinkByHost(server.deps, ana.userId);
     await post(path, { password: NEXT_PASSWORD });
+    return { actorId: ana.userId };
+  },
+  async "email-verified"() {
+    const email = "ana@example.com";
+    await post(verificationLink(server.deps, ana.userId, email, server.clock.now()), {});
     return { actorId: ana.userId };
   },
   "account-disabled-by-host": () => byHost((userId) => disableAccount(server.deps, userId)),

@@ -2,14 +2,20 @@ import { z } from "zod";
 import type { HttpCall } from "../../declarations/http-call.ts";
 import { success } from "../../trpc/success.schema.ts";
 import { currentUser } from "../users/users.schema.ts";
-import { registerInput, resetPasswordInput, signInInput } from "./accounts/accounts.schema.ts";
+import {
+  askedForReset,
+  askForResetInput,
+  registerInput,
+  resetPasswordInput,
+  signInInput,
+} from "./accounts/accounts.schema.ts";
 
 const returnTo = z
   .string()
   .optional()
   .describe("The path on this server to go to afterwards; the start page by default");
 
-const resetParams = z.object({ token: z.string().describe("The last part of the link") });
+const linkParams = z.object({ token: z.string().describe("The last part of the link") });
 
 const signedIn = (status: number) => ({
   [status]: {
@@ -48,11 +54,31 @@ export const authCalls: HttpCall[] = [
     answers: signedIn(201),
   },
   {
+    id: "auth.askForResetPage",
+    verb: "GET",
+    path: "/api/password-reset",
+    summary: "The page for somebody who has forgotten their password; for browsers to navigate to",
+    answers: { 200: { description: "The page", content: { "text/html": undefined } } },
+  },
+  {
+    id: "auth.askForReset",
+    verb: "POST",
+    path: "/api/password-reset",
+    summary: "Get a link by mail to choose a new password; answers alike whoever it is",
+    body: { json: askForResetInput, form: askForResetInput },
+    answers: {
+      202: {
+        description: "If there is such an account with an address, a mail is on its way",
+        content: { "application/json": askedForReset, "text/html": undefined },
+      },
+    },
+  },
+  {
     id: "auth.resetPage",
     verb: "GET",
     path: "/api/password-reset/:token",
     summary: "The page of a link that resets a password; for browsers to navigate to",
-    params: resetParams,
+    params: linkParams,
     answers: {
       200: { description: "The page", content: { "text/html": undefined } },
     },
@@ -62,11 +88,32 @@ export const authCalls: HttpCall[] = [
     verb: "POST",
     path: "/api/password-reset/:token",
     summary: "Choose a new password by a link that works once, which ends all sessions",
-    params: resetParams,
+    params: linkParams,
     body: { json: resetPasswordInput, form: resetPasswordInput },
     answers: {
       200: { description: "The password is set", content: { "application/json": success } },
       303: { description: "For forms: on to the start page, signed in" },
+    },
+  },
+  {
+    id: "auth.verificationPage",
+    verb: "GET",
+    path: "/api/verify-email/:token",
+    summary: "The page of a link that verifies an e-mail address; for browsers to navigate to",
+    params: linkParams,
+    answers: { 200: { description: "The page", content: { "text/html": undefined } } },
+  },
+  {
+    id: "auth.verify",
+    verb: "POST",
+    path: "/api/verify-email/:token",
+    summary: "Verify an e-mail address by the link that was mailed there",
+    params: linkParams,
+    answers: {
+      200: {
+        description: "The address is verified",
+        content: { "application/json": success, "text/html": undefined },
+      },
     },
   },
   {

@@ -7,15 +7,17 @@ import { findStorageFailure } from "../../errors/storage-failure.ts";
 import { type OwnCookie, readCookie, writeCookie } from "../../http/cookies/own-cookies.ts";
 import { clearSessionCookie, readSessionToken } from "../../http/cookies/session-cookie.ts";
 import { serveStyles } from "../../http/pages/styles.ts";
+import { isForm, takeForms } from "../../http/requests/forms.ts";
 import { isFromOtherOrigin } from "../../http/requests/same-origin.ts";
 import { clientNetwork } from "../../platform/network/client-network.ts";
 import { withoutPersonalData } from "../../platform/observability/logger.ts";
 import { recordEvent } from "../audit/audit.service.ts";
+import { sendsMail } from "../mail/queue.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { registerInput, signInInput } from "./accounts/accounts.schema.ts";
 import { leaveForProvider, returnFromProvider } from "./provider/provider-sign-in.ts";
 import { servePasswordResets } from "./reset/reset.http.ts";
-import { acceptCredentials, isForm, readCredentials } from "./sign-in/credentials-body.ts";
+import { readCredentials } from "./sign-in/credentials-body.ts";
 import { sendHalfSignedOut } from "./sign-in/half-signed-out.ts";
 import { KNOWN_DEVICE_SECONDS } from "./sign-in/known-device.ts";
 import { sendProblemPage } from "./sign-in/problem-page.ts";
@@ -24,6 +26,7 @@ import { startSession } from "./sign-in/session-start.ts";
 import { type Client, proveDevice, signIn, signUp } from "./sign-in/sign-in.service.ts";
 import { renderSignInPage, type SignInPage } from "./sign-in/sign-in-page.ts";
 import { SignInProblem } from "./sign-in/sign-in-problem.ts";
+import { serveVerifications } from "./verification/verification.http.ts";
 
 const OK = 200;
 const CREATED = 201;
@@ -71,7 +74,7 @@ async function findProvider({ env, clock }: Deps) {
 
 /** Signing in and out: pages for browsers, and the same calls as JSON for programs. */
 export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
-  await acceptCredentials(app);
+  await takeForms(app);
   serveStyles(app, "/api/login.css", "sign-in.css");
   const provider = await findProvider(deps);
   const providerLink = provider && { name: provider.name, href: "/api/login/provider" };
@@ -82,7 +85,11 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     { status, retryAfterSeconds }: Pick<ErrorDescription, "status" | "retryAfterSeconds">,
   ) {
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-    const content = renderSignInPage({ ...page, ...(providerLink && { provider: providerLink }) });
+    const content = renderSignInPage({
+      ...page,
+      resetsByMail: sendsMail(deps),
+      ...(providerLink && { provider: providerLink }),
+    });
     return reply
       .status(status)
       .type("text/html; charset=utf-8")
@@ -157,6 +164,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
   );
 
   servePasswordResets(app, deps);
+  serveVerifications(app, deps);
 
   app.get("/api/logout", async (request, reply) => {
     const token = readSessionToken(deps, request);

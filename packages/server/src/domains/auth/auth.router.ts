@@ -11,6 +11,7 @@ import {
   endOwnSession,
   listOwnSessions,
 } from "./sign-in/own-sessions.service.ts";
+import { sendVerification } from "./verification/verification.service.ts";
 
 export const authRouter = router({
   user: protectedProcedure
@@ -29,6 +30,11 @@ export const authRouter = router({
       ctx.setSession(await changePassword(ctx.deps, ctx.actor, input, ctx.userAgent));
       return SUCCESS;
     }),
+
+  sendVerification: protectedProcedure.output(success).mutation(async ({ ctx }) => {
+    await sendVerification(ctx.deps, ctx.actor);
+    return SUCCESS;
+  }),
 
   sessions: protectedProcedure
     .output(z.array(ownSession))

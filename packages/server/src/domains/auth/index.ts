@@ -5,7 +5,7 @@ import { authRouter } from "./auth.router.ts";
 
 /**
  * Signing in and up, with a password or through a provider, and own sessions. accounts/ has
- * passwords and new accounts, reset/ forgotten passwords, sign-in/ the pages and sessions, provider/
+ * passwords and new accounts, reset/ forgotten passwords, verification/ e-mail addresses, sign-in/ the pages and sessions, provider/
  * OpenID Connect.
  */
 export const auth = declareDomain("auth", {
@@ -22,6 +22,12 @@ export const auth = declareDomain("auth", {
       path: "/api/auth/password",
       procedure: "changePassword",
       summary: "Change one's password, which ends all other sessions",
+    },
+    {
+      verb: "POST",
+      path: "/api/auth/verification",
+      procedure: "sendVerification",
+      summary: "Get a mail with a link that verifies one's e-mail address",
     },
     {
       verb: "GET",

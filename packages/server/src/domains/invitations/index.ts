@@ -1,6 +1,12 @@
+import { z } from "zod";
 import { declareDomain } from "../../declarations/declare-domain.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { declineHttp } from "./decline/decline.http.ts";
+import { declinePath } from "./decline/decline.service.ts";
 import { invitationsRouter } from "./invitations.router.ts";
-import { invitation, joinRequest, sentInvitation } from "./invitations.schema.ts";
+import { invitation, joinRequest, madeInvitation, sentInvitation } from "./invitations.schema.ts";
+
+const linkParams = z.object({ token: z.string().describe("The last part of the link") });
 
 const GAME = "/api/games/:gameId";
 const REQUEST = `${GAME}/join-requests/:requestId`;
@@ -68,5 +74,34 @@ export const invitations = declareDomain("invitations", {
       summary: "Turn down somebody who asked to join; for the game's creator",
     },
   ],
-  schemaNames: { Invitation: invitation, JoinRequest: joinRequest, SentInvitation: sentInvitation },
+  http: declineHttp,
+  httpCalls: [
+    {
+      id: "invitations.declinePage",
+      verb: "GET",
+      path: declinePath(":token"),
+      summary: "The page of a link in an invitation's mail; for browsers to navigate to",
+      params: linkParams,
+      answers: { 200: { description: "The page", content: { "text/html": undefined } } },
+    },
+    {
+      id: "invitations.declineByLink",
+      verb: "POST",
+      path: declinePath(":token"),
+      summary: "Decline an invitation by the link in its mail, with or without an account",
+      params: linkParams,
+      answers: {
+        200: {
+          description: "The invitation is declined",
+          content: { "application/json": success, "text/html": undefined },
+        },
+      },
+    },
+  ],
+  schemaNames: {
+    Invitation: invitation,
+    JoinRequest: joinRequest,
+    MadeInvitation: madeInvitation,
+    SentInvitation: sentInvitation,
+  },
 });

@@ -126,13 +126,13 @@ const sentInvitations = preparedFor((reader) =>
 interface SentTo {
   gameId: string;
   readerId: string;
-  hasProvider: boolean;
+  verifiesAddresses: boolean;
 }
 
 /** Unanswered invitations to a game, newest first, as `readerId` may see them. */
 export async function listSentInvitations(
   reader: Reader,
-  { gameId, readerId, hasProvider }: SentTo,
+  { gameId, readerId, verifiesAddresses }: SentTo,
 ): Promise<SentInvitation[]> {
   const rows = await sentInvitations(reader).execute({ gameId });
   return rows.map((row) => ({
@@ -144,7 +144,7 @@ export async function listSentInvitations(
       row.emailKey === null || row.invitedBy.id === readerId
         ? row.emailKey
         : hideEmail(row.emailKey),
-    waitsForSignIn: row.emailKey !== null && hasProvider,
+    waitsForSignIn: row.emailKey !== null && verifiesAddresses,
   }));
 }
 

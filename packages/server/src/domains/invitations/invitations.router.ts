@@ -8,6 +8,7 @@ import {
   inviteInput,
   joinRequest,
   joinRequestInput,
+  madeInvitation,
   sentInvitation,
 } from "./invitations.schema.ts";
 import {
@@ -36,7 +37,7 @@ export const invitationsRouter = router({
 
   invite: protectedProcedure
     .input(inviteInput)
-    .output(sentInvitation)
+    .output(madeInvitation)
     .mutation(({ ctx, input }) => invite(ctx.deps, ctx.actor, input)),
 
   accept: protectedProcedure

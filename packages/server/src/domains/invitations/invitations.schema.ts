@@ -31,9 +31,15 @@ export const sentInvitation = z.object({
   email: z.string().nullable(),
   waitsForSignIn: z
     .boolean()
-    .describe("Whether it also reaches whoever signs in by the provider with the address later"),
+    .describe("Whether it also reaches whoever verifies the address later, or signs in with it"),
 });
 export type SentInvitation = z.output<typeof sentInvitation>;
+
+/** An invitation that was just made. */
+export const madeInvitation = sentInvitation.extend({
+  isMailed: z.boolean().describe("Whether a mail about it is on its way to the address"),
+});
+export type MadeInvitation = z.output<typeof madeInvitation>;
 
 /** A person who asks to join a game that the reader created. */
 export const joinRequest = z.object({

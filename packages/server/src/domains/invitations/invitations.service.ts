@@ -16,6 +16,7 @@ import type { JoinResult } from "../games/game/games.schema.ts";
 import { isBanned } from "../games/membership/bans.policy.ts";
 import { addParticipant, refuseTooManyGames } from "../games/membership/membership.service.ts";
 import { tellEntries } from "../games/membership/telling.ts";
+import { queueMail, sendsMail } from "../mail/queue.service.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import {
   findActiveUser,
@@ -24,7 +25,7 @@ import {
   listSentInvitations,
 } from "./invitations.queries.ts";
 import { canInvite, INVITATIONS_LIMIT } from "./invitations.rules.ts";
-import type { InviteInput, SentInvitation } from "./invitations.schema.ts";
+import type { InviteInput, MadeInvitation } from "./invitations.schema.ts";
 
 const { invitations, users } = schema;
 
@@ -108,15 +109,19 @@ export async function listInvitationsOfGame(deps: Deps, actor: Actor, gameId: st
   return listSentInvitations(deps.db.read, {
     gameId,
     readerId: actor.userId,
-    hasProvider: hasProvider(deps),
+    verifiesAddresses: verifiesAddresses(deps),
   });
 }
 
 /**
- * Without a provider no address is ever verified, so an invitation to an unknown one can't be found
- * later.
+ * With neither mail nor a provider no address is ever verified, so an invitation to an unknown one can't be
+ * found later.
  */
-const hasProvider = ({ env }: Pick<Deps, "env">): boolean => env.OIDC_ISSUER !== undefined;
+const verifiesAddresses = (deps: Pick<Deps, "env">): boolean =>
+  sendsMail(deps) || deps.env.OIDC_ISSUER !== undefined;
+
+const queueInvitation = (tx: Writer, deps: Deps, invitationId: string, email: string) =>
+  queueMail(tx, deps, { kind: "invitation", recipient: email, invitationId });
 
 async function findInvitee(reader: Reader, input: InviteInput) {
   if ("username" in input) {
@@ -139,7 +144,7 @@ async function findInvitee(reader: Reader, input: InviteInput) {
  * for somebody banned or invited already, and for the actor: inviting oneself would keep a way into a game
  * that closes.
  */
-export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<SentInvitation> =>
+export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<MadeInvitation> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const { gameId } = input;
@@ -167,6 +172,8 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Se
     if (created.length === 0) throw alreadyInvited();
     await refuseTooManyOpen(tx, gameId);
     deps.dailyLimits.count(actor.userId, "invitations");
+    const isMailed =
+      "email" in input && (await queueInvitation(tx, deps, invitation.id, input.email));
     tellEntries(deps, gameId, user ? [user.id] : []);
     const [inviter] = await userById(tx).execute({ id: actor.userId });
     if (!inviter) throw notFound("User");
@@ -176,7 +183,8 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Se
       invitedBy: toPublicUser(inviter),
       user: emailKey === null && user ? toPublicUser(user) : null,
       email: emailKey,
-      waitsForSignIn: emailKey !== null && hasProvider(deps),
+      waitsForSignIn: emailKey !== null && verifiesAddresses(deps),
+      isMailed,
     };
   });
 

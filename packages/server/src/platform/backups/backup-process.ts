@@ -1,18 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { isSea } from "node:sea";
 import { text } from "node:stream/consumers";
 import type { Database } from "@stepout/db";
 import { removePartial } from "@stepout/db/file/backup/backup";
-import { programFile } from "@stepout/db/program-files";
 import type { Env } from "../../env/env.ts";
+import { ownScript } from "../own-script.ts";
 import { COPY_COMMAND, COPY_SIGNALS } from "./copy-command.ts";
 
 /** Writes wait while the copy begins, which takes milliseconds. */
 const LONGEST_HOLD_MS = 2_000;
-
-/** The arguments that start this same program: its sources, or none for the single executable. */
-const ownScript = (): string[] => (isSea() ? [] : [programFile("packages/server/src/main.ts")]);
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;

@@ -8,7 +8,10 @@ import {
   GUESSES_OF_ADDRESS,
   GUESSES_OF_KNOWN_DEVICE,
   GUESSES_OF_OWN_PASSWORD,
+  MAILS_TO_ADDRESS,
   REGISTRATIONS_OF_ADDRESS,
+  RESETS_OF_ADDRESS,
+  RESETS_OF_NAME,
 } from "./throttle.rules.ts";
 import { type Claim, type Forgive, takeAll } from "./throttling.ts";
 import { createTokenBuckets } from "./token-buckets.ts";
@@ -31,6 +34,13 @@ export interface SignInThrottle {
   /** Counts a return from the provider, whose parameters may be forged. */
   countReturn(address: string): Forgive;
   countRegistration(address: string): void;
+  /** Counts somebody who wants to get back into an account, whether or not there is one. */
+  countReset(attempt: Pick<SignInAttempt, "name" | "address">): void;
+  /**
+   * Counts a mail to an address, by its hash, that others than its owner can cause. Answers whether it may be
+   * sent.
+   */
+  mayMail(addressHash: string): boolean;
   /** Counts a signed-in person who is asked for their password again. */
   countOwnPassword(userId: string): Forgive;
 }
@@ -39,6 +49,8 @@ const unthrottled: SignInThrottle = {
   countSignIn: () => () => undefined,
   countReturn: () => () => undefined,
   countRegistration: () => undefined,
+  countReset: () => undefined,
+  mayMail: () => true,
   countOwnPassword: () => () => undefined,
 };
 
@@ -62,6 +74,9 @@ export function createSignInThrottle(
   const knownDevices = createTokenBuckets(clock, GUESSES_OF_KNOWN_DEVICE);
   const people = createTokenBuckets(clock, GUESSES_OF_OWN_PASSWORD);
   const registrations = createTokenBuckets(clock, REGISTRATIONS_OF_ADDRESS);
+  const resets = createTokenBuckets(clock, RESETS_OF_NAME);
+  const resetsOfAddresses = createTokenBuckets(clock, RESETS_OF_ADDRESS);
+  const mails = createTokenBuckets(clock, MAILS_TO_ADDRESS);
   const take = (kind: Throttled, claims: readonly Claim[]) =>
     takeAll(claims, () => metrics.countThrottled(kind));
 
@@ -77,6 +92,18 @@ export function createSignInThrottle(
     },
     countReturn: (address) => take("sign-in", [[addresses, address]]),
     countRegistration: (address) => void take("registration", [[registrations, address]]),
+    countReset({ name, address }) {
+      take("reset", [
+        [resetsOfAddresses, address],
+        [resets, shorten(name)],
+      ]);
+    },
+    mayMail(addressHash) {
+      const isFree = mails.waitOf(addressHash) === 0;
+      if (isFree) mails.take(addressHash);
+      else metrics.countThrottled("mail");
+      return isFree;
+    },
     countOwnPassword: (userId) => take("own-password", [[people, userId]]),
   };
 }

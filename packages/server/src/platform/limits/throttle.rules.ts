@@ -58,3 +58,12 @@ export const MESSAGES_AT_ONCE = { size: 120, refillMs: 2 * SECOND_MS };
 
 /** Invitations, requests to join and imports of people by one account at once. */
 export const INVITATIONS_AT_ONCE = { size: 100, refillMs: 5 * SECOND_MS };
+
+/** Mails with which somebody wants to get back into one account, however they name it. */
+export const RESETS_OF_NAME = { size: 4, refillMs: 15 * MINUTE_MS };
+
+/** The same from one address, for any account. Generous enough for a school class behind it. */
+export const RESETS_OF_ADDRESS = { size: 30, refillMs: 2 * MINUTE_MS };
+
+/** Mails to one address that others can cause. */
+export const MAILS_TO_ADDRESS = { size: 10, refillMs: 144 * MINUTE_MS };

@@ -22,6 +22,8 @@ export type Throttled =
   | "sign-in"
   | "registration"
   | "own-password"
+  | "reset"
+  | "mail"
   | "invite-code"
   | "account"
   | "address"

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
+import { verificationLink } from "../../domains/auth/verification/verification.service.ts";
 import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
+import { declinePathOf } from "../../domains/invitations/decline/decline.service.ts";
+import { stopPathOf } from "../../domains/mail/mail.paths.ts";
 import type { Logger } from "../../platform/observability/logger.ts";
 import { cases } from "../every-call/calls.ts";
 import { routesOf } from "../every-call/requests.ts";
 import { createWorld } from "../every-call/world.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
-import { createTestServer, type TestServer } from "../test-server.ts";
+import { createTestServer, type TestServer, WITH_MAIL } from "../test-server.ts";
 import { createCallMaker, firstIdIn, idIn, type MadeCall } from "./described-calls.ts";
 
 const PASSWORD = "seven brave steps";
@@ -15,6 +18,8 @@ const NEXT_PASSWORD = "eight brave steps";
 const SHADE = 120;
 const GAME_DAYS = 30;
 const timeZone = "Europe/Berlin";
+
+const lastPart = (path: string) => path.split("/").at(-1);
 
 const values = z.record(z.string(), z.unknown());
 
@@ -38,7 +43,7 @@ async function makeOthers(
 
 /** Makes every call so that it succeeds: Ana runs a game that Ben and Cora play, and Eva is new. */
 export async function runTour(logger?: Logger): Promise<MadeCall[]> {
-  const server = await createTestServer({}, logger);
+  const server = await createTestServer(WITH_MAIL, logger);
   const { call, callAsApp, made } = createCallMaker(server);
   const ana = await server.createPerson("ana");
   const ben = await server.createPerson("ben");
@@ -65,8 +70,14 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(eva, "auth.endSession", { id: firstIdIn(sessions) });
   await call(eva, "auth.endOtherSessions");
   await call(eva, "auth.logout");
+  await call(null, "auth.askForResetPage");
+  await call(null, "auth.askForReset", { identifier: "eva" });
+  const { deps, clock } = server;
+  const verification = verificationLink(deps, eva.userId, "eva@example.com", clock.now());
+  await call(eva, "auth.verificationPage", { token: lastPart(verification) });
+  await call(eva, "auth.verify", { token: lastPart(verification) });
   const { path } = await createResetLinkByHost(server.deps, eva.userId);
-  const token = path.split("/").at(-1);
+  const token = lastPart(path);
   await call(null, "auth.resetPage", { token });
   await call(null, "auth.reset", { token, password: NEXT_PASSWORD });
 
@@ -95,6 +106,13 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const email = "somebody@elsewhere.example";
   const unwanted = await call(ana, "invitations.invite", { gameId: id, email });
   await call(ana, "invitations.remove", { id: idIn(unwanted) });
+  const mailed = await call(ana, "invitations.invite", { gameId: id, email });
+  const decline = { token: lastPart(declinePathOf(deps, idIn(mailed))) };
+  await call(null, "invitations.declinePage", decline);
+  await call(null, "invitations.declineByLink", decline);
+  const stop = { token: lastPart(stopPathOf(deps, email)) };
+  await call(null, "mail.stopPage", stop);
+  await call(null, "mail.stop", stop);
   const told = callAsApp(cora, "live.changes");
   await call(ana, "games.renewInviteCode", { id });
   await call(ana, "games.setAdmin", { id, userId: ben.userId, isAdmin: true });

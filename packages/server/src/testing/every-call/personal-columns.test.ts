@@ -12,7 +12,7 @@ import { exportData } from "../../domains/account/data-export.service.ts";
 import { forgetting } from "../../domains/account/kept.ts";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
+import { createTestServer, type TestPerson, type TestServer, WITH_MAIL } from "../test-server.ts";
 import { cases } from "./calls.ts";
 import { overRest, overTrpc, procedures, routesOf } from "./requests.ts";
 import { createWorld, type World } from "./world.ts";
@@ -32,7 +32,7 @@ let ownGameId: string;
 
 /** Makes the author do everything that leaves a row of theirs in a table. */
 beforeEach(async () => {
-  server = await createTestServer();
+  server = await createTestServer(WITH_MAIL);
   world = await createWorld(server, "own");
   ({ author } = world.people);
   await author.call.account.updateProfile({ firstName: "Ada", profileImage: greyJpeg(7) });
@@ -48,6 +48,7 @@ beforeEach(async () => {
   const { id: otherGameId } = await stranger.call.games.create(gameInput(server.clock));
   await author.call.games.join({ id: otherGameId });
   await stranger.call.games.ban({ id: otherGameId, userId: author.userId, reason: "Shouting" });
+  await author.call.auth.sendVerification();
   await server.deps.db.transaction(async (tx) => {
     const identity = { issuer: "https://id.example", subject: "ada", userId: author.userId };
     await tx.insert(identities).values({ ...identity, createdAt: 0 });

@@ -1,11 +1,11 @@
-import type { SentInvitation } from "@stepout/server/domains/invitations/invitations.schema";
+import type { MadeInvitation } from "@stepout/server/domains/invitations/invitations.schema";
 import { joinLink } from "#features/share-game/join-link.ts";
 import { shareGameTexts } from "#features/share-game/texts.ts";
 import { CopyButton } from "#ui/button/copy-button.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
 interface InvitedAddressProps {
-  invitation: SentInvitation;
+  invitation: MadeInvitation;
   code: string | null;
 }
 
@@ -15,7 +15,9 @@ export const InvitedAddress = ({ invitation, code }: InvitedAddressProps) => (
     <p role="status">
       <bdi className="font-semibold wrap-anywhere">{invitation.email}</bdi>
       <br />
-      {texts.waits[invitation.waitsForSignIn ? "forSignIn" : "forAccount"]} {texts.handOver}
+      {invitation.isMailed
+        ? texts.mailed
+        : `${texts.waits[invitation.waitsForSignIn ? "forSignIn" : "forAccount"]} ${texts.handOver}`}
     </p>
     {code !== null && (
       <CopyButton

@@ -69,13 +69,15 @@ export const editGameTexts = {
   inviteTitle: "Invite people",
   inviteTabs: { username: "Username", email: "E-mail" },
   email: "E-mail address",
-  emailHint: "StepOut sends no e-mail: you get a link to hand over.",
+  emailHint: "You get a link to hand over, too.",
   sendInvitation: "Send invitation",
   invitationSent: "Invitation sent successfully!",
   waits: {
     forSignIn: "They will see it when they sign in with this address.",
     forAccount: "It reaches only an account that already has this address.",
   },
+  mailed:
+    "A mail is on its way. They will see the invitation once they have verified this address.",
   handOver: "No e-mail was sent. Hand over the link to be sure.",
   invitationFailed: "Failed to send invitation",
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalName, ownWordsIssue, readsAsOwnWords } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
+import { success } from "../../../trpc/success.schema.ts";
 import {
   EMAIL_MAX,
   NAME_MAX,
@@ -44,6 +45,15 @@ export const registerInput = z.object({
   email: optionalText(z.email().max(EMAIL_MAX)),
 });
 export type RegisterInput = z.output<typeof registerInput>;
+
+/** A username or an e-mail address. */
+export const askForResetInput = z.object({
+  identifier: z.string().trim().min(1, { error: "Required" }).max(EMAIL_MAX),
+});
+
+export const askedForReset = success.extend({
+  byMail: z.boolean().describe("False where this server sends no mail: the host makes such links"),
+});
 
 export const resetPasswordInput = z.object({ password: newPassword });
 

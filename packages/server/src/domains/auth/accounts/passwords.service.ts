@@ -4,6 +4,7 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
+import { queueMail } from "../../mail/queue.service.ts";
 import { refuseOwnWords } from "../../users/own-words.ts";
 import type { ChangePasswordInput, RegisterInput } from "./accounts.schema.ts";
 import { insertUser } from "./new-user.ts";
@@ -30,7 +31,12 @@ export async function registerUser(deps: Deps, input: RegisterInput): Promise<st
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {
     const id = await insertUser(tx, deps, { ...input, passwordHash });
-    if (id !== undefined) return id;
+    if (id !== undefined) {
+      if (input.email) {
+        await queueMail(tx, deps, { kind: "verification", recipient: input.email, userId: id });
+      }
+      return id;
+    }
     throw new DomainError("conflict", "This username is taken. Please choose another.", {
       field: "username",
     });
@@ -101,6 +107,16 @@ interface NewPassword {
   alongside?: (tx: Writer) => Promise<void>;
 }
 
+/** Tells an account's owner, unless the address is a mere claim. */
+async function tellOfPassword(tx: Writer, deps: Deps, userId: string): Promise<void> {
+  const [user] = await tx
+    .select({ email: users.email, emailKey: users.emailKey })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user?.email || user.emailKey === null) return;
+  await queueMail(tx, deps, { kind: "password-changed", recipient: user.email, userId });
+}
+
 /**
  * Sets a new password, and ends all sessions of the account and its open links.
  * @throws DomainError `invalid_input`, naming the field, for a common one.
@@ -119,6 +135,7 @@ export async function replacePassword(
       .update(users)
       .set({ passwordHash, updatedAt: deps.clock.now() })
       .where(eq(users.id, userId));
+    await tellOfPassword(tx, deps, userId);
     await recordEvent(tx, deps, event);
   });
   await deps.sessions.endAllOf(userId);

@@ -1,11 +1,11 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
 import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { type ReadImage, storeImage } from "../../images/images.service.ts";
 import { insertUser } from "../accounts/new-user.ts";
 import { findFreeUsername } from "../accounts/usernames.ts";
+import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
 import { fetchPicture } from "./claimed-picture.ts";
 import type { Identity } from "./identity-provider.ts";
@@ -21,28 +21,6 @@ async function findOwner(reader: Reader, { issuer, subject }: Identity) {
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
   return owner?.deletedAt === null ? owner : undefined;
-}
-
-/**
- * Gives a verified address to the account. An account that merely typed it in is no longer found by
- * it, without being told; another account for which it was verified keeps it.
- */
-async function takeVerifiedEmail(tx: Writer, deps: Deps, userId: string, email: string) {
-  const emailKey = foldText(email);
-  const updatedAt = deps.clock.now();
-  const [holder] = await tx
-    .select({ id: users.id, emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.emailKey, emailKey));
-  if (holder?.emailVerified) return;
-  if (holder && holder.id !== userId) {
-    const unbound = { emailKey: null, updatedAt };
-    await tx.update(users).set(unbound).where(eq(users.id, holder.id));
-  }
-  await tx
-    .update(users)
-    .set({ email, emailKey, emailVerified: true, updatedAt })
-    .where(eq(users.id, userId));
 }
 
 async function createOwner(

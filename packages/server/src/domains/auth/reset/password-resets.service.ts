@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
 import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
+import { makeToken } from "../../../platform/signed-link.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
+import { queueMail, sendsMail } from "../../mail/queue.service.ts";
 import { RESET_LINK_MS, resetPath } from "../accounts/passwords.rules.ts";
 import { replacePassword } from "../accounts/passwords.service.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
@@ -60,6 +63,45 @@ export async function createResetLinkByHost(deps: Deps, userId: string): Promise
     await recordEvent(tx, deps, { action: "reset-link-made-by-host", subjectId: userId });
   });
   return { path: resetPath(token), expiresAt };
+}
+
+/**
+ * Asks for a mail with such a link to the account of this name or e-mail address. Nobody is looked up before
+ * the mail is made: who asks learns nothing, also not by the time it takes. Answers whether this server
+ * sends mail.
+ * @throws SignInProblem where nobody signs in with a password, DomainError `rate_limited`.
+ */
+export async function askForReset(
+  deps: Deps,
+  identifier: string,
+  network: string,
+): Promise<boolean> {
+  requirePasswords(deps);
+  if (!sendsMail(deps)) return false;
+  deps.throttle.countReset({ name: foldText(identifier), address: network });
+  const mail = { kind: "password-reset", recipient: identifier } as const;
+  await deps.db.transaction((tx) => queueMail(tx, deps, mail));
+  return true;
+}
+
+/**
+ * Makes the link for such a mail. Made again for the same mail, it is the same link, which works for an
+ * hour from then on. Other links to the account stay, or else anybody could end them by asking for more.
+ */
+export async function createResetForMail(
+  tx: Writer,
+  deps: Deps,
+  { userId, mailId }: { userId: string; mailId: string },
+): Promise<string> {
+  const token = makeToken(deps.secrets, "reset", mailId);
+  const createdAt = deps.clock.now();
+  const expiresAt = createdAt + RESET_LINK_MS;
+  await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, createdAt));
+  await tx
+    .insert(passwordResets)
+    .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt })
+    .onConflictDoUpdate({ target: passwordResets.tokenHash, set: { expiresAt } });
+  return resetPath(token);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/passwords.rules.ts";
+import { EMAIL_MAX } from "../../users/users.rules.ts";
+import { PASSWORD_MAX, PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, renderField } from "../sign-in/form-field.ts";
 
 const password: FormField = {
@@ -12,6 +13,50 @@ const password: FormField = {
   isRequired: true,
   hint: `At least ${PASSWORD_MIN} characters`,
 };
+
+const identifier: FormField = {
+  name: "identifier",
+  label: "Username or e-mail",
+  autocomplete: "username",
+  maxLength: EMAIL_MAX,
+  isRequired: true,
+};
+
+const backToSignIn = html`<p class="other"><a href="/api/login">Back to sign in</a></p>`;
+
+interface AskingPage {
+  sendsMail: boolean;
+  /** What is wrong with what was sent. */
+  error?: string | undefined;
+  value?: string | undefined;
+}
+
+/** The page to ask on; without mail it says who can help. */
+export const renderAskingPage = ({ sendsMail, error, value }: AskingPage): string =>
+  renderStairPage(
+    "Forgotten password",
+    sendsMail
+      ? html`<h1>Forgotten your password?</h1>
+      <p class="lead">Get a link by mail, and choose a new one.</p>
+      <form method="post" action="${RESET_PAGE}">
+        ${renderField(identifier, { error, value, isFocused: error !== undefined })}
+        <button class="button" type="submit">Send me a link</button>
+      </form>
+      ${backToSignIn}`
+      : html`<h1>Forgotten your password?</h1>
+      <p class="lead">Whoever runs this StepOut can give you a link to choose a new one. It sends no mail.</p>
+      ${backToSignIn}`,
+  );
+
+/** The same for everybody, whether or not there is such an account. */
+export const renderAsked = (): string =>
+  renderStairPage(
+    "Look into your mail",
+    html`<h1>Look into your mail</h1>
+      <p class="lead" role="status">If an account of that name has an e-mail address, a link is on its way there. It works for an hour.</p>
+      <p>Nothing there after some minutes? Look among unwanted mail, or ask whoever runs this StepOut.</p>
+      ${backToSignIn}`,
+  );
 
 interface ResetPage {
   path: string;

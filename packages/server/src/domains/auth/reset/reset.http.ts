@@ -2,15 +2,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { describeError } from "../../../errors/describe-error.ts";
+import { isForm } from "../../../http/requests/forms.ts";
+import { clientNetwork } from "../../../platform/network/client-network.ts";
 import { SUCCESS } from "../../../trpc/success.schema.ts";
-import { resetPasswordInput } from "../accounts/accounts.schema.ts";
-import { resetPath } from "../accounts/passwords.rules.ts";
-import { isForm, readCredentials } from "../sign-in/credentials-body.ts";
+import { sendsMail } from "../../mail/queue.service.ts";
+import { askForResetInput, resetPasswordInput } from "../accounts/accounts.schema.ts";
+import { RESET_PAGE, resetPath } from "../accounts/passwords.rules.ts";
+import { readCredentials } from "../sign-in/credentials-body.ts";
 import { startSession } from "../sign-in/session-start.ts";
-import { findReset, requirePasswords, resetByLink } from "./password-resets.service.ts";
-import { renderDeadLink, renderResetPage } from "./reset-page.ts";
+import {
+  askForReset,
+  findReset,
+  requirePasswords,
+  resetByLink,
+} from "./password-resets.service.ts";
+import { renderAsked, renderAskingPage, renderDeadLink, renderResetPage } from "./reset-page.ts";
 
+const ACCEPTED = 202;
 const SEE_OTHER = 303;
+
+const HTML = "text/html; charset=utf-8";
+
+const typed = z.object({ identifier: z.string() });
 
 const params = z.object({ token: z.string() });
 
@@ -21,7 +34,7 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
   async function sendPage(reply: FastifyReply, token: string, error?: string, status = 200) {
     const { username } = await findReset(deps.db.read, token, deps.clock.now());
     const page = renderResetPage({ path: resetPath(token), username, error });
-    return reply.status(status).type("text/html; charset=utf-8").send(page);
+    return reply.status(status).type(HTML).send(page);
   }
 
   /** A person gets a page that says what is wrong with the link or the password. */
@@ -31,8 +44,40 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
     if (code === "invalid_input") {
       return sendPage(reply, token, issues?.[0]?.message ?? message, status);
     }
-    return reply.status(status).type("text/html; charset=utf-8").send(renderDeadLink(message));
+    return reply.status(status).type(HTML).send(renderDeadLink(message));
   }
+
+  /** A person gets the page again, with what is wrong. */
+  function refuseAsking(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const { code, status, message, issues, retryAfterSeconds } = describeError(error);
+    if (!isForm(request) || code === "internal" || code === "access_denied") throw error;
+    if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+    const page = renderAskingPage({
+      sendsMail: sendsMail(deps),
+      error: issues?.[0]?.message ?? message,
+      value: typed.safeParse(request.body).data?.identifier,
+    });
+    return reply.status(status).type(HTML).send(page);
+  }
+
+  app.get(RESET_PAGE, async (_request, reply) => {
+    requirePasswords(deps);
+    return reply.type(HTML).send(renderAskingPage({ sendsMail: sendsMail(deps) }));
+  });
+
+  app.post(RESET_PAGE, async (request, reply) => {
+    try {
+      const { identifier } = askForResetInput.parse(readCredentials(request));
+      const byMail = await askForReset(deps, identifier, clientNetwork(request.ip));
+      reply.status(ACCEPTED);
+      if (!isForm(request)) return { ...SUCCESS, byMail };
+      return await reply
+        .type(HTML)
+        .send(byMail ? renderAsked() : renderAskingPage({ sendsMail: byMail }));
+    } catch (error) {
+      return refuseAsking(error, request, reply);
+    }
+  });
 
   app.get(resetPath(":token"), async (request, reply) => {
     const token = readToken(request);

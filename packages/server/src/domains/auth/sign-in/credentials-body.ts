@@ -1,19 +1,6 @@
-import formBody from "@fastify/formbody";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { takeJson } from "../../../http/requests/json-bodies.ts";
 import { refuseBrokenText } from "../../../trpc/broken-text.ts";
-
-const FORM = "application/x-www-form-urlencoded";
-
-/** Accepts forms and JSON; other types are answered with the accepted ones. */
-export async function acceptCredentials(app: FastifyInstance): Promise<void> {
-  takeJson(app, `Send JSON as application/json, or a form as ${FORM}`);
-  await app.register(formBody);
-}
-
-export const isForm = (request: FastifyRequest): boolean =>
-  request.headers["content-type"]?.startsWith(FORM) ?? false;
 
 const credentials = z.object({
   body: z

@@ -1,7 +1,7 @@
 import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { EMAIL_MAX, NAME_MAX, USERNAME_MAX } from "../../users/users.rules.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/passwords.rules.ts";
+import { PASSWORD_MAX, PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";
 
@@ -16,6 +16,8 @@ export interface SignInPage {
   fieldErrors?: Record<string, string>;
   /** The path to go to afterwards. */
   returnTo?: string;
+  /** Whether somebody who has forgotten their password gets a link by mail. */
+  resetsByMail?: boolean;
   /** The other way to sign in. */
   provider?: { name: string; href: string };
 }
@@ -123,6 +125,6 @@ export function renderSignInPage(page: SignInPage): string {
         <button class="button" type="submit">${text.submit}</button>
       </form>
       <p class="other">${text.otherQuestion} <a href="${otherPath}">${text.otherLink}</a></p>
-      ${page.mode === "sign-in" && html`<p class="other">Forgot your password? Whoever runs this StepOut can give you a link to choose a new one.</p>`}`,
+      ${page.mode === "sign-in" && (page.resetsByMail ? html`<p class="other"><a href="${RESET_PAGE}">Forgotten password?</a></p>` : html`<p class="other">Forgot your password? Whoever runs this StepOut can give you a link to choose a new one.</p>`)}`,
   );
 }

@@ -22,6 +22,7 @@ export const cases: CasesOf<typeof authRouter> = {
     isOnce: true,
     tells: byParticipant(nobody),
   },
+  sendVerification: { input: noInput, expected: signedIn, tells: byCreator(nobody) },
   sessions: { input: noInput, expected: signedIn, lists: { "[]": OWN_SESSIONS_LIMIT } },
   endSession: {
     input: ({ sessionId }) => ({ id: sessionId }),

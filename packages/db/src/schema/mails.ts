@@ -1,0 +1,41 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { counter, id, timestamp } from "./columns.ts";
+import { invitations } from "./invitations.ts";
+import { users } from "./users.ts";
+
+/**
+ * Mails that wait to be sent; one that was sent is deleted. What they say is made of other rows when
+ * they are sent, so that no words and no link that lets somebody in are kept here. Whoever sends
+ * one moves `dueAt` on first: until then it is nobody else's.
+ */
+export const mails = sqliteTable(
+  "mails",
+  {
+    id: id(),
+    kind: text({
+      enum: ["password-reset", "password-changed", "verification", "email-changed", "invitation"],
+    }).notNull(),
+    /** The address; of a forgotten password the name or address that somebody typed. */
+    recipient: text().notNull(),
+    userId: text().references(() => users.id, { onDelete: "cascade" }),
+    invitationId: text().references(() => invitations.id, { onDelete: "cascade" }),
+    createdAt: timestamp().notNull(),
+    dueAt: timestamp().notNull(),
+    attempts: counter(),
+  },
+  (t) => [
+    index("mails_by_due").on(t.dueAt),
+    index("mails_of_user").on(t.userId),
+    index("mails_of_invitation").on(t.invitationId),
+  ],
+);
+
+/**
+ * Addresses that get no more mail. Only the SHA-256 of each is kept, so that nobody can write to
+ * them.
+ */
+export const mailStops = sqliteTable("mailStops", {
+  addressHash: text().primaryKey(),
+  reason: text({ enum: ["unsubscribed", "refused"] }).notNull(),
+  createdAt: timestamp().notNull(),
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { allowMail, hashAddress, stopMail } from "../../domains/mail/stops.service.ts";
+import type { Env } from "../../env/env.ts";
+import { withDeps } from "../common/deps.ts";
+import { existingFile } from "../common/existing-file.ts";
+import { EXIT, Mistake } from "../common/mistake.ts";
+import { say } from "../common/terminal.ts";
+
+function readAddress(text: string): string {
+  const { success, data } = z.email().safeParse(text.trim());
+  if (success) return data;
+  throw new Mistake(`"${text}" is no e-mail address`, { exitCode: EXIT.wrongUse });
+}
+
+/** Writes to the address no more. */
+export async function stopAddress(env: Env, text: string): Promise<void> {
+  const address = readAddress(text);
+  existingFile(env);
+  await withDeps(env, (deps) =>
+    deps.db.transaction((tx) => stopMail(tx, deps, hashAddress(address), "refused")),
+  );
+  say(`${address} gets no more mail.`);
+}
+
+/** Undoes `stopAddress`, a refusal of the mail server, and an unsubscribe. */
+export async function allowAddress(env: Env, text: string): Promise<void> {
+  const address = readAddress(text);
+  existingFile(env);
+  const wasStopped = await withDeps(env, (deps) =>
+    deps.db.transaction((tx) => allowMail(tx, address)),
+  );
+  say(wasStopped ? `${address} gets mail again.` : `${address} gets mail, as it did before.`);
+}

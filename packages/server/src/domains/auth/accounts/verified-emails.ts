@@ -1,0 +1,43 @@
+import { schema, type Writer } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { eq } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { queueMail } from "../../mail/queue.service.ts";
+
+const { users } = schema;
+
+/**
+ * Gives a verified address to the account, and tells its former one. An account that merely typed the
+ * address in is no longer found by it, without being told; another account for which it was verified
+ * keeps it. Answers whether the account has it now.
+ */
+export async function takeVerifiedEmail(
+  tx: Writer,
+  deps: Deps,
+  userId: string,
+  email: string,
+): Promise<boolean> {
+  const emailKey = foldText(email);
+  const updatedAt = deps.clock.now();
+  const [holder] = await tx
+    .select({ id: users.id, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.emailKey, emailKey));
+  if (holder?.emailVerified) return holder.id === userId;
+  if (holder && holder.id !== userId) {
+    const unbound = { emailKey: null, updatedAt };
+    await tx.update(users).set(unbound).where(eq(users.id, holder.id));
+  }
+  const [former] = await tx
+    .select({ email: users.email, emailKey: users.emailKey })
+    .from(users)
+    .where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ email, emailKey, emailVerified: true, updatedAt })
+    .where(eq(users.id, userId));
+  if (former?.email && former.emailKey !== null && former.emailKey !== emailKey) {
+    await queueMail(tx, deps, { kind: "email-changed", recipient: former.email, userId });
+  }
+  return true;
+}

@@ -1,0 +1,102 @@
+import { schema } from "@stepout/db";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Compose } from "../mail/letter.ts";
+import { RESET_PAGE } from "./accounts/passwords.rules.ts";
+import { findCredentials } from "./accounts/passwords.service.ts";
+import { createResetForMail } from "./reset/password-resets.service.ts";
+import { verificationLink } from "./verification/verification.service.ts";
+
+const { users } = schema;
+
+/** What anybody may have typed finds nobody most of the time; then nothing is sent. */
+const passwordReset: Compose = async (tx, deps, { id, recipient }) => {
+  const found = await findCredentials(tx, recipient);
+  if (!found || found.passwordHash === null) return undefined;
+  const [user] = await tx
+    .select({ username: users.username, email: users.email, emailKey: users.emailKey })
+    .from(users)
+    .where(eq(users.id, found.id));
+  if (!user?.email || user.emailKey === null) return undefined;
+  const path = await createResetForMail(tx, deps, { userId: found.id, mailId: id });
+  return {
+    to: user.email,
+    subject: "Choose a new password",
+    title: `Hello @${user.username}`,
+    paragraphs: [
+      "Here is the link to choose a new password. It works once, within the next hour, and signs you out everywhere else.",
+    ],
+    button: { label: "Choose a new password", path },
+    reason:
+      "Somebody asked for this on the sign-in page. If it was not you, leave it: nothing changes.",
+  };
+};
+
+const passwordChanged: Compose = async (tx, _deps, { userId, recipient }) => {
+  if (userId === null) return undefined;
+  const [user] = await tx
+    .select({ username: users.username })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (!user) return undefined;
+  return {
+    to: recipient,
+    subject: "Your password was changed",
+    title: `Hello @${user.username}`,
+    paragraphs: [
+      "Your password was changed, and you were signed out everywhere else.",
+      "If it was not you, choose a new one now, and tell whoever runs this StepOut.",
+    ],
+    button: { label: "It was not me", path: RESET_PAGE },
+    reason: "This is sent to the address of an account whenever its password changes.",
+  };
+};
+
+const verification: Compose = async (tx, deps, { userId, recipient, createdAt }) => {
+  if (userId === null) return undefined;
+  const [user] = await tx
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.disabledAt)));
+  if (!user || user.email !== recipient) return undefined;
+  return {
+    to: recipient,
+    subject: "Is this your address?",
+    title: `Hello @${user.username}`,
+    paragraphs: [
+      "One tap, and this address is yours here: invitations to it reach you, and if you forget your password, you get back in by it.",
+    ],
+    button: {
+      label: "Verify this address",
+      path: verificationLink(deps, userId, recipient, createdAt),
+    },
+    reason:
+      "Somebody gave this address for their account. If it was not you, leave it: nothing happens.",
+    canStop: true,
+  };
+};
+
+const emailChanged: Compose = async (tx, _deps, { userId, recipient }) => {
+  if (userId === null) return undefined;
+  const [user] = await tx
+    .select({ username: users.username })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (!user) return undefined;
+  return {
+    to: recipient,
+    subject: "Your account has another address",
+    title: `Hello @${user.username}`,
+    paragraphs: [
+      "Your account has another e-mail address now, and no longer this one.",
+      "If it was not you, tell whoever runs this StepOut.",
+    ],
+    reason: "This is sent to the former address of an account whenever it changes.",
+  };
+};
+
+export const authLetters = {
+  "password-reset": passwordReset,
+  "password-changed": passwordChanged,
+  verification,
+  "email-changed": emailChanged,
+} as const;

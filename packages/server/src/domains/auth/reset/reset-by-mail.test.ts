@@ -1,0 +1,217 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RESETS_OF_NAME } from "../../../platform/limits/throttle.rules.ts";
+import {
+  createMailTest,
+  linkIn,
+  type MailTest,
+  readMail,
+} from "../../../testing/mail/mail-test.ts";
+import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
+import { disableAccount, resetPassword } from "../accounts/administration.service.ts";
+import { RESET_LINK_MS } from "../accounts/passwords.rules.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+
+const { mails, passwordResets, users } = schema;
+
+const OLD = "seven wide stairs";
+const NEW = "eight wide stairs";
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+let test: MailTest;
+let ana: TestPerson;
+beforeEach(async () => {
+  test = await createMailTest();
+  ana = await test.server.createPerson("ana");
+  await givePassword();
+});
+afterEach(() => test.close());
+
+async function givePassword(): Promise<void> {
+  const passwordHash = await hashPassword(OLD);
+  await test.server.deps.db.transaction((tx) =>
+    tx.update(users).set({ passwordHash }).where(eq(users.id, ana.userId)),
+  );
+}
+
+const ask = (identifier: string) =>
+  test.server.nobody.rest("POST", "/api/password-reset", { identifier });
+
+const reset = (url: string, password: string) => test.server.nobody.rest("POST", url, { password });
+
+const signIn = (password: string) =>
+  test.server.nobody.rest("POST", "/api/login", { username: "ana", password });
+
+describe("a forgotten password, with mail", () => {
+  it.each(["ana", "ANA@example.com"])("AUTH-14 sends %s a link that works once", async (name) => {
+    const session = await test.server.deps.sessions.create(ana.userId);
+    expect(await ask(name)).toEqual({ status: 202, body: { success: true, byMail: true } });
+    await test.send();
+    const [mail] = test.smtp.taken;
+    expect(mail?.to).toEqual(["ana@example.com"]);
+    const link = linkIn(mail, "/api/password-reset/");
+    expect((await reset(link, NEW)).status).toBe(200);
+    expect(await test.server.deps.sessions.resolve(session)).toBeNull();
+    expect([(await signIn(OLD)).status, (await signIn(NEW)).status]).toEqual([401, 200]);
+    expect((await reset(link, OLD)).status).toBe(404);
+  });
+
+  it("AUTH-14 the link works for an hour from when it was sent", async () => {
+    await ask("ana");
+    await test.send();
+    const link = linkIn(test.smtp.taken[0], "/api/password-reset/");
+    test.server.clock.advance(RESET_LINK_MS);
+    expect((await reset(link, NEW)).status).toBe(404);
+  });
+
+  it("AUTH-14 further requests end no link that was sent before", async () => {
+    await ask("ana");
+    await ask("ana@example.com");
+    await test.send();
+    const [first, second] = test.smtp.taken.map((mail) => linkIn(mail, "/api/password-reset/"));
+    expect(first).not.toBe(second);
+    expect((await reset(first ?? "", NEW)).status).toBe(200);
+    expect((await reset(second ?? "", OLD)).status).toBe(404);
+  });
+
+  it("AUTH-14 no copy of the database has a link that works", async () => {
+    await ask("ana");
+    const queued = JSON.stringify(await test.server.deps.db.read.select().from(mails));
+    await test.send();
+    const token = linkIn(test.smtp.taken[0], "/api/password-reset/").split("/").at(-1) ?? "";
+    const kept = JSON.stringify(await test.server.deps.db.read.select().from(passwordResets));
+    expect(token.length).toBeGreaterThan(40);
+    expect(queued + kept).not.toContain(token);
+  });
+
+  it("AUTH-14 answers alike and does the same work, known or not", async () => {
+    const statements: string[] = [];
+    const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
+      onStatement: (text) => statements.push(text),
+    });
+    await counting.createPerson("ana");
+    const work = async (identifier: string) => {
+      statements.length = 0;
+      const payload = { identifier };
+      const answer = await counting.app.inject({
+        method: "POST",
+        url: "/api/password-reset",
+        payload,
+      });
+      const { "x-request-id": _, date: __, ...headers } = answer.headers;
+      return { status: answer.statusCode, body: answer.body, headers, ran: [...statements] };
+    };
+    await work("warm up");
+    const known = await work("ana@example.com");
+    expect(known.status).toBe(202);
+    expect(known.ran.length).toBeGreaterThan(0);
+    expect(await work("eve@example.com")).toEqual(known);
+    expect(await work("nobody.here")).toEqual(known);
+    expect(known.ran.join()).not.toContain("users");
+    await counting.close();
+  });
+
+  it("AUTH-14 sends nothing to somebody unknown, and nothing stays of what was typed", async () => {
+    const anonymous = ["eve@example.com", "nobody", "ana ", " "];
+    for (const name of anonymous) await ask(name);
+    await test.send();
+    expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ana@example.com"]]);
+    expect(await test.server.deps.db.read.select().from(mails)).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["a disabled account", () => disableAccount(test.server.deps, ana.userId)],
+    [
+      "an account that signs in by the provider",
+      () =>
+        test.server.deps.db.transaction((tx) =>
+          tx.update(users).set({ passwordHash: null }).where(eq(users.id, ana.userId)),
+        ),
+    ],
+    [
+      "an account whose address belongs to another one",
+      () =>
+        test.server.deps.db.transaction((tx) =>
+          tx.update(users).set({ emailKey: null }).where(eq(users.id, ana.userId)),
+        ),
+    ],
+  ])("AUTH-14 sends nothing to %s", async (_what, happen) => {
+    await happen();
+    expect((await ask("ana")).status).toBe(202);
+    await test.send();
+    expect(test.smtp.taken).toEqual([]);
+  });
+
+  it("AUTH-14 asks for a name, and names the field", async () => {
+    expect(await ask(" ")).toMatchObject({ status: 400, body: { field: "identifier" } });
+    const page = await test.server.app.inject({
+      method: "POST",
+      url: "/api/password-reset",
+      payload: "identifier=",
+      headers: FORM,
+    });
+    expect(page.statusCode).toBe(400);
+    expect(page.body).toContain('aria-invalid="true"');
+  });
+
+  it("AUTH-14 is slowed down per name, known or not", async () => {
+    const slow = await createMailTest({ RATE_LIMIT: "on" });
+    await slow.server.createPerson("ana");
+    for (const identifier of ["ana", "nobody"]) {
+      const statuses: number[] = [];
+      for (let time = 0; time <= RESETS_OF_NAME.size; time += 1) {
+        const { status } = await slow.server.nobody.rest("POST", "/api/password-reset", {
+          identifier,
+        });
+        statuses.push(status);
+      }
+      expect(statuses).toEqual([...Array(RESETS_OF_NAME.size).fill(202), 429]);
+    }
+    await slow.close();
+  });
+
+  it("AUTH-14 has pages without JavaScript", async () => {
+    const signInPage = await test.server.app.inject({ url: "/api/login" });
+    expect(signInPage.body).toContain('<a href="/api/password-reset">Forgotten password?</a>');
+    const page = await test.server.app.inject({ url: "/api/password-reset" });
+    expect(page.body).toContain('<form method="post" action="/api/password-reset">');
+    const asked = await test.server.app.inject({
+      method: "POST",
+      url: "/api/password-reset",
+      payload: "identifier=ana",
+      headers: FORM,
+    });
+    expect(asked.statusCode).toBe(202);
+    expect(asked.body).toContain("Look into your mail");
+  });
+
+  it("AUTH-15 a changed password is told to the account's address", async () => {
+    await resetPassword(test.server.deps, ana.userId, NEW);
+    await ana.call.auth.changePassword({ currentPassword: NEW, newPassword: "nine wide stairs" });
+    await test.send();
+    expect(test.smtp.taken.map((mail) => mail.to)).toEqual([
+      ["ana@example.com"],
+      ["ana@example.com"],
+    ]);
+    const [mail] = test.smtp.taken;
+    expect(mail?.raw).toMatch(/^Subject: Your password was changed\r$/m);
+    expect(mail && readMail(mail)).not.toContain(NEW);
+  });
+});
+
+describe("a forgotten password, without mail", () => {
+  it("AUTH-14 says who can help, and not that anything was sent", async () => {
+    const server = await createTestServer();
+    await server.createPerson("ana");
+    const answer = await server.nobody.rest("POST", "/api/password-reset", { identifier: "ana" });
+    expect(answer).toEqual({ status: 202, body: { success: true, byMail: false } });
+    expect(await server.deps.db.read.select().from(mails)).toEqual([]);
+    for (const url of ["/api/login", "/api/password-reset"]) {
+      const { body } = await server.app.inject({ url });
+      expect(body).toContain("Whoever runs this StepOut can give you a link");
+      expect(body).not.toContain("Send me a link");
+    }
+    await server.close();
+  });
+});

@@ -1,0 +1,36 @@
+import { html } from "../../../http/pages/html.ts";
+import { renderStairPage } from "../../../http/pages/stair-page.ts";
+
+interface VerificationPage {
+  path: string;
+  username: string;
+  email: string;
+}
+
+/** Asks for a tap: programs that look through mails for viruses follow links, but send no forms. */
+export const renderVerificationPage = ({ path, username, email }: VerificationPage): string =>
+  renderStairPage(
+    "Your address",
+    html`<h1>Is this your address?</h1>
+      <p class="lead">${email}, for @${username}. Invitations to it will reach you, and you get back in by it.</p>
+      <form method="post" action="${path}">
+        <button class="button" type="submit">Yes, verify it</button>
+      </form>`,
+  );
+
+export const renderVerified = (email: string): string =>
+  renderStairPage(
+    "Address verified",
+    html`<h1>Thank you</h1>
+      <p class="lead" role="status">${email} is verified.</p>
+      <a class="button" href="/invites">On to your invitations</a>`,
+  );
+
+/** For a link that verifies nothing. */
+export const renderUnverified = (message: string): string =>
+  renderStairPage(
+    "Address not verified",
+    html`<h1>This address was not verified</h1>
+      <p class="lead" role="alert">${message}</p>
+      <a class="button" href="/profile">Your profile</a>`,
+  );

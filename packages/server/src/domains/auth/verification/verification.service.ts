@@ -1,0 +1,111 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor, Deps } from "../../../deps.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
+import { queueMail, sendsMail } from "../../mail/queue.service.ts";
+import { hashAddress } from "../../mail/stops.service.ts";
+import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
+import { VERIFICATION_LINK_MS, verificationPath } from "./verification.rules.ts";
+
+const { users } = schema;
+
+interface Address {
+  userId: string;
+  username: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** The account's own address; undefined when it has none, or is closed. */
+async function findAddress(reader: Reader, userId: string): Promise<Address | undefined> {
+  const [user] = await reader
+    .select({
+      username: users.username,
+      email: users.email,
+      emailKey: users.emailKey,
+      emailVerified: users.emailVerified,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), isNull(users.deletedAt)));
+  if (!user?.email) return undefined;
+  const { username, email, emailKey } = user;
+  return { userId, username, email, emailVerified: user.emailVerified && emailKey !== null };
+}
+
+/**
+ * Mails the actor a link that verifies their address.
+ * @throws DomainError `conflict` when there is nothing to verify, or where this server sends no mail;
+ * `rate_limited`.
+ */
+export const sendVerification = (deps: Deps, { userId }: Actor): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut sends no mail.");
+    const found = await findAddress(tx, userId);
+    if (!found) throw new DomainError("conflict", "There is no e-mail address in your profile.");
+    if (found.emailVerified) throw new DomainError("conflict", "This address is verified already.");
+    const mail = { kind: "verification", recipient: found.email, userId } as const;
+    if (await queueMail(tx, deps, mail)) return;
+    throw new DomainError(
+      "rate_limited",
+      "Too many mails are on their way. Please try again later.",
+    );
+  });
+
+/** The path of the link for an address as it is now: it ends with the address, or after some days. */
+export const verificationLink = (
+  { secrets }: Pick<Deps, "secrets">,
+  userId: string,
+  email: string,
+  mailedAt: number,
+): string =>
+  verificationPath(
+    makeReadableToken(
+      secrets,
+      "verify",
+      userId,
+      hashAddress(email),
+      String(mailedAt + VERIFICATION_LINK_MS),
+    ),
+  );
+
+const deadLink = () =>
+  new DomainError("not_found", "This link is too old, or the address has changed since.");
+
+/**
+ * Whose address a link verifies.
+ * @throws DomainError `not_found` for a link that is too old, was never made, or is for another address.
+ */
+export async function findVerification(
+  reader: Reader,
+  { secrets, clock }: Pick<Deps, "secrets" | "clock">,
+  token: string,
+): Promise<Address> {
+  const [userId = "", addressHash, expiresAt] = readToken(secrets, "verify", token) ?? [];
+  if (!(Number(expiresAt) > clock.now())) throw deadLink();
+  const found = await findAddress(reader, userId);
+  if (found === undefined || hashAddress(found.email) !== addressHash) throw deadLink();
+  return found;
+}
+
+async function verify(tx: Writer, deps: Deps, { userId, email }: Address): Promise<void> {
+  if (!(await takeVerifiedEmail(tx, deps, userId, email))) {
+    throw new DomainError("conflict", "You have another account here with this address.");
+  }
+  await recordEvent(tx, deps, { action: "email-verified", actorId: userId });
+  deps.live.tell({ about: "profile", to: [userId] });
+  // Invitations to the address have found their owner.
+  deps.live.tell({ about: "invitations", to: [userId] });
+}
+
+/**
+ * Verifies an address by the link that was mailed there. Again it changes nothing.
+ * @throws DomainError as `findVerification` does, `conflict` when another account has verified it.
+ */
+export const verifyByLink = (deps: Deps, token: string): Promise<Address> =>
+  deps.db.transaction(async (tx) => {
+    const found = await findVerification(tx, deps, token);
+    if (!found.emailVerified) await verify(tx, deps, found);
+    return found;
+  });

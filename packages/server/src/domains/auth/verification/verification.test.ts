@@ -1,0 +1,187 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createMailTest,
+  linkIn,
+  type MailTest,
+  readMail,
+} from "../../../testing/mail/mail-test.ts";
+import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
+import { gameInput } from "../../games/testing/game-input.ts";
+import { VERIFICATION_LINK_MS } from "./verification.rules.ts";
+
+const { users } = schema;
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+let test: MailTest;
+let ana: TestPerson;
+beforeEach(async () => {
+  test = await createMailTest();
+  ana = await test.server.createPerson("ana");
+});
+afterEach(() => test.close());
+
+const open = (url: string) => test.server.app.inject({ url, headers: { accept: "text/html" } });
+
+const press = (url: string) =>
+  test.server.app.inject({ method: "POST", url, payload: "", headers: FORM });
+
+async function askForLink(person = ana): Promise<string> {
+  await person.call.auth.sendVerification();
+  await test.send();
+  return linkIn(test.smtp.taken.at(-1), "/api/verify-email/");
+}
+
+const register = (username: string, email: string) =>
+  test.server.nobody.rest("POST", "/api/register", {
+    username,
+    email,
+    password: "seven wide stairs",
+  });
+
+async function stateOf(username: string) {
+  const [user] = await test.server.deps.db.read
+    .select({ isVerified: users.emailVerified, emailKey: users.emailKey })
+    .from(users)
+    .where(eq(users.usernameKey, username));
+  return user;
+}
+
+describe("an e-mail address", () => {
+  it("MAIL-06 is verified by one tap behind the link that is mailed there", async () => {
+    const link = await askForLink();
+    const page = await open(link);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain("@ana");
+    // A program that looks through mails follows links.
+    expect(await stateOf("ana")).toMatchObject({ isVerified: false });
+    const pressed = await press(link);
+    expect(pressed.statusCode).toBe(200);
+    expect(pressed.body).toContain("is verified");
+    expect(await stateOf("ana")).toMatchObject({ isVerified: true });
+    expect((await press(link)).statusCode).toBe(200);
+    await expect(ana.call.auth.sendVerification()).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
+  it("MAIL-06 gets a link when somebody signs up with it", async () => {
+    await register("ben", "ben@example.com");
+    await test.send();
+    expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ben@example.com"]]);
+    await press(linkIn(test.smtp.taken[0], "/api/verify-email/"));
+    expect(await stateOf("ben")).toMatchObject({ isVerified: true });
+  });
+
+  it.each<[string, (link: string) => Promise<unknown> | unknown]>([
+    ["after a week", () => test.server.clock.advance(VERIFICATION_LINK_MS)],
+    [
+      "once the account has another address",
+      () =>
+        test.server.deps.db.transaction((tx) =>
+          tx
+            .update(users)
+            .set({ email: "other@example.com", emailKey: "other@example.com" })
+            .where(eq(users.id, ana.userId)),
+        ),
+    ],
+    ["once the account is deleted", () => ana.call.account.remove({ username: "ana" })],
+  ])("MAIL-06 is not verified by a link %s", async (_when, happen) => {
+    const link = await askForLink();
+    await happen(link);
+    expect((await press(link)).statusCode).toBe(404);
+    expect((await open(link)).body).toContain("was not verified");
+    const { status, body } = await test.server.nobody.rest("POST", link);
+    expect([status, body]).toMatchObject([404, { code: "not_found" }]);
+  });
+
+  it("MAIL-06 is not verified by a link that was made up", async () => {
+    const link = await askForLink();
+    const ben = await test.server.createPerson("ben");
+    const forged = link.replace(ana.userId, ben.userId);
+    expect((await press(forged)).statusCode).toBe(404);
+    expect((await press(`${link}x`)).statusCode).toBe(404);
+    expect((await press("/api/verify-email/x")).statusCode).toBe(404);
+    expect(await stateOf("ben")).toMatchObject({ isVerified: false });
+  });
+
+  it("MAIL-06 goes to whoever reads its mail, not to whoever typed it first", async () => {
+    await register("owner", "ana@example.com");
+    await test.send();
+    expect(await stateOf("owner")).toMatchObject({ emailKey: null });
+    await press(linkIn(test.smtp.taken.at(-1), "/api/verify-email/"));
+    expect(await stateOf("owner")).toEqual({ isVerified: true, emailKey: "ana@example.com" });
+    expect(await stateOf("ana")).toMatchObject({ emailKey: null });
+    const later = await askForLink();
+    const refused = await press(later);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain("another account here");
+  });
+
+  it("MAIL-07 lets somebody redeem an invitation who signs up and verifies afterwards", async () => {
+    const { id: gameId } = await ana.call.games.create(gameInput(test.server.clock));
+    const email = "friend@example.com";
+    await ana.call.invitations.invite({ gameId, email });
+    test.server.clock.advance(1_000);
+    const registered = await test.server.app.inject({
+      method: "POST",
+      url: "/api/register",
+      payload: { username: "friend", email, password: "seven wide stairs" },
+    });
+    const cookie = registered.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const list = async () => {
+      const answer = await test.server.app.inject({ url: "/api/invitations", headers: { cookie } });
+      return answer.json().invitations;
+    };
+    expect(await list()).toEqual([]);
+    await test.send();
+    await press(linkIn(test.smtp.taken.at(-1), "/api/verify-email/"));
+    const [invitation] = await list();
+    expect(invitation).toMatchObject({ game: { id: gameId } });
+    const accepted = await test.server.app.inject({
+      method: "POST",
+      url: `/api/invitations/${invitation.id}/accept`,
+      headers: { cookie },
+    });
+    expect(accepted.statusCode).toBe(200);
+  });
+
+  it("MAIL-06 says alike to everybody who signs up, and does the same work", async () => {
+    const statements: string[] = [];
+    const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
+      onStatement: (text) => statements.push(text),
+    });
+    await counting.createPerson("ana");
+    const work = async (username: string, email: string) => {
+      statements.length = 0;
+      const payload = { username, email, password: "seven wide stairs" };
+      const { statusCode, body } = await counting.app.inject({
+        method: "POST",
+        url: "/api/register",
+        payload,
+      });
+      const { id: _, username: __, email: ___, ...answer } = JSON.parse(body);
+      return { statusCode, answer, ran: [...statements] };
+    };
+    await work("first", "first@example.com");
+    const unknown = await work("second", "second@example.com");
+    expect(unknown.statusCode).toBe(201);
+    expect(await work("third", "ana@example.com")).toEqual(unknown);
+    await counting.close();
+  });
+
+  it("MAIL-06 is not written to where this server sends no mail", async () => {
+    const without = await createTestServer();
+    const ben = await without.createPerson("ben");
+    const asked = await ben.rest("POST", "/api/auth/verification");
+    expect(asked).toMatchObject({ status: 409, body: { message: "This StepOut sends no mail." } });
+    await without.close();
+  });
+
+  it("MAIL-06 is in the mail with the account's name, and a way to get no more of them", async () => {
+    await askForLink();
+    const [mail] = test.smtp.taken;
+    expect(mail && readMail(mail)).toContain("Hello @ana");
+    expect(mail?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  });
+});

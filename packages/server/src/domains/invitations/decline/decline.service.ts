@@ -1,0 +1,71 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
+import { isPending } from "../../entries/pending-entries.ts";
+import { tellEntries } from "../../games/membership/telling.ts";
+import { findActiveUser } from "../invitations.queries.ts";
+
+const { games, invitations } = schema;
+
+export const declinePath = (token: string) => `/api/invitations/by-mail/${token}`;
+
+/** The link by which the owner of an invited address declines, with or without an account. */
+export const declinePathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: string): string =>
+  declinePath(makeReadableToken(secrets, "decline", invitationId));
+
+const answeredOrGone = () =>
+  new DomainError("not_found", "This invitation was answered, or taken back.");
+
+const mailedInvitation = preparedFor((reader) =>
+  reader
+    .select({
+      id: invitations.id,
+      gameId: games.id,
+      gameName: games.name,
+      emailKey: invitations.emailKey,
+    })
+    .from(invitations)
+    .innerJoin(games, eq(games.id, invitations.gameId))
+    .where(
+      and(eq(invitations.id, sql.placeholder("id")), isPending, isNotNull(invitations.emailKey)),
+    )
+    .prepare(),
+);
+
+/**
+ * The unanswered invitation that a link declines.
+ * @throws DomainError `not_found`
+ */
+export async function findMailedInvitation(
+  reader: Reader,
+  { secrets }: Pick<Deps, "secrets">,
+  token: string,
+) {
+  const [id] = readToken(secrets, "decline", token) ?? [];
+  const [found] = id === undefined ? [] : await mailedInvitation(reader).execute({ id });
+  if (!found) throw answeredOrGone();
+  return found;
+}
+
+const decline = preparedFor((tx: Writer) =>
+  tx
+    .update(invitations)
+    .set({ status: "declined", respondedAt: sql`${sql.placeholder("now")}` })
+    .where(eq(invitations.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/**
+ * Declines an invitation by the link in its mail.
+ * @throws DomainError `not_found` also the second time.
+ */
+export const declineByLink = (deps: Deps, token: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { id, gameId, emailKey } = await findMailedInvitation(tx, deps, token);
+    await decline(tx).execute({ id, now: deps.clock.now() });
+    const owner = emailKey === null ? undefined : await findActiveUser(tx, { emailKey });
+    tellEntries(deps, gameId, owner ? [owner.id] : []);
+  });

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMailTest, linkIn, type MailTest, readMail } from "../../testing/mail/mail-test.ts";
+import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const FRIEND = "friend@example.com";
+
+let test: MailTest;
+let ana: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  test = await createMailTest();
+  ana = await test.server.createPerson("ana");
+  const game = { name: "Cold <showers>", coverImage: greyJpeg(40) };
+  ({ id: gameId } = await ana.call.games.create(gameInput(test.server.clock, game)));
+});
+afterEach(() => test.close());
+
+const press = (url: string, payload = "") =>
+  test.server.app.inject({ method: "POST", url, payload, headers: FORM });
+
+const open = (url: string) => test.server.app.inject({ url, headers: { accept: "text/html" } });
+
+const invite = (email = FRIEND) => ana.call.invitations.invite({ gameId, email });
+
+const openOnes = () => ana.call.invitations.ofGame({ gameId });
+
+describe("an invitation by e-mail", () => {
+  it("MAIL-08 is mailed to the address, with the game's picture and name", async () => {
+    expect(await invite()).toMatchObject({ isMailed: true, waitsForSignIn: true, email: FRIEND });
+    await test.send();
+    const [mail] = test.smtp.taken;
+    expect(mail?.to).toEqual([FRIEND]);
+    const said = mail ? readMail(mail) : "";
+    expect(said).toContain("Cold <showers>");
+    expect(said).toContain("Cold &lt;showers&gt;");
+    expect(said).toContain("Content-Type: image/jpeg");
+    expect(said).toContain('src="cid:picture@stepout"');
+    // Nothing is fetched from anywhere: nobody learns who opened it.
+    expect(said).not.toMatch(/src="http/);
+  });
+
+  it("MAIL-08 is not mailed to a username, nor where there is no mail server", async () => {
+    const ben = await test.server.createPerson("ben");
+    const byName = await ana.call.invitations.invite({ gameId, username: ben.username });
+    expect(byName).toMatchObject({ isMailed: false });
+    expect(await test.send()).toBe(0);
+    const without: TestServer = await createTestServer();
+    const eve = await without.createPerson("eve");
+    const { id } = await eve.call.games.create(gameInput(without.clock));
+    const made = await eve.call.invitations.invite({ gameId: id, email: FRIEND });
+    expect(made).toMatchObject({ isMailed: false, waitsForSignIn: false });
+    await without.close();
+  });
+
+  it("MAIL-08 says the same and does the same work, whether the address has an account", async () => {
+    const statements: string[] = [];
+    const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
+      onStatement: (text) => statements.push(text),
+    });
+    const eve = await counting.createPerson("eve");
+    await counting.createPerson("known");
+    const { id } = await eve.call.games.create(gameInput(counting.clock));
+    const work = async (email: string) => {
+      statements.length = 0;
+      const {
+        id: _,
+        email: __,
+        ...answer
+      } = await eve.call.invitations.invite({
+        gameId: id,
+        email,
+      });
+      return { answer, ran: statements.length };
+    };
+    await work("first@example.com");
+    const unknown = await work("second@example.com");
+    const known = await work("known@example.com");
+    expect(known.answer).toEqual(unknown.answer);
+    // Whoever takes part, is banned or invited already can't be invited: only an account can be that.
+    expect(known.ran - unknown.ran).toBeLessThanOrEqual(3);
+    await counting.close();
+  });
+
+  it("MAIL-08 is not mailed any more once it was taken back", async () => {
+    const { id } = await invite();
+    await ana.call.invitations.remove({ id });
+    await test.send();
+    expect(test.smtp.taken).toEqual([]);
+  });
+
+  it("MAIL-09 is declined by one tap behind the link in its mail, without an account", async () => {
+    await invite();
+    await test.send();
+    const link = linkIn(test.smtp.taken[0], "/api/invitations/by-mail/");
+    const page = await open(link);
+    expect(page.body).toContain("Cold &lt;showers&gt;");
+    expect(await openOnes()).toHaveLength(1);
+    const declined = await press(link);
+    expect([declined.statusCode, declined.body.includes("Declined")]).toEqual([200, true]);
+    expect(await openOnes()).toEqual([]);
+    expect((await press(link)).statusCode).toBe(404);
+    expect((await open(link)).body).toContain("Nothing to decline");
+    expect((await press(`${link}x`)).statusCode).toBe(404);
+  });
+
+  it("MAIL-10 is followed by no other once its owner wants no more mail", async () => {
+    await invite();
+    await test.send();
+    const link = linkIn(test.smtp.taken[0], "/api/mail/stop/");
+    expect(link).not.toContain("friend");
+    expect((await open(link)).body).toContain("No more mail?");
+    // As mail programs do by themselves.
+    expect((await press(link, "List-Unsubscribe=One-Click")).statusCode).toBe(200);
+    const { id } = await ana.call.games.create(gameInput(test.server.clock));
+    const again = { gameId: id, email: FRIEND.toUpperCase() };
+    expect(await ana.call.invitations.invite(again)).toMatchObject({ isMailed: true });
+    await test.send();
+    expect(test.smtp.taken).toHaveLength(1);
+    expect((await press(`${link}x`)).statusCode).toBe(404);
+  });
+
+  it("MAIL-10 an address does not get more mails in a day than it can bear", async () => {
+    const slow = await createMailTest({ RATE_LIMIT: "on" });
+    const eve = await slow.server.createPerson("eve");
+    const mailed: boolean[] = [];
+    for (let time = 0; time < 12; time += 1) {
+      const { id } = await eve.call.games.create(gameInput(slow.server.clock));
+      mailed.push((await eve.call.invitations.invite({ gameId: id, email: FRIEND })).isMailed);
+    }
+    expect(mailed).toEqual([...Array(10).fill(true), false, false]);
+    await slow.close();
+  });
+});

@@ -1,0 +1,122 @@
+import type { Writer } from "@stepout/db";
+import type { Deps } from "../../deps.ts";
+import { html, type Markup } from "../../http/pages/html.ts";
+import type { MailKind } from "./mail.rules.ts";
+
+/** A mail that is about to be sent. */
+export interface WaitingMail {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  userId: string | null;
+  invitationId: string | null;
+  createdAt: number;
+}
+
+/** What a mail says. The text and the HTML are made of the same parts. */
+export interface Letter {
+  to: string;
+  subject: string;
+  /** The first line, in large letters. */
+  title: string;
+  paragraphs: string[];
+  button?: { label: string; path: string };
+  /** Further links, below the button. */
+  links?: { label: string; path: string }[];
+  /** Why it was sent, and what to do if it should not have been. */
+  reason: string;
+  /** A picture above it, by its hash. */
+  pictureHash?: string | undefined;
+  /** Whether the recipient can end such mails with a link. */
+  canStop?: boolean;
+}
+
+/**
+ * Makes the letter, in the transaction that claims the mail. Undefined when there is nothing to say any
+ * more; the mail is dropped then.
+ */
+export type Compose = (tx: Writer, deps: Deps, mail: WaitingMail) => Promise<Letter | undefined>;
+
+export type Letters = Record<MailKind, Compose>;
+
+/** The name by which the HTML refers to the picture. */
+export const PICTURE_ID = "picture@stepout";
+
+interface Rendering {
+  letter: Letter;
+  origin: string;
+  stopPath: string | undefined;
+}
+
+const STOP_LABEL = "No more mail from here to this address";
+
+const linksOf = ({ letter, stopPath }: Rendering) => [
+  ...(letter.links ?? []),
+  ...(stopPath === undefined ? [] : [{ label: STOP_LABEL, path: stopPath }]),
+];
+
+/** For programs that show plain text. */
+export function renderText({ letter, origin, stopPath }: Rendering): string {
+  const { title, paragraphs, button, reason } = letter;
+  return [
+    title,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${origin}${button.path}`] : []),
+    ...linksOf({ letter, origin, stopPath }).map(
+      ({ label, path }) => `${label}:\n${origin}${path}`,
+    ),
+    `-- \n${reason}\nStepOut, ${origin}`,
+    "",
+  ].join("\n\n");
+}
+
+/**
+ * The colours of the app. Programs that know no style sheets show the light ones, which stand at the
+ * elements, too.
+ */
+const STYLES = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    body, .paper { background: #15111c !important; color: #f4f0f8 !important; }
+    .card { background: #1f1929 !important; border-color: #352c42 !important; }
+    .ink, h1 { color: #f4f0f8 !important; }
+    .quiet, .quiet a { color: #b3aac2 !important; }
+    .button { background: #b79cff !important; color: #15111c !important; }
+    .link { color: #b79cff !important; }
+  }`;
+
+const FACE = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const drawPicture = (): Markup =>
+  html`<img src="cid:${PICTURE_ID}" alt="" width="520" style="display:block;width:100%;max-width:520px;height:auto;border-radius:20px 20px 0 0">`;
+
+/** For programs that show HTML. It loads nothing from anywhere: the picture comes along. */
+export function renderHtml({ letter, origin, stopPath }: Rendering): string {
+  const { subject, title, paragraphs, button, reason, pictureHash } = letter;
+  const rest = linksOf({ letter, origin, stopPath });
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${{ markup: STYLES }}</style>
+</head>
+<body style="margin:0;padding:0;background:#fbf8f4;color:#1c1626">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f4"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="520" cellpadding="0" cellspacing="0" style="width:100%;max-width:520px;background:#ffffff;border:1px solid #e7e0d8;border-radius:20px">
+${pictureHash !== undefined && html`<tr><td style="padding:0">${drawPicture()}</td></tr>`}
+<tr><td style="padding:28px 28px 32px;${FACE}">
+<h1 style="margin:0 0 12px;font-size:26px;line-height:1.2;color:#1c1626;overflow-wrap:anywhere">${title}</h1>
+${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 12px;font-size:17px;line-height:1.5;color:#1c1626;overflow-wrap:anywhere">${text}</p>`)}
+${button && html`<p style="margin:24px 0 8px"><a class="button" href="${origin}${button.path}" style="display:inline-block;padding:14px 24px;border-radius:14px;background:#6d3fe0;color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${button.label}</a></p>`}
+${rest.map(({ label, path }) => html`<p style="margin:16px 0 0;font-size:15px;line-height:1.5"><a class="link" href="${origin}${path}" style="color:#6d3fe0">${label}</a></p>`)}
+</td></tr></table>
+<p class="quiet" style="max-width:520px;margin:16px auto 0;padding:0 16px;${FACE};font-size:13px;line-height:1.5;color:#5b5468">${reason}<br><a href="${origin}" style="color:#5b5468">StepOut, ${origin}</a></p>
+</td></tr></table>
+</body>
+</html>
+`.markup;
+}

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from "fastify";
+import { z } from "zod";
+import type { HttpOptions } from "../../declarations/declare-domain.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors/domain-error.ts";
+import { html } from "../../http/pages/html.ts";
+import { renderStairPage } from "../../http/pages/stair-page.ts";
+import { isForm, takeForms } from "../../http/requests/forms.ts";
+import { readToken } from "../../platform/signed-link.ts";
+import { SUCCESS } from "../../trpc/success.schema.ts";
+import { stopPath } from "./mail.paths.ts";
+import { stopMail } from "./stops.service.ts";
+
+const HTML = "text/html; charset=utf-8";
+
+const params = z.object({ token: z.string() });
+
+/** @throws DomainError `not_found` for a link that was never made. */
+function readAddress(deps: Deps, request: { params: unknown }) {
+  const { token } = params.parse(request.params);
+  const [addressHash] = readToken(deps.secrets, "stop-mail", token) ?? [];
+  if (addressHash === undefined) throw notFound("Link");
+  return { token, addressHash };
+}
+
+const renderQuestion = (path: string): string =>
+  renderStairPage(
+    "No more mail",
+    html`<h1>No more mail?</h1>
+      <p class="lead">This StepOut will write to your address no more, whoever invites you.</p>
+      <form method="post" action="${path}">
+        <button class="button" type="submit">No more mail</button>
+      </form>`,
+  );
+
+const renderStopped = (): string =>
+  renderStairPage(
+    "No more mail",
+    html`<h1>Done</h1>
+      <p class="lead" role="status">This StepOut writes to your address no more. Only if you ask for a way back into an account, it still does.</p>`,
+  );
+
+/**
+ * The link that ends mails to an address. Mail programs send the form themselves (RFC 8058); people get a
+ * page with one button.
+ */
+export const mailHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
+  await takeForms(app);
+
+  app.get(stopPath(":token"), async (request, reply) => {
+    const { token } = readAddress(deps, request);
+    return reply.type(HTML).send(renderQuestion(stopPath(token)));
+  });
+
+  app.post(stopPath(":token"), async (request, reply) => {
+    const { addressHash } = readAddress(deps, request);
+    await deps.db.transaction((tx) => stopMail(tx, deps, addressHash, "unsubscribed"));
+    if (!isForm(request)) return SUCCESS;
+    return reply.type(HTML).send(renderStopped());
+  });
+};

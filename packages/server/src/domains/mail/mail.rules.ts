@@ -1,0 +1,45 @@
+import type { schema } from "@stepout/db";
+import { DAY_MS } from "../../platform/time/days.rules.ts";
+
+export type MailKind = (typeof schema.mails.$inferSelect)["kind"];
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Mails that can wait at a time; no further ones are taken then. */
+export const QUEUE_MAX = 10_000;
+
+/** Mails that are being sent at a time. */
+export const SENT_AT_ONCE = 4;
+
+/**
+ * For how long a mail belongs to the process that sends it: longer than that can take. If the process
+ * is killed, it is sent again afterwards.
+ */
+export const CLAIM_MS = 5 * MINUTE_MS;
+
+/** The pauses after failed attempts; the last one is repeated. */
+const PAUSES_MS = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+] as const;
+
+export const pauseAfter = (attempts: number): number =>
+  PAUSES_MS[Math.max(0, attempts - 1)] ?? PAUSES_MS.at(-1) ?? HOUR_MS;
+
+/** For how long it is tried to send a mail. Who has forgotten a password asks again. */
+export const TRIED_FOR_MS: Record<MailKind, number> = {
+  "password-reset": HOUR_MS,
+  "password-changed": 2 * DAY_MS,
+  verification: DAY_MS,
+  "email-changed": 2 * DAY_MS,
+  invitation: 2 * DAY_MS,
+};
+
+/** Mails that somebody else than the owner of the address can cause: an unsubscribe ends them. */
+export const UNASKED_KINDS: ReadonlySet<MailKind> = new Set(["verification", "invitation"]);

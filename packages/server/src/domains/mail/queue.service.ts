@@ -1,0 +1,107 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { asc, count, eq, gt, sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { type MailKind, QUEUE_MAX, UNASKED_KINDS } from "./mail.rules.ts";
+import { hashAddress } from "./stops.service.ts";
+
+const { mails } = schema;
+
+/** Whether this server sends mail. */
+export const sendsMail = ({ env }: Pick<Deps, "env">): boolean => env.SMTP_URL !== undefined;
+
+interface NewMail {
+  kind: MailKind;
+  recipient: string;
+  userId?: string;
+  invitationId?: string;
+}
+
+const insertMail = preparedFor((tx: Writer) =>
+  tx
+    .insert(mails)
+    .values({
+      id: sql.placeholder("id"),
+      kind: sql.placeholder("kind"),
+      recipient: sql.placeholder("recipient"),
+      userId: sql.placeholder("userId"),
+      invitationId: sql.placeholder("invitationId"),
+      createdAt: sql.placeholder("now"),
+      dueAt: sql.placeholder("now"),
+    })
+    .prepare(),
+);
+
+/** The mail that makes the queue full. Finding it reads no more of the index than the queue holds. */
+const lastOfFull = preparedFor((tx: Writer) =>
+  tx
+    .select({ dueAt: mails.dueAt })
+    .from(mails)
+    .where(gt(mails.dueAt, 0))
+    .orderBy(asc(mails.dueAt))
+    .limit(1)
+    .offset(QUEUE_MAX - 1)
+    .prepare(),
+);
+
+type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "mailAlarm" | "throttle">;
+
+/**
+ * Puts a mail into the queue, in the transaction of what it tells. Answers whether it will be sent:
+ * not where there is no mail server, nor while the queue is full, nor to an address that others have
+ * caused too much mail to.
+ */
+export async function queueMail(
+  tx: Writer,
+  deps: QueueDeps,
+  { kind, recipient, userId, invitationId }: NewMail,
+): Promise<boolean> {
+  if (!sendsMail(deps)) return false;
+  const [last] = await lastOfFull(tx).execute();
+  if (last) return false;
+  if (UNASKED_KINDS.has(kind) && !deps.throttle.mayMail(hashAddress(recipient))) return false;
+  await insertMail(tx).execute({
+    id: deps.ids.nextId(),
+    kind,
+    recipient,
+    userId: userId ?? null,
+    invitationId: invitationId ?? null,
+    now: deps.clock.now(),
+  });
+  deps.db.afterCommit(() => deps.mailAlarm.ring());
+  return true;
+}
+
+const firstDue = preparedFor((reader) =>
+  reader.select({ dueAt: mails.dueAt }).from(mails).orderBy(asc(mails.dueAt)).limit(1).prepare(),
+);
+
+/** When the next mail is due; undefined without one. */
+export async function findNextDue(reader: Reader): Promise<number | undefined> {
+  const [first] = await firstDue(reader).execute();
+  return first?.dueAt;
+}
+
+export interface QueueState {
+  waiting: number;
+  /** Those that were tried already. */
+  tried: number;
+  /** When the oldest one was queued; undefined without one. */
+  oldestAt: number | undefined;
+}
+
+export async function describeQueue(reader: Reader): Promise<QueueState> {
+  const [queue] = await reader
+    .select({ waiting: count(), oldestAt: sql<number | null>`min(${mails.createdAt})` })
+    .from(mails);
+  const [tried] = await reader.select({ total: count() }).from(mails).where(gt(mails.attempts, 0));
+  return {
+    waiting: queue?.waiting ?? 0,
+    tried: tried?.total ?? 0,
+    oldestAt: queue?.oldestAt ?? undefined,
+  };
+}
+
+/** Takes back the mails about an account, such as when it is deleted. */
+export const forgetMails = (tx: Writer, userId: string) =>
+  tx.delete(mails).where(eq(mails.userId, userId));

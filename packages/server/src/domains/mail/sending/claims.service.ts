@@ -1,0 +1,99 @@
+import { schema, type Writer } from "@stepout/db";
+import { asc, eq, lte, sql } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
+import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
+import type { Letter, Letters, WaitingMail } from "../letter.ts";
+import { CLAIM_MS, pauseAfter, TRIED_FOR_MS } from "../mail.rules.ts";
+import { hashAddress, isStopped, stopMail } from "../stops.service.ts";
+
+const { mails } = schema;
+
+const isThis = eq(mails.id, sql.placeholder("id"));
+
+const nextDue = preparedFor((tx: Writer) =>
+  tx
+    .select()
+    .from(mails)
+    .where(lte(mails.dueAt, sql.placeholder("now")))
+    .orderBy(asc(mails.dueAt))
+    .limit(1)
+    .prepare(),
+);
+
+const moveOn = preparedFor((tx: Writer) =>
+  tx
+    .update(mails)
+    .set({
+      dueAt: sql`${sql.placeholder("dueAt")}`,
+      attempts: sql`${sql.placeholder("attempts")}`,
+    })
+    .where(isThis)
+    .prepare(),
+);
+
+const deleteMail = preparedFor((tx: Writer) => tx.delete(mails).where(isThis).prepare());
+
+/** A mail that nobody else sends for `CLAIM_MS`. */
+export interface ClaimedMail extends WaitingMail {
+  /** This one included. */
+  attempts: number;
+  letter: Letter;
+}
+
+async function composeFor(
+  tx: Writer,
+  deps: Deps,
+  letters: Letters,
+  mail: WaitingMail,
+): Promise<Letter | undefined> {
+  if (deps.clock.now() - mail.createdAt > TRIED_FOR_MS[mail.kind]) {
+    deps.logger.warn({ kind: mail.kind }, "A mail was given up: the mail server did not take it");
+    return undefined;
+  }
+  const letter = await letters[mail.kind](tx, deps, mail);
+  if (letter === undefined || (await isStopped(tx, letter.to, mail.kind))) return undefined;
+  return letter;
+}
+
+/**
+ * Takes the mail that has waited longest; undefined when none is due. Those that are too old, or have
+ * nothing to say any more, are dropped on the way.
+ */
+export function claimNext(deps: Deps, letters: Letters): Promise<ClaimedMail | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    for (;;) {
+      const [mail] = await nextDue(tx).execute({ now });
+      if (!mail) return undefined;
+      const attempts = mail.attempts + 1;
+      const letter = await composeFor(tx, deps, letters, mail);
+      if (letter !== undefined) {
+        await moveOn(tx).execute({ id: mail.id, dueAt: now + CLAIM_MS, attempts });
+        return { ...mail, attempts, letter };
+      }
+      await deleteMail(tx).execute({ id: mail.id });
+    }
+  });
+}
+
+/** Writes down what became of a claimed mail. Unless it is to be tried again, it is deleted. */
+export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Promise<void> {
+  const { id, kind, attempts, letter } = mail;
+  const { clock, logger } = deps;
+  return deps.db.transaction(async (tx) => {
+    if (outcome.kind === "failed") {
+      logger.warn({ kind, attempts, reason: outcome.reason }, "A mail is tried again later");
+      const dueAt = clock.now() + pauseAfter(attempts);
+      await moveOn(tx).execute({ id, dueAt, attempts });
+      return;
+    }
+    if (outcome.kind !== "sent") {
+      logger.warn({ kind, reason: outcome.reason }, "The mail server refuses a mail for good");
+    }
+    if (outcome.kind === "address-refused") {
+      await stopMail(tx, deps, hashAddress(letter.to), "refused");
+    }
+    await deleteMail(tx).execute({ id });
+  });
+}

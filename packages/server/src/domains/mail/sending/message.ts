@@ -1,0 +1,65 @@
+import { readPicture } from "@stepout/db/pictures/picture-store";
+import MailComposer from "nodemailer/lib/mail-composer";
+import type { Deps } from "../../../deps.ts";
+import type { SmtpMessage } from "../../../platform/smtp/smtp-client.ts";
+import { type Letter, PICTURE_ID, renderHtml, renderText, type WaitingMail } from "../letter.ts";
+import { stopPathOf } from "../mail.paths.ts";
+
+const NAME = "StepOut";
+
+/** Where links in mails lead. */
+const originOfLinks = ({ PUBLIC_URL, PORT }: Deps["env"]): string =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;
+
+interface Sender {
+  name: string;
+  address: string;
+}
+
+function readSender(env: Deps["env"]): Sender {
+  const { MAIL_FROM = `stepout@${new URL(originOfLinks(env)).hostname}` } = env;
+  const [, name, address] = /^(.*)<(.+)>$/.exec(MAIL_FROM) ?? [];
+  return { name: name?.trim() || NAME, address: address ?? MAIL_FROM };
+}
+
+/**
+ * Writes a letter down as a message. Its id and date are those of the row, each time that it is made:
+ * mail programs know a repetition by them.
+ */
+export async function writeMessage(
+  deps: Deps,
+  mail: Pick<WaitingMail, "id" | "createdAt">,
+  letter: Letter,
+): Promise<SmtpMessage> {
+  const origin = originOfLinks(deps.env);
+  const from = readSender(deps.env);
+  const stopPath = letter.canStop ? stopPathOf(deps, letter.to) : undefined;
+  const picture =
+    letter.pictureHash === undefined
+      ? undefined
+      : await readPicture(deps.pictures, letter.pictureHash);
+  const shown = { ...letter, pictureHash: picture && letter.pictureHash };
+  const composer = new MailComposer({
+    from,
+    to: { name: "", address: letter.to },
+    subject: letter.subject,
+    messageId: `<${mail.id}@${from.address.split("@").at(-1)}>`,
+    date: new Date(mail.createdAt),
+    text: renderText({ letter: shown, origin, stopPath }),
+    html: renderHtml({ letter: shown, origin, stopPath }),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(stopPath !== undefined && {
+        "List-Unsubscribe": `<${origin}${stopPath}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+    attachments: picture
+      ? [{ cid: PICTURE_ID, content: picture, contentType: "image/jpeg", filename: "picture.jpg" }]
+      : [],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { from: from.address, to: letter.to, raw: await composer.compile().build() };
+}

@@ -1,0 +1,244 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  createMailTest,
+  type MailTest,
+  readMail,
+  sendMails,
+} from "../../../testing/mail/mail-test.ts";
+import { smtpRefusal, startSmtpServer } from "../../../testing/mail/smtp-server.ts";
+import { letters } from "../../letters.ts";
+import { CLAIM_MS, pauseAfter, QUEUE_MAX, SENT_AT_ONCE, TRIED_FOR_MS } from "../mail.rules.ts";
+import { describeQueue, queueMail } from "../queue.service.ts";
+import { isStopped } from "../stops.service.ts";
+import { claimNext } from "./claims.service.ts";
+import { sendDueMails } from "./sender.service.ts";
+
+let test: MailTest;
+beforeEach(async () => {
+  test = await createMailTest();
+});
+afterEach(() => test.close());
+
+const ADDRESS = "ana@example.com";
+
+/** Queues notices to a person's address. */
+async function queueSome(count = 1): Promise<void> {
+  const { deps } = test.server;
+  const { userId } = await test.server.createPerson("ana");
+  const mail = { kind: "password-changed", recipient: ADDRESS, userId } as const;
+  await deps.db.transaction(async (tx) => {
+    for (let nth = 0; nth < count; nth += 1) await queueMail(tx, deps, mail);
+  });
+}
+
+const waiting = () => test.server.deps.db.read.select().from(schema.mails);
+
+describe("the mail queue", () => {
+  it("MAIL-01 hands every mail to the mail server once, and keeps nothing of it", async () => {
+    await queueSome(20);
+    expect(await test.send()).toBe(20);
+    expect(test.smtp.taken).toHaveLength(20);
+    expect(new Set(test.smtp.taken.map(({ messageId }) => messageId)).size).toBe(20);
+    expect(await waiting()).toEqual([]);
+    expect(await test.send()).toBe(0);
+    const [mail] = test.smtp.taken;
+    expect(mail?.to).toEqual([ADDRESS]);
+    expect(mail?.raw).toMatch(/^From: Our club <club@example.org>\r$/m);
+    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(mail && readMail(mail)).toContain("Hello @ana");
+  });
+
+  it("MAIL-01 queues a mail in the transaction of what it tells, or not at all", async () => {
+    const { deps } = test.server;
+    const { userId } = await test.server.createPerson("ana");
+    const failing = deps.db.transaction(async (tx) => {
+      await queueMail(tx, deps, { kind: "password-changed", recipient: ADDRESS, userId });
+      throw new Error("afterwards");
+    });
+    await expect(failing).rejects.toThrow("afterwards");
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("MAIL-01 sends a few at a time", async () => {
+    let open = 0;
+    let most = 0;
+    test.smtp.doing.beforeYes = async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      open -= 1;
+    };
+    await queueSome(4 * SENT_AT_ONCE);
+    await test.send();
+    expect(most).toBeLessThanOrEqual(SENT_AT_ONCE);
+    expect(test.smtp.taken).toHaveLength(4 * SENT_AT_ONCE);
+  });
+
+  it("MAIL-01 gives each mail to one of two senders", async () => {
+    await queueSome(40);
+    const counts = await Promise.all([test.send(), test.send()]);
+    expect(counts[0] + counts[1]).toBe(40);
+    expect(new Set(test.smtp.taken.map(({ messageId }) => messageId)).size).toBe(40);
+    expect(test.smtp.taken).toHaveLength(40);
+  });
+
+  it("MAIL-02 tries again with growing pauses, then gives up", async () => {
+    test.smtp.doing.onRcptTo = (_address, _session, callback) =>
+      callback(smtpRefusal(451, "4.7.1 Come back later"));
+    await queueSome();
+    const begin = test.server.clock.now();
+    let attempts = 0;
+    while ((await waiting()).length > 0) {
+      const tried = await test.send();
+      attempts += tried;
+      const [mail] = await waiting();
+      if (tried > 0) expect(mail).toMatchObject({ attempts });
+      test.server.clock.advance(pauseAfter(attempts));
+    }
+    expect(attempts).toBeGreaterThan(10);
+    const tookMs = test.server.clock.now() - begin;
+    expect(tookMs).toBeGreaterThan(TRIED_FOR_MS["password-changed"]);
+    expect(test.smtp.taken).toEqual([]);
+  });
+
+  it.each<[string, () => void]>([
+    [
+      "that refuses the password",
+      () => {
+        test.smtp.doing.onMailFrom = (_address, _session, callback) =>
+          callback(smtpRefusal(535, "5.7.8 Not let in"));
+      },
+    ],
+    [
+      "that does not want to pass mail on",
+      () => {
+        test.smtp.doing.onRcptTo = (_address, _session, callback) =>
+          callback(smtpRefusal(554, "5.7.1 Relay access denied"));
+      },
+    ],
+    [
+      "that breaks the connection",
+      () => {
+        test.smtp.doing.onConnect = (_session, callback) =>
+          callback(smtpRefusal(421, "Shutting down"));
+      },
+    ],
+  ])("MAIL-02 blames no address for a mail server %s", async (_how, happen) => {
+    happen();
+    await queueSome();
+    await test.send();
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+    expect(await isStopped(test.server.deps.db.read, ADDRESS, "password-changed")).toBe(false);
+    test.smtp.doing.onMailFrom = undefined;
+    test.smtp.doing.onRcptTo = undefined;
+    test.smtp.doing.onConnect = undefined;
+    test.server.clock.advance(pauseAfter(1));
+    await test.send();
+    expect(test.smtp.taken).toHaveLength(1);
+  });
+
+  it("MAIL-02 keeps mails while there is no mail server", async () => {
+    const gone = await startSmtpServer();
+    await gone.close();
+    await queueSome();
+    await sendMails(test.server, gone.url);
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+    expect(await describeQueue(test.server.deps.db.read)).toMatchObject({ waiting: 1, tried: 1 });
+  });
+
+  it("MAIL-03 sends a mail again when nobody knows what became of it, under the same id", async () => {
+    await queueSome();
+    const { deps } = test.server;
+    // The server says yes, and this process ends before it can write that down.
+    const killed = sendDueMails({
+      deps,
+      letters,
+      mayContinue: () => true,
+      send: async (message) => {
+        test.smtp.taken.push({ to: [message.to], raw: message.raw.toString(), messageId: "" });
+        return new Promise(() => undefined);
+      },
+    });
+    await vi.waitFor(() => expect(test.smtp.taken).toHaveLength(1));
+    expect(await Promise.race([killed, "still sending"])).toBe("still sending");
+    expect(await test.send()).toBe(0);
+    test.server.clock.advance(CLAIM_MS);
+    expect(await test.send()).toBe(1);
+    const [first, again] = test.smtp.taken.map(({ raw }) => /^Message-ID: .+$/m.exec(raw)?.[0]);
+    expect(first).toMatch(/^Message-ID: <[\w-]+@example\.org>/);
+    expect(again).toBe(first);
+  });
+
+  it("MAIL-03 keeps a mail that was claimed and not sent", async () => {
+    await queueSome();
+    expect(await claimNext(test.server.deps, letters)).toMatchObject({ recipient: ADDRESS });
+    expect(await claimNext(test.server.deps, letters)).toBeUndefined();
+    test.server.clock.advance(CLAIM_MS);
+    await test.send();
+    expect(test.smtp.taken).toHaveLength(1);
+  });
+
+  it("MAIL-03 sends nothing else until it is stored that the server said yes", async () => {
+    await queueSome(2);
+    const { deps } = test.server;
+    let failures = 3;
+    const fullDisk: typeof deps.db = {
+      ...deps.db,
+      transaction(work) {
+        const isAfterYes = test.smtp.taken.length > 0;
+        if (isAfterYes && failures > 0) {
+          failures -= 1;
+          return Promise.reject(new Error("database or disk is full"));
+        }
+        return deps.db.transaction(work);
+      },
+    };
+    await sendMails({ deps: { ...deps, db: fullDisk } }, test.smtp.url);
+    expect(failures).toBe(0);
+    await test.send();
+    expect(test.smtp.taken).toHaveLength(2);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("MAIL-04 writes no more to an address that the mail server refuses for good", async () => {
+    test.smtp.doing.onRcptTo = (_address, _session, callback) =>
+      callback(smtpRefusal(550, "5.1.1 No such person here"));
+    await queueSome(2);
+    await test.send();
+    expect(await waiting()).toEqual([]);
+    expect(await isStopped(test.server.deps.db.read, "ANA@example.com", "password-reset")).toBe(
+      true,
+    );
+    test.smtp.doing.onRcptTo = undefined;
+    await test.server.deps.db.transaction((tx) =>
+      queueMail(tx, test.server.deps, { kind: "password-reset", recipient: "ana" }),
+    );
+    await test.send();
+    expect(test.smtp.taken).toEqual([]);
+  });
+
+  it("MAIL-04 drops a mail whose text is refused, and goes on writing to the address", async () => {
+    test.smtp.doing.beforeYes = () => {
+      throw smtpRefusal(554, "5.7.1 Looks like spam");
+    };
+    await queueSome();
+    await test.send();
+    expect(await waiting()).toEqual([]);
+    expect(await isStopped(test.server.deps.db.read, ADDRESS, "invitation")).toBe(false);
+  });
+
+  it("MAIL-05 takes no more mails than it can hold", async () => {
+    const { deps } = test.server;
+    const row = { kind: "password-reset", recipient: "x", createdAt: 1, dueAt: 1 } as const;
+    await deps.db.transaction(async (tx) => {
+      const rows = Array.from({ length: QUEUE_MAX }, (_, nth) => ({ ...row, id: `${nth}` }));
+      for (let from = 0; from < QUEUE_MAX; from += 1_000) {
+        await tx.insert(schema.mails).values(rows.slice(from, from + 1_000));
+      }
+    });
+    const mail = { kind: "password-reset", recipient: "ana" } as const;
+    expect(await deps.db.transaction((tx) => queueMail(tx, deps, mail))).toBe(false);
+    expect((await describeQueue(deps.db.read)).waiting).toBe(QUEUE_MAX);
+  });
+});

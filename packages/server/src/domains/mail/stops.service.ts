@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { eq, sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { type MailKind, UNASKED_KINDS } from "./mail.rules.ts";
+
+const { mailStops } = schema;
+
+type StopReason = (typeof mailStops.$inferSelect)["reason"];
+
+export const hashAddress = (address: string): string =>
+  createHash("sha256").update(foldText(address)).digest("base64url");
+
+const stopOf = preparedFor((reader) =>
+  reader
+    .select({ reason: mailStops.reason })
+    .from(mailStops)
+    .where(eq(mailStops.addressHash, sql.placeholder("addressHash")))
+    .prepare(),
+);
+
+/**
+ * Whether the address gets no mail of this kind. Who has unsubscribed still gets what only the owner of an
+ * account asks for, such as a way back in.
+ */
+export async function isStopped(reader: Reader, address: string, kind: MailKind): Promise<boolean> {
+  const [stop] = await stopOf(reader).execute({ addressHash: hashAddress(address) });
+  return stop !== undefined && (stop.reason === "refused" || UNASKED_KINDS.has(kind));
+}
+
+/** Sends the address no more mail. An address that was refused stays so. */
+export const stopMail = (
+  tx: Writer,
+  { clock }: Pick<Deps, "clock">,
+  addressHash: string,
+  reason: StopReason,
+): Promise<unknown> => {
+  const stop = tx.insert(mailStops).values({ addressHash, reason, createdAt: clock.now() });
+  if (reason === "unsubscribed") return stop.onConflictDoNothing().execute();
+  return stop.onConflictDoUpdate({ target: mailStops.addressHash, set: { reason } }).execute();
+};
+
+/** Lets the address have mail again; answers whether it had none. */
+export async function allowMail(tx: Writer, address: string): Promise<boolean> {
+  const gone = await tx
+    .delete(mailStops)
+    .where(eq(mailStops.addressHash, hashAddress(address)))
+    .returning({ reason: mailStops.reason });
+  return gone.length > 0;
+}

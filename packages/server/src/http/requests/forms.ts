@@ -1,0 +1,14 @@
+import formBody from "@fastify/formbody";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { takeJson } from "./json-bodies.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+
+/** Accepts forms and JSON; other types are answered with the accepted ones. */
+export async function takeForms(app: FastifyInstance): Promise<void> {
+  takeJson(app, `Send JSON as application/json, or a form as ${FORM}`);
+  await app.register(formBody);
+}
+
+export const isForm = (request: FastifyRequest): boolean =>
+  request.headers["content-type"]?.startsWith(FORM) ?? false;

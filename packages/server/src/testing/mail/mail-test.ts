@@ -1,0 +1,68 @@
+import { letters } from "../../domains/letters.ts";
+import { sendDueMails } from "../../domains/mail/sending/sender.service.ts";
+import { sendBySmtp } from "../../platform/smtp/smtp-client.ts";
+import { readSmtpUrl } from "../../platform/smtp/smtp-settings.ts";
+import { createTestServer, type TestServer } from "../test-server.ts";
+import { startSmtpServer, type TakenMail, type TestSmtpServer } from "./smtp-server.ts";
+
+/** Where links in these mails lead. */
+const ORIGIN = "https://club.example";
+
+/** Sends all mails that are due, as the process beside a server does. */
+export function sendMails({ deps }: Pick<TestServer, "deps">, smtpUrl: string): Promise<number> {
+  const settings = readSmtpUrl(smtpUrl);
+  return sendDueMails({
+    deps,
+    letters,
+    send: (message) => sendBySmtp(settings, message),
+    mayContinue: () => true,
+  });
+}
+
+export interface MailTest {
+  smtp: TestSmtpServer;
+  server: TestServer;
+  /** Sends what is due; answers how many mails that were. */
+  send(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A server with a mail server beside it. */
+export async function createMailTest(variables: Record<string, string> = {}): Promise<MailTest> {
+  const smtp = await startSmtpServer();
+  const server = await createTestServer({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "Our club <club@example.org>",
+    PUBLIC_URL: ORIGIN,
+    ...variables,
+  });
+  return {
+    smtp,
+    server,
+    send: () => sendMails(server, smtp.url),
+    async close() {
+      await server.close();
+      await smtp.close();
+    },
+  };
+}
+
+/** The text of a mail, decoded from what mail servers pass on. */
+export const readMail = ({ raw }: TakenMail): string =>
+  raw
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"),
+    );
+
+/** The path of the first link to this place in a mail. */
+export function linkIn(mail: TakenMail | undefined, place: string): string {
+  const start = `${ORIGIN}${place}`;
+  const found =
+    mail &&
+    readMail(mail)
+      .split(/[\s"<>]/)
+      .find((word) => word.startsWith(start));
+  if (found === undefined) throw new Error(`The mail has no link to ${place}`);
+  return found.slice(ORIGIN.length);
+}

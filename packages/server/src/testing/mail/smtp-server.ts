@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+/** A message that the server has taken. */
+export interface TakenMail {
+  to: string[];
+  messageId: string;
+  /** Headers and body, as sent. */
+  raw: string;
+}
+
+type Hook = "onAuth" | "onConnect" | "onMailFrom" | "onRcptTo";
+
+type Behaviour = { [Name in Hook]?: SMTPServerOptions[Name] | undefined } & {
+  /** Runs once the whole message is there, before the server says yes to it. */
+  beforeYes?: ((mail: TakenMail) => Promise<void> | void) | undefined;
+};
+
+/** A reply of the server that refuses something. */
+export const smtpRefusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
+
+/** A mail server on this machine that keeps what it takes in memory. */
+export async function startSmtpServer(behaviour: Behaviour = {}) {
+  const taken: TakenMail[] = [];
+  /** What it does can be changed while it runs. */
+  const doing: Behaviour = { ...behaviour };
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    logger: false,
+    onAuth: (auth, session, callback) =>
+      doing.onAuth ? doing.onAuth(auth, session, callback) : callback(null, { user: "club" }),
+    onConnect: (session, callback) =>
+      doing.onConnect ? doing.onConnect(session, callback) : callback(),
+    onMailFrom: (address, session, callback) =>
+      doing.onMailFrom ? doing.onMailFrom(address, session, callback) : callback(),
+    onRcptTo: (address, session, callback) =>
+      doing.onRcptTo ? doing.onRcptTo(address, session, callback) : callback(),
+    async onData(stream, session, callback) {
+      try {
+        const raw = await text(stream);
+        const messageId = /^Message-ID: (.+)\r$/im.exec(raw)?.[1] ?? "";
+        const mail = { to: session.envelope.rcptTo.map(({ address }) => address), messageId, raw };
+        await doing.beforeYes?.(mail);
+        taken.push(mail);
+        callback();
+      } catch (error) {
+        callback(error instanceof Error ? error : new Error("refused"));
+      }
+    },
+  });
+  // A client that is killed resets its connection.
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const place = server.server.address();
+  const port = typeof place === "object" && place !== null ? place.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    doing,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export type TestSmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
