@@ -5,4 +5,5 @@ export * from "./mails.ts";
 export * from "./messages.ts";
 export * from "./posts.ts";
 export * from "./removals.ts";
+export * from "./reports.ts";
 export * from "./users.ts";

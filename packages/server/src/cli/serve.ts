@@ -3,6 +3,7 @@ import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { startSettling } from "../domains/games/settlement/settlement-schedule.ts";
 import { startErasingRemoved } from "../domains/removals/expiry-schedule.ts";
+import { startErasingReports } from "../domains/reports/erasing-schedule.ts";
 import type { Env } from "../env/env.ts";
 import { backUpElsewhere } from "../platform/backups/backup-process.ts";
 import { startBackups } from "../platform/backups/backup-schedule.ts";
@@ -61,6 +62,7 @@ export async function serve(env: Env): Promise<void> {
   deps.db.proveRest();
   const settling = startSettling(deps);
   const erasing = startErasingRemoved(deps, systemTimers);
+  const erasingReports = startErasingReports(deps, systemTimers);
   const upkeep = startPictureUpkeep(deps);
   const origin = env.PUBLIC_URL ?? address;
   const mailing = startMailing(deps, origin);
@@ -77,6 +79,7 @@ export async function serve(env: Env): Promise<void> {
     await settling.stop();
     await erasing.stop();
     await mailing.stop();
+    await erasingReports.stop();
     await backups.stop();
     await upkeep.stop();
     await deps.db.close();

@@ -14,6 +14,7 @@ import { messages } from "./messages/index.ts";
 import { notifications } from "./notifications/index.ts";
 import { posts } from "./posts/index.ts";
 import { removals } from "./removals/index.ts";
+import { reports } from "./reports/index.ts";
 import { users } from "./users/index.ts";
 
 /** Every domain of the product. All central tables derive from this list. */
@@ -33,6 +34,7 @@ export const domains = {
   notifications,
   posts,
   removals,
+  reports,
   users,
 };
 

@@ -137,6 +137,7 @@ const settings = z.object({
   MESSAGES_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(5_000),
   INVITATIONS_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(1_000),
   REMOVALS_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(2_000),
+  REPORTS_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(100),
   PICTURE_MB_PER_DAY: wholeNumber(LEAST_PICTURE_MB_PER_DAY, LARGEST_LIMIT).default(300),
   GAMES_PER_ACCOUNT: wholeNumber(1, LARGEST_LIMIT).default(2_000),
   PEOPLE_PER_GAME: wholeNumber(1, LARGEST_LIMIT).default(20_000),

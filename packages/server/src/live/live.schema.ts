@@ -16,7 +16,14 @@ const ofGame = [
 const ofGameForAdmins = ["entries"] as const;
 
 /** Told to one person about their own things. */
-const ofPerson = ["messages", "invitations", "notifications", "memberships", "profile"] as const;
+const ofPerson = [
+  "messages",
+  "invitations",
+  "notifications",
+  "memberships",
+  "profile",
+  "reports",
+] as const;
 
 /** Told to everybody: changes of public games, and that anything may have changed. */
 const ofAll = ["discover", "anything"] as const;

@@ -108,6 +108,11 @@ const ADDED = [
   "POST /api/mail/stop/{token}",
   "POST /api/games/{id}/bans",
   "DELETE /api/games/{id}/bans/{userId}",
+  "POST /api/reports",
+  "GET /api/reports",
+  "GET /api/reports/mine",
+  "GET /api/reports/{id}/picture",
+  "POST /api/reports/{id}/close",
 ];
 
 const WITH_PROVIDER = ["GET /api/login/provider", "GET /api/callback"];

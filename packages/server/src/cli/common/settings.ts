@@ -22,6 +22,7 @@ const SETTINGS: Record<keyof Env, string> = {
   INVITATIONS_PER_DAY: "how often one account can invite or ask to join in a day (default 1000)",
   REMOVALS_PER_DAY:
     "how often one account can remove, put back or ban in its games in a day (default 2000)",
+  REPORTS_PER_DAY: "how many things one account can report in a day (default 100)",
   PICTURE_MB_PER_DAY:
     "how many megabytes of pictures one account can upload in a day (default 300)",
   GAMES_PER_ACCOUNT: "in how many games one account can be at a time (default 2000)",

@@ -110,6 +110,7 @@ const RAW: Record<string, string[]> = {
   ],
   removedPosts: ["counts", "resultUpvotes", "isCorrection"],
   removalNotices: ["kind"],
+  reports: ["kind", "isOpen"],
   groups: ["color"],
   participants: ["isAdmin"],
   invitations: ["status"],

@@ -28,6 +28,8 @@ export interface Targets {
   /** The author's, removed from the running game by the creator. */
   removedPostId: string;
   removedCommentId: string;
+  /** The participant's, of the author's post in the running game. */
+  reportId: string;
   authorId: string;
   participantId: string;
   bannedId: string;

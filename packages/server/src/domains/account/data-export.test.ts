@@ -176,7 +176,12 @@ describe("the export of own data", () => {
       .filter(refersToPeople)
       .map(getTableName);
     const exported = new Set(Object.values(lists).flatMap(({ columns }) => tablesOf(columns)));
-    // The head of the file has the account and its totals, which are sums of the days.
-    expect(names.filter((name) => !exported.has(name)).sort()).toEqual(["userDays", "userTotals"]);
+    // The head of the file has the account and its totals, which are sums of the days. What others
+    // have reported is not told to those it is about.
+    expect(names.filter((name) => !exported.has(name)).sort()).toEqual([
+      "reportedThings",
+      "userDays",
+      "userTotals",
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import { keptMessages } from "../messages/messages.personal.ts";
 import { keptNotifications } from "../notifications/notifications.personal.ts";
 import { keptPosts, keptUpvotes } from "../posts/posts.personal.ts";
 import { keptRemovals } from "../removals/removals.personal.ts";
+import { keptReports } from "../reports/reports.personal.ts";
 import { keptUser } from "../users/users.personal.ts";
 
 /** The lists of the data export, in its order. */
@@ -20,6 +21,7 @@ export const lists = {
   ...keptComments.lists,
   ...keptUpvotes.lists,
   ...keptRemovals.lists,
+  ...keptReports.lists,
   ...keptMessages.lists,
   ...keptMails.lists,
   ...keptInvitations.lists,
@@ -45,5 +47,6 @@ export const forgetting: Record<PersonalTable, Forget> = {
   ...keptPosts.forget,
   ...keptComments.forget,
   ...keptRemovals.forget,
+  ...keptReports.forget,
   ...keptPictures.forget,
 };

@@ -25,6 +25,7 @@ export const auditActions = [
   "post-restored",
   "comment-removed",
   "comment-restored",
+  "report-closed",
   "invite-code-renewed",
   "posts-per-day-changed",
   "participants-imported",

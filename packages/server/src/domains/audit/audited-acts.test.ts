@@ -76,6 +76,15 @@ async function removeComment(): Promise<string> {
   return id;
 }
 
+async function closeReport(): Promise<Event> {
+  const { id: postId } = await ben.call.posts.create({ gameId, content: "Boo" });
+  const cleo = await server.createPerson("cleo");
+  await cleo.call.games.join({ id: gameId });
+  const { id } = await cleo.call.reports.create({ kind: "post", id: postId, reason });
+  await ana.call.reports.close({ id, answer: "I have talked with Ben" });
+  return { actorId: ana.userId, subjectId: ben.userId, gameId };
+}
+
 const byHost = async (act: (userId: string) => Promise<unknown>): Promise<Event> => {
   await act(ana.userId);
   return { subjectId: ana.userId };
@@ -128,6 +137,7 @@ const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
   },
   "admin-appointed": () => inGame((about) => ana.call.games.setAdmin({ ...about, isAdmin: true })),
   "admin-dismissed": () => inGame((about) => ana.call.games.setAdmin({ ...about, isAdmin: false })),
+  "report-closed": closeReport,
   "participant-removed": () => inGame((about) => ana.call.games.removeParticipant(about)),
   "participant-banned": () => inGame((about) => ana.call.games.ban(about)),
   "ban-lifted": () =>

@@ -6,7 +6,8 @@ import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isAddressedTo, isPending } from "../entries/pending-entries.ts";
 import type { ImageRow } from "./stored-bytes.ts";
 
-const { games, images, invitations, participants, posts, removedPosts, users } = schema;
+const { games, images, invitations, participants, posts, removedPosts, reportedThings, users } =
+  schema;
 
 const userId = sql.placeholder("userId");
 const one = { one: sql`1` };
@@ -43,7 +44,7 @@ const isInPostOfTheirGames = (reader: Reader): SQL =>
       .where(and(eq(posts.imageId, images.id), eq(participants.userId, userId))),
   );
 
-/** The owner's, unless it was removed from everywhere that it was in. */
+/** The owner's, unless nothing but what was removed by others, or a report, still has it. */
 function isOwnOfPerson(reader: Reader): SQL | undefined {
   const inOwnPost = reader
     .select(one)
@@ -53,7 +54,12 @@ function isOwnOfPerson(reader: Reader): SQL | undefined {
     .select(one)
     .from(removedPosts)
     .where(eq(removedPosts.imageId, images.id));
-  return and(eq(images.ownerId, userId), or(notExists(inRemovedPost), exists(inOwnPost)));
+  const inReport = reader
+    .select(one)
+    .from(reportedThings)
+    .where(eq(reportedThings.imageId, images.id));
+  const isKept = or(and(notExists(inRemovedPost), notExists(inReport)), exists(inOwnPost));
+  return and(eq(images.ownerId, userId), isKept);
 }
 
 const isProfilePicture = (reader: Reader): SQL =>
@@ -87,8 +93,8 @@ const imageForPerson = preparedFor((reader) =>
 );
 
 /**
- * Loads a picture that the person may see: their own, as long as a post of theirs with it was not
- * removed by others; pictures of posts in their games; covers of
+ * Loads a picture that the person may see: their own, unless others have
+ * removed a post with it, or only a report still has it; pictures of posts in their games; covers of
  * public games, of games they take part in or are invited to, and with the game's invite code even
  * when signed out; profile pictures for anybody signed in.
  * @throws DomainError `not_found` for all others, as if they did not exist.

@@ -10,7 +10,7 @@ import type { CleanJpeg } from "./jpeg/jpeg.ts";
 import { cleanJpeg } from "./jpeg/jpeg-cleaning.ts";
 import { JpegError } from "./jpeg/jpeg-segments.ts";
 
-const { games, images, posts, releasedPictures, removedPosts, users } = schema;
+const { games, images, posts, releasedPictures, removedPosts, reportedThings, users } = schema;
 
 /** A small first slice: deleting a picture of an earlier version overwrites its bytes. */
 const FIRST_IMAGES = 25;
@@ -119,8 +119,8 @@ export async function storeImage(
 }
 
 /**
- * Deletes those of the pictures that no post, removed post, cover or person refers to any more. Their bytes are
- * removed soon after the commit, see `deps.erasure`.
+ * Deletes those of the pictures that no post, removed post, report, cover or person refers to any more.
+ * Their bytes are removed soon after the commit, see `deps.erasure`.
  */
 export async function releaseImages(tx: Writer, which: SQL | undefined): Promise<void> {
   const inPosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id));
@@ -128,6 +128,10 @@ export async function releaseImages(tx: Writer, which: SQL | undefined): Promise
     .select({ id: removedPosts.id })
     .from(removedPosts)
     .where(eq(removedPosts.imageId, images.id));
+  const inReports = tx
+    .select({ id: reportedThings.reportId })
+    .from(reportedThings)
+    .where(eq(reportedThings.imageId, images.id));
   const onCovers = tx.select({ id: games.id }).from(games).where(eq(games.coverImageId, images.id));
   // Only its owner can have it as a profile picture.
   const ofOwner = tx
@@ -141,6 +145,7 @@ export async function releaseImages(tx: Writer, which: SQL | undefined): Promise
         which,
         not(exists(inPosts)),
         not(exists(inRemoved)),
+        not(exists(inReports)),
         not(exists(onCovers)),
         not(exists(ofOwner)),
       ),

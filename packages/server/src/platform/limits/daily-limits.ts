@@ -43,6 +43,11 @@ const LIMITS = {
     unit: 1,
     tell: (limit) => `You can remove things, put them back and ban people ${limit} times a day.`,
   },
+  reports: {
+    setting: "REPORTS_PER_DAY",
+    unit: 1,
+    tell: (limit) => `You can report ${limit} things a day.`,
+  },
   pictures: {
     setting: "PICTURE_MB_PER_DAY",
     unit: MEGABYTE,
@@ -79,6 +84,7 @@ export function createDailyLimits(env: Env, clock: Clock, metrics: Metrics): Dai
     messages: bucketsOf(LIMITS.messages),
     invitations: bucketsOf(LIMITS.invitations),
     removals: bucketsOf(LIMITS.removals),
+    reports: bucketsOf(LIMITS.reports),
     pictures: bucketsOf(LIMITS.pictures),
   } satisfies Record<DailyWork, unknown>;
   const bursts: Partial<Record<DailyWork, TokenBuckets>> = {

@@ -147,6 +147,11 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(cora, "notifications.markRemovalRead", { id: idIn(comment) });
   const reply = await call(cora, "comments.create", { postId, content: "So bold!" });
   await call(cora, "comments.remove", { id: idIn(reply) });
+  const cruel = await call(cora, "reports.create", { kind: "post", id: postId, reason: "Cruel" });
+  await call(ana, "reports.list", { gameId: id });
+  await call(ana, "reports.picture", { id: idIn(cruel) });
+  await call(ana, "reports.close", { id: idIn(cruel), answer: "I have talked with Ben." });
+  await call(cora, "reports.mine");
   await call(ben, "posts.removeImage", { id: postId });
 
   // Messages

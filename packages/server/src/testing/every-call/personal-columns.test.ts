@@ -49,6 +49,8 @@ beforeEach(async () => {
   await author.call.games.join({ id: otherGameId });
   await stranger.call.games.ban({ id: otherGameId, userId: author.userId, reason: "Shouting" });
   await author.call.auth.sendVerification();
+  await stranger.call.reports.create({ kind: "user", id: author.userId, reason: "Shouting" });
+  await author.call.reports.create({ kind: "game", id: otherGameId, reason: "Loud" });
   await server.deps.db.transaction(async (tx) => {
     const identity = { issuer: "https://id.example", subject: "ada", userId: author.userId };
     await tx.insert(identities).values({ ...identity, createdAt: 0 });

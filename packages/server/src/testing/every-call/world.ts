@@ -18,8 +18,9 @@ export const PRIVATE_WORDS = [
   "Well done",
   "Shouted in the bus",
   "Please be kind",
+  "This is cruel",
 ] as const;
-const [POST, COMMENT, MESSAGE, REMOVED, WHY] = PRIVATE_WORDS;
+const [POST, COMMENT, MESSAGE, REMOVED, WHY, CRUEL] = PRIVATE_WORDS;
 
 /** Names in place of ids, to find out which inputs depend on a target. */
 export const nameTargets = (of: string): Targets => ({
@@ -37,6 +38,7 @@ export const nameTargets = (of: string): Targets => ({
   notificationId: `notification of ${of}`,
   removedPostId: `removed post of ${of}`,
   removedCommentId: `removed comment of ${of}`,
+  reportId: `report of ${of}`,
   authorId: `author of ${of}`,
   participantId: `participant of ${of}`,
   bannedId: `banned of ${of}`,
@@ -138,6 +140,11 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   await requester.call.games.joinByCode({ code: running.inviteCode });
   const [request] = await creator.call.invitations.requestsOfGame({ gameId });
   const removed = await removeSome(people, running);
+  const reported = await participant.call.reports.create({
+    kind: "post",
+    id: postId,
+    reason: CRUEL,
+  });
   await banSomebody(gameId, people);
   const [own] = (await creator.call.games.mine()).filter(({ id }) => id === gameId);
   const message = await author.call.messages.send({
@@ -158,6 +165,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     targets: {
       ...running,
       ...removed,
+      reportId: reported.id,
       inviteCode: own?.inviteCode ?? "",
       endedGameId: ended.gameId,
       endedPostId: ended.postId,

@@ -58,6 +58,7 @@ export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
   switch (change.about) {
     case "messages":
     case "notifications":
+    case "reports":
       return [all(change.about)];
     case "invitations":
       return [all("invitations"), all("games")];

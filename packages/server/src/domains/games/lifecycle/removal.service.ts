@@ -10,8 +10,16 @@ import { discountGame } from "../game/games.counters.ts";
 import { loadGameAsCreator } from "../game/games.policy.ts";
 
 const { gameResults, games, images, invitations, joinRequests, messages } = schema;
-const { bans, notifications, participants, posts, removalNotices, removedComments, removedPosts } =
-  schema;
+const {
+  bans,
+  notifications,
+  participants,
+  posts,
+  removalNotices,
+  removedComments,
+  removedPosts,
+  reports,
+} = schema;
 
 /** A small first slice: each post takes its comments, upvotes and search entry along. */
 const FIRST_POSTS = 4;
@@ -75,11 +83,28 @@ export async function deletePosts(tx: Writer, gameId: string): Promise<Set<strin
   return pictures;
 }
 
+/** Reports outlive the game: deleting it must not end what others have to decide. */
+const detachReports = (tx: Writer, gameId: string): Promise<void> =>
+  inSlices(async (limit) => {
+    const some = tx
+      .select({ id: reports.id })
+      .from(reports)
+      .where(eq(reports.gameId, gameId))
+      .limit(limit);
+    const detached = await tx
+      .update(reports)
+      .set({ gameId: null })
+      .where(inArray(reports.id, some))
+      .returning({ id: reports.id });
+    return detached.length;
+  });
+
 /** Deletes the rows of a game in slices: a single statement would take long for a large game. */
 export async function deleteContents(tx: Writer, gameId: string): Promise<void> {
   for (const table of [participants, gameResults, notifications, messages, invitations]) {
     await deleteInSlices(tx, table, eq(table.gameId, gameId));
   }
+  await detachReports(tx, gameId);
   for (const table of [joinRequests, removedComments, removalNotices, bans]) {
     await deleteInSlices(tx, table, eq(table.gameId, gameId));
   }

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { belongsTo, flag, id, timestamp } from "./columns.ts";
+import { games } from "./games.ts";
+import { images } from "./images.ts";
+import { users } from "./users.ts";
+
+/**
+ * What somebody has reported and why, and the answer. It outlives the thing and its game, so that
+ * nobody ends a report by deleting either.
+ */
+export const reports = sqliteTable(
+  "reports",
+  {
+    id: id(),
+    reporterId: belongsTo(() => users.id),
+    kind: text({ enum: ["post", "comment", "message", "user", "game"] }).notNull(),
+    /** That of the post, comment, message, user or game, which may be gone. */
+    thingId: text().notNull(),
+    gameId: text().references(() => games.id, { onDelete: "set null" }),
+    /** Empty once the reporter's account is deleted. */
+    reason: text().notNull(),
+    createdAt: timestamp().notNull(),
+    isOpen: flag().notNull(),
+    closedAt: timestamp(),
+    closedById: text().references(() => users.id, { onDelete: "set null" }),
+    /** Empty once the account of whoever gave it is deleted. */
+    answer: text(),
+  },
+  (t) => [
+    uniqueIndex("reports_once_open").on(t.reporterId, t.kind, t.thingId).where(sql`${t.isOpen}`),
+    index("reports_in_order").on(t.isOpen, t.createdAt, t.id),
+    index("reports_of_game").on(t.gameId, t.isOpen, t.createdAt, t.id),
+    index("reports_of_reporter").on(t.reporterId, t.isOpen, t.createdAt, t.id),
+    index("reports_by_closer").on(t.closedById),
+    index("reports_by_closing").on(t.closedAt),
+    check("reports_open_until_closed", sql`${t.isOpen} = (${t.closedAt} is null)`),
+  ],
+);
+
+/** What was reported, as it was at that moment, and whose it is. Each report has one. */
+export const reportedThings = sqliteTable(
+  "reportedThings",
+  {
+    reportId: text()
+      .primaryKey()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
+    /** Empty once that user's account is deleted. */
+    content: text().notNull(),
+    imageId: text().references(() => images.id),
+    createdAt: timestamp().notNull(),
+  },
+  (t) => [
+    index("reportedThings_of_user").on(t.userId),
+    index("reportedThings_by_image").on(t.imageId),
+  ],
+);

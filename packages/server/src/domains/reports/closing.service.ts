@@ -1,0 +1,22 @@
+import type { Actor, Deps } from "../../deps.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { recordEvent } from "../audit/audit.service.ts";
+import { findDeciders, loadDecidable } from "./deciding.policy.ts";
+import { closeRow } from "./reports.queries.ts";
+import type { CloseInput } from "./reports.schema.ts";
+
+/**
+ * Closes a report with an answer to its reporter.
+ * @throws DomainError `not_found` for everybody who may not decide it, `conflict` once it is closed.
+ */
+export const closeReport = (deps: Deps, actor: Actor, { id, answer }: CloseInput): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const report = await loadDecidable(tx, actor, id);
+    if (!report.isOpen) throw new DomainError("conflict", "This report is closed already.");
+    const { reporterId, userId, gameId } = report;
+    await closeRow(tx).execute({ id, actorId: actor.userId, answer, now: deps.clock.now() });
+    const event = { actorId: actor.userId, subjectId: userId, gameId };
+    await recordEvent(tx, deps, { action: "report-closed", ...event });
+    const deciders = await findDeciders(tx, report);
+    deps.live.tell({ about: "reports", to: [reporterId, ...deciders] });
+  });

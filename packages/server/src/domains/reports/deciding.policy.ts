@@ -1,0 +1,46 @@
+import type { Reader } from "@stepout/db";
+import type { Actor } from "../../deps.ts";
+import { notFound } from "../../errors/domain-error.ts";
+import { adminsOfGame } from "../../live/live.queries.ts";
+import { reportForEditor } from "./reports.queries.ts";
+import { isForEditors, type ReportKind } from "./reports.rules.ts";
+
+/** Proof that the actor may decide this report. */
+export interface DecidableReport {
+  id: string;
+  reporterId: string;
+  kind: ReportKind;
+  gameId: string | null;
+  isOpen: boolean;
+  /** Who is reported. */
+  userId: string;
+  imageId: string | null;
+}
+
+/** @throws DomainError `not_found` for everybody who may not decide it. */
+export async function loadDecidable(
+  reader: Reader,
+  { userId }: Actor,
+  reportId: string,
+): Promise<DecidableReport> {
+  const [found] = await reportForEditor(reader).execute({ id: reportId, actorId: userId });
+  if (!found) throw notFound("Report");
+  return found;
+}
+
+/**
+ * Everybody who may decide a report: those who run the game, but for whoever is reported and whoever
+ * has reported it.
+ */
+export async function findDeciders(
+  reader: Reader,
+  { kind, gameId, reporterId, userId }: Omit<DecidableReport, "id" | "isOpen" | "imageId">,
+): Promise<string[]> {
+  const people = new Set<string>();
+  if (gameId !== null && isForEditors(kind)) {
+    for (const row of await adminsOfGame(reader).execute({ gameId })) people.add(row.userId);
+  }
+  people.delete(reporterId);
+  people.delete(userId);
+  return [...people];
+}

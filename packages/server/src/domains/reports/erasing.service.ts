@@ -1,0 +1,49 @@
+import { schema, type Writer } from "@stepout/db";
+import { asc, inArray, lte, sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { releaseImages } from "../images/images.service.ts";
+import { CLOSED_REPORT_MS } from "./reports.rules.ts";
+
+const { images, reportedThings, reports } = schema;
+
+const REPORTS_AT_ONCE = 50;
+
+const oldestClosed = preparedFor((reader) =>
+  reader
+    .select({ id: reports.id })
+    .from(reports)
+    .where(lte(reports.closedAt, sql.placeholder("before")))
+    .orderBy(asc(reports.closedAt))
+    .limit(REPORTS_AT_ONCE)
+    .prepare(),
+);
+
+/** Erases some reports, and those of their pictures that nothing else has. */
+export async function eraseReports(tx: Writer, ids: string[]): Promise<void> {
+  const gone = await tx
+    .delete(reportedThings)
+    .where(inArray(reportedThings.reportId, ids))
+    .returning({ imageId: reportedThings.imageId });
+  await tx.delete(reports).where(inArray(reports.id, ids));
+  const pictures = gone.flatMap(({ imageId }) => imageId ?? []);
+  if (pictures.length > 0) await releaseImages(tx, inArray(images.id, pictures));
+}
+
+/** Erases what was closed long ago, some reports in each transaction. */
+export async function eraseClosedReports(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  mayContinue: () => boolean = () => true,
+): Promise<void> {
+  const before = clock.confirmed() - CLOSED_REPORT_MS;
+  while (mayContinue()) {
+    const some = await oldestClosed(db.read).execute({ before });
+    if (some.length === 0) return;
+    await db.transaction((tx) =>
+      eraseReports(
+        tx,
+        some.map(({ id }) => id),
+      ),
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { declareDomain } from "../../declarations/declare-domain.ts";
+import { reportsHttp } from "./reports.http.ts";
+import { reportsRouter } from "./reports.router.ts";
+import { ownReport, report } from "./reports.schema.ts";
+
+/**
+ * Reports of posts, comments, messages, people and games to those who decide about them. Each keeps
+ * what was reported as it was at that moment, and is closed with an answer to the reporter.
+ */
+export const reports = declareDomain("reports", {
+  router: reportsRouter,
+  rest: [
+    {
+      verb: "POST",
+      path: "/api/reports",
+      procedure: "create",
+      summary: "Report a post, comment, message, person or game that you see, with a reason",
+      status: 201,
+    },
+    {
+      verb: "GET",
+      path: "/api/reports",
+      procedure: "list",
+      summary: "The reports that you may decide, open ones first; of one game, or of all",
+    },
+    {
+      verb: "GET",
+      path: "/api/reports/mine",
+      procedure: "mine",
+      summary: "Your own reports with their answers, open ones first",
+    },
+    {
+      verb: "POST",
+      path: "/api/reports/:id/close",
+      procedure: "close",
+      summary: "Close a report with an answer, which its reporter reads",
+    },
+  ],
+  http: reportsHttp,
+  httpCalls: [
+    {
+      id: "reports.picture",
+      verb: "GET",
+      path: "/api/reports/:id/picture",
+      summary: "The picture that a report is about, for those who may decide the report",
+      needsSession: true,
+      params: z.object({ id: z.string() }),
+      answers: {
+        200: { description: "The picture", content: { "image/jpeg": undefined } },
+      },
+    },
+  ],
+  schemaNames: { Report: report, OwnReport: ownReport },
+});

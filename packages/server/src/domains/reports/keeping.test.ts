@@ -1,0 +1,96 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+import { eraseClosedReports } from "./erasing.service.ts";
+import { startErasingReports } from "./erasing-schedule.ts";
+import { CLOSED_REPORT_MS } from "./reports.rules.ts";
+
+const reason = "This is cruel";
+const answer = "I have talked with Ben";
+const photo = toDataUrl(plainJpeg());
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let reportId: string;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  for (const person of [ben, cleo]) await person.call.games.join({ id: gameId });
+  const { id } = await ben.call.posts.create({ gameId, content: "Boo", image: photo });
+  reportId = (await cleo.call.reports.create({ kind: "post", id, reason })).id;
+  await ben.call.posts.remove({ id });
+});
+afterEach(() => server.close());
+
+const close = () => ana.call.reports.close({ id: reportId, answer });
+const countRows = async () => {
+  const counts: number[] = [];
+  for (const table of [schema.reports, schema.reportedThings, schema.images]) {
+    counts.push((await server.deps.db.read.select().from(table)).length);
+  }
+  return counts;
+};
+
+describe("a report", () => {
+  it("SAFE-03 HARD-11 is erased 90 days after it was closed, with its picture, and never while it is open", async () => {
+    server.clock.advance(2 * CLOSED_REPORT_MS);
+    await eraseClosedReports(server.deps);
+    expect(await countRows()).toEqual([1, 1, 1]);
+    await close();
+    server.clock.advance(CLOSED_REPORT_MS - 1);
+    await eraseClosedReports(server.deps);
+    expect(await countRows()).toEqual([1, 1, 1]);
+    server.clock.advance(1);
+    const schedule = startErasingReports(server.deps, server.clock);
+    await vi.waitFor(async () => expect(await countRows()).toEqual([0, 0, 0]));
+    await schedule.stop();
+  });
+
+  it("SAFE-01 outlives its game, for those to decide who do not need the game for it", async () => {
+    await ana.call.games.remove({ id: gameId });
+    expect(await server.deps.db.read.select().from(schema.reports)).toMatchObject([
+      { id: reportId, gameId: null, reason },
+    ]);
+    expect(await countRows()).toEqual([1, 1, 1]);
+    expect((await ana.call.reports.list({})).reports).toEqual([]);
+    expect((await cleo.call.reports.mine({})).reports).toMatchObject([{ id: reportId }]);
+  });
+});
+
+describe("deleting the account", () => {
+  it("SAFE-01 HARD-10 of whoever was reported erases words and picture, and leaves the report", async () => {
+    await ben.call.account.remove({ username: "ben" });
+    expect(await countRows()).toEqual([1, 1, 0]);
+    expect((await ana.call.reports.list({})).reports).toMatchObject([
+      { reason, content: "", pictureUrl: null, user: { firstName: "Deleted" } },
+    ]);
+  });
+
+  it("SAFE-01 HARD-10 of the reporter erases their reason, and what is closed", async () => {
+    const { id } = await ben.call.posts.create({ gameId, content: "Again" });
+    await cleo.call.reports.create({ kind: "post", id, reason });
+    await close();
+    await cleo.call.account.remove({ username: "cleo" });
+    expect((await ana.call.reports.list({})).reports).toMatchObject([
+      { thingId: id, reason: "", content: "Again" },
+    ]);
+    expect(await countRows()).toEqual([1, 1, 0]);
+  });
+
+  it("SAFE-03 HARD-10 of whoever has closed it erases their answer", async () => {
+    await close();
+    await ana.call.account.remove({ username: "ana" });
+    expect((await cleo.call.reports.mine({})).reports).toMatchObject([
+      { id: reportId, answer: "", isOpen: false },
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Actor } from "../../deps.ts";
+import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { isInvited } from "../entries/pending-entries.ts";
+import { loadGame, loadGameAsParticipant } from "../games/game/games.policy.ts";
+import { loadPostAsParticipant } from "../posts/posts.policy.ts";
+import type { ReportKind } from "./reports.rules.ts";
+
+const { comments, messages, users } = schema;
+
+const id = sql.placeholder("id");
+
+const commentById = preparedFor((reader) =>
+  reader.select().from(comments).where(eq(comments.id, id)).prepare(),
+);
+
+const messageById = preparedFor((reader) =>
+  reader.select().from(messages).where(eq(messages.id, id)).prepare(),
+);
+
+const userById = preparedFor((reader) =>
+  reader
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .prepare(),
+);
+
+/** Something that can be reported, as it is now. */
+export interface ReportableThing {
+  /** Whose it is. */
+  userId: string;
+  gameId: string | null;
+  content: string;
+  imageId: string | null;
+  createdAt: number;
+}
+
+type Find = (
+  reader: Reader,
+  actor: Actor,
+  id: string,
+  now: number,
+) => Promise<ReportableThing | undefined>;
+
+const joinTexts = (texts: (string | null)[], between: string): string =>
+  texts.filter((text) => text).join(between);
+
+const findPost: Find = async (reader, actor, postId, now) =>
+  (await loadPostAsParticipant(reader, actor, postId, now)).post;
+
+const findComment: Find = async (reader, actor, commentId, now) => {
+  const [comment] = await commentById(reader).execute({ id: commentId });
+  if (!comment) return undefined;
+  await loadGameAsParticipant(reader, actor, comment.gameId, now);
+  return { ...comment, imageId: null };
+};
+
+const findMessage: Find = async (reader, { userId }, messageId) => {
+  const [message] = await messageById(reader).execute({ id: messageId });
+  if (!message || ![message.senderId, message.recipientId].includes(userId)) return undefined;
+  return { ...message, userId: message.senderId, imageId: null };
+};
+
+const findUser: Find = async (reader, _, userId) => {
+  const [user] = await userById(reader).execute({ id: userId });
+  if (!user) return undefined;
+  const { firstName, lastName, username, imageId, createdAt } = user;
+  const content = joinTexts([firstName, lastName, `@${username}`], " ");
+  return { userId, gameId: null, content, imageId, createdAt };
+};
+
+const findGame: Find = async (reader, actor, gameId, now) => {
+  const { game, isParticipant } = await loadGame(reader, actor, gameId, now);
+  const isSeen = game.isPublic || isParticipant;
+  if (!isSeen && !(await isInvited(reader, { gameId, userId: actor.userId }))) return undefined;
+  const { name, description, creatorId, coverImageId, createdAt } = game;
+  const content = joinTexts([name, description], "\n\n");
+  return { userId: creatorId, gameId, content, imageId: coverImageId, createdAt };
+};
+
+const KINDS: Record<ReportKind, { name: string; find: Find }> = {
+  post: { name: "Post", find: findPost },
+  comment: { name: "Comment", find: findComment },
+  message: { name: "Message", find: findMessage },
+  user: { name: "Person", find: findUser },
+  game: { name: "Game", find: findGame },
+};
+
+const isAccessDenied = (error: unknown) =>
+  error instanceof DomainError && error.code === "access_denied";
+
+/**
+ * Loads something through what the actor may see.
+ * @throws DomainError `not_found`, also for what they may not see.
+ */
+export async function loadReportable(
+  reader: Reader,
+  actor: Actor,
+  thing: { kind: ReportKind; id: string },
+  now: number,
+): Promise<ReportableThing> {
+  const { name, find } = KINDS[thing.kind];
+  try {
+    const found = await find(reader, actor, thing.id, now);
+    if (found) return found;
+  } catch (error) {
+    if (!isAccessDenied(error)) throw error;
+  }
+  throw notFound(name);
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from "fastify";
+import { z } from "zod";
+import type { HttpOptions } from "../../declarations/declare-domain.ts";
+import { notFound, unauthorized } from "../../errors/domain-error.ts";
+import { loadKeptPicture } from "../images/kept-picture.ts";
+import { openBytes } from "../images/stored-bytes.ts";
+import { loadDecidable } from "./deciding.policy.ts";
+
+const params = z.object({ id: z.string() });
+
+/** Kept nowhere: it may be what somebody should never have to see again. */
+const headers = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "x-content-type-options": "nosniff",
+};
+
+/** Serves the pictures of reports to those who may decide them. */
+export const reportsHttp: FastifyPluginAsync<HttpOptions> = async (app, { createContext }) => {
+  app.get("/api/reports/:id/picture", async (request, reply) => {
+    const { actor, deps } = await createContext(request, reply, { lane: "pictures" });
+    if (!actor) throw unauthorized();
+    const { id } = params.parse(request.params);
+    const { imageId } = await loadDecidable(deps.db.read, actor, id);
+    const image = imageId === null ? undefined : await loadKeptPicture(deps, imageId);
+    const picture = image && (await openBytes(deps, image));
+    if (!picture) throw notFound("Image");
+    reply.headers({ ...headers, "content-length": picture.byteCount });
+    return reply.type("image/jpeg").send(picture.read());
+  });
+};

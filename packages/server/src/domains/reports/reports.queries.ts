@@ -1,0 +1,225 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { and, count, eq, exists, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { inPreparedPages } from "../../platform/queries/pages.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { publicUserColumns } from "../users/users.queries.ts";
+import { KINDS_FOR_EDITORS } from "./reports.rules.ts";
+
+const { games, participants, reportedThings, reports, users } = schema;
+const reporters = alias(users, "reporters");
+const closers = alias(users, "closers");
+
+const actorId = sql.placeholder("actorId");
+const gameId = sql.placeholder("gameId");
+const id = sql.placeholder("id");
+
+const place = {
+  isOpen: sql<number>`${reports.isOpen}`,
+  createdAt: reports.createdAt,
+  id: reports.id,
+};
+
+const ownColumns = {
+  id: reports.id,
+  kind: reports.kind,
+  thingId: reports.thingId,
+  user: publicUserColumns,
+  reason: reports.reason,
+  createdAt: reports.createdAt,
+  isOpen: reports.isOpen,
+  closedAt: reports.closedAt,
+  answer: reports.answer,
+  place,
+};
+
+const columns = {
+  ...ownColumns,
+  game: { id: games.id, name: games.name },
+  content: reportedThings.content,
+  imageId: reportedThings.imageId,
+  saidAt: reportedThings.createdAt,
+  reporter: {
+    id: reporters.id,
+    username: reporters.username,
+    firstName: reporters.firstName,
+    lastName: reporters.lastName,
+    imageId: reporters.imageId,
+  },
+  closedBy: {
+    id: closers.id,
+    username: closers.username,
+    firstName: closers.firstName,
+    lastName: closers.lastName,
+    imageId: closers.imageId,
+  },
+};
+
+/** Nobody decides about their own words, nor about what they have reported themselves. */
+const isOfOthers = and(ne(reports.reporterId, actorId), ne(reportedThings.userId, actorId));
+
+const isForEditors = inArray(reports.kind, [...KINDS_FOR_EDITORS]);
+
+/** Whether the actor runs the game of a report that is for those who do. */
+const isForActor = (reader: Reader): SQL | undefined =>
+  and(
+    isForEditors,
+    exists(
+      reader
+        .select({ userId: participants.userId })
+        .from(participants)
+        .where(
+          and(
+            eq(participants.gameId, reports.gameId),
+            eq(participants.userId, actorId),
+            eq(participants.isAdmin, true),
+          ),
+        ),
+    ),
+  );
+
+/** Each condition chooses an index in whose order the rows are read. */
+const pagesOf = (condition: SQL | undefined) =>
+  inPreparedPages(
+    place,
+    (reader, isNext) =>
+      reader
+        .select(columns)
+        .from(reports)
+        .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
+        .innerJoin(users, eq(users.id, reportedThings.userId))
+        .innerJoin(reporters, eq(reporters.id, reports.reporterId))
+        .leftJoin(games, eq(games.id, reports.gameId))
+        .leftJoin(closers, eq(closers.id, reports.closedById))
+        .where(and(condition, isOfOthers, isNext)),
+    "down",
+  );
+
+/** Of one game, for its creator and admins. */
+export const reportsOfGame = pagesOf(and(eq(reports.gameId, gameId), isForEditors));
+
+/** Of all games that the actor runs; these are sorted, because no index has their order. */
+export const reportsOfOwnGames = inPreparedPages(
+  place,
+  (reader, isNext) =>
+    reader
+      .select(columns)
+      .from(participants)
+      .innerJoin(reports, eq(reports.gameId, participants.gameId))
+      .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
+      .innerJoin(users, eq(users.id, reportedThings.userId))
+      .innerJoin(reporters, eq(reporters.id, reports.reporterId))
+      .leftJoin(games, eq(games.id, reports.gameId))
+      .leftJoin(closers, eq(closers.id, reports.closedById))
+      .where(
+        and(
+          eq(participants.userId, actorId),
+          eq(participants.isAdmin, true),
+          isForEditors,
+          isOfOthers,
+          isNext,
+        ),
+      ),
+  "down",
+);
+
+export const ownReports = inPreparedPages(
+  place,
+  (reader, isNext) =>
+    reader
+      .select(ownColumns)
+      .from(reports)
+      .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
+      .innerJoin(users, eq(users.id, reportedThings.userId))
+      .where(and(eq(reports.reporterId, actorId), isNext)),
+  "down",
+);
+
+const decidable = (condition: (reader: Reader) => SQL | undefined) =>
+  preparedFor((reader) =>
+    reader
+      .select({
+        id: reports.id,
+        reporterId: reports.reporterId,
+        kind: reports.kind,
+        gameId: reports.gameId,
+        isOpen: reports.isOpen,
+        userId: reportedThings.userId,
+        imageId: reportedThings.imageId,
+      })
+      .from(reports)
+      .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
+      .where(and(eq(reports.id, id), isOfOthers, condition(reader)))
+      .prepare(),
+  );
+
+/** A report that the actor may decide because they run its game. */
+export const reportForEditor = decidable(isForActor);
+
+export const openReportOf = preparedFor((tx: Writer) =>
+  tx
+    .select(ownColumns)
+    .from(reports)
+    .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
+    .innerJoin(users, eq(users.id, reportedThings.userId))
+    .where(
+      and(
+        eq(reports.reporterId, actorId),
+        eq(reports.kind, sql.placeholder("kind")),
+        eq(reports.thingId, sql.placeholder("thingId")),
+        // A literal: SQLite uses the partial index only then.
+        sql`${reports.isOpen}`,
+      ),
+    )
+    .prepare(),
+);
+
+export const countOpenReports = preparedFor((tx: Writer) =>
+  tx
+    .select({ total: count() })
+    .from(reports)
+    .where(and(eq(reports.reporterId, actorId), eq(reports.isOpen, true)))
+    .prepare(),
+);
+
+export const insertReport = preparedFor((tx: Writer) =>
+  tx
+    .insert(reports)
+    .values({
+      id,
+      reporterId: actorId,
+      kind: sql.placeholder("kind"),
+      thingId: sql.placeholder("thingId"),
+      gameId,
+      reason: sql.placeholder("reason"),
+      createdAt: sql.placeholder("createdAt"),
+      isOpen: true,
+    })
+    .prepare(),
+);
+
+export const insertThing = preparedFor((tx: Writer) =>
+  tx
+    .insert(reportedThings)
+    .values({
+      reportId: id,
+      userId: sql.placeholder("userId"),
+      content: sql.placeholder("content"),
+      imageId: sql.placeholder("imageId"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .prepare(),
+);
+
+export const closeRow = preparedFor((tx: Writer) =>
+  tx
+    .update(reports)
+    .set({
+      isOpen: false,
+      closedAt: sql`${sql.placeholder("now")}`,
+      closedById: sql`${actorId}`,
+      answer: sql`${sql.placeholder("answer")}`,
+    })
+    .where(eq(reports.id, id))
+    .prepare(),
+);

@@ -1,0 +1,23 @@
+import { DAY_MS } from "../../platform/time/days.rules.ts";
+
+export const reportKinds = ["post", "comment", "message", "user", "game"] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** Creator and admins decide about these in their game; about all else hosts do. */
+export const KINDS_FOR_EDITORS = ["post", "comment"] as const satisfies ReportKind[];
+
+export const isForEditors = (kind: ReportKind): boolean =>
+  KINDS_FOR_EDITORS.some((one) => one === kind);
+
+export const REPORT_REASON_MAX = 500;
+export const ANSWER_MAX = 500;
+export const REPORTS_PAGE = 20;
+
+/** How many reports of one person can wait for an answer. */
+export const OPEN_REPORTS_MAX = 100;
+
+/** How long a report is kept once it is closed. */
+export const CLOSED_REPORT_MS = 90 * DAY_MS;
+
+/** Where the pictures of reports are: nobody else can see them, and no cache keeps them. */
+export const reportedPictureUrl = (reportId: string): string => `/api/reports/${reportId}/picture`;

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { hasVisibleText } from "../../text/validation.rules.ts";
+import { idRef } from "../../trpc/ref.schema.ts";
+import { publicUser } from "../users/users.schema.ts";
+import { ANSWER_MAX, REPORT_REASON_MAX, reportKinds } from "./reports.rules.ts";
+
+const requiredText = (max: number, message: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? message : undefined) })
+    .trim()
+    .refine(hasVisibleText, { error: message })
+    .max(max);
+
+export const reportInput = z.object({
+  kind: z.enum(reportKinds),
+  /** That of the post, comment, message, person or game. */
+  id: z.string().min(1),
+  reason: requiredText(REPORT_REASON_MAX, "Please give a reason"),
+});
+export type ReportInput = z.output<typeof reportInput>;
+
+export const closeInput = idRef.extend({
+  answer: requiredText(ANSWER_MAX, "Please write an answer"),
+});
+export type CloseInput = z.output<typeof closeInput>;
+
+const PLACE = /^([01])\.(\d{1,16})\.([\w-]{1,64})$/;
+
+/** Where the next page begins: the `next` of the page before. */
+const cursor = z.string().regex(PLACE).optional();
+
+export const ownReportsInput = z.object({ cursor });
+export const listReportsInput = z.object({ gameId: z.string().min(1).optional(), cursor });
+export type ListReportsInput = z.output<typeof listReportsInput>;
+
+/** The last row of a page in the order of the lists. */
+export interface ReportPlace {
+  isOpen: number;
+  createdAt: number;
+  id: string;
+}
+
+export const writePlace = ({ isOpen, createdAt, id }: ReportPlace): string =>
+  `${isOpen}.${createdAt}.${id}`;
+
+export function readPlace(text: string | undefined): ReportPlace | undefined {
+  const [, isOpen, createdAt, id] = PLACE.exec(text ?? "") ?? [];
+  if (id === undefined) return undefined;
+  return { isOpen: Number(isOpen), createdAt: Number(createdAt), id };
+}
+
+/** A report as its reporter sees it. */
+export const ownReport = z.object({
+  id: z.string(),
+  kind: z.enum(reportKinds),
+  thingId: z.string(),
+  /** Whose it is. */
+  user: publicUser,
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  isOpen: z.boolean(),
+  closedAt: z.iso.datetime().nullable(),
+  answer: z.string().nullable(),
+});
+export type OwnReport = z.output<typeof ownReport>;
+
+/** A report as those see it who may decide it. */
+export const report = ownReport.extend({
+  /** Null for games that are deleted, and for people. */
+  game: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** What was said when it was reported. */
+  content: z.string(),
+  pictureUrl: z.string().nullable(),
+  saidAt: z.iso.datetime(),
+  /** For hosts alone. */
+  reporter: publicUser.nullable(),
+  closedBy: publicUser.nullable(),
+});
+export type Report = z.output<typeof report>;
+
+const next = z.string().nullable();
+export const ownReportPage = z.object({ reports: z.array(ownReport), next });
+export type OwnReportPage = z.output<typeof ownReportPage>;
+export const reportPage = z.object({ reports: z.array(report), next });
+export type ReportPage = z.output<typeof reportPage>;

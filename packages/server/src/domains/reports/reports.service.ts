@@ -1,0 +1,112 @@
+import type { Reader } from "@stepout/db";
+import type { Actor, Deps } from "../../deps.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import type { ReadPage } from "../../platform/queries/pages.ts";
+import { loadGameAsEditor } from "../games/game/games.policy.ts";
+import { findDeciders } from "./deciding.policy.ts";
+import { loadReportable } from "./reportable-things.ts";
+import { toOwnReport, toReport } from "./reports.answers.ts";
+import {
+  countOpenReports,
+  insertReport,
+  insertThing,
+  openReportOf,
+  ownReports,
+  reportsOfGame,
+  reportsOfOwnGames,
+} from "./reports.queries.ts";
+import { OPEN_REPORTS_MAX, REPORTS_PAGE } from "./reports.rules.ts";
+import {
+  type ListReportsInput,
+  type OwnReport,
+  type OwnReportPage,
+  type ReportInput,
+  type ReportPage,
+  type ReportPlace,
+  readPlace,
+  writePlace,
+} from "./reports.schema.ts";
+
+const conflict = (message: string) => new DomainError("conflict", message);
+
+/**
+ * Reports something that the actor sees, and keeps it as it is. While they have an open report of
+ * it, that one is answered.
+ * @throws DomainError `not_found` also for what the actor may not see; `conflict` for what is their
+ * own, and for too many open reports.
+ */
+export const createReport = (
+  deps: Deps,
+  actor: Actor,
+  { kind, id: thingId, reason }: ReportInput,
+): Promise<OwnReport> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const actorId = actor.userId;
+    const thing = await loadReportable(tx, actor, { kind, id: thingId }, now);
+    if (thing.userId === actorId) throw conflict("You can't report something of your own.");
+    const findOpen = () => openReportOf(tx).execute({ actorId, kind, thingId });
+    const [known] = await findOpen();
+    if (known) return toOwnReport(known);
+    const [open] = await countOpenReports(tx).execute({ actorId });
+    if (open && open.total >= OPEN_REPORTS_MAX) {
+      throw conflict(`${OPEN_REPORTS_MAX} of your reports are waiting for an answer already.`);
+    }
+    deps.dailyLimits.count(actorId, "reports");
+    const id = deps.ids.nextId();
+    const { gameId } = thing;
+    await insertReport(tx).execute({ id, actorId, kind, thingId, gameId, reason, createdAt: now });
+    await insertThing(tx).execute({ ...thing, id });
+    const deciders = await findDeciders(tx, { ...thing, kind, reporterId: actorId });
+    deps.live.tell({ about: "reports", to: [actorId, ...deciders] });
+    const [created] = await findOpen();
+    if (!created) throw new Error("A report is not there after it was made");
+    return toOwnReport(created);
+  });
+
+/** One more row than a page has tells whether there is another page. */
+async function readPage<Values extends Record<string, string>, Row extends { place: ReportPlace }>(
+  reader: Reader,
+  read: ReadPage<Record<string, number | string>, Row>,
+  values: Values,
+  cursor: string | undefined,
+) {
+  const place = readPlace(cursor);
+  const rows = await read(reader, values, {
+    last: place && { ...place },
+    limit: REPORTS_PAGE + 1,
+  });
+  const shown = rows.slice(0, REPORTS_PAGE);
+  const last = rows.length > REPORTS_PAGE ? shown.at(-1) : undefined;
+  return { shown, next: last ? writePlace(last.place) : null };
+}
+
+/**
+ * The reports that the actor may decide, open ones first and each from the last one on: of all games
+ * that they run, or of one.
+ * @throws DomainError `not_found`, or `access_denied` for all but the creator and admins of the game.
+ */
+export async function listReports(
+  deps: Deps,
+  actor: Actor,
+  { gameId, cursor }: ListReportsInput,
+): Promise<ReportPage> {
+  const { read } = deps.db;
+  const actorId = actor.userId;
+  if (gameId !== undefined) await loadGameAsEditor(read, actor, gameId, deps.clock.now());
+  const { shown, next } =
+    gameId === undefined
+      ? await readPage(read, reportsOfOwnGames, { actorId }, cursor)
+      : await readPage(read, reportsOfGame, { actorId, gameId }, cursor);
+  return { reports: shown.map((row) => toReport(row, { isHost: false })), next };
+}
+
+/** The actor's own reports with their answers, open ones first. */
+export async function listOwnReports(
+  deps: Deps,
+  { userId }: Actor,
+  cursor: string | undefined,
+): Promise<OwnReportPage> {
+  const { shown, next } = await readPage(deps.db.read, ownReports, { actorId: userId }, cursor);
+  return { reports: shown.map(toOwnReport), next };
+}

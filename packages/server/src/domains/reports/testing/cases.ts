@@ -1,0 +1,41 @@
+import {
+  byCreator,
+  type CasesOf,
+  hiddenExceptFrom,
+  only,
+  participants,
+  signedIn,
+} from "../../../declarations/testing/case.ts";
+import type { reportsRouter } from "../reports.router.ts";
+import { REPORTS_PAGE } from "../reports.rules.ts";
+
+export const cases: CasesOf<typeof reportsRouter> = {
+  create: {
+    input: ({ commentId }) => ({ kind: "comment", id: commentId, reason: "This hurts" }),
+    expected: {
+      ...participants,
+      author: 409,
+      stranger: 404,
+      invited: 404,
+      requester: 404,
+      banned: 404,
+    },
+    tells: byCreator({ creator: ["reports"], admin: ["reports"] }),
+  },
+  list: {
+    input: ({ gameId }) => ({ gameId }),
+    expected: only("creator", "admin"),
+    lists: { reports: REPORTS_PAGE },
+  },
+  mine: {
+    input: () => ({}),
+    expected: signedIn,
+    lists: { reports: REPORTS_PAGE },
+  },
+  close: {
+    input: ({ reportId }) => ({ id: reportId, answer: "I have talked with them" }),
+    expected: { ...hiddenExceptFrom("creator"), admin: 200 },
+    isOnce: true,
+    tells: byCreator({ participant: ["reports"], creator: ["reports"], admin: ["reports"] }),
+  },
+};
