@@ -12,6 +12,7 @@ export interface Area {
 
 const SERVER = "packages/server/src";
 const DOMAINS = `${SERVER}/domains`;
+const JPEGS = `${DOMAINS}/images/jpeg`;
 const DATABASE = "packages/db";
 const TESTS = "*.test.ts";
 
@@ -30,13 +31,25 @@ const PROVEN_BY: Record<string, string[]> = {
 
 const serverArea = (name: string, folder: string): Area => ({
   name,
-  mutate: [`${folder}/**/*.ts`, `!${folder}/**/${TESTS}`, `!${folder}/testing/*`],
+  mutate: [
+    `${folder}/**/*.ts`,
+    `!${folder}/**/${TESTS}`,
+    `!${folder}/testing/*`,
+    `!${JPEGS}/**/*.ts`,
+  ],
   tests: [
     `${folder}/**/${TESTS}`,
     ...(PROVEN_BY[name] ?? []).map((domain) => `${DOMAINS}/${domain}/**/${TESTS}`),
     LIVE_CHANGES,
   ],
 });
+
+/** Its tests need no server: those of `images` would take hours with each of its many faults. */
+const jpegs: Area = {
+  name: "images/jpeg",
+  mutate: [`${JPEGS}/**/*.ts`, `!${JPEGS}/**/${TESTS}`],
+  tests: [`${JPEGS}/**/${TESTS}`],
+};
 
 const databaseArea = (name: string, patterns: string[]): Area => ({
   name,
@@ -56,6 +69,7 @@ export function listAreas(): Area[] {
       // The hub does what the domain of that name declares.
       .filter((name) => name !== "live")
       .map((name) => serverArea(name, `${DOMAINS}/${name}`)),
+    jpegs,
     ...["live", "sessions"].map((name) => serverArea(name, `${SERVER}/${name}`)),
     database,
     databaseArea("db/checks", ["src/checks/*"]),
