@@ -81,6 +81,16 @@ const WRONG: Record<string, { id: string; by: string[] }> = {
   },
 };
 
+const removedPost = (id: string) =>
+  `insert into removedPosts
+      (id, gameId, userId, content, createdAt, removedById, reason, removedAt, resultUpvotes, isCorrection)
+    values ('${id}', 'hike', 'ana', '', 0, 'ben', '', 0, 0, 0)`;
+
+const removedComment = (id: string, postId: string, remover: "ben" | null) =>
+  `insert into removedComments
+      (id, postId, gameId, userId, content, createdAt, removedById, removedAt)
+    values ('${id}', '${postId}', 'hike', 'cem', '', 0, ${remover && `'${remover}'`}, 0)`;
+
 const wrong = Object.entries(WRONG).flatMap(([what, { id, by }]) =>
   by.map((statement) => ({ what, id, statement })),
 );
@@ -103,5 +113,25 @@ describe("checking what is counted and copied", () => {
   it("RULE-13 finds a day on which nothing happened", async () => {
     change(`insert into userDays (userId, day, accomplishments) values ('cem', ${DAY}, 1)`);
     expect(await check()).toEqual(found("days of people", `cem on ${DAY}`));
+  });
+
+  it("RULE-13 finds a removed accomplishment that is still shown", async () => {
+    change(removedPost("one"));
+    expect(await check()).toEqual(found("removed accomplishments", "one"));
+  });
+
+  it.each([
+    ["is still shown", "hello", removedComment("hello", "one", "ben")],
+    ["was removed along with no accomplishment", "lost", removedComment("lost", "one", null)],
+  ])("RULE-13 finds a removed comment that %s", async (_, id, statement) => {
+    change(statement);
+    expect(await check()).toEqual(found("removed comments", id));
+  });
+
+  it("RULE-13 finds nothing in what was removed as it should be", async () => {
+    change(removedPost("gone"));
+    change(removedComment("along", "gone", null));
+    change(removedComment("by itself", "one", "ben"));
+    expect(await check()).toEqual([]);
   });
 });

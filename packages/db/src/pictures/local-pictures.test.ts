@@ -15,7 +15,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLocalPictures, pictureFile, picturesFolder } from "./local-pictures.ts";
 import { hashOf, type PictureStore, readPicture } from "./picture-store.ts";
 
-const HOUR_S = 3_600;
+const HOUR_MS = 3_600_000;
+const LARGE_BYTES = 300_000;
+const PIECE_BYTES = 131_072;
 const BYTES = Buffer.from("a picture of a stair");
 const HASH = hashOf(BYTES);
 
@@ -55,6 +57,16 @@ describe("the folder of pictures", () => {
     expect(picture && (await text(picture.read({ first: 2, last: 8 })))).toBe("picture");
   });
 
+  it("SIZE-01 reads a large picture in pieces, whatever its size", async () => {
+    const large = Buffer.alloc(LARGE_BYTES, "large");
+    await store.put(hashOf(large), large);
+    const picture = await store.open(hashOf(large));
+    const lengths: number[] = [];
+    for await (const piece of picture?.read() ?? []) lengths.push(piece.length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(PIECE_BYTES);
+    expect(lengths.reduce((sum, length) => sum + length)).toBe(LARGE_BYTES);
+  });
+
   it("HARD-11 lists pictures alone, in the order of their names, and removes them", async () => {
     const all = ["one", "two", "three", "four"].map((word) => Buffer.from(word));
     for (const bytes of all) await store.put(hashOf(bytes), bytes);
@@ -87,12 +99,25 @@ describe("the folder of pictures", () => {
     expect(readdirSync(folder)).toEqual(["secret.jpg"]);
   });
 
-  it("HARD-11 counts a picture that is put again as put just now", async () => {
+  it("HARD-11 counts a picture that is put again as put just now, without writing it", async () => {
     await store.put(HASH, BYTES);
-    utimesSync(pictureFile(pictures, HASH), 1, 1);
-    const before = Date.now() - HOUR_S;
+    const file = pictureFile(pictures, HASH);
+    const { ino } = statSync(file);
+    utimesSync(file, 1, 1);
+    const before = Date.now() - HOUR_MS;
     await store.put(HASH, BYTES);
+    expect(statSync(file).ino).toBe(ino);
     for await (const { changedAt } of store.list()) {
+      expect(await changedAt()).toBeGreaterThan(before);
+      expect(await changedAt()).toBeLessThan(Date.now() + HOUR_MS);
+    }
+  });
+
+  it("HARD-11 takes a picture that goes while it is listed for a new one", async () => {
+    await store.put(HASH, BYTES);
+    const before = Date.now() - HOUR_MS;
+    for await (const { changedAt } of store.list()) {
+      await store.remove(HASH);
       expect(await changedAt()).toBeGreaterThan(before);
     }
   });

@@ -55,4 +55,11 @@ describe("recent changes", () => {
     recent.add({ about: "memberships", to: [...to, "one", "two"] });
     expect(recent.since(recent.position())).toEqual([]);
   });
+  it("SHELL-02 count a change for everybody once", () => {
+    const recent = createRecentChanges();
+    const start = recent.position();
+    const change = { about: "discover", to: "everybody" } as const;
+    for (let count = 0; count < RECENT_CHANGES_MAX; count += 1) recent.add(change);
+    expect(recent.since(start)).toHaveLength(RECENT_CHANGES_MAX);
+  });
 });

@@ -23,6 +23,8 @@ describe("waves", () => {
     expect(woken).toHaveLength(2 * WAVE_SIZE);
     clock.advance(WAVE_PAUSE_MS);
     expect(woken).toEqual(Array.from({ length: 2 * WAVE_SIZE + 1 }, (_, count) => count));
+    clock.advance(WAVE_PAUSE_MS);
+    expect(clock.awaited()).toEqual([]);
   });
 
   it("SHELL-01 wake nobody who has left, and nobody once they have stopped", () => {
@@ -42,6 +44,12 @@ describe("waves", () => {
     waves.stop();
     expect(clock.awaited()).toEqual([]);
     waves.start();
+    expect(woken).toEqual(["first"]);
+
+    const unsent = createWaves(clock);
+    unsent.add(last);
+    unsent.stop();
+    unsent.start();
     expect(woken).toEqual(["first"]);
   });
 });
