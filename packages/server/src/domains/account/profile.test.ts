@@ -33,6 +33,8 @@ describe("the own profile", () => {
       lastName: "Ömer",
       bio: "Up a step a day",
       email: "ana@example.com",
+      emailVerified: false,
+      canVerifyEmail: false,
       profileImageUrl: null,
       hasPassword: false,
     };

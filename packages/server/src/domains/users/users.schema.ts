@@ -14,6 +14,10 @@ export type PublicUser = z.output<typeof publicUser>;
 /** A person as they see themselves. */
 export const currentUser = publicUser.extend({
   email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  canVerifyEmail: z
+    .boolean()
+    .describe("Whether this server can mail a link that verifies the address"),
   bio: z.string().nullable(),
   /** False for people who only sign in through a provider. */
   hasPassword: z.boolean(),

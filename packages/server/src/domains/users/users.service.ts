@@ -6,6 +6,7 @@ import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { sendsMail } from "../mail/queue.service.ts";
 import { searchingUsers, TEXT_END } from "./searching-users.queries.ts";
 import { publicUserColumns, toPublicUser } from "./users.queries.ts";
 import { USER_SEARCH_MIN } from "./users.rules.ts";
@@ -18,6 +19,8 @@ const currentUserById = preparedFor((reader) =>
     .select({
       ...publicUserColumns,
       email: users.email,
+      emailKey: users.emailKey,
+      isVerified: users.emailVerified,
       bio: users.bio,
       hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
     })
@@ -30,8 +33,17 @@ const currentUserById = preparedFor((reader) =>
 export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<CurrentUser> {
   const [row] = await currentUserById(deps.db.read).execute({ userId });
   if (!row) throw unauthorized();
-  const { email, bio, hasPassword, ...publicRow } = row;
-  return { ...toPublicUser(publicRow), email, bio, hasPassword };
+  const { email, emailKey, isVerified, bio, hasPassword, ...publicRow } = row;
+  const emailVerified = isVerified && emailKey !== null;
+  const canVerifyEmail = email !== null && !emailVerified && sendsMail(deps);
+  return {
+    ...toPublicUser(publicRow),
+    email,
+    emailVerified,
+    canVerifyEmail,
+    bio,
+    hasPassword,
+  };
 }
 
 /**

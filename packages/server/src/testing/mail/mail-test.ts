@@ -3,7 +3,7 @@ import { sendDueMails } from "../../domains/mail/sending/sender.service.ts";
 import { sendBySmtp } from "../../platform/smtp/smtp-client.ts";
 import { readSmtpUrl } from "../../platform/smtp/smtp-settings.ts";
 import { createTestServer, type TestServer } from "../test-server.ts";
-import { startSmtpServer, type TakenMail, type TestSmtpServer } from "./smtp-server.ts";
+import { readMail, startSmtpServer, type TakenMail, type TestSmtpServer } from "./smtp-server.ts";
 
 /** Where links in these mails lead. */
 const ORIGIN = "https://club.example";
@@ -46,14 +46,6 @@ export async function createMailTest(variables: Record<string, string> = {}): Pr
     },
   };
 }
-
-/** The text of a mail, decoded from what mail servers pass on. */
-export const readMail = ({ raw }: TakenMail): string =>
-  raw
-    .replaceAll(/=\r?\n/g, "")
-    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
-      Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"),
-    );
 
 /** The path of the first link to this place in a mail. */
 export function linkIn(mail: TakenMail | undefined, place: string): string {

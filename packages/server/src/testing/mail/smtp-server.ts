@@ -66,3 +66,11 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
 }
 
 export type TestSmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
+
+/** The text of a mail, decoded from what mail servers pass on. */
+export const readMail = ({ raw }: TakenMail): string =>
+  raw
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"),
+    );

@@ -19,6 +19,8 @@ export const farah = person("farah", "Farah", "Haddad");
 export const viewer: CurrentUser = {
   ...robin,
   email: "robin@example.org",
+  emailVerified: true,
+  canVerifyEmail: false,
   bio: "Learning to ask, to sing, and to fall off a skateboard.",
   hasPassword: true,
 };

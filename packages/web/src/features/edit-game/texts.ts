@@ -69,7 +69,7 @@ export const editGameTexts = {
   inviteTitle: "Invite people",
   inviteTabs: { username: "Username", email: "E-mail" },
   email: "E-mail address",
-  emailHint: "You get a link to hand over, too.",
+  emailHint: "You get a link to hand over.",
   sendInvitation: "Send invitation",
   invitationSent: "Invitation sent successfully!",
   waits: {

@@ -15,6 +15,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";
 import { EditProfileDialog, SettingsDialog } from "./lazy.ts";
+import { OwnEmail } from "./own-email.tsx";
 import { profileTexts as texts } from "./texts.ts";
 
 /** The person as others see them, with buttons to edit the profile and to sign out. */
@@ -48,10 +49,10 @@ export function ProfileHeader() {
           <h2 dir="auto" className={`text-left wrap-anywhere ${smallHeadingSize(name)}`}>
             {name}
           </h2>
-          <p className="flex flex-wrap gap-x-2 text-15 text-ink-2">
-            {name !== user.username && <span className="wrap-anywhere">@{user.username}</span>}
-            {user.email && <span className="wrap-anywhere">{user.email}</span>}
-          </p>
+          {name !== user.username && (
+            <p className="text-15 wrap-anywhere text-ink-2">@{user.username}</p>
+          )}
+          {user.email && <OwnEmail {...user} email={user.email} />}
           <p dir="auto" className="written max-w-130 pt-1">
             {user.bio ?? <span className="text-ink-2">{texts.noBio}</span>}
           </p>

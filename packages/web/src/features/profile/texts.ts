@@ -8,6 +8,11 @@ export const profileTexts = {
   logout: "Logout",
   logoutOffline: "Signing out needs a connection.",
   settings: "Settings",
+  verified: "Verified",
+  notVerified: "Not verified",
+  sendLink: "Send link",
+  linkSent: "A link is on its way to this address. It works for a week.",
+  linkFailed: "Failed to send the link",
   noBio: "What are you stepping out of? A few words of your own fit here.",
 
   tabs: { accomplishments: "Accomplishments", achievements: "Achievements", games: "Games" },

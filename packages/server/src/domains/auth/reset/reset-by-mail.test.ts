@@ -2,12 +2,8 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RESETS_OF_NAME } from "../../../platform/limits/throttle.rules.ts";
-import {
-  createMailTest,
-  linkIn,
-  type MailTest,
-  readMail,
-} from "../../../testing/mail/mail-test.ts";
+import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mail-test.ts";
+import { readMail } from "../../../testing/mail/smtp-server.ts";
 import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
 import { disableAccount, resetPassword } from "../accounts/administration.service.ts";
 import { RESET_LINK_MS } from "../accounts/passwords.rules.ts";

@@ -1,12 +1,7 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  createMailTest,
-  type MailTest,
-  readMail,
-  sendMails,
-} from "../../../testing/mail/mail-test.ts";
-import { smtpRefusal, startSmtpServer } from "../../../testing/mail/smtp-server.ts";
+import { createMailTest, type MailTest, sendMails } from "../../../testing/mail/mail-test.ts";
+import { readMail, smtpRefusal, startSmtpServer } from "../../../testing/mail/smtp-server.ts";
 import { letters } from "../../letters.ts";
 import { CLAIM_MS, pauseAfter, QUEUE_MAX, SENT_AT_ONCE, TRIED_FOR_MS } from "../mail.rules.ts";
 import { describeQueue, queueMail } from "../queue.service.ts";

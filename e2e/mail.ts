@@ -1,0 +1,62 @@
+import {
+  readMail,
+  startSmtpServer,
+  type TakenMail,
+  type TestSmtpServer,
+} from "../packages/server/src/testing/mail/smtp-server.ts";
+import { test as base } from "./players.ts";
+import { expect, type WorkerFixtures } from "./test.ts";
+
+interface MailFixtures {
+  /** The mail server of this spec's server. */
+  smtp: TestSmtpServer;
+}
+
+/** The `test` of players whose server sends mail. */
+export const test = base.extend<object, MailFixtures & Pick<WorkerFixtures, "serverVariables">>({
+  smtp: [
+    // Playwright reads the needed fixtures from the destructuring pattern.
+    async ({ browserName: _ }, use) => {
+      const smtp = await startSmtpServer();
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: "worker" },
+  ],
+  serverVariables: [({ smtp }, use) => use({ SMTP_URL: smtp.url }), { scope: "worker" }],
+});
+
+/** A sender may have to start first, on a machine that does much else. */
+const ARRIVES_WITHIN_MS = 60_000;
+
+/** The newest mail to an address with these words in it, once it is there. */
+export async function mailTo(
+  { taken }: TestSmtpServer,
+  address: string,
+  words: string,
+): Promise<TakenMail> {
+  const find = () =>
+    taken.findLast((mail) => mail.to.includes(address) && readMail(mail).includes(words));
+  await expect.poll(() => find() !== undefined, { timeout: ARRIVES_WITHIN_MS }).toBe(true);
+  const found = find();
+  if (!found) throw new Error("It was there a moment ago");
+  return found;
+}
+
+/** The first link to this place in a mail. */
+export function linkIn(mail: TakenMail, place: string): string {
+  const found = readMail(mail)
+    .split(/[\s"<>]/)
+    .find((word) => word.startsWith("http") && word.includes(place));
+  if (found === undefined) throw new Error(`The mail has no link to ${place}`);
+  return found;
+}
+
+/** The HTML of a mail, with its picture in it. */
+export function htmlOf(mail: TakenMail): string {
+  const text = readMail(mail);
+  const page = text.slice(text.indexOf("<!doctype html>"), text.indexOf("</html>"));
+  const [, picture = ""] = /Content-Type: image\/jpeg[\s\S]*?\r\n\r\n([^-]+)/.exec(mail.raw) ?? [];
+  const url = `data:image/jpeg;base64,${picture.replaceAll(/\s/g, "")}`;
+  return page.replace(/cid:[^"]+/, url);
+}
