@@ -33,6 +33,8 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", default: Object.keys(PARTS).join(",") },
     size: { type: "string", default: sizeNames.join(",") },
+    /** Which reads, by the beginnings of their names. */
+    reads: { type: "string", default: "" },
     rounds: { type: "string", default: "5" },
     /** Of processor time for each answer in each round. */
     seconds: { type: "string", default: "0.3" },
@@ -58,6 +60,7 @@ const bench: Bench = {
   cache,
   sets,
   copies: new Copies(cache),
+  chosenReads: values.reads.split(","),
   rounds: Number(values.rounds),
   secondsEach: Number(values.seconds),
   minutes: Number(values.minutes),

@@ -8,6 +8,8 @@ export interface Bench extends RoundOptions {
   /** From the smallest to the largest. */
   sets: [DataSet, ...DataSet[]];
   copies: Copies;
+  /** The beginnings of the names of reads to measure. */
+  chosenReads: string[];
   /** Of the mix of calls, and of the long one at the end. */
   minutes: number;
   longMinutes: number;

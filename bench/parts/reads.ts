@@ -36,7 +36,7 @@ function subjectOf({ server, reads, members, creator }: Place, name: string, fac
 }
 
 /** Every read over both faces at every size; the sizes take turns. */
-export const measureReads: Part = async ({ sets, copies, ...rounds }) => {
+export const measureReads: Part = async ({ sets, copies, chosenReads, ...rounds }) => {
   const places: Place[] = [];
   const faces: Face[] = ["tRPC", "REST"];
   try {
@@ -51,6 +51,7 @@ export const measureReads: Part = async ({ sets, copies, ...rounds }) => {
     }
     const rows: string[][] = [];
     for (const { name } of readsOf(sets[0])) {
+      if (!chosenReads.some((start) => name.startsWith(start))) continue;
       const cells: string[] = [];
       let bytes = 0;
       for (const face of faces) {

@@ -1,8 +1,9 @@
-import { type Database, schema } from "@stepout/db";
-import { and, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { type Database, schema, type Writer } from "@stepout/db";
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { Lucia } from "lucia";
 import { findStorageFailure } from "../errors/storage-failure.ts";
 import type { Logger } from "../platform/observability/logger.ts";
+import { preparedFor } from "../platform/queries/prepared.ts";
 import type { WatchedClock } from "../platform/time/watched-clock.ts";
 import type { Actor } from "./actor.ts";
 import {
@@ -21,6 +22,28 @@ const { sessions, users } = schema;
 
 /** Beyond this, people are looked up in the database again. */
 const CACHE_MAX = 10_000;
+
+/** No session has this hash. */
+const NOBODYS = "";
+
+const ofUser = eq(sessions.userId, sql.placeholder("userId"));
+const sessionId = sql.placeholder("sessionId");
+
+const deleteOwn = preparedFor((tx: Writer) =>
+  tx
+    .delete(sessions)
+    .where(and(eq(sessions.tokenHash, sessionId), ofUser))
+    .returning({ id: sessions.tokenHash })
+    .prepare(),
+);
+
+const deleteOthers = preparedFor((tx: Writer) =>
+  tx
+    .delete(sessions)
+    .where(and(ofUser, ne(sessions.tokenHash, sessionId)))
+    .returning({ id: sessions.tokenHash })
+    .prepare(),
+);
 
 export interface ResolvedSession {
   actor: Actor;
@@ -165,10 +188,7 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
     },
     async endById(userId, sessionId, alongside = nothing) {
       const isEnded = await db.transaction(async (tx) => {
-        const ended = await tx
-          .delete(sessions)
-          .where(and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, userId)))
-          .returning({ id: sessions.tokenHash });
+        const ended = await deleteOwn(tx).execute({ userId, sessionId });
         if (ended.length > 0) await alongside(tx);
         return ended.length > 0;
       });
@@ -177,11 +197,7 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
     },
     async endOthers(userId, sessionId, alongside = nothing) {
       await db.transaction(async (tx) => {
-        const isOther = sessionId === null ? undefined : ne(sessions.tokenHash, sessionId);
-        const ended = await tx
-          .delete(sessions)
-          .where(and(eq(sessions.userId, userId), isOther))
-          .returning({ id: sessions.tokenHash });
+        const ended = await deleteOthers(tx).execute({ userId, sessionId: sessionId ?? NOBODYS });
         if (ended.length > 0) await alongside(tx);
       });
       tellEnd((session) => session.userId === userId && session.sessionId !== sessionId);

@@ -1,10 +1,11 @@
 import { schema, type Writer } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { tellAppearances } from "../../live/appearances.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import {
   notAPicture,
@@ -20,6 +21,33 @@ import { getCurrentUser } from "../users/users.service.ts";
 import type { UpdateProfileInput } from "./account.schema.ts";
 
 const { users } = schema;
+
+const isThis = eq(users.id, sql.placeholder("id"));
+
+const userToEdit = preparedFor((tx: Writer) =>
+  tx
+    .select()
+    .from(users)
+    .where(and(isThis, isNull(users.deletedAt)))
+    .prepare(),
+);
+
+const later = (name: string) => sql`${sql.placeholder(name)}`;
+
+const changeUser = preparedFor((tx: Writer) =>
+  tx
+    .update(users)
+    .set({
+      firstName: later("firstName"),
+      lastName: later("lastName"),
+      bio: later("bio"),
+      imageId: later("imageId"),
+      searchText: later("searchText"),
+      updatedAt: later("updatedAt"),
+    })
+    .where(isThis)
+    .prepare(),
+);
 
 /** The id of the picture after the edit. */
 async function choosePicture(
@@ -48,10 +76,7 @@ export async function updateProfile(
 ): Promise<CurrentUser> {
   const picture = await readImageIfSent(wanted.profileImage, "profileImage");
   await withStored(deps, picture, async (tx) => {
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, actor.userId), isNull(users.deletedAt)));
+    const [user] = await userToEdit(tx).execute({ id: actor.userId });
     if (!user) throw unauthorized();
     const present = {
       firstName: user.firstName,
@@ -62,16 +87,14 @@ export async function updateProfile(
     const { bio, profileImage, ...names } = mergeOrRefuse({ base, present, wanted });
     refuseOwnWords(names);
     const imageId = await choosePicture(tx, deps, user, profileImage, picture);
-    await tx
-      .update(users)
-      .set({
-        ...names,
-        bio,
-        imageId,
-        searchText: searchTextOf({ ...names, username: user.username }),
-        updatedAt: deps.clock.now(),
-      })
-      .where(eq(users.id, user.id));
+    await changeUser(tx).execute({
+      id: user.id,
+      ...names,
+      bio,
+      imageId,
+      searchText: searchTextOf({ ...names, username: user.username }),
+      updatedAt: deps.clock.now(),
+    });
     if (user.imageId !== null && user.imageId !== imageId) await releaseImage(tx, user.imageId);
     deps.live.tell({ about: "profile", to: [user.id] });
     const looksTheSame =

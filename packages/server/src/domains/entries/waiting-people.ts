@@ -1,7 +1,8 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder, union } from "drizzle-orm/sqlite-core";
 import type { Deps } from "../../deps.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isAddressedTo, isPending } from "./pending-entries.ts";
 
 const { games, invitations, joinRequests, users } = schema;
@@ -17,7 +18,7 @@ interface Waiting {
 }
 
 /** People with an open invitation or an unanswered request to join. */
-async function listWaiting(reader: Reader, { invitationsWhere, requestsWhere }: Waiting) {
+function selectWaiting(reader: Reader, { invitationsWhere, requestsWhere }: Waiting) {
   const invited = reader
     .select({ userId: users.id })
     .from(invitations)
@@ -27,17 +28,22 @@ async function listWaiting(reader: Reader, { invitationsWhere, requestsWhere }: 
     .select({ userId: joinRequests.userId })
     .from(joinRequests)
     .where(and(eq(joinRequests.status, "pending"), requestsWhere));
-  const rows = await union(invited, requesters);
-  return rows.map(({ userId }) => userId);
+  return union(invited, requesters);
 }
 
-/** Tells everybody who waits to enter a game that it has changed, or is about to be deleted. */
-export async function tellWaiting(tx: Writer, { live }: LiveDeps, gameId: string): Promise<void> {
-  const to = await listWaiting(tx, {
+const gameId = sql.placeholder("gameId");
+
+const waitingForGame = preparedFor((tx: Writer) =>
+  selectWaiting(tx, {
     invitationsWhere: eq(invitations.gameId, gameId),
     requestsWhere: eq(joinRequests.gameId, gameId),
-  });
-  live.tell({ about: "invitations", to });
+  }).prepare(),
+);
+
+/** Tells everybody who waits to enter a game that it has changed, or is about to be deleted. */
+export async function tellWaiting(tx: Writer, { live }: LiveDeps, ofGame: string): Promise<void> {
+  const waiting = await waitingForGame(tx).execute({ gameId: ofGame });
+  live.tell({ about: "invitations", to: waiting.map(({ userId }) => userId) });
 }
 
 const listGamesWithEntriesOf = (tx: Writer, userId: string) =>
@@ -66,14 +72,14 @@ export async function tellEntriesOfAccount(
   }
   const isTheirs = eq(games.creatorId, userId);
   const theirGames = builder.select({ id: games.id }).from(games).where(isTheirs);
-  const to = await listWaiting(tx, {
+  const waiting = await selectWaiting(tx, {
     invitationsWhere: or(
       eq(invitations.invitedById, userId),
       inArray(invitations.gameId, theirGames),
     ),
     requestsWhere: inArray(joinRequests.gameId, theirGames),
   });
-  live.tell({ about: "invitations", to });
+  live.tell({ about: "invitations", to: waiting.map(({ userId }) => userId) });
   const [listed] = await tx
     .select({ id: games.id })
     .from(games)

@@ -2,9 +2,10 @@ import { schema, type Writer } from "@stepout/db";
 import { hashOf } from "@stepout/db/pictures/picture-store";
 import { requireStored } from "@stepout/db/pictures/storing";
 import { inSlices } from "@stepout/db/slices";
-import { and, asc, eq, exists, gt, inArray, not, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { IMAGE_DATA_URL_MAX, IMAGE_MAX_BYTES, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 import type { CleanJpeg } from "./jpeg/jpeg.ts";
 import { cleanJpeg } from "./jpeg/jpeg-cleaning.ts";
@@ -81,6 +82,32 @@ export async function readImageIfSent(
   return readImage({ dataUrl: value, field });
 }
 
+const ownerAndHash = { ownerId: sql.placeholder("ownerId"), hash: sql.placeholder("hash") };
+
+const insertImage = preparedFor((tx: Writer) =>
+  tx
+    .insert(images)
+    .values({
+      ...ownerAndHash,
+      id: sql.placeholder("id"),
+      width: sql.placeholder("width"),
+      height: sql.placeholder("height"),
+      byteCount: sql.placeholder("byteCount"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .onConflictDoNothing()
+    .returning({ id: images.id })
+    .prepare(),
+);
+
+const imageOfOwner = preparedFor((tx: Writer) =>
+  tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.ownerId, ownerAndHash.ownerId), eq(images.hash, ownerAndHash.hash)))
+    .prepare(),
+);
+
 /**
  * Stores a picture, within `withStored`, and answers its id. The same picture of the same owner is
  * stored once.
@@ -101,28 +128,21 @@ export async function storeImage(
     byteCount: bytes.length,
     createdAt: deps.clock.now(),
   };
-  const created = await tx
-    .insert(images)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: images.id });
+  const created = await insertImage(tx).execute(row);
   if (created.length > 0) {
     deps.dailyLimits.count(ownerId, "pictures", bytes.length);
     return row.id;
   }
-  const [known] = await tx
-    .select({ id: images.id })
-    .from(images)
-    .where(and(eq(images.ownerId, ownerId), eq(images.hash, hash)));
+  const [known] = await imageOfOwner(tx).execute({ ownerId, hash });
   if (!known) throw new Error("A picture was neither stored nor known");
   return known.id;
 }
 
 /**
- * Deletes those of the pictures that no post, removed post, report, cover or person refers to any more.
- * Their bytes are removed soon after the commit, see `deps.erasure`.
+ * Deletes those of the pictures that no post, removed post, report, cover or person refers to any
+ * more.
  */
-export async function releaseImages(tx: Writer, which: SQL | undefined): Promise<void> {
+function deleteUnused(tx: Writer, which: SQL | undefined) {
   const inPosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id));
   const inRemoved = tx
     .select({ id: removedPosts.id })
@@ -138,7 +158,7 @@ export async function releaseImages(tx: Writer, which: SQL | undefined): Promise
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, images.ownerId), eq(users.imageId, images.id)));
-  const gone = await tx
+  return tx
     .delete(images)
     .where(
       and(
@@ -151,11 +171,35 @@ export async function releaseImages(tx: Writer, which: SQL | undefined): Promise
       ),
     )
     .returning({ hash: images.hash });
+}
+
+const noteReleased = preparedFor((tx: Writer) =>
+  tx
+    .insert(releasedPictures)
+    .values({ hash: sql.placeholder("hash") })
+    .onConflictDoNothing()
+    .prepare(),
+);
+
+const deleteOneUnused = preparedFor((tx: Writer) =>
+  deleteUnused(tx, eq(images.id, sql.placeholder("id"))).prepare(),
+);
+
+/**
+ * Deletes those of the pictures that nothing refers to any more. Their bytes are removed soon after
+ * the commit, see `deps.erasure`.
+ */
+export async function releaseImages(tx: Writer, which: SQL | undefined): Promise<void> {
+  const gone = await deleteUnused(tx, which);
   if (gone.length > 0) await tx.insert(releasedPictures).values(gone).onConflictDoNothing();
 }
 
-export const releaseImage = (tx: Writer, imageId: string): Promise<void> =>
-  releaseImages(tx, eq(images.id, imageId));
+/** The same for one picture. */
+export async function releaseImage(tx: Writer, id: string): Promise<void> {
+  for (const gone of await deleteOneUnused(tx).execute({ id })) {
+    await noteReleased(tx).execute(gone);
+  }
+}
 
 /** Deletes those of a person's pictures that nothing refers to any more. */
 export async function releaseImagesOf(tx: Writer, ownerId: string): Promise<void> {

@@ -27,12 +27,19 @@ const byUsername = builder
   .orderBy(asc(candidates.usernameKey))
   .limit(USER_SEARCH_LIMIT);
 
+/**
+ * One row if usernames alone don't fill the list, or else none: the index of words, which reads all
+ * beginnings of a word before it answers, is asked only then.
+ */
+const usernamesLeaveRoom = sql`(select 1 where (select count(*) from (${byUsername})) < ${sql.raw(`${USER_SEARCH_LIMIT}`)}) as "room"`;
+
 const byWords = (match: string) => {
   const { from, id } = rowsMatching("users", sql.placeholder(match));
   return (
     builder
       .select({ id: candidates.id })
-      .from(from)
+      .from(usernamesLeaveRoom)
+      .crossJoin(from)
       // Ends with the limit: a plain join would collect all matches first.
       .crossJoin(candidates)
       .where(and(eq(candidates.id, id), isListed))
@@ -46,7 +53,7 @@ const found = sql`(${oneOf(byUsername)} union ${oneOf(byWords("start"))} union $
 
 /**
  * The best matches: a username, the beginning of a username, of the names, of any word. Each kind
- * adds only as many people as are shown.
+ * adds only as many people as are shown, and names none where usernames fill the list.
  */
 export const searchingUsers = preparedFor((reader) =>
   reader

@@ -32,19 +32,38 @@ async function takeFreeCode(
   throw new Error(`No free invite code in ${CODE_ATTEMPTS} attempts`);
 }
 
+const insertWithCode = preparedFor((tx: Writer) =>
+  tx
+    .insert(games)
+    .values({
+      id: sql.placeholder("id"),
+      name: sql.placeholder("name"),
+      description: sql.placeholder("description"),
+      searchText: sql.placeholder("searchText"),
+      coverImageId: sql.placeholder("coverImageId"),
+      startTime: sql.placeholder("startTime"),
+      endTime: sql.placeholder("endTime"),
+      isPublic: sql.placeholder("isPublic"),
+      requiresApproval: sql.placeholder("requiresApproval"),
+      postsPerDay: sql.placeholder("postsPerDay"),
+      timeZone: sql.placeholder("timeZone"),
+      creatorId: sql.placeholder("creatorId"),
+      inviteCode: sql.placeholder("inviteCode"),
+      createdAt: sql.placeholder("createdAt"),
+      updatedAt: sql.placeholder("updatedAt"),
+    })
+    .onConflictDoNothing({ target: games.inviteCode })
+    .returning({ id: games.id })
+    .prepare(),
+);
+
 /** Inserts the game under a code that no other game has. */
 export const insertGame = (
   tx: Writer,
   deps: Deps,
   game: Omit<typeof games.$inferInsert, "inviteCode">,
 ): Promise<string> =>
-  takeFreeCode(deps, (inviteCode) =>
-    tx
-      .insert(games)
-      .values({ ...game, inviteCode })
-      .onConflictDoNothing({ target: games.inviteCode })
-      .returning({ id: games.id }),
-  );
+  takeFreeCode(deps, (inviteCode) => insertWithCode(tx).execute({ ...game, inviteCode }));
 
 const code = sql.placeholder("code");
 

@@ -48,26 +48,31 @@ export const momentsOfPeople = inPreparedPages(placeOfPost, (reader, isNext) => 
     .where(sql`${rowidOf(posts)} in (${sql.join(nextOfEach, sql` union all `)})`);
 });
 
-const placeOfParticipant = { userId: participants.userId };
+const placeOfAuthor = { userId: posts.userId };
 
-/** The same for all members of the game's groups, person by person. */
-export const momentsOfGroupMembers = inPreparedPages(placeOfParticipant, (reader, isNext) => {
-  const list = reader
-    .select({ list: sql`string_agg(cast(${posts.createdAt} as text), ',')` })
-    .from(posts)
-    .where(
-      and(
-        eq(posts.gameId, participants.gameId),
-        eq(posts.userId, participants.userId),
-        eq(posts.counts, true),
-      ),
-    );
+/**
+ * The same for all members of the game's groups, person by person. Begins at the posts, in the order
+ * of their index: most people of a large game may have shared nothing.
+ */
+export const momentsOfGroupMembers = inPreparedPages(placeOfAuthor, (reader, isNext) => {
+  const list = sql`string_agg(cast(${posts.createdAt} as text), ',')`;
   return reader
     .select({
-      place: placeOfParticipant,
+      place: placeOfAuthor,
       groupId: participants.groupId,
       moments: numberList(list),
     })
-    .from(participants)
-    .where(and(eq(participants.gameId, gameId), isNotNull(participants.groupId), isNext));
+    .from(posts)
+    .crossJoin(participants)
+    .where(
+      and(
+        eq(posts.gameId, gameId),
+        eq(posts.counts, true),
+        eq(participants.gameId, posts.gameId),
+        eq(participants.userId, posts.userId),
+        isNotNull(participants.groupId),
+        isNext,
+      ),
+    )
+    .groupBy(posts.userId);
 });
