@@ -31,6 +31,7 @@ async function signInAll({ deps }: TestServer, { people }: World): Promise<MadeW
     stranger: await headerOf(people.stranger),
     invited: await headerOf(people.invited),
     requester: await headerOf(people.requester),
+    blocked: await headerOf(people.blocked),
     banned: await headerOf(people.banned),
     nobody: "accept: */*",
   };

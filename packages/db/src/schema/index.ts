@@ -1,3 +1,4 @@
+export * from "./blocks.ts";
 export * from "./games.ts";
 export * from "./images.ts";
 export * from "./invitations.ts";

@@ -183,6 +183,7 @@ export const personal = {
     reason: "words",
     createdAt: "fact",
   },
+  blocks: { blockerId: "fact", blockedId: "fact", createdAt: "fact" },
   reports: {
     id: "nothing",
     reporterId: "fact",

@@ -2,6 +2,7 @@ import type { Domain } from "../declarations/declare-domain.ts";
 import { account } from "./account/index.ts";
 import { activity } from "./activity/index.ts";
 import { auth } from "./auth/index.ts";
+import { blocks } from "./blocks/index.ts";
 import { comments } from "./comments/index.ts";
 import { games } from "./games/index.ts";
 import { groups } from "./groups/index.ts";
@@ -22,6 +23,7 @@ export const domains = {
   account,
   activity,
   auth,
+  blocks,
   comments,
   games,
   groups,

@@ -23,6 +23,7 @@ const ofPerson = [
   "memberships",
   "profile",
   "reports",
+  "blocks",
 ] as const;
 
 /** Told to everybody: changes of public games, and that anything may have changed. */

@@ -49,6 +49,7 @@ const everyRole: Record<Role, number> = {
   author: 200,
   admin: 200,
   creator: 200,
+  blocked: 200,
   stranger: 200,
   invited: 200,
   requester: 200,
@@ -63,6 +64,9 @@ export const only = (...roles: Role[]): Expected => ({
   ...of(insiders, 403),
   ...of(roles, 200),
 });
+
+/** For what the author has shared, which somebody whom they have blocked does not see. */
+export const participantsUnblocked: Expected = { ...participants, blocked: 404 };
 
 /** For things that nobody else may learn of. */
 export const hiddenExceptFrom = (role: Role): Expected => ({

@@ -1,5 +1,8 @@
-/** All roles in a private game in which the creator approves requests. */
-export const insiders = ["participant", "author", "admin", "creator"] as const;
+/**
+ * All roles in a private game in which the creator approves requests. The author has blocked one of
+ * its participants.
+ */
+export const insiders = ["participant", "author", "admin", "creator", "blocked"] as const;
 export const outsiders = ["stranger", "invited", "requester", "banned"] as const;
 
 export type Role = (typeof insiders)[number] | (typeof outsiders)[number];

@@ -2,6 +2,7 @@ import type { PersonalTable } from "@stepout/db/personal";
 import type { Forget } from "../../declarations/kept.ts";
 import { keptEvents } from "../audit/audit.personal.ts";
 import { keptSignIns } from "../auth/auth.personal.ts";
+import { keptBlocks } from "../blocks/blocks.personal.ts";
 import { keptComments } from "../comments/comments.personal.ts";
 import { keptGames } from "../games/lifecycle/games.personal.ts";
 import { keptPictures } from "../images/images.personal.ts";
@@ -22,6 +23,7 @@ export const lists = {
   ...keptUpvotes.lists,
   ...keptRemovals.lists,
   ...keptReports.lists,
+  ...keptBlocks.lists,
   ...keptMessages.lists,
   ...keptMails.lists,
   ...keptInvitations.lists,
@@ -48,5 +50,6 @@ export const forgetting: Record<PersonalTable, Forget> = {
   ...keptComments.forget,
   ...keptRemovals.forget,
   ...keptReports.forget,
+  ...keptBlocks.forget,
   ...keptPictures.forget,
 };

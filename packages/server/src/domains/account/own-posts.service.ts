@@ -7,26 +7,26 @@ import type { ListOwnPostsInput, PostPage } from "../posts/posts.schema.ts";
 /** A page of the actor's posts in all games, including those since left; newest first. */
 export async function listOwnPosts(
   deps: Deps,
-  { userId }: Actor,
+  actor: Actor,
   { page, limit, ...expansion }: ListOwnPostsInput,
 ): Promise<PostPage> {
   const { read } = deps.db;
   const now = deps.clock.now();
   const rows = await pageOfOwnPosts(read).execute({
-    actorId: userId,
+    actorId: actor.userId,
     limit: limit + 1,
     offset: (page - 1) * limit,
   });
   const shown = rows.slice(0, limit);
   const { query, values } = gamesByIds(read, [...new Set(shown.map(({ gameId }) => gameId))]);
-  const games = await query.execute({ ...values, actorId: userId });
+  const games = await query.execute({ ...values, actorId: actor.userId });
   const postGames = games.map(({ isParticipant, ...game }) => ({
     game,
     isParticipant,
     status: gameStatus(game, now),
   }));
   return {
-    posts: await answerWithPosts(deps, shown, postGames, expansion),
+    posts: await answerWithPosts(deps, actor, shown, postGames, expansion),
     hasMore: rows.length > limit,
   };
 }

@@ -2,6 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { alias, QueryBuilder, union } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 
 const { comments, games, participants, posts, users } = schema;
@@ -68,6 +69,8 @@ export const newestMoments = preparedFor((reader) =>
     .prepare(),
 );
 
+const isShownPost = isSeenInGame(posts.userId, posts.gameId);
+
 export const postsSince = preparedFor((reader) =>
   reader
     .select({
@@ -82,7 +85,7 @@ export const postsSince = preparedFor((reader) =>
     .innerJoin(posts, and(eq(posts.gameId, participants.gameId), gte(posts.createdAt, since)))
     .innerJoin(users, eq(users.id, posts.userId))
     .innerJoin(games, eq(games.id, posts.gameId))
-    .where(isOfActor)
+    .where(and(isOfActor, isShownPost))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .prepare(),
 );
@@ -105,7 +108,8 @@ export const commentsSince = preparedFor((reader) =>
     .innerJoin(posts, eq(posts.id, comments.postId))
     .innerJoin(users, eq(users.id, comments.userId))
     .innerJoin(games, eq(games.id, comments.gameId))
-    .where(isOfActor)
+    // A comment quotes its post.
+    .where(and(isOfActor, isSeenInGame(comments.userId, comments.gameId), isShownPost))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .prepare(),
 );

@@ -58,6 +58,15 @@ const itemOfComment = ({
   isMultiGame: false,
 });
 
+/** How many more moments to read where so much is hidden that the list would be short. */
+const MORE_MOMENTS = 10;
+
+interface Stretch {
+  limit: number;
+  /** How many of the newest moments to read. */
+  moments: number;
+}
+
 /**
  * The newest posts and comments in the actor's games. Reads no more of each game than could be
  * shown, however much it holds.
@@ -67,16 +76,23 @@ export async function listActivity(
   actor: Actor,
   limit: number,
 ): Promise<ActivityItem[]> {
+  const shown = await listStretch(deps, actor, { limit, moments: limit });
+  if (shown.items.length === limit || shown.isAll) return shown.items;
+  return (await listStretch(deps, actor, { limit, moments: limit * MORE_MOMENTS })).items;
+}
+
+async function listStretch(deps: Deps, actor: Actor, { limit, moments: most }: Stretch) {
   const { read } = deps.db;
   const actorId = actor.userId;
-  const moments = await newestMoments(read).execute({ actorId, limit, skipped: limit - 1 });
+  const moments = await newestMoments(read).execute({ actorId, limit: most, skipped: most - 1 });
   const oldest = moments.at(-1);
-  if (!oldest) return [];
+  if (!oldest) return { items: [], isAll: true };
   const since = oldest.createdAt;
   const posts = await postsSince(read).execute({ actorId, since });
   const comments = await commentsSince(read).execute({ actorId, since });
   const shares = Map.groupBy(posts, keyOfShare).values();
-  return [...[...shares].flatMap(itemOfShare), ...comments.map(itemOfComment)]
+  const items = [...[...shares].flatMap(itemOfShare), ...comments.map(itemOfComment)]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
     .slice(0, limit);
+  return { items, isAll: moments.length < most };
 }

@@ -1,8 +1,9 @@
 import { type Reader, schema } from "@stepout/db";
-import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
+import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import type { Comment } from "./comments.schema.ts";
 
@@ -47,7 +48,12 @@ const commentsOfPosts = (order: SQL[]) =>
           builder
             .select({ id: ofSamePost.id })
             .from(ofSamePost)
-            .where(eq(ofSamePost.postId, posts.id))
+            .where(
+              and(
+                eq(ofSamePost.postId, posts.id),
+                isSeenInGame(ofSamePost.userId, ofSamePost.gameId),
+              ),
+            )
             .orderBy(...order)
             .limit(sql.placeholder("commentsLimit")),
         ),
@@ -70,13 +76,15 @@ export const newestCommentsOfPosts = commentsOfPosts([
   desc(ofSamePost.id),
 ]);
 
+const isShown = isSeenInGame(comments.userId, comments.gameId);
+
 const selectComments = (reader: Reader) =>
   reader.select(commentColumns).from(comments).innerJoin(users, eq(users.id, comments.userId));
 
 /** All comments of each of many posts, oldest first: half the work where all are few. */
 export const allCommentsOfPosts = preparedForIds((reader, ids) =>
   selectComments(reader)
-    .where(inArray(comments.postId, ids))
+    .where(and(inArray(comments.postId, ids), isShown))
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .prepare(),
 );
@@ -89,7 +97,7 @@ export const commentById = preparedFor((reader) =>
 
 export const commentsOfPost = preparedFor((reader) =>
   selectComments(reader)
-    .where(eq(comments.postId, sql.placeholder("postId")))
+    .where(and(eq(comments.postId, sql.placeholder("postId")), isShown))
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))

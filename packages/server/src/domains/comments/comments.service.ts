@@ -1,11 +1,12 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { canReactIn } from "../games/game/games.rules.ts";
 import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
+import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { commentById, commentsOfPost, toComment } from "./comments.queries.ts";
 import { COMMENTS_PAGE_SIZE } from "./comments.rules.ts";
 import type {
@@ -20,7 +21,11 @@ const { comments, posts } = schema;
 const postId = sql.placeholder("postId");
 
 const gameOfPost = preparedFor((reader) =>
-  reader.select({ gameId: posts.gameId }).from(posts).where(eq(posts.id, postId)).prepare(),
+  reader
+    .select({ gameId: posts.gameId })
+    .from(posts)
+    .where(and(eq(posts.id, postId), isSeenInGame(posts.userId, posts.gameId)))
+    .prepare(),
 );
 
 export const insertComment = preparedFor((tx: Writer) =>
@@ -61,7 +66,7 @@ const deleteRow = preparedFor((tx: Writer) =>
 
 /** The game of a post that the actor may see. */
 async function loadGameOfPost(reader: Reader, actor: Actor, ofPost: string, now: number) {
-  const [post] = await gameOfPost(reader).execute({ postId: ofPost });
+  const [post] = await gameOfPost(reader).execute({ postId: ofPost, actorId: actor.userId });
   if (!post) throw notFound("Post");
   return loadGameAsParticipant(reader, actor, post.gameId, now);
 }
@@ -75,6 +80,7 @@ export async function listComments(
   const { read } = deps.db;
   await loadGameOfPost(read, actor, id, deps.clock.now());
   const rows = await commentsOfPost(read).execute({
+    actorId: actor.userId,
     postId: id,
     limit: COMMENTS_PAGE_SIZE + 1,
     offset: (page - 1) * COMMENTS_PAGE_SIZE,

@@ -91,7 +91,7 @@ export const addMembers = (
       throw await describeRefusal(tx, { id: group.gameId }, refused);
     }
     deps.live.tell({ about: "groups", gameId: group.gameId });
-    return withMembers(tx, group);
+    return withMembers(tx, actor, group);
   });
 
 /** @throws DomainError `not_found`, also for people who are not in this group; `access_denied`. */

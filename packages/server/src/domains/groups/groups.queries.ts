@@ -2,6 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { PARTICIPANTS_LIMIT } from "../games/game/games.rules.ts";
+import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import type { GroupMember } from "./groups.schema.ts";
 
@@ -42,7 +43,13 @@ const selectMembers = (reader: Reader, isMember: SQL) =>
     .select({ groupId: participants.groupId, user: publicUserColumns })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
-    .where(and(eq(participants.gameId, gameId), isMember))
+    .where(
+      and(
+        eq(participants.gameId, gameId),
+        isMember,
+        isSeenInGame(participants.userId, participants.gameId),
+      ),
+    )
     .orderBy(asc(users.searchText), asc(users.id))
     .limit(PARTICIPANTS_LIMIT);
 

@@ -65,9 +65,13 @@ const deleteGroup = preparedFor((tx: Writer) =>
 
 type GroupRow = Omit<Group, "members">;
 
-export async function withMembers(reader: Reader, group: GroupRow): Promise<Group> {
+export async function withMembers(
+  reader: Reader,
+  { userId: actorId }: Actor,
+  group: GroupRow,
+): Promise<Group> {
   const { id, gameId, name, color } = group;
-  const members = await membersOfGroup(reader).execute({ gameId, groupId: id });
+  const members = await membersOfGroup(reader).execute({ actorId, gameId, groupId: id });
   return { id, gameId, name, color, members: members.map(toMember) };
 }
 
@@ -76,7 +80,7 @@ export async function listGroups(deps: Deps, actor: Actor, gameId: string): Prom
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   const rows = await groupsOfGame(read).execute({ gameId });
-  const members = await membersOfGame(read).execute({ gameId });
+  const members = await membersOfGame(read).execute({ actorId: actor.userId, gameId });
   const byGroup = Map.groupBy(members, ({ groupId }) => groupId);
   return rows.map((row) => ({ ...row, members: (byGroup.get(row.id) ?? []).map(toMember) }));
 }
@@ -86,7 +90,7 @@ export async function getOwnGroup(deps: Deps, actor: Actor, gameId: string): Pro
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   const [own] = await groupOfParticipant(read).execute({ gameId, userId: actor.userId });
-  return own ? withMembers(read, own) : null;
+  return own ? withMembers(read, actor, own) : null;
 }
 
 /** Ranks groups by the sum of their members' scores. */
@@ -128,7 +132,7 @@ export const updateGroup = (
     const changed = mergeOrRefuse({ base, present, wanted: { name, color } });
     await changeGroup(tx).execute({ ...present, ...changed, groupId: group.id });
     deps.live.tell({ about: "groups", gameId: group.gameId });
-    return withMembers(tx, { ...group, ...changed });
+    return withMembers(tx, actor, { ...group, ...changed });
   });
 
 /** Its members stay in the game, in no group. */

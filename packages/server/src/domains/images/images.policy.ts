@@ -4,6 +4,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isAddressedTo, isPending } from "../entries/pending-entries.ts";
+import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import type { ImageRow } from "./stored-bytes.ts";
 
 const { games, images, invitations, participants, posts, removedPosts, reportedThings, users } =
@@ -41,7 +42,13 @@ const isInPostOfTheirGames = (reader: Reader): SQL =>
       .select(one)
       .from(posts)
       .innerJoin(participants, eq(participants.gameId, posts.gameId))
-      .where(and(eq(posts.imageId, images.id), eq(participants.userId, userId))),
+      .where(
+        and(
+          eq(posts.imageId, images.id),
+          eq(participants.userId, userId),
+          isSeenInGame(posts.userId, posts.gameId),
+        ),
+      ),
   );
 
 /** The owner's, unless nothing but what was removed by others, or a report, still has it. */
@@ -107,7 +114,12 @@ export async function loadImage(
 ): Promise<ImageRow> {
   const { read } = deps.db;
   const [image] = actor
-    ? await imageForPerson(read).execute({ imageId, code, userId: actor.userId })
+    ? await imageForPerson(read).execute({
+        imageId,
+        code,
+        userId: actor.userId,
+        actorId: actor.userId,
+      })
     : await imageForVisitor(read).execute({ imageId, code });
   if (!image) throw notFound("Image");
   return image;

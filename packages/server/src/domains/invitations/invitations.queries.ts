@@ -1,10 +1,12 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { Actor } from "../../deps.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { isAddressedTo, isPending } from "../entries/pending-entries.ts";
 import { gameStatus } from "../games/game/games.rules.ts";
+import { isSeen } from "../hiding/hiding.queries.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { INVITATIONS_LIMIT } from "./invitations.rules.ts";
 import type { Invitation, JoinRequest, SentInvitation } from "./invitations.schema.ts";
@@ -30,7 +32,9 @@ const receivedInvitations = preparedFor((reader) =>
     .from(invitations)
     .innerJoin(games, eq(games.id, invitations.gameId))
     .innerJoin(users, eq(users.id, invitations.invitedById))
-    .where(and(isPending, isAddressedTo(sql.placeholder("userId"))))
+    .where(
+      and(isPending, isAddressedTo(sql.placeholder("userId")), isSeen(invitations.invitedById)),
+    )
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(INVITATIONS_LIMIT)
     .prepare(),
@@ -42,7 +46,7 @@ export async function listReceivedInvitations(
   userId: string,
   now: number,
 ): Promise<Invitation[]> {
-  const rows = await receivedInvitations(reader).execute({ userId });
+  const rows = await receivedInvitations(reader).execute({ userId, actorId: userId });
   return rows.map(({ id, createdAt, invitedBy, game }) => ({
     id,
     createdAt: toIso(createdAt),
@@ -148,27 +152,32 @@ export async function listSentInvitations(
   }));
 }
 
-const selectActiveUser = (reader: Reader, isThem: SQL) =>
+const selectActiveUser = (reader: Reader, isThem: SQL | undefined) =>
   reader
     .select(publicUserColumns)
     .from(users)
     .where(and(isThem, isNull(users.disabledAt), isNull(users.deletedAt)))
     .prepare();
 
-const activeByUsername = preparedFor((reader) =>
-  selectActiveUser(reader, eq(users.usernameKey, sql.placeholder("usernameKey"))),
-);
-
 const activeByEmail = preparedFor((reader) =>
   selectActiveUser(reader, eq(users.emailKey, sql.placeholder("emailKey"))),
 );
 
-/** A person who can sign in, by the folded form of their username or e-mail. */
-export async function findActiveUser(
-  reader: Reader,
-  key: { usernameKey: string } | { emailKey: string },
-) {
-  const active = "usernameKey" in key ? activeByUsername : activeByEmail;
-  const [found] = await active(reader).execute(key);
+const seenByUsername = preparedFor((reader) =>
+  selectActiveUser(
+    reader,
+    and(eq(users.usernameKey, sql.placeholder("usernameKey")), isSeen(users.id)),
+  ),
+);
+
+/** A person who can sign in by the folded form of their username, unless they and the actor have blocked each other. */
+export async function findSeenUser(reader: Reader, actor: Actor, usernameKey: string) {
+  const [found] = await seenByUsername(reader).execute({ usernameKey, actorId: actor.userId });
+  return found;
+}
+
+/** A person who can sign in, by the folded form of their e-mail. */
+export async function findActiveUser(reader: Reader, key: { emailKey: string }) {
+  const [found] = await activeByEmail(reader).execute(key);
   return found;
 }

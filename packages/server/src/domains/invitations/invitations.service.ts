@@ -20,6 +20,7 @@ import { queueMail, sendsMail } from "../mail/queue.service.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import {
   findActiveUser,
+  findSeenUser,
   listReceivedInvitations,
   listRequestsToCreator,
   listSentInvitations,
@@ -123,9 +124,9 @@ const verifiesAddresses = (deps: Pick<Deps, "env">): boolean =>
 const queueInvitation = (tx: Writer, deps: Deps, invitationId: string, email: string) =>
   queueMail(tx, deps, { kind: "invitation", recipient: email, invitationId });
 
-async function findInvitee(reader: Reader, input: InviteInput) {
+async function findInvitee(reader: Reader, actor: Actor, input: InviteInput) {
   if ("username" in input) {
-    const user = await findActiveUser(reader, { usernameKey: foldText(input.username) });
+    const user = await findSeenUser(reader, actor, foldText(input.username));
     if (!user) {
       throw new DomainError("not_found", "There is nobody with this username.", {
         field: "username",
@@ -156,7 +157,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
           : "You must be a participant to invite people to this game.",
       );
     }
-    const { user, emailKey } = await findInvitee(tx, input);
+    const { user, emailKey } = await findInvitee(tx, actor, input);
     if (user) await refuseKnownInvitee(tx, deps, gameId, user.id);
     if (user?.id === actor.userId) {
       throw new DomainError("conflict", "You can't invite yourself. Join the game instead.");

@@ -9,6 +9,7 @@ import {
   rowidOf,
 } from "../../platform/queries/pages.ts";
 import { preparedForIds } from "../../platform/queries/prepared.ts";
+import { isSeen } from "../hiding/hiding.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { CONVERSATIONS_LIMIT } from "./messages.rules.ts";
 import type { ConversationId } from "./messages.schema.ts";
@@ -28,7 +29,14 @@ const unreadOf = inPreparedPages(placeOfUnread, (reader, isNext) =>
   reader
     .select({ place: placeOfUnread, userId: messages.senderId, gameId: messages.gameId })
     .from(messages)
-    .where(and(eq(messages.recipientId, actorId), isNull(messages.readAt), isNext)),
+    .where(
+      and(
+        eq(messages.recipientId, actorId),
+        isNull(messages.readAt),
+        isSeen(messages.senderId),
+        isNext,
+      ),
+    ),
 );
 
 /** The unread messages per conversation, of those that have any. */
@@ -62,7 +70,7 @@ const newestSent = inPreparedPages(
     reader
       .select({ ...momentColumns, userId: messages.recipientId })
       .from(messages)
-      .where(and(eq(messages.senderId, actorId), isNext)),
+      .where(and(eq(messages.senderId, actorId), isSeen(messages.recipientId), isNext)),
   "down",
 );
 
@@ -72,7 +80,7 @@ const newestReceived = inPreparedPages(
     reader
       .select({ ...momentColumns, userId: messages.senderId })
       .from(messages)
-      .where(and(eq(messages.recipientId, actorId), isNext)),
+      .where(and(eq(messages.recipientId, actorId), isSeen(messages.senderId), isNext)),
   "down",
 );
 

@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
+import { isSeen } from "../hiding/hiding.queries.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { MESSAGES_LIMIT } from "./messages.rules.ts";
 import type { Message } from "./messages.schema.ts";
@@ -65,16 +66,19 @@ export const messageById = preparedFor((reader) =>
     .prepare(),
 );
 
-const newestIds = (side: typeof own.senderId | typeof own.recipientId) =>
+const newestIds = (
+  side: typeof own.senderId | typeof own.recipientId,
+  other: typeof own.senderId | typeof own.recipientId,
+) =>
   builder
     .select({ id: own.id })
     .from(own)
-    .where(eq(side, actorId))
+    .where(and(eq(side, actorId), isSeen(other)))
     .orderBy(desc(own.createdAt), desc(own.id))
     .limit(MESSAGES_LIMIT);
 
-const sent = newestIds(own.senderId).as("sent");
-const received = newestIds(own.recipientId).as("received");
+const sent = newestIds(own.senderId, own.recipientId).as("sent");
+const received = newestIds(own.recipientId, own.senderId).as("received");
 
 /** The newest of all are among the newest sent and the newest received, found by an index each. */
 export const newestMessages = preparedFor((reader) =>
@@ -97,7 +101,9 @@ export const unreadMessages = preparedFor((reader) =>
   reader
     .select({ total: count() })
     .from(messages)
-    .where(and(eq(messages.recipientId, actorId), isNull(messages.readAt)))
+    .where(
+      and(eq(messages.recipientId, actorId), isNull(messages.readAt), isSeen(messages.senderId)),
+    )
     .prepare(),
 );
 
@@ -110,6 +116,8 @@ export const messagesOfThread = preparedFor((reader) =>
           and(eq(messages.senderId, actorId), eq(messages.recipientId, otherId)),
           and(eq(messages.senderId, otherId), eq(messages.recipientId, actorId)),
         ),
+        isSeen(messages.senderId),
+        isSeen(messages.recipientId),
       ),
     )
     .orderBy(...newestFirst)

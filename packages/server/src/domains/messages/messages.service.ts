@@ -4,6 +4,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
+import { isSeen } from "../hiding/hiding.queries.ts";
 import { messageById, newestMessages, toMessage, unreadMessages } from "./messages.queries.ts";
 import type { Message, SendMessageInput } from "./messages.schema.ts";
 
@@ -17,7 +18,13 @@ const participantById = preparedFor((tx: Writer) =>
   tx
     .select({ userId: participants.userId })
     .from(participants)
-    .where(and(eq(participants.gameId, gameId), eq(participants.userId, recipientId)))
+    .where(
+      and(
+        eq(participants.gameId, gameId),
+        eq(participants.userId, recipientId),
+        isSeen(participants.userId),
+      ),
+    )
     .prepare(),
 );
 
@@ -57,7 +64,7 @@ const wrongRecipient = (message: string) =>
 /**
  * Sends a message to a participant of one of the actor's games.
  * @throws DomainError `not_found` or `access_denied` for the game, `invalid_input` for a recipient
- * who is the actor or not a participant.
+ * who is the actor, not a participant, or not seen by the actor because of a block.
  */
 export async function sendMessage(
   deps: Deps,
@@ -71,8 +78,9 @@ export async function sendMessage(
     if (input.recipientId === actor.userId) {
       throw wrongRecipient("You can't send a message to yourself.");
     }
-    const [recipient] = await participantById(tx).execute(input);
-    if (!recipient) throw wrongRecipient("This person does not take part in the game.");
+    const [recipient] = await participantById(tx).execute({ ...input, actorId: actor.userId });
+    if (!recipient)
+      throw wrongRecipient("This person does not take part in the game, or takes no messages.");
     deps.dailyLimits.count(actor.userId, "messages");
     await insertMessage(tx).execute(message);
     deps.live.tell({ about: "messages", to: [actor.userId, input.recipientId] });

@@ -77,8 +77,16 @@ describe("sending a message", () => {
 
   it.each([
     ["oneself", () => ana.userId, "recipientId: You can't send a message to yourself."],
-    ["a stranger", () => cleo.userId, "recipientId: This person does not take part in the game."],
-    ["nobody", () => "nothing", "recipientId: This person does not take part in the game."],
+    [
+      "a stranger",
+      () => cleo.userId,
+      "recipientId: This person does not take part in the game, or takes no messages.",
+    ],
+    [
+      "nobody",
+      () => "nothing",
+      "recipientId: This person does not take part in the game, or takes no messages.",
+    ],
   ])("MSG-04 is refused to %s", async (_, recipientId, message) => {
     const attempt = () => post(ana, { recipientId: recipientId() });
     expect(await expectNoChange(server, attempt)).toMatchObject({

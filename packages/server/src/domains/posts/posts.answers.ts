@@ -1,5 +1,5 @@
 import type { Reader } from "@stepout/db";
-import type { Deps } from "../../deps.ts";
+import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { allCommentsOfPosts, toComment } from "../comments/comments.queries.ts";
 import type { Comment } from "../comments/comments.schema.ts";
@@ -16,6 +16,7 @@ type AnswerDeps = Pick<Deps, "db" | "pictures">;
 
 async function loadComments(
   reader: Reader,
+  actorId: string,
   rows: PostRow[],
   which: PostExpansion["comments"],
 ): Promise<Map<string, Comment[]>> {
@@ -26,7 +27,7 @@ async function loadComments(
   const areFew = commented.every((row) => row.commentCount <= commentsLimit);
   const select = areFew ? allCommentsOfPosts : commentsWithPosts[which];
   const { query, values } = select(reader, ids);
-  const comments = await query.execute({ ...values, commentsLimit });
+  const comments = await query.execute({ ...values, actorId, commentsLimit });
   return Map.groupBy(comments.map(toComment), (comment) => comment.postId);
 }
 
@@ -82,6 +83,7 @@ const withoutOthersWords = (row: PostRow, joined: Set<string>): PostRow =>
  */
 export async function answerWithPosts(
   deps: AnswerDeps,
+  actor: Actor,
   found: PostRow[],
   postGames: PostGame[],
   expansion: PostExpansion,
@@ -89,7 +91,7 @@ export async function answerWithPosts(
   const games = new Map(postGames.map((postGame) => [postGame.game.id, toGame(postGame)]));
   const joined = new Set(postGames.flatMap((one) => (one.isParticipant ? one.game.id : [])));
   const rows = found.map((row) => withoutOthersWords(row, joined));
-  const comments = await loadComments(deps.db.read, rows, expansion.comments);
+  const comments = await loadComments(deps.db.read, actor.userId, rows, expansion.comments);
   const pictures = await loadPictures(deps, rows, expansion.images);
   const toPost = (row: PostRow, game: Post["game"]): Post => {
     const { imageId, redactedAt, upvotedAt, ...counted } = row;

@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
@@ -11,6 +11,7 @@ import {
   loadGameAsParticipant,
   type ParticipantAccess,
 } from "../games/game/games.policy.ts";
+import { isSeenInGame } from "../hiding/hiding.queries.ts";
 
 const { posts } = schema;
 
@@ -38,20 +39,32 @@ const postById = preparedFor((reader) =>
     .prepare(),
 );
 
+const seenPostById = preparedFor((reader) =>
+  reader
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, sql.placeholder("id")), isSeenInGame(posts.userId, posts.gameId)))
+    .prepare(),
+);
+
 async function findPost(reader: Reader, id: string) {
   const [post] = await postById(reader).execute({ id });
   if (!post) throw notFound("Post");
   return post;
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
+/**
+ * @throws DomainError `not_found`, also where the actor and the author have blocked each other, or
+ * `access_denied` for everybody but participants.
+ */
 export async function loadPostAsParticipant(
   reader: Reader,
   actor: Actor,
   postId: string,
   now: number,
 ): Promise<ParticipantPostAccess> {
-  const post = await findPost(reader, postId);
+  const [post] = await seenPostById(reader).execute({ id: postId, actorId: actor.userId });
+  if (!post) throw notFound("Post");
   return { post, ...(await loadGameAsParticipant(reader, actor, post.gameId, now)) };
 }
 

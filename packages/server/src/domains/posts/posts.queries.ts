@@ -15,6 +15,7 @@ import {
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
 import { firstCommentsOfPosts, newestCommentsOfPosts } from "../comments/comments.queries.ts";
+import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 
 const { games, images, participants, posts, upvotes, users } = schema;
@@ -23,7 +24,7 @@ const builder = new QueryBuilder();
 const newestFirst = [desc(posts.createdAt), desc(posts.id)];
 
 /** Cut before the joins, so that earlier pages' posts are not joined. */
-const cutPage = (condition: SQL) =>
+const cutPage = (condition: SQL | undefined) =>
   builder
     .select()
     .from(posts)
@@ -33,7 +34,9 @@ const cutPage = (condition: SQL) =>
     .offset(sql.placeholder("offset"))
     .as("page");
 
-const pageOfGame = cutPage(eq(posts.gameId, sql.placeholder("gameId")));
+export const isShown = isSeenInGame(posts.userId, posts.gameId);
+
+const pageOfGame = cutPage(and(eq(posts.gameId, sql.placeholder("gameId")), isShown));
 const pageOfActor = cutPage(eq(posts.userId, sql.placeholder("actorId")));
 
 type PostSource = typeof posts | typeof pageOfGame;

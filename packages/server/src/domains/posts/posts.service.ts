@@ -61,7 +61,7 @@ export async function listPosts(
     offset: (page - 1) * limit,
   });
   return {
-    posts: await answerWithPosts(deps, rows.slice(0, limit), [access], expansion),
+    posts: await answerWithPosts(deps, actor, rows.slice(0, limit), [access], expansion),
     hasMore: rows.length > limit,
   };
 }
@@ -75,7 +75,7 @@ async function answerByIds(
 ): Promise<Post[]> {
   const { query, values } = postsByIds(deps.db.read, ids);
   const rows = await query.execute({ ...values, actorId: actor.userId });
-  return answerWithPosts(deps, rows, accesses, expansion);
+  return answerWithPosts(deps, actor, rows, accesses, expansion);
 }
 
 /** A post that the actor may see, as it is now. */

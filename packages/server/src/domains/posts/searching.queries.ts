@@ -3,7 +3,7 @@ import { idsMatching, newestIdsMatching, rowsMatching } from "@stepout/db/fts5";
 import { and, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "../../platform/queries/prepared.ts";
-import { selectPosts } from "./posts.queries.ts";
+import { isShown, selectPosts } from "./posts.queries.ts";
 import { POST_SEARCH_AUTHORS, POST_SEARCH_LIMIT, POST_SEARCH_WORDS } from "./posts.rules.ts";
 
 const { posts, users } = schema;
@@ -63,9 +63,12 @@ const prepareFound = (wordCount: number) =>
   preparedFor((reader) =>
     selectPosts(reader, posts)
       .where(
-        inArray(
-          posts.id,
-          sql`(select id from ${inText} union select id from (${selectOfAuthors(wordCount)}))`,
+        and(
+          inArray(
+            posts.id,
+            sql`(select id from ${inText} union select id from (${selectOfAuthors(wordCount)}))`,
+          ),
+          isShown,
         ),
       )
       .limit(POST_SEARCH_LIMIT)

@@ -51,5 +51,5 @@ export async function searchPosts(
   const words = toSearchWords(query).slice(0, POST_SEARCH_WORDS);
   if (words.length === 0) return { posts: [] };
   const rows = await findPosts(deps, actor, gameId, words);
-  return { posts: await answerWithPosts(deps, rows, [access], expansion) };
+  return { posts: await answerWithPosts(deps, actor, rows, [access], expansion) };
 }

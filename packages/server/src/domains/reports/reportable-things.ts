@@ -5,6 +5,7 @@ import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isInvited } from "../entries/pending-entries.ts";
 import { loadGame, loadGameAsParticipant } from "../games/game/games.policy.ts";
+import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { loadPostAsParticipant } from "../posts/posts.policy.ts";
 import type { ReportKind } from "./reports.rules.ts";
 
@@ -13,7 +14,11 @@ const { comments, messages, users } = schema;
 const id = sql.placeholder("id");
 
 const commentById = preparedFor((reader) =>
-  reader.select().from(comments).where(eq(comments.id, id)).prepare(),
+  reader
+    .select()
+    .from(comments)
+    .where(and(eq(comments.id, id), isSeenInGame(comments.userId, comments.gameId)))
+    .prepare(),
 );
 
 const messageById = preparedFor((reader) =>
@@ -52,7 +57,7 @@ const findPost: Find = async (reader, actor, postId, now) =>
   (await loadPostAsParticipant(reader, actor, postId, now)).post;
 
 const findComment: Find = async (reader, actor, commentId, now) => {
-  const [comment] = await commentById(reader).execute({ id: commentId });
+  const [comment] = await commentById(reader).execute({ id: commentId, actorId: actor.userId });
   if (!comment) return undefined;
   await loadGameAsParticipant(reader, actor, comment.gameId, now);
   return { ...comment, imageId: null };

@@ -3,6 +3,7 @@ import { rowsMatching } from "@stepout/db/fts5";
 import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { isSeen } from "../hiding/hiding.queries.ts";
 import { publicUserColumns } from "./users.queries.ts";
 import { USER_SEARCH_LIMIT } from "./users.rules.ts";
 
@@ -10,7 +11,11 @@ const { users } = schema;
 
 const builder = new QueryBuilder();
 const candidates = alias(users, "candidates");
-const isListed = and(isNull(candidates.disabledAt), isNull(candidates.deletedAt));
+const isListed = and(
+  isNull(candidates.disabledAt),
+  isNull(candidates.deletedAt),
+  isSeen(candidates.id),
+);
 
 /** Follows every text that begins like the text in front of it. */
 export const TEXT_END = "\u{10ffff}";

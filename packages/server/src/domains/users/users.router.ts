@@ -7,5 +7,5 @@ export const usersRouter = router({
   search: protectedProcedure
     .input(searchUsersInput)
     .output(z.array(publicUser))
-    .query(({ ctx, input }) => searchUsers(ctx.deps, input.q)),
+    .query(({ ctx, input }) => searchUsers(ctx.deps, ctx.actor, input.q)),
 });

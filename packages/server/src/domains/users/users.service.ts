@@ -48,14 +48,15 @@ export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<Cur
 
 /**
  * Finds people by the beginnings of words in their names and username, the best matches first;
- * never by e-mail.
+ * never by e-mail. People who have blocked each other do not find each other.
  */
-export async function searchUsers(deps: Deps, term: string): Promise<PublicUser[]> {
+export async function searchUsers(deps: Deps, actor: Actor, term: string): Promise<PublicUser[]> {
   if ([...term].length < USER_SEARCH_MIN) return [];
   const words = toSearchWords(term);
   if (words.length === 0) return [];
   const username = foldText(term);
   const rows = await searchingUsers(deps.db.read).execute({
+    actorId: actor.userId,
     username,
     usernameEnd: `${username}${TEXT_END}`,
     start: matchStart(toSearchText(term)),

@@ -97,6 +97,7 @@ it("LIVE-01 importing participants tells those added, and those who no longer wa
     sorted({
       participant: ["people"],
       author: ["people"],
+      blocked: ["people"],
       admin: ["people", "entries"],
       creator: ["people", "entries", "invitations"],
       stranger: ["people", "memberships", "invitations"],

@@ -64,6 +64,7 @@ async function createPeople(server: TestServer, name: string): Promise<People> {
     author: await create("author"),
     admin: await create("admin"),
     creator: await create("creator"),
+    blocked: await create("blocked"),
     stranger: await create("stranger"),
     invited: await create("invited"),
     requester: await create("requester"),
@@ -94,7 +95,7 @@ async function createGame(server: TestServer, people: People, name: string, ends
   const { id, inviteCode, startTime } = await people.creator.call.games.create(
     gameInput(server.clock, { name, endsIn, ...rules }),
   );
-  for (const member of [people.participant, people.author, people.admin]) {
+  for (const member of [people.participant, people.author, people.admin, people.blocked]) {
     const invitationId = await inviteTo(id, people, member);
     await member.call.invitations.accept({ id: invitationId });
   }
@@ -128,6 +129,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   const people = await createPeople(server, name);
   const { creator, author, participant, requester, invited } = people;
   await givePassword(server, participant);
+  await author.call.blocks.add({ userId: people.blocked.userId });
   const ended = await createGame(server, people, `${name} ended`);
   server.clock.advance(2 * DAY);
   await settleEndedGames(server.deps, server.clock.now());

@@ -4,7 +4,7 @@ import {
   type CasesOf,
   inGame,
   only,
-  participants,
+  participantsUnblocked,
 } from "../../../declarations/testing/case.ts";
 import type { commentsRouter } from "../comments.router.ts";
 import { COMMENTS_PAGE_SIZE } from "../comments.rules.ts";
@@ -12,12 +12,12 @@ import { COMMENTS_PAGE_SIZE } from "../comments.rules.ts";
 export const cases: CasesOf<typeof commentsRouter> = {
   list: {
     input: ({ postId }) => ({ postId }),
-    expected: participants,
+    expected: participantsUnblocked,
     lists: { "comments[]": COMMENTS_PAGE_SIZE },
   },
   create: {
     input: ({ postId }) => ({ postId, content: "Bravo" }),
-    expected: participants,
+    expected: participantsUnblocked,
     tells: byParticipant(inGame("comments")),
   },
   remove: {

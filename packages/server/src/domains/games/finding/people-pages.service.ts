@@ -28,6 +28,7 @@ export async function listPeople(
   await loadGameAsParticipant(read, actor, id, deps.clock.now());
   const rows = await readPeople(read, isUngrouped ? "ungrouped" : "adminsFirst", {
     gameId: id,
+    actorId: actor.userId,
     after: cursor,
     words: toSearchWords(q.replaceAll("@", " ")),
     limit: PEOPLE_PAGE + 1,
@@ -51,6 +52,7 @@ export async function listStandings(
   await loadGameAsParticipant(read, actor, id, deps.clock.now());
   const rows = await readPeople(read, "byScore", {
     gameId: id,
+    actorId: actor.userId,
     after: cursor,
     limit: PEOPLE_PAGE + 1,
   });

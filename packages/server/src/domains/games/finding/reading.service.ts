@@ -44,6 +44,7 @@ export async function listMyGames(
   if (!withParticipants) return cards;
   const participants = await firstParticipantsByGame(
     deps.db.read,
+    { userId },
     cards.map(({ id }) => id),
   );
   return cards.map((card) => ({ ...card, participants: participants.get(card.id) ?? [] }));
@@ -97,7 +98,7 @@ export async function getGame(
     isCorrected: access.game.corrections > 0,
   };
   if (!withParticipants) return game;
-  const participants = await listParticipants(deps.db.read, id, PARTICIPANTS_WITH_GAME);
+  const participants = await listParticipants(deps.db.read, actor, id, PARTICIPANTS_WITH_GAME);
   return { ...game, participants };
 }
 
@@ -124,5 +125,5 @@ export async function getParticipants(
   gameId: string,
 ): Promise<Participant[]> {
   await loadGameAsParticipant(deps.db.read, actor, gameId, deps.clock.now());
-  return listParticipants(deps.db.read, gameId);
+  return listParticipants(deps.db.read, actor, gameId);
 }

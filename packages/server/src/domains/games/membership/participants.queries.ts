@@ -1,7 +1,9 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { Actor } from "../../../deps.ts";
 import { preparedFor, preparedForIds } from "../../../platform/queries/prepared.ts";
+import { isSeenInGame } from "../../hiding/hiding.queries.ts";
 import { publicUserColumns, toPublicUser } from "../../users/users.queries.ts";
 import {
   PARTICIPANTS_LIMIT,
@@ -26,7 +28,12 @@ export const participantsByName = preparedFor((reader) =>
     .select(participantColumns)
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
-    .where(eq(participants.gameId, sql.placeholder("gameId")))
+    .where(
+      and(
+        eq(participants.gameId, sql.placeholder("gameId")),
+        isSeenInGame(participants.userId, participants.gameId),
+      ),
+    )
     .orderBy(desc(participants.isAdmin), asc(participants.sortText), asc(participants.userId))
     .limit(sql.placeholder("limit"))
     .prepare(),
@@ -35,10 +42,11 @@ export const participantsByName = preparedFor((reader) =>
 /** Admins first, then by name. */
 export async function listParticipants(
   reader: Reader,
+  { userId: actorId }: Actor,
   gameId: string,
   limit = PARTICIPANTS_LIMIT,
 ): Promise<Participant[]> {
-  const rows = await participantsByName(reader).execute({ gameId, limit });
+  const rows = await participantsByName(reader).execute({ actorId, gameId, limit });
   return rows.map((row) => ({ ...row, user: toPublicUser(row.user) }));
 }
 
@@ -83,7 +91,9 @@ export const firstOfGames = preparedForIds((reader, ids) =>
           reader
             .select({ userId: firstOnes.userId })
             .from(firstOnes)
-            .where(eq(firstOnes.gameId, games.id))
+            .where(
+              and(eq(firstOnes.gameId, games.id), isSeenInGame(firstOnes.userId, firstOnes.gameId)),
+            )
             .orderBy(desc(firstOnes.isAdmin), asc(firstOnes.joinedAt), asc(firstOnes.userId))
             .limit(sql.placeholder("ofEach")),
         ),
@@ -98,10 +108,15 @@ export const firstOfGames = preparedForIds((reader, ids) =>
 /** The first participants of each game: admins, then those who joined earliest. */
 export async function firstParticipantsByGame(
   reader: Reader,
+  { userId: actorId }: Actor,
   gameIds: string[],
 ): Promise<Map<string, Participant[]>> {
   const { query, values } = firstOfGames(reader, gameIds);
-  const rows = await query.execute({ ...values, ofEach: participantsWithEach(gameIds.length) });
+  const rows = await query.execute({
+    ...values,
+    actorId,
+    ofEach: participantsWithEach(gameIds.length),
+  });
   const byGame = Map.groupBy(rows, (row) => row.gameId);
   return new Map(
     [...byGame].map(([id, members]) => [

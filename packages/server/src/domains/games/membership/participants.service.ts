@@ -4,6 +4,7 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, notFound } from "../../../errors/domain-error.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
+import { isSeen } from "../../hiding/hiding.queries.ts";
 import { loadGameAsCreator, loadGameAsEditor } from "../game/games.policy.ts";
 import { IMPORT_PEOPLE_MAX } from "../game/games.rules.ts";
 import type {
@@ -103,8 +104,16 @@ export const importParticipants = (
       .select({ userId: participants.userId })
       .from(participants)
       .innerJoin(users, eq(users.id, participants.userId))
-      .where(and(inArray(participants.gameId, sources), isNull(users.disabledAt)))
-      .limit(IMPORT_PEOPLE_MAX + 1);
+      .where(
+        and(
+          inArray(participants.gameId, sources),
+          isNull(users.disabledAt),
+          isSeen(participants.userId),
+        ),
+      )
+      .limit(IMPORT_PEOPLE_MAX + 1)
+      .prepare()
+      .execute({ actorId: actor.userId });
     if (found.length > IMPORT_PEOPLE_MAX) {
       throw new DomainError(
         "invalid_input",

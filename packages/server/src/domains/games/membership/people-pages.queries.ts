@@ -1,6 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { isSeenInGame } from "../../hiding/hiding.queries.ts";
 import { PEOPLE_FIND_WORDS } from "../game/games.rules.ts";
 import type { PlaceInOrder } from "../game/games.schema.ts";
 import { participantColumns } from "./participants.queries.ts";
@@ -31,20 +32,28 @@ const prepare = (order: SQL[], ...conditions: (SQL | undefined)[]) =>
 const byName = [asc(participants.sortText), asc(participants.userId)];
 
 /** In the order of an index: the highest figure first, and equal ones by name. */
-function prepareOrder(figure: typeof participants.isAdmin | typeof participants.score) {
+function prepareOrder(
+  figure: typeof participants.isAdmin | typeof participants.score,
+  which?: SQL,
+) {
   const order = [desc(figure), ...byName];
   const last = sql.placeholder("figure");
   return {
-    first: prepare(order),
+    first: prepare(order, which),
     /** Two ranges of the index: a single condition for both would read all rows before it. */
-    next: [prepare(order, eq(figure, last), isBehind), prepare(order, lt(figure, last))],
+    next: [
+      prepare(order, which, eq(figure, last), isBehind),
+      prepare(order, which, lt(figure, last)),
+    ],
   };
 }
 
+const isShown = isSeenInGame(participants.userId, participants.gameId);
 const isUngrouped = isNull(participants.groupId);
 
 export const PEOPLE_ORDERS = {
-  adminsFirst: prepareOrder(participants.isAdmin),
+  adminsFirst: prepareOrder(participants.isAdmin, isShown),
+  /** Of everybody, so that places are the same for all. */
   byScore: prepareOrder(participants.score),
   ungrouped: {
     first: prepare(byName, isUngrouped),
@@ -54,6 +63,7 @@ export const PEOPLE_ORDERS = {
 
 interface Page {
   gameId: string;
+  actorId: string;
   /** The last of the page before. */
   after: PlaceInOrder | undefined;
   /** Those whose names contain all these words. */
@@ -65,7 +75,7 @@ interface Page {
 export async function readPeople(
   reader: Reader,
   order: keyof typeof PEOPLE_ORDERS,
-  { gameId, after, words = [], limit }: Page,
+  { gameId, actorId, after, words = [], limit }: Page,
 ) {
   const { first, next } = PEOPLE_ORDERS[order];
   const found = Object.fromEntries(wordNames.map((name, nth) => [name, words[nth] ?? ""]));
@@ -73,7 +83,7 @@ export async function readPeople(
   const rows: Awaited<ReturnType<ReturnType<typeof first>["execute"]>> = [];
   for (const part of parts) {
     if (rows.length === limit) break;
-    const values = { gameId, ...found, ...after, limit: limit - rows.length };
+    const values = { gameId, actorId, ...found, ...after, limit: limit - rows.length };
     rows.push(...(await part(reader).execute(values)));
   }
   return rows;

@@ -6,6 +6,7 @@ import {
   nobody,
   only,
   participants,
+  participantsUnblocked,
   signedIn,
 } from "../../../declarations/testing/case.ts";
 import { MY_GAMES_LIMIT } from "../../games/game/games.rules.ts";
@@ -33,7 +34,7 @@ export const cases: CasesOf<typeof postsRouter> = {
   },
   get: {
     input: ({ postId }) => ({ id: postId }),
-    expected: participants,
+    expected: participantsUnblocked,
     lists: { "comments[]": wholeCommentsOf(1) },
   },
   countingToday: {
@@ -78,7 +79,7 @@ export const cases: CasesOf<typeof postsRouter> = {
   },
   toggleUpvote: {
     input: ({ postId }) => ({ id: postId }),
-    expected: { ...participants, author: 403 },
+    expected: { ...participantsUnblocked, author: 403 },
     tells: byParticipant(inGame("upvotes")),
   },
   validate: {

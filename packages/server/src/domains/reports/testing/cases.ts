@@ -3,7 +3,7 @@ import {
   type CasesOf,
   hiddenExceptFrom,
   only,
-  participants,
+  participantsUnblocked,
   signedIn,
 } from "../../../declarations/testing/case.ts";
 import type { reportsRouter } from "../reports.router.ts";
@@ -13,7 +13,7 @@ export const cases: CasesOf<typeof reportsRouter> = {
   create: {
     input: ({ commentId }) => ({ kind: "comment", id: commentId, reason: "This hurts" }),
     expected: {
-      ...participants,
+      ...participantsUnblocked,
       author: 409,
       stranger: 404,
       invited: 404,

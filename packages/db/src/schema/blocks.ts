@@ -1,0 +1,17 @@
+import { index, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
+import { belongsTo, timestamp } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** Who has blocked whom. It hides both from each other. */
+export const blocks = sqliteTable(
+  "blocks",
+  {
+    blockerId: belongsTo(() => users.id),
+    blockedId: belongsTo(() => users.id),
+    createdAt: timestamp().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index("blocks_of_blocked").on(t.blockedId),
+  ],
+);

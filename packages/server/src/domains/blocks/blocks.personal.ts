@@ -1,0 +1,23 @@
+import { schema } from "@stepout/db";
+import { deleteInSlices } from "@stepout/db/slices";
+import { eq } from "drizzle-orm";
+import { type Kept, keptRows, type Leaving } from "../../declarations/kept.ts";
+import { moment } from "../../declarations/shown-columns.ts";
+
+const { blocks } = schema;
+
+async function forgetBlocks({ tx, userId }: Leaving): Promise<void> {
+  await deleteInSlices(tx, blocks, eq(blocks.blockerId, userId));
+  await deleteInSlices(tx, blocks, eq(blocks.blockedId, userId));
+}
+
+export const keptBlocks = {
+  lists: {
+    // By whom they were blocked is told to nobody.
+    blocks: keptRows(blocks, {
+      columns: { userId: blocks.blockedId, createdAt: moment(blocks.createdAt) },
+      owner: blocks.blockerId,
+    }),
+  },
+  forget: { blocks: forgetBlocks },
+} satisfies Kept;

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+
+const WORDS = "Bravely sang";
+const photo = toDataUrl(plainJpeg());
+const players = { timeFrame: "alltime", metric: "accomplishments" } as const;
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let postOf: Record<"ben" | "cleo", string>;
+let picture: string;
+
+/** Ana runs a game with Ben and Cleo, who have shared, commented and written to each other. */
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  for (const person of [ben, cleo]) await person.call.games.join({ id: gameId });
+  const content = WORDS;
+  const post = await ben.call.posts.create({ gameId, content, image: photo });
+  picture = post.image ?? "";
+  postOf = { ben: post.id, cleo: (await cleo.call.posts.create({ gameId, content })).id };
+  await ben.call.comments.create({ postId: postOf.cleo, content });
+  await cleo.call.comments.create({ postId: postOf.ben, content });
+  await ben.call.messages.send({ gameId, recipientId: cleo.userId, content });
+  await cleo.call.messages.send({ gameId, recipientId: ben.userId, content });
+});
+afterEach(() => server.close());
+
+const block = (person: Pick<TestPerson, "rest">, { userId }: { userId: string }) =>
+  person.rest("PUT", `/api/blocks/${userId}`);
+const unblock = (person: TestPerson, { userId }: TestPerson) =>
+  person.rest("DELETE", `/api/blocks/${userId}`);
+
+/** Wherever somebody is listed or has words, as one person sees it. */
+async function lookAround({ call, rest }: TestPerson) {
+  const feed = await call.posts.list({ gameId, comments: "all" });
+  const group = await call.groups.list({ gameId });
+  return {
+    posts: feed.posts,
+    found: await call.posts.search({ gameId, query: "sang" }),
+    activity: await call.activity.list(),
+    own: await call.account.accomplishments({ page: 1 }),
+    people: await call.games.people({ id: gameId }),
+    participants: (await rest("GET", `/api/games/${gameId}/participants`)).body,
+    groups: group,
+    mine: (await rest("GET", "/api/games")).body,
+    conversations: await call.messages.conversations(),
+    messages: (await rest("GET", "/api/messages")).body,
+  };
+}
+
+async function expectHidden(one: TestPerson, other: TestPerson) {
+  const seen = await lookAround(one);
+  for (const [where, what] of Object.entries(seen)) {
+    expect([where, JSON.stringify(what)]).not.toEqual([
+      where,
+      expect.stringContaining(`"username":"${other.username}"`),
+    ]);
+  }
+  expect(await one.call.users.search({ q: other.username })).toEqual([]);
+  expect(await one.call.messages.unreadCount()).toEqual({ count: 0 });
+  const thread = { userId: other.userId, gameId };
+  expect((await one.call.messages.thread({ ...thread, page: 1 })).messages).toEqual([]);
+}
+
+describe("blocking", () => {
+  it("SAFE-04 hides both from each other wherever people and their words are listed", async () => {
+    const { id: groupId } = await ana.call.groups.create({ gameId, name: "Early birds" });
+    const memberIds = [ben.userId, cleo.userId];
+    await ana.call.groups.addMembers({ gameId, groupId, memberIds });
+    expect(await block(cleo, ben)).toEqual({ status: 200, body: { success: true } });
+    await expectHidden(cleo, ben);
+    await expectHidden(ben, cleo);
+    expect((await cleo.rest("GET", picture)).status).toBe(404);
+    expect((await ana.rest("GET", picture)).status).toBe(200);
+    await expectRightCounters(server);
+  });
+
+  it("SAFE-04 leaves scores, places and boards as they are for everybody", async () => {
+    const boards = async ({ call }: TestPerson) => [
+      await call.games.standings({ id: gameId }),
+      await call.games.scores({ id: gameId }),
+      (await call.leaderboards.players(players)).map(({ rank, user }) => [rank, user.username]),
+    ];
+    const before = await boards(cleo);
+    await block(cleo, ben);
+    expect(await boards(cleo)).toEqual(before);
+  });
+
+  it("SAFE-04 keeps both from reacting to each other, as if the post were not there", async () => {
+    await block(cleo, ben);
+    for (const [person, postId] of [
+      [cleo, postOf.ben],
+      [ben, postOf.cleo],
+    ] as const) {
+      const tries = (id: string) => [
+        person.rest("POST", `/api/posts/${id}/upvote`),
+        person.rest("POST", "/api/comments", JSON.stringify({ postId: id, content: "Hm" })),
+        person.rest("GET", `/api/posts/${id}`),
+      ];
+      const unknown = await Promise.all(tries("nothing"));
+      const hidden = await expectNoChange(server, () => Promise.all(tries(postId)));
+      expect(hidden).toEqual(unknown);
+    }
+  });
+
+  it("SAFE-05 refuses messages and invitations both ways, as if nobody were there", async () => {
+    await block(cleo, ben);
+    const other = await ben.call.games.create(gameInput(server.clock));
+    const third = await cleo.call.games.create(gameInput(server.clock));
+    for (const [person, target, game] of [
+      [ben, cleo, other.id],
+      [cleo, ben, third.id],
+    ] as const) {
+      const send = (recipientId: string) =>
+        person.rest("POST", "/api/messages", JSON.stringify({ gameId, recipientId, content: "?" }));
+      const invite = (username: string) =>
+        person.rest("POST", `/api/games/${game}/invite`, JSON.stringify({ username }));
+      const unknown = [await send("nobody"), await invite("nobody")];
+      const blocked = await expectNoChange(server, async () => [
+        await send(target.userId),
+        await invite(target.username),
+      ]);
+      expect(blocked).toEqual(unknown);
+    }
+  });
+
+  it("SAFE-05 hides invitations that were sent before, and keeps imports from adding anybody", async () => {
+    const { id } = await ben.call.games.create(gameInput(server.clock));
+    await ben.call.invitations.invite({ gameId: id, username: "cleo" });
+    expect((await cleo.call.invitations.list()).invitations).toHaveLength(1);
+    await block(cleo, ben);
+    expect((await cleo.call.invitations.list()).invitations).toEqual([]);
+    await makeAdmin(server.deps, gameId, ben);
+    await ben.call.games.importParticipants({ id, gameIds: [gameId] });
+    const { people } = await ben.call.games.people({ id });
+    expect(people.map(({ user }) => user.username).sort()).toEqual(["ana", "ben"]);
+  });
+
+  it("SAFE-04 hides nothing in a game from those who run it", async () => {
+    await block(ben, ana);
+    const { posts } = await ana.call.posts.list({ gameId });
+    expect(posts.map(({ id }) => id)).toContain(postOf.ben);
+    const { people } = await ana.call.games.people({ id: gameId });
+    expect(people.map(({ user }) => user.username)).toContain("ben");
+    await ana.call.removals.removePost({ id: postOf.ben, reason: "Rude" });
+  });
+
+  it("SAFE-04 leaves as many in the feed as there are to see", async () => {
+    for (let nth = 0; nth < 12; nth += 1) {
+      server.clock.advance(1);
+      await ben.call.posts.create({ gameId, content: `${nth}` });
+    }
+    await block(cleo, ben);
+    expect(await cleo.call.activity.list()).toMatchObject([{ user: { username: "cleo" } }]);
+  });
+});
+
+describe("the list of blocked people", () => {
+  it("SAFE-04 has whom one has blocked, and undoing it brings everything back", async () => {
+    const before = await lookAround(ben);
+    await block(cleo, ben);
+    await block(cleo, ben);
+    expect((await cleo.rest("GET", "/api/blocks")).body).toEqual([
+      { user: expect.objectContaining({ username: "ben" }), createdAt: expect.any(String) },
+    ]);
+    expect((await ben.rest("GET", "/api/blocks")).body).toEqual([]);
+    expect(await unblock(cleo, ben)).toEqual({ status: 200, body: { success: true } });
+    expect(await lookAround(ben)).toEqual(before);
+  });
+
+  it("SAFE-05 tells nobody that they were blocked: not by name, nor in their export", async () => {
+    await block(cleo, ben);
+    const document = JSON.stringify((await ben.rest("GET", "/api/user/export")).body);
+    expect(JSON.parse(document)).toMatchObject({ blocks: [] });
+    const own = (await cleo.rest("GET", "/api/user/export")).body;
+    expect(own).toMatchObject({ blocks: [{ userId: ben.userId }] });
+    expect(await unblock(ben, cleo)).toEqual(await unblock(ben, ana));
+    await expectHidden(ben, cleo);
+  });
+
+  it("SAFE-04 refuses oneself, unknown people, and strangers to the host", async () => {
+    await expectNoChange(server, async () => {
+      expect((await block(cleo, cleo)).status).toBe(409);
+      expect((await block(cleo, { userId: "nobody" })).status).toBe(404);
+      expect((await block(server.nobody, ben)).status).toBe(401);
+    });
+  });
+
+  it("SAFE-04 HARD-10 forgets both sides with an account", async () => {
+    await block(cleo, ben);
+    await block(ben, ana);
+    await ben.call.account.remove({ username: "ben" });
+    expect(await cleo.call.blocks.list()).toEqual([]);
+  });
+});
