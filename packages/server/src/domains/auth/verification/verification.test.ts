@@ -5,6 +5,7 @@ import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mai
 import { readMail } from "../../../testing/mail/smtp-server.ts";
 import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
 import { gameInput } from "../../games/testing/game-input.ts";
+import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
 import { VERIFICATION_LINK_MS } from "./verification.rules.ts";
 
 const { users } = schema;
@@ -174,6 +175,26 @@ describe("an e-mail address", () => {
     const asked = await ben.rest("POST", "/api/auth/verification");
     expect(asked).toMatchObject({ status: 409, body: { message: "This StepOut sends no mail." } });
     await without.close();
+  });
+
+  it("AUTH-15 tells the former address when the account gets another one, and no mere claim", async () => {
+    const { deps } = test.server;
+    const change = (userId: string, email: string) =>
+      deps.db.transaction((tx) => takeVerifiedEmail(tx, deps, userId, email));
+    expect(await change(ana.userId, "new@example.com")).toBe(true);
+    expect(await change(ana.userId, "NEW@example.com")).toBe(true);
+    await test.send();
+    expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ana@example.com"]]);
+    const [mail] = test.smtp.taken;
+    expect(mail?.raw).toMatch(/^Subject: Your account has another address\r$/m);
+    expect(mail?.raw).not.toContain("new@example.com");
+    const ben = await test.server.createPerson("ben");
+    expect(await change(ben.userId, "new@example.com")).toBe(false);
+    await deps.db.transaction((tx) =>
+      tx.update(users).set({ emailKey: null }).where(eq(users.id, ben.userId)),
+    );
+    await change(ben.userId, "ben@elsewhere.example");
+    expect(await test.send()).toBe(0);
   });
 
   it("MAIL-06 is in the mail with the account's name, and a way to get no more of them", async () => {
