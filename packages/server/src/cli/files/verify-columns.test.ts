@@ -111,6 +111,8 @@ const RAW: Record<string, string[]> = {
   removedPosts: ["counts", "resultUpvotes", "isCorrection"],
   removalNotices: ["kind"],
   reports: ["kind", "isOpen"],
+  mails: ["kind", "attempts"],
+  mailStops: ["addressHash", "reason"],
   groups: ["color"],
   participants: ["isAdmin"],
   invitations: ["status"],
