@@ -112,7 +112,9 @@ test("MSG-02 a message is shown while it is on its way; a failure keeps the text
 
   await ben.page.request.post(`/api/games/${game.id}/leave`);
   await send(page, "Are you still there?");
-  await expect(toastText(page, "This person does not take part in the game, or takes no messages.")).toBeVisible();
+  await expect(
+    toastText(page, "This person does not take part in the game, or takes no messages."),
+  ).toBeVisible();
   await expect(composerOf(page)).toHaveValue("Are you still there?");
 });
 

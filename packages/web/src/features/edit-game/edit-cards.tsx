@@ -1,9 +1,14 @@
 import type { Game } from "@stepout/server/domains/games/game/games.schema";
+import { lazy } from "react";
+import { WhenNear } from "#ui/loading/when-near.tsx";
 import { DeleteGame } from "./delete-game.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { ParticipantsCard } from "./participants-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
+
+const loadReports = () => import("./reports-card.tsx");
+const ReportsCard = lazy(loadReports);
 
 /** Cards beside the settings about a game's people, as far as the viewer may manage them. */
 export function EditCards({ game }: { game: Game }) {
@@ -14,6 +19,9 @@ export function EditCards({ game }: { game: Game }) {
       <ParticipantsCard game={game} />
       <InvitationsCard game={game} />
       {isCreator && game.isPublic && <RequestsCard gameId={game.id} />}
+      <WhenNear load={loadReports} className="min-h-32">
+        <ReportsCard gameId={game.id} />
+      </WhenNear>
       {isCreator && <DeleteGame game={game} />}
     </>
   );

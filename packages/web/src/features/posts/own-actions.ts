@@ -1,6 +1,11 @@
 import { authorActions } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 
-/** The actions on a post that its author has now. */
-export const actionsOn = ({ game, image, isRedacted }: Post) =>
-  authorActions(game.status, { hasImage: image !== null, isRedacted });
+const NONE = { canEdit: false, canRemoveImage: false, canDelete: false, canRedact: false };
+
+/** What somebody can do with a post now: its author changes it, and others report it. */
+export function actionsOn({ game, image, isRedacted, userId }: Post, viewerId: string) {
+  const isOwn = userId === viewerId;
+  const own = isOwn ? authorActions(game.status, { hasImage: image !== null, isRedacted }) : NONE;
+  return { ...own, canReport: !isOwn };
+}

@@ -17,10 +17,10 @@ interface PostHeaderProps {
   onEdit: () => void;
 }
 
-/** Author, game and time; the menu is for the author alone. */
+/** Author, game and time; others than the author can report the post. */
 export function PostHeader({ post, onEdit }: PostHeaderProps) {
   const { id: userId } = useCurrentUser();
-  const hasMenu = post.userId === userId && Object.values(actionsOn(post)).some(Boolean);
+  const hasMenu = Object.values(actionsOn(post, userId)).some(Boolean);
   return (
     <header className="flex items-start gap-3 px-4 pt-4 pb-3 short:pt-3 short:pb-2">
       <Avatar person={post.user} />

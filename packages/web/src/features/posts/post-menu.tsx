@@ -1,9 +1,13 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import EyeOff from "lucide-react/icons/eye-off";
+import Flag from "lucide-react/icons/flag";
 import ImageOff from "lucide-react/icons/image-off";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
+import { ReportDialog } from "#features/reports/lazy.ts";
+import { reportTexts } from "#features/reports/texts.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
 import { actionsOn } from "./own-actions.ts";
@@ -27,16 +31,21 @@ const questions = {
   },
 };
 
-/** The author's actions on a post, with a question before those that can't be undone. */
+/**
+ * The author's actions on a post, with a question before those that can't be undone; others report
+ * it.
+ */
 export default function PostMenu({ post, onEdit }: PostMenuProps) {
   const [question, setQuestion] = useState<Question>("remove");
   const [isAsking, setIsAsking] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
+  const { id: viewerId } = useCurrentUser();
   const actions = {
     remove: useRemovePost(post),
     redact: useRedactPost(),
     removeImage: useRemovePostImage(),
   };
-  const can = actionsOn(post);
+  const can = actionsOn(post, viewerId);
   const ask = (next: Question) => () => {
     setQuestion(next);
     setIsAsking(true);
@@ -69,6 +78,12 @@ export default function PostMenu({ post, onEdit }: PostMenuProps) {
       onSelect: ask("remove"),
       isDanger: true,
     },
+    {
+      isOffered: can.canReport,
+      label: reportTexts.report,
+      icon: <Flag aria-hidden className={iconLook} />,
+      onSelect: () => setIsReporting(true),
+    },
   ];
   const { title, note, label } = questions[question];
   const close = () => setIsAsking(false);
@@ -85,6 +100,11 @@ export default function PostMenu({ post, onEdit }: PostMenuProps) {
       >
         {note}
       </ConfirmDialog>
+      <ReportDialog
+        isOpen={isReporting}
+        onClose={() => setIsReporting(false)}
+        thing={{ kind: "post", id: post.id }}
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ interface Page<Cursor> {
 /** A list that is loaded page by page, with a key like those of `trpc`. */
 export const pagesOptions = <
   Input extends object,
-  Cursor extends object,
+  Cursor extends object | string,
   Answer extends Page<Cursor>,
 >(
   path: string[],
