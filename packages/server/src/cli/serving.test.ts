@@ -19,7 +19,7 @@ import {
 const PATIENCE_MS = 180_000;
 
 /** The largest file that the server may write, in units of 512 bytes. */
-const FILE_BLOCKS = 2_400;
+const FILE_BLOCKS = 3_600;
 
 /** In bytes: less than a picture takes. */
 const PICTURE_ROOM = 500_000;

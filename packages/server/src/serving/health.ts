@@ -1,7 +1,7 @@
 import { schema, type TroubleKind } from "@stepout/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import { describeQueue, sendsMail } from "../domains/mail/queue.service.ts";
+import { describeQueue } from "../domains/mail/queue.service.ts";
 import { isLoopback } from "../env/loopback.ts";
 import { accessDenied } from "../errors/domain-error.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";
@@ -106,7 +106,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
     deps.live.countStreams(),
   );
 
-  if (sendsMail(deps)) addMailGauges(deps);
+  addMailGauges(deps);
 
   app.get("/healthz", async () => ({ status: "ok" }));
 
