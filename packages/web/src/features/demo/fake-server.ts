@@ -5,6 +5,7 @@ import {
   invitationAnswers,
   messageAnswers,
   notificationAnswers,
+  reportAnswers,
 } from "./answers/message-answers.ts";
 import {
   accountAnswers,
@@ -25,6 +26,7 @@ const answers: AnswersOfAll = {
   leaderboards: leaderboardAnswers,
   messages: messageAnswers,
   notifications: notificationAnswers,
+  reports: reportAnswers,
   posts: postAnswers,
   users: userAnswers,
 };

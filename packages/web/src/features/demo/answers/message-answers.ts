@@ -106,6 +106,11 @@ export const invitationAnswers: Answers<"invitations"> = {
   requestsOfGame: () => [],
 };
 
+export const reportAnswers: Answers<"reports"> = {
+  list: () => ({ reports: [], next: null }),
+  mine: () => ({ reports: [], next: null }),
+};
+
 export const notificationAnswers: Answers<"notifications"> = {
   unseen: () => [],
   removals: () => [],
