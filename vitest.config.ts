@@ -5,7 +5,9 @@ import { VitestReporter } from "./scripts/testing/vitest-reporter.ts";
 
 useFolderOfThisRun();
 
-const setupFiles = [fileURLToPath(new URL("scripts/testing/strict-console.ts", import.meta.url))];
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const setupFiles = [fileOf("scripts/testing/strict-console.ts")];
 
 /** Far above what a test needs, so that a busy machine fails none. */
 const TEST_TIMEOUT_MS = 30_000;
@@ -18,6 +20,26 @@ const project = (name: string, root: string, include: string[], isolate = false)
 
 /** A page keeps much in its modules, and another test must not find it there. */
 const IS_ISOLATED = true;
+
+/** The tests of what is asked of the database. */
+const ON_POSTGRES = [
+  "db/src/{postgres,search}/**/*.test.ts",
+  "server/src/domains/**/*.test.ts",
+  "server/src/testing/every-call/{authorization,live-changes}.test.ts",
+];
+
+/** Tests of rules, of the data file, of SQLite's plans, and of statements written for SQLite by hand. */
+const ON_SQLITE_ALONE = [
+  "**/{*.rules,*.schema,*-plans,*-size,full-disk,half-signed-out}.test.ts",
+  "db/src/search/{fts5,index-purge}.test.ts",
+  "server/src/domains/{judge,images/jpeg}/**",
+  "server/src/domains/audit/audit.test.ts",
+  "server/src/domains/auth/{accounts/kept-secrets,sign-in/sign-in-forms}.test.ts",
+  "server/src/domains/games/{finding/large-games,lifecycle/covers}.test.ts",
+  "server/src/domains/games/settlement/{results-check,settlement-process,settlement-schedule}.test.ts",
+  "server/src/domains/groups/reading-groups.test.ts",
+  "server/src/domains/posts/erasure.test.ts",
+];
 
 const IN_SOURCES = ["src/**/*.test.{ts,tsx}"];
 
@@ -32,8 +54,20 @@ export default defineConfig({
     reporters: ["default", new VitestReporter()],
     projects: [
       // Loading the server anew for each file took a third of the time; no test leaves anything behind.
-      project("db", "packages/db", [...IN_SOURCES, "demo/**/*.test.ts"]),
+      project("db", "packages/db", [...IN_SOURCES, "demo/**/*.test.ts", "!src/postgres/**"]),
       project("server", "packages/server", IN_SOURCES),
+      {
+        extends: true as const,
+        test: {
+          name: "postgres",
+          root: "packages",
+          include: ON_POSTGRES,
+          exclude: ON_SQLITE_ALONE,
+          isolate: false,
+          environment: "node" as const,
+          globalSetup: [fileOf("packages/db/src/testing/postgres-setup.ts")],
+        },
+      },
       project("web", "packages/web", [...IN_SOURCES, "plugins/*.test.ts"], IS_ISOLATED),
       project("scripts", "scripts", ["**/*.test.ts"]),
     ],

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { seedDemo } from "../packages/db/demo/seed.ts";
-import { openDatabase } from "../packages/db/src/index.ts";
+import { openDataFile } from "../packages/db/src/index.ts";
 import { createLocalPictures } from "../packages/db/src/pictures/local-pictures.ts";
 import { openDamagedCopies } from "../packages/db/src/testing/damaged-files/open-copies.ts";
 import { makeLarge } from "../packages/db/src/testing/large-file.ts";
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const folder = mkdtempSync(join(tmpdir(), "stepout-damage-"));
 try {
   const sound = join(folder, "sound.db");
-  const db = openDatabase(`file:${sound}`);
+  const db = openDataFile(`file:${sound}`);
   const pictures = createLocalPictures(join(folder, "pictures"));
   await seedDemo({ db, pictures }, { now: Date.now(), passwordHash: "nobody's" });
   if (values.served) await makeLarge(db);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Database, openDatabase, schema } from "../packages/db/src/index.ts";
+import { type Database, openDataFile, schema } from "../packages/db/src/index.ts";
 import { median, quantile } from "./measuring/figures.ts";
 
 const AT_ONCE = [1, 8, 64];
@@ -55,7 +55,7 @@ async function write(db: Database, atOnce: number, ms: number): Promise<number[]
 async function measure(synchronous: Mode, atOnce: number, ms: number): Promise<Run> {
   const folder = mkdtempSync(join(values.folder, "stepout-synchronous-"));
   try {
-    const db = openDatabase(`file:${join(folder, "stepout.db")}`, { synchronous });
+    const db = openDataFile(`file:${join(folder, "stepout.db")}`, { synchronous });
     await write(db, atOnce, WARM_UP_MS);
     const begin = performance.now();
     const waits = await write(db, atOnce, ms);

@@ -1,7 +1,7 @@
 import { createIdSource } from "../../packages/db/demo/ids.ts";
 import { insertAll } from "../../packages/db/demo/seed.ts";
 import { recountAll } from "../../packages/db/src/counters/recount.ts";
-import { openDatabase, schema, type Writer } from "../../packages/db/src/index.ts";
+import { openDataFile, schema, type Writer } from "../../packages/db/src/index.ts";
 import { createRandom, type Random } from "../../packages/db/src/random.ts";
 import { toSearchText } from "../../packages/db/src/text/search-text.rules.ts";
 import { searchTextOf } from "../../packages/server/src/domains/games/game/games.queries.ts";
@@ -56,7 +56,7 @@ export async function fillYear(
   const random = createRandom(SEED);
   const { idAt } = createIdSource(random);
   const nextPicture = createPictureSource();
-  const db = openDatabase(url);
+  const db = openDataFile(url);
   const begin = now - (MONTHS - 1) * MONTH_MS - MONTH_MS / 2;
   const users = Array.from({ length: people }, (_, number) => ({
     id: idAt(begin),

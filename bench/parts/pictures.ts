@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase, schema } from "../../packages/db/src/index.ts";
+import { openDataFile, schema } from "../../packages/db/src/index.ts";
 import { createLocalPictures } from "../../packages/db/src/pictures/local-pictures.ts";
 import { hashOf } from "../../packages/db/src/pictures/picture-store.ts";
 import { withStored } from "../../packages/db/src/pictures/storing.ts";
@@ -37,7 +37,7 @@ const bytesIn = (place: string): number =>
 
 /** Backs pictures up, adds some and backs up again. */
 async function measureBackups(folder: string): Promise<string> {
-  const db = openDatabase(`file:${join(folder, "data", "stepout.db")}`);
+  const db = openDataFile(`file:${join(folder, "data", "stepout.db")}`);
   const pictures = createLocalPictures(join(folder, "data", "pictures"));
   const backups = join(folder, "backups");
   mkdirSync(backups);

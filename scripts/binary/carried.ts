@@ -6,7 +6,12 @@ import { listFiles, root } from "../go/fingerprint.mjs";
 import type { Parts } from "./parts.ts";
 
 /** The carried folders, from the repository's top. */
-const CARRIED = ["packages/db/migrations", "packages/server/assets", "packages/web/dist"];
+const CARRIED = [
+  "packages/db/migrations",
+  "packages/db/migrations-postgres",
+  "packages/server/assets",
+  "packages/web/dist",
+];
 
 /** Scripts of threads, each bundled into one file. */
 export const THREADS = ["packages/server/src/domains/judge/english-worker.ts"];

@@ -24,14 +24,16 @@ const RULES: TextRule[] = [
       /\bprocess\s*(?:\?\.|\.)?\s*(?:\[\s*["'`])?env\b|\{[^{}]*\benv\b[^{}]*\}\s*(?:=\s*process\b|from\s*["'](?:node:)?process["'])/g,
     // The environment of builds and tests is no configuration of the product.
     appliesTo: (path) =>
-      /^packages\/[^/]+\/(?:src|demo)\//.test(path) && path !== "packages/server/src/env/env.ts",
+      /^packages\/[^/]+\/(?:src(?!\/testing\/)|demo)\//.test(path) &&
+      path !== "packages/server/src/env/env.ts",
   },
   {
     name: "sqlite-only-call",
     message: "exists on SQLite only: await the builder instead",
     pattern: /\.(?:get|all|run)\(\s*\)/g,
     appliesTo: (path) =>
-      /^packages\/(?:db|server)\//.test(path) && !/^packages\/db\/src\/file\//.test(path),
+      /^packages\/(?:db|server)\//.test(path) &&
+      !/^packages\/db\/src\/(?:builders|file)\//.test(path),
   },
   {
     name: "unfinished-test",

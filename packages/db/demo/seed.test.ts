@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { decode } from "jpeg-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recountAll } from "../src/counters/recount.ts";
-import { openDatabase } from "../src/file/opening/open.ts";
+import { openDataFile } from "../src/file/opening/open.ts";
 import * as schema from "../src/schema/index.ts";
 import { createTestDatabase, type TestDatabase } from "../src/testing/test-database.ts";
 import { foldText } from "../src/text/fold-text.rules.ts";
@@ -189,7 +189,7 @@ describe("the demo", () => {
     "is there once when two servers begin with one empty file at the same time",
     async () => {
       const other = await createTestDatabase();
-      const second = openDatabase(other.url);
+      const second = openDataFile(other.url);
       const filled = await Promise.all(
         [other.db, second].map((db) => seedDemo({ ...other, db }, OPTIONS)),
       );

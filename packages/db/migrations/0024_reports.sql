@@ -26,10 +26,10 @@ CREATE TABLE `reports` (
 	FOREIGN KEY (`reporterId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`gameId`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`closedById`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
-	CONSTRAINT "reports_open_until_closed" CHECK("reports"."isOpen" = ("reports"."closedAt" is null))
+	CONSTRAINT "reports_open_until_closed" CHECK(("reports"."isOpen" = 1) = ("reports"."closedAt" is null))
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `reports_once_open` ON `reports` (`reporterId`,`kind`,`thingId`) WHERE "reports"."isOpen";--> statement-breakpoint
+CREATE UNIQUE INDEX `reports_once_open` ON `reports` (`reporterId`,`kind`,`thingId`) WHERE "reports"."isOpen" = 1;--> statement-breakpoint
 CREATE INDEX `reports_in_order` ON `reports` (`isOpen`,`createdAt`,`id`);--> statement-breakpoint
 CREATE INDEX `reports_of_game` ON `reports` (`gameId`,`isOpen`,`createdAt`,`id`);--> statement-breakpoint
 CREATE INDEX `reports_of_reporter` ON `reports` (`reporterId`,`isOpen`,`createdAt`,`id`);--> statement-breakpoint

@@ -1,6 +1,14 @@
 export type { Database, Progress, Reader, TroubleKind, Writer } from "./database.ts";
-export { databasePath, dataFolder } from "./file/disk/data-files.ts";
+export { databasePath } from "./file/disk/data-files.ts";
 export { FileTroubleError, isDamage } from "./file/disk/file-trouble.ts";
-export { type DatabaseOptions, openDatabase } from "./file/opening/open.ts";
+export { type DatabaseOptions, openDataFile } from "./file/opening/open.ts";
 export type { BatchTimes } from "./file/opening/transaction.ts";
+export { openDatabase } from "./open.ts";
+export {
+  dataFolder,
+  isPostgres,
+  makeDataFolder,
+  nameOfDatabase,
+  pictureFolderOf,
+} from "./places.ts";
 export * as schema from "./schema/index.ts";

@@ -1,5 +1,5 @@
-import { type Database, databasePath } from "@stepout/db";
-import { createLocalPictures, picturesFolder } from "@stepout/db/pictures/local-pictures";
+import { type Database, pictureFolderOf } from "@stepout/db";
+import { createLocalPictures } from "@stepout/db/pictures/local-pictures";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env/env.ts";
 import { createLive } from "./live/live-hub.ts";
@@ -29,7 +29,7 @@ interface Ground {
 export function createDeps({ env, db, timers, logger, metrics, ...ground }: Ground): Deps {
   const clock = watchClock(ground.clock, logger);
   const sessions = createSessions(db, clock, logger);
-  const pictures = createLocalPictures(picturesFolder(databasePath(env.DATABASE_URL)));
+  const pictures = createLocalPictures(pictureFolderOf(env));
   return {
     env,
     db,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { groups, participants, userTotals } from "../schema/index.ts";
 import { createOldDatabase } from "../testing/old-files.ts";
-import { openDatabase } from "./opening/open.ts";
+import { openDataFile } from "./opening/open.ts";
 
 let folder: string;
 let path: string;
@@ -29,7 +29,7 @@ const PEOPLE_AND_RESULTS = `
 describe("a database of an earlier version", () => {
   it("RULE-13 gains the counts of medals, and keeps its other counts", async () => {
     createOldDatabase(path, ["0000_initial-schema"], PEOPLE_AND_RESULTS);
-    const db = openDatabase(`file:${path}`);
+    const db = openDataFile(`file:${path}`);
     const totals = await db.read.select().from(userTotals).orderBy(userTotals.userId);
     await db.close();
     expect(totals).toMatchObject([
@@ -52,7 +52,7 @@ describe("a database of an earlier version", () => {
       INSERT INTO participants (gameId, userId, joinedAt) VALUES ('hike', 'ana', 0), ('hike', 'ben', 0);
       INSERT INTO userDays (userId, day, accomplishments) VALUES ('ana', 20, 5), ('ana', 30, 1);`,
     );
-    const db = openDatabase(`file:${path}`);
+    const db = openDataFile(`file:${path}`);
     const people = await db.read.select().from(participants).orderBy(participants.userId);
     const totals = await db.read.select().from(userTotals).orderBy(userTotals.userId);
     await db.close();
@@ -68,7 +68,7 @@ describe("a database of an earlier version", () => {
       INSERT INTO groups (id, gameId, name, color, createdAt)
         VALUES ('reds', 'hike', 'Reds', '#EF4444', 0), ('blues', 'hike', 'Blues', '3b82f6', 1);`,
     );
-    const db = openDatabase(`file:${path}`);
+    const db = openDataFile(`file:${path}`);
     const rows = await db.read.select().from(groups).orderBy(groups.createdAt);
     await db.close();
     expect(rows.map(({ color }) => color)).toEqual(["ef4444", "3b82f6"]);

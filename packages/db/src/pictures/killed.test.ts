@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { databasePath } from "../file/disk/data-files.ts";
-import { openDatabase } from "../file/opening/open.ts";
+import { openDataFile } from "../file/opening/open.ts";
 import { images } from "../schema/index.ts";
 import { addOldPictures, hashesOf, listPictures } from "../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -21,7 +21,7 @@ const here = (path: string) => JSON.stringify(new URL(path, import.meta.url).hre
 /** Adds a picture or moves pictures, and kills itself at a step of the store or the database. */
 const ACT_AND_DIE = `
   import { eq } from "drizzle-orm";
-  import { openDatabase } from ${here("../file/opening/open.ts")};
+  import { openDataFile } from ${here("../file/opening/open.ts")};
   import { images, releasedPictures } from ${here("../schema/index.ts")};
   import { addPictures, pictureHash, pictureRow } from ${here("../testing/stored-pictures.ts")};
   import { createLocalPictures } from ${here("./local-pictures.ts")};
@@ -46,7 +46,7 @@ const ACT_AND_DIE = `
       dieAt("behind the removal");
     },
   };
-  const db = openDatabase("file:" + path, { onBatch: () => dieAt("behind the commit") });
+  const db = openDataFile("file:" + path, { onBatch: () => dieAt("behind the commit") });
   if (act === "move") {
     await movePictures(db, pictures, { signal: new AbortController().signal, onProgress() {} });
   } else {
@@ -78,7 +78,7 @@ async function dieElsewhere(act: string, step: string, turn = 0): Promise<void> 
     { cwd: import.meta.dirname, encoding: "utf8" },
   );
   expect(ran).toMatchObject({ signal: "SIGKILL", stderr: "" });
-  test = { ...test, db: openDatabase(test.url) };
+  test = { ...test, db: openDataFile(test.url) };
 }
 
 async function expectFilesForRows(): Promise<void> {

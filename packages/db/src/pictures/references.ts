@@ -7,7 +7,7 @@ const isInStore = sql`length(${images.bytes}) = 0`;
 export const isInRow = sql`length(${images.bytes}) > 0`;
 
 /** How many bytes a picture has, wherever they are. */
-export const sizeOfPicture = sql`iif(${isInStore}, ${images.byteCount}, length(${images.bytes}))`;
+export const sizeOfPicture = sql`case when ${isInStore} then ${images.byteCount} else length(${images.bytes}) end`;
 
 const HASHES_AT_ONCE = 1_000;
 

@@ -28,13 +28,15 @@ export const reports = sqliteTable(
     answer: text(),
   },
   (t) => [
-    uniqueIndex("reports_once_open").on(t.reporterId, t.kind, t.thingId).where(sql`${t.isOpen}`),
+    uniqueIndex("reports_once_open")
+      .on(t.reporterId, t.kind, t.thingId)
+      .where(sql`${t.isOpen} = 1`),
     index("reports_in_order").on(t.isOpen, t.createdAt, t.id),
     index("reports_of_game").on(t.gameId, t.isOpen, t.createdAt, t.id),
     index("reports_of_reporter").on(t.reporterId, t.isOpen, t.createdAt, t.id),
     index("reports_by_closer").on(t.closedById),
     index("reports_by_closing").on(t.closedAt),
-    check("reports_open_until_closed", sql`${t.isOpen} = (${t.closedAt} is null)`),
+    check("reports_open_until_closed", sql`(${t.isOpen} = 1) = (${t.closedAt} is null)`),
   ],
 );
 

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { blob, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Database, Reader, Writer } from "../database.ts";
+import { engineOf } from "../engine.ts";
 
 /*
  * FTS5 removes deleted words from its index at once ("secure-delete"), which costs about 10 ms a
@@ -37,7 +38,9 @@ const setSecure = (tx: Writer, isSecure: boolean): Promise<void> =>
  * Makes deleting very many posts fast. Their words stay in the index until `purgeIndex` has run,
  * even after a crash.
  */
-export const deleteFast = (tx: Writer): Promise<void> => setSecure(tx, false);
+export async function deleteFast(tx: Writer): Promise<void> {
+  if (engineOf(tx) === "sqlite") await setSecure(tx, false);
+}
 
 async function hasDeleted(reader: Reader): Promise<boolean> {
   const [row] = await reader
@@ -75,6 +78,8 @@ async function mergeOn(db: Database, signal: AbortSignal): Promise<void> {
  * @throws if `signal` aborts it
  */
 export async function purgeIndex(db: Database, signal: AbortSignal): Promise<void> {
+  // PostgreSQL's index holds no word of a row that is gone.
+  if (engineOf(db.read) !== "sqlite") return;
   await mergeOn(db, signal);
   while (await hasDeleted(db.read)) {
     signal.throwIfAborted();

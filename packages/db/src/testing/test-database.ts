@@ -13,10 +13,14 @@ import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database.ts";
 import { acceptChanges } from "../file/damage/damage.ts";
-import { type DatabaseOptions, openDatabase } from "../file/opening/open.ts";
+import { type DatabaseOptions, openDataFile } from "../file/opening/open.ts";
 import { createLocalPictures } from "../pictures/local-pictures.ts";
-import type { PictureStore } from "../pictures/picture-store.ts";
+import { isPostgres } from "../places.ts";
 import * as schema from "../schema/index.ts";
+import type { TestDatabase } from "./opened-database.ts";
+import { createPostgresDatabase, runOnPostgres } from "./test-postgres.ts";
+
+export type { TestDatabase };
 
 let template: Promise<Buffer> | undefined;
 
@@ -25,19 +29,11 @@ async function makeTemplate(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "stepout-template-"));
   try {
     const path = join(folder, "template.db");
-    await openDatabase(`file:${path}`).close();
+    await openDataFile(`file:${path}`).close();
     return readFileSync(path);
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-export interface TestDatabase {
-  db: Database;
-  pictures: PictureStore;
-  url: string;
-  /** Closes the database and removes its folder. */
-  remove(): Promise<void>;
 }
 
 interface TestDatabaseOptions extends DatabaseOptions {
@@ -46,23 +42,27 @@ interface TestDatabaseOptions extends DatabaseOptions {
 }
 
 /**
- * A migrated database in a file of its own, opened as in production; empty unless it is a copy.
+ * A migrated database in a file of its own, opened as in production; empty unless it is a copy. On
+ * PostgreSQL instead, where the set-up of the tests has started one.
  */
 export async function createTestDatabase({
   from,
   ...options
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (server) return createPostgresDatabase(server, options);
   template ??= makeTemplate();
   const folder = mkdtempSync(join(tmpdir(), "stepout-test-"));
   const path = join(folder, "test.db");
   if (from === undefined) writeFileSync(path, await template);
   else copyFileSync(from, path);
   const url = `file:${path}`;
-  const db = openDatabase(url, options);
+  const db = openDataFile(url, options);
   return {
     db,
     pictures: createLocalPictures(join(folder, "pictures")),
     url,
+    folder,
     async remove() {
       await db.close();
       if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
@@ -92,13 +92,15 @@ const RUN_SQL = `
  * open in one process would release each other's locks.
  */
 export function runElsewhere(databaseUrl: string, sql: string): Record<string, unknown>[] {
+  if (isPostgres(databaseUrl)) return runOnPostgres(databaseUrl, sql);
   const path = databaseUrl.slice("file:".length);
   return JSON.parse(String(execFileSync(process.execPath, ["-e", RUN_SQL, path, sql])));
 }
 
-/** Changes a file that nobody has open, as a host might with another program, and accepts it. */
+/** Changes rows as a host might with another program, in a file that nobody has open. */
 export function changeByHand(databaseUrl: string, sql: string): void {
   runElsewhere(databaseUrl, sql);
+  if (isPostgres(databaseUrl)) return;
   acceptChanges(databaseUrl.slice("file:".length));
 }
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "@stepout/db";
+import { openDataFile } from "@stepout/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "../testing/processes/command-line.ts";
 
@@ -12,7 +12,7 @@ let log: Buffer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-lost-"));
   path = join(folder, "stepout.db");
-  const db = openDatabase(`file:${path}`);
+  const db = openDataFile(`file:${path}`);
   await db.backup(join(folder, "backup.db"));
   copyFileSync(`${path}-wal`, join(folder, "log"));
   await db.close();

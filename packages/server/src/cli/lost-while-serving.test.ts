@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "@stepout/db";
+import { openDataFile } from "@stepout/db";
 import { requireSound } from "@stepout/db/file/verification/verification";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startProcess } from "../testing/processes/real-process.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-lost-"));
   path = join(folder, "stepout.db");
   backup = join(folder, "backup.db");
-  const db = openDatabase(`file:${path}`);
+  const db = openDataFile(`file:${path}`);
   await db.backup(backup);
   await db.close();
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "@stepout/db";
+import { openDataFile } from "@stepout/db";
 import { damageLastPage, makeLarge } from "@stepout/db/testing/large-file";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { runInProcess, startProcess } from "../testing/processes/real-process.ts";
@@ -14,7 +14,7 @@ let path: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-unproven-"));
   path = join(folder, "stepout.db");
-  const db = openDatabase(`file:${path}`);
+  const db = openDataFile(`file:${path}`);
   await makeLarge(db);
   await db.close();
 });

@@ -17,7 +17,7 @@ describe("readEnv", () => {
   });
 
   it("names every wrong variable and its allowed values in one message", () => {
-    const wrong = { PORT: "many", RATE_LIMIT: "maybe", DATABASE_URL: "postgres://x" };
+    const wrong = { PORT: "many", RATE_LIMIT: "maybe", DATABASE_URL: "mysql://x" };
     expect(() => readEnv(wrong)).toThrow(/PORT: .*\n.*DATABASE_URL: .*file:.*\n.*RATE_LIMIT: /);
   });
 

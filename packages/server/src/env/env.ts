@@ -79,8 +79,12 @@ const settings = z.object({
   PORT: wholeNumber(0, LARGEST_PORT).default(3000),
   DATABASE_URL: z
     .string()
-    .regex(/^file:./, 'must look like "file:./data/stepout.db"')
+    .regex(
+      /^(file:|postgres(ql)?:\/\/)./,
+      'must look like "file:./data/stepout.db" or "postgres://user@host/database"',
+    )
     .default("file:./data/stepout.db"),
+  DATA_DIR: z.string().min(1).default("./data"),
   DEMO_DATA: onOff.default(false),
   RATE_LIMIT: onOff.default(true),
   LOG_LEVEL: z

@@ -1,6 +1,6 @@
 import { utimesSync } from "node:fs";
-import { databasePath, schema } from "@stepout/db";
-import { pictureFile, picturesFolder } from "@stepout/db/pictures/local-pictures";
+import { pictureFolderOf, schema } from "@stepout/db";
+import { pictureFile } from "@stepout/db/pictures/local-pictures";
 import { hashOf } from "@stepout/db/pictures/picture-store";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
@@ -44,7 +44,7 @@ describe("the upkeep of pictures", () => {
     await addOldPictures();
     const orphan = Buffer.from("an orphan");
     await deps.pictures.put(hashOf(orphan), orphan);
-    const file = pictureFile(picturesFolder(databasePath(server.databaseUrl)), hashOf(orphan));
+    const file = pictureFile(pictureFolderOf(server.deps.env), hashOf(orphan));
     const old = Date.now() / 1_000 - TWO_HOURS_S;
     utimesSync(file, old, old);
     const told = vi.spyOn(deps.logger, "info");

@@ -32,9 +32,9 @@ function keepSecret(path: string): string {
 }
 
 /** Secrets from the configuration, else from the data folder. */
-export const openSecrets = ({ DATABASE_URL, METRICS_TOKEN }: Env): Secrets => ({
-  metricsToken: METRICS_TOKEN ?? keepSecret(join(dataFolder(DATABASE_URL), "metrics-token")),
-  linkKey: lazily(() => keepSecret(join(dataFolder(DATABASE_URL), "link-key"))),
+export const openSecrets = ({ METRICS_TOKEN, ...env }: Env): Secrets => ({
+  metricsToken: METRICS_TOKEN ?? keepSecret(join(dataFolder(env), "metrics-token")),
+  linkKey: lazily(() => keepSecret(join(dataFolder(env), "link-key"))),
 });
 
 /** Compares in constant time. */

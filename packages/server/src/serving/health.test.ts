@@ -82,7 +82,7 @@ describe("/metrics", () => {
 describe("the data folder", () => {
   it("HARD-04 is readable for its owner alone", async () => {
     const fresh = await createTestServer({ METRICS_TOKEN: "" });
-    const folder = dataFolder(fresh.databaseUrl);
+    const folder = dataFolder(fresh.deps.env);
     const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
     const token = join(folder, "metrics-token");
     expect([mode(folder), mode(token)]).toEqual(["700", "600"]);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { databasePath, openDatabase } from "@stepout/db";
+import { databasePath, openDataFile } from "@stepout/db";
 import { damageLastPage, makeLarge } from "@stepout/db/testing/large-file";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
@@ -11,7 +11,7 @@ let from: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-unproven-"));
   from = join(folder, "stepout.db");
-  const db = openDatabase(`file:${from}`);
+  const db = openDataFile(`file:${from}`);
   await makeLarge(db);
   await db.close();
 });

@@ -158,7 +158,7 @@ describe("sessions", () => {
     const token = await server.deps.sessions.create(ana.userId);
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
 
-    const otherDb = openDatabase(server.deps.env.DATABASE_URL);
+    const otherDb = await openDatabase(server.deps.env.DATABASE_URL);
     await createSessions(otherDb, server.deps.clock, server.deps.logger).end(token);
     expect(await server.deps.sessions.resolve(token)).toBeNull();
     await otherDb.close();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openDatabase, schema } from "@stepout/db";
+import { openDataFile, schema } from "@stepout/db";
 import { recountAll } from "@stepout/db/recount";
 import { DAY } from "../domains/games/testing/game-input.ts";
 import { createLogger } from "../platform/observability/logger.ts";
@@ -88,7 +88,7 @@ function buildRows(now: number) {
 
 /** Makes a data file in which one account has the most that lists can show. */
 export async function createCrowdedWorld(url: string): Promise<CrowdedWorld> {
-  const db = openDatabase(url);
+  const db = openDataFile(url);
   const logger = createLogger({ LOG_LEVEL: "silent" });
   const now = Date.now();
   const rows = buildRows(now);

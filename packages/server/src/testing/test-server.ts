@@ -58,10 +58,11 @@ export async function createTestServer(
   logger: Logger = createLogger({ LOG_LEVEL: "silent" }),
   options: Parameters<typeof createTestDatabase>[0] = {},
 ) {
-  const { db, url, remove } = await createTestDatabase(options);
+  const { db, url, folder, remove } = await createTestDatabase(options);
   const clock = createTestClock();
   const env = readEnv({
     DATABASE_URL: url,
+    DATA_DIR: folder,
     LOG_LEVEL: "silent",
     METRICS_TOKEN,
     RATE_LIMIT: "off",

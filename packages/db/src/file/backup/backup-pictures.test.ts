@@ -28,7 +28,7 @@ import {
 } from "../../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { databasePath } from "../disk/data-files.ts";
-import { openDatabase } from "../opening/open.ts";
+import { openDataFile } from "../opening/open.ts";
 import { openSnapshot } from "../verification/snapshot.ts";
 import { prunePictures } from "./prune-pictures.ts";
 import { restoreFile } from "./restore.ts";
@@ -108,7 +108,7 @@ describe("a backup with pictures", () => {
     await test.db.truncateLog();
     await test.db.backup(at("copy.db"));
     expect(statSync(at("copy.db")).size).toBeLessThan(statSync(dataPath()).size / 2);
-    const copy = openDatabase(`file:${at("copy.db")}`);
+    const copy = openDataFile(`file:${at("copy.db")}`);
     expect(await copy.read.select({ id: images.id }).from(images)).toHaveLength(300);
     await copy.close();
   });

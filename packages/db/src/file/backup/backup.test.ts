@@ -18,7 +18,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from "../../testing/test-database.ts";
-import { openDatabase } from "../opening/open.ts";
+import { openDataFile } from "../opening/open.ts";
 import { openSnapshot } from "../verification/snapshot.ts";
 import { restoreFile } from "./restore.ts";
 
@@ -54,7 +54,7 @@ async function addRows(db: Database, count: number): Promise<void> {
 }
 
 async function countRows(file: string): Promise<number> {
-  const db = openDatabase(`file:${file}`);
+  const db = openDataFile(`file:${file}`);
   const rows = await db.read.select({ id: images.id }).from(images);
   await db.close();
   return rows.length;
@@ -108,7 +108,7 @@ describe("a backup", () => {
       older.url,
       "DELETE FROM migrations WHERE rowid = (SELECT max(rowid) FROM migrations)",
     );
-    const db = openDatabase(older.url, { keepsSchema: true });
+    const db = openDataFile(older.url, { keepsSchema: true });
     await db.backup(at("older.db"));
     await db.close();
     for (const file of [at("older.db"), older.url.slice("file:".length)]) {
@@ -188,7 +188,7 @@ describe("restoring", () => {
 
   it("refuses to take the data away under a server", async () => {
     await test.db.backup(at("copy.db"));
-    const inUse = openDatabase(`file:${at("data.db")}`);
+    const inUse = openDataFile(`file:${at("data.db")}`);
     await addRow(inUse, 0);
     await expect(restoreFile(at("copy.db"), at("data.db"), NOW)).rejects.toThrow(/stop it first/);
     await inUse.close();

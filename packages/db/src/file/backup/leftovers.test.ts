@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { connect } from "../connection/connection.ts";
-import { openDatabase } from "../opening/open.ts";
+import { openDataFile } from "../opening/open.ts";
 import { restoreFile } from "./restore.ts";
 
 const HOUR_S = 3_600;
@@ -40,7 +40,7 @@ describe("the unfinished copy of a killed process", () => {
   it("SEE-06 is removed by a start, a backup and a restore", async () => {
     const path = join(folder, "data.db");
     leave(`old.db.partial-${ALIVE}`);
-    await openDatabase(`file:${path}`).close();
+    await openDataFile(`file:${path}`).close();
     expect(partials()).toEqual([]);
     leave(`old.db.partial-${process.pid}`);
     await test.db.backup(join(folder, "new.db"));

@@ -1,6 +1,6 @@
 import { BaseSQLiteDatabase, SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { Session } from "../../builders/session.ts";
 import type { Connection, Statement } from "./connection.ts";
-import { Session } from "./session.ts";
 
 /** Reads rows as lists of values. */
 type ListStatement = Statement<unknown[], unknown[]>;
@@ -71,7 +71,7 @@ export function createBuilders(
   return new BaseSQLiteDatabase(
     "async",
     dialect,
-    new Session(dialect, { run, onBuild }),
+    new Session(dialect, { engine: "sqlite", run, onBuild }),
     undefined,
   );
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../schema/index.ts";
 import { runElsewhere } from "../../testing/test-database.ts";
-import { openDatabase } from "../opening/open.ts";
+import { openDataFile } from "../opening/open.ts";
 
 let folder: string;
 let path: string;
@@ -18,10 +18,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const PEOPLE = 30;
 
 const WRITE_AND_END = `
-  import { openDatabase } from ${JSON.stringify(new URL("../opening/open.ts", import.meta.url).href)};
+  import { openDataFile } from ${JSON.stringify(new URL("../opening/open.ts", import.meta.url).href)};
   import { users } from ${JSON.stringify(new URL("../../schema/index.ts", import.meta.url).href)};
   const [path, end] = process.argv.slice(1);
-  const db = openDatabase("file:" + path);
+  const db = openDataFile("file:" + path);
   for (let number = 0; number < ${PEOPLE}; number += 1) {
     const name = "person" + number;
     const person = { id: name, username: name, usernameKey: name, searchText: name };
@@ -37,7 +37,7 @@ function writeElsewhere(end: string): void {
 }
 
 async function countPeople(): Promise<number> {
-  const db = openDatabase(`file:${path}`);
+  const db = openDataFile(`file:${path}`);
   const rows = await db.read.select({ id: users.id }).from(users);
   await db.close();
   return rows.length;
@@ -55,14 +55,14 @@ describe("a sound data file is opened", () => {
 
   it("after a crash, and a start by a version that may not open it", async () => {
     writeElsewhere("is killed");
-    const holder = openDatabase(`file:${path}`);
+    const holder = openDataFile(`file:${path}`);
     runElsewhere(`file:${path}`, "INSERT INTO migrations VALUES ('of tomorrow', 1)");
     const copies = ["", "-wal"].map((ending) => [ending, readFileSync(path + ending)] as const);
     await holder.close();
     for (const [ending, bytes] of copies) writeFileSync(path + ending, bytes);
 
-    expect(() => openDatabase(`file:${path}`)).toThrow(/newer version/);
-    expect(() => openDatabase(`file:${path}`)).toThrow(/newer version/);
+    expect(() => openDataFile(`file:${path}`)).toThrow(/newer version/);
+    expect(() => openDataFile(`file:${path}`)).toThrow(/newer version/);
   });
 
   it("by a link to it", async () => {

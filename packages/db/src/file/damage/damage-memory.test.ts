@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { images } from "../../schema/index.ts";
 import { runElsewhere } from "../../testing/test-database.ts";
-import { openDatabase } from "../opening/open.ts";
+import { openDataFile } from "../opening/open.ts";
 
 const SMALLEST_PAGE = 512;
 const PAGES = 150_000;
@@ -24,7 +24,7 @@ async function makeFile(name: string, pages: number): Promise<string> {
   const url = `file:${path}`;
   runElsewhere(url, `PRAGMA page_size = ${SMALLEST_PAGE}`);
   runElsewhere(url, "VACUUM");
-  const db = openDatabase(url);
+  const db = openDataFile(url);
   const picture = { id: "picture", ownerId: "nobody", hash: "", width: 1, height: 1, createdAt: 0 };
   const bytes = new Uint8Array(pages * SMALLEST_PAGE);
   await db.transaction((tx) => tx.insert(images).values({ ...picture, bytes }));

@@ -17,7 +17,7 @@ import { openDamagedCopies } from "../../testing/damaged-files/open-copies.ts";
 import { makeLarge } from "../../testing/large-file.ts";
 import { runElsewhere } from "../../testing/test-database.ts";
 import { restoreFile } from "../backup/restore.ts";
-import { openDatabase } from "../opening/open.ts";
+import { openDataFile } from "../opening/open.ts";
 import { acceptChanges, DamagedFileError } from "./damage.ts";
 
 let folder: string;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = () => openDatabase(`file:${path}`);
+const open = () => openDataFile(`file:${path}`);
 
 /** Of the write-ahead log. */
 const HEADER_BYTES = 32;
@@ -171,7 +171,7 @@ describe("a sound data file", () => {
       for (const ending of ["", "-wal"]) {
         copyFileSync(path + ending, join(folder, `torn.db${ending}`));
       }
-      const db = openDatabase(`file:${join(folder, "torn.db")}`);
+      const db = openDataFile(`file:${join(folder, "torn.db")}`);
       expect((await db.read.select({ id: users.id }).from(users)).length).toBe(29);
       await db.close();
     }
@@ -200,7 +200,7 @@ describe("a sound data file", () => {
       for (const ending of ["", "-wal"]) {
         if (existsSync(path + ending)) copyFileSync(path + ending, copy + ending);
       }
-      const crashed = openDatabase(`file:${copy}`);
+      const crashed = openDataFile(`file:${copy}`);
       const count = (await crashed.read.select({ id: users.id }).from(users)).length;
       await crashed.close();
       expect(count).toBe((await db.read.select({ id: users.id }).from(users)).length);

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../schema/users.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
-import { openDatabase } from "../opening/open.ts";
+import { openDataFile } from "../opening/open.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -29,7 +29,7 @@ const person = (bio: string) => ({
 describe("the files of a database", () => {
   it("HARD-04 can be read by nobody else, nor can their folder", async () => {
     const path = join(folder, "a/b/stepout.db");
-    const db = openDatabase(`file:${path}`);
+    const db = openDataFile(`file:${path}`);
     const modes = ["", "-wal", "-shm"].map((ending) => modeOf(path + ending));
     await db.close();
     expect(modes).toEqual(["600", "600", "600"]);
@@ -52,7 +52,7 @@ describe("the files of a database", () => {
 
   it("HARD-04 leave nothing behind after a test of whether they can be written", async () => {
     const path = join(folder, "stepout.db");
-    const db = openDatabase(`file:${path}`);
+    const db = openDataFile(`file:${path}`);
     await db.checkWriting();
     await db.close();
     expect(existsSync(`${path}-probe-${process.pid}`)).toBe(false);
@@ -72,7 +72,7 @@ describe("the files of a database", () => {
   });
 
   it("fail at once if no folder can be made", () => {
-    expect(() => openDatabase("file:/proc/nothing/stepout.db")).toThrow(
+    expect(() => openDataFile("file:/proc/nothing/stepout.db")).toThrow(
       "the folder /proc/nothing can't be made",
     );
   });

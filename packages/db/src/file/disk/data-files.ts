@@ -20,9 +20,6 @@ export function databasePath(url: string): string {
   return path;
 }
 
-/** The folder of the data file and everything else that the server keeps. */
-export const dataFolder = (url: string): string => dirname(databasePath(url));
-
 /**
  * Makes the folder and its parents one by one: Node's recursive option hangs if none can be made.
  */

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { databasePath, dataFolder, makePrivateFile, removeIfEmpty } from "./data-files.ts";
+import { dataFolder } from "../../places.ts";
+import { databasePath, makePrivateFile, removeIfEmpty } from "./data-files.ts";
 import { linkIfPossible, moveDurably, removeDatabaseFile, unusedName } from "./durable-files.ts";
 import { holdDataFile, isOpenHere } from "./held-file.ts";
 
@@ -35,7 +36,9 @@ describe("the address of the data", () => {
   });
 
   it("HARD-09 has all that the server keeps in one folder", () => {
-    expect(dataFolder("file:/srv/stepout/data.db")).toBe("/srv/stepout");
+    expect(dataFolder({ DATABASE_URL: "file:/srv/stepout/data.db", DATA_DIR: "" })).toBe(
+      "/srv/stepout",
+    );
   });
 });
 

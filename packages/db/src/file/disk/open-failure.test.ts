@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../connection/connection.ts";
-import { openDatabase } from "../opening/open.ts";
+import { openDataFile } from "../opening/open.ts";
 import { explainOpening, NoNewFilesError } from "./open-failure.ts";
 
 let folder: string;
@@ -39,9 +39,9 @@ describe("a data file beside which no file can be made", () => {
     async (ending) => {
       const path = join(folder, "stepout.db");
       mkdirSync(path + ending);
-      expect(() => openDatabase(`file:${path}`)).toThrow();
+      expect(() => openDataFile(`file:${path}`)).toThrow();
       rmSync(path + ending, { recursive: true });
-      await openDatabase(`file:${path}`).close();
+      await openDataFile(`file:${path}`).close();
       expect(readdirSync(folder)).toEqual(["stepout.db"]);
     },
   );

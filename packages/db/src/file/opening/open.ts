@@ -63,7 +63,7 @@ function openNewOrOld(
  * @throws DamagedFileError if a byte of the file differs from what was written; an error if it
  * is no database, or a newer version of the program has written it.
  */
-export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+export function openDataFile(url: string, options: DatabaseOptions = {}): Database {
   const name = databasePath(url);
   requireNoOrphanedLog(name);
   const isProven = options.provesLater ? requireOpenable(name) : proveWhole(name);

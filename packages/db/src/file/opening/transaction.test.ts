@@ -13,7 +13,7 @@ import {
 } from "../../testing/test-database.ts";
 import { connect } from "../connection/connection.ts";
 import { databasePath } from "../disk/data-files.ts";
-import { openDatabase } from "./open.ts";
+import { openDataFile } from "./open.ts";
 
 /** About fifty pages. */
 const LARGE_BYTES = 200_000;
@@ -96,14 +96,14 @@ describe("transaction", () => {
   });
 
   it("answers only after another connection can see the rows", async () => {
-    const other = openDatabase(test.url);
+    const other = openDataFile(test.url);
     await test.db.transaction((tx) => tx.insert(images).values(image("a")).returning());
     expect(await countImages(other.read)).toBe(1);
     await other.close();
   });
 
   it("calls back after the commit, but not for failed work", async () => {
-    const other = openDatabase(test.url);
+    const other = openDataFile(test.url);
     const seen: Promise<[string, number]>[] = [];
     const note = (id: string) => async (tx: Writer) => {
       await tx.insert(images).values(image(id));
@@ -186,7 +186,7 @@ describe("transaction", () => {
     };
     await Promise.all(["a", "b", "c"].map((id) => test.db.transaction(insert(id))));
     expect(await Promise.all(meanwhile)).toEqual([undefined, true]);
-    const copy = openDatabase(`file:${target}`);
+    const copy = openDataFile(`file:${target}`);
     expect(await countImages(copy.read)).toBe(3);
     await copy.close();
   });
@@ -209,7 +209,7 @@ describe("transaction", () => {
     const other = connect(databasePath(test.url));
     other.exec("BEGIN IMMEDIATE");
     // A second program starts, reads and is asked to write while another process has the lock.
-    const second = openDatabase(test.url);
+    const second = openDataFile(test.url);
     expect(await countImages(second.read)).toBe(0);
     const order: string[] = [];
     const written = second
@@ -225,7 +225,7 @@ describe("transaction", () => {
   });
 
   it("HARD-09 gets its turn beside a program that writes without a pause", async () => {
-    const second = openDatabase(test.url);
+    const second = openDataFile(test.url);
     let isWanted = true;
     let count = 0;
     const writing = (async () => {
@@ -242,7 +242,7 @@ describe("transaction", () => {
   });
 
   it("tells when another process has committed, and only then", async () => {
-    const other = openDatabase(test.url);
+    const other = openDataFile(test.url);
     const before = await test.db.foreignRevision();
     await test.db.transaction((tx) => tx.insert(images).values(image("own")).returning());
     expect(await test.db.foreignRevision()).toBe(before);

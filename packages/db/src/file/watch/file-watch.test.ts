@@ -21,7 +21,7 @@ import { users, userTotals } from "../../schema/index.ts";
 import type { RescuedData } from "../backup/rescue.ts";
 import { restoreFile } from "../backup/restore.ts";
 
-import { type DatabaseOptions, openDatabase } from "../opening/open.ts";
+import { type DatabaseOptions, openDataFile } from "../opening/open.ts";
 
 let folder: string;
 let path: string;
@@ -51,10 +51,10 @@ async function addMany(db: Database, from: number, count: number): Promise<void>
   for (let number = from; number < from + count; number += 1) await add(db, number);
 }
 
-const open = (options?: DatabaseOptions) => openDatabase(`file:${path}`, options);
+const open = (options?: DatabaseOptions) => openDataFile(`file:${path}`, options);
 
 async function countPeople(file: string): Promise<number> {
-  const db = openDatabase(`file:${file}`);
+  const db = openDataFile(`file:${file}`);
   const rows = await db.read.select({ id: users.id }).from(users);
   await db.close();
   return rows.length;

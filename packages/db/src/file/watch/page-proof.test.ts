@@ -20,7 +20,7 @@ import { damageLastPage, makeLarge } from "../../testing/large-file.ts";
 import { runElsewhere } from "../../testing/test-database.ts";
 import { connect } from "../connection/connection.ts";
 import { DamagedFileError } from "../damage/damage.ts";
-import { openDatabase } from "../opening/open.ts";
+import { openDataFile } from "../opening/open.ts";
 
 const WORDS = "Today I swam across the cold lake. ";
 const PEOPLE = 40;
@@ -44,7 +44,7 @@ let path: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-proof-"));
   sound = join(folder, "sound.db");
-  const db = openDatabase(`file:${sound}`);
+  const db = openDataFile(`file:${sound}`);
   const people = Array.from({ length: PEOPLE }, (_, number) => person(number));
   await db.transaction((tx) => tx.insert(users).values(people));
   await makeLarge(db);
@@ -68,7 +68,7 @@ function openToServe() {
     told.push(event);
     resolve();
   };
-  const db = openDatabase(`file:${path}`, {
+  const db = openDataFile(`file:${path}`, {
     provesLater: true,
     onFileTrouble: tell,
     onProven: () => tell("proven"),
@@ -147,7 +147,7 @@ describe("a large data file that is served", () => {
 
   it("SEE-08 is proven whole before anything else opens it", () => {
     damageLastPage(path);
-    expect(() => openDatabase(`file:${path}`)).toThrow(DamagedFileError);
+    expect(() => openDataFile(`file:${path}`)).toThrow(DamagedFileError);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe("a large data file that is served", () => {
   });
 
   it("SEE-08 is refused at once when its log is damaged", async () => {
-    const db = openDatabase(`file:${path}`);
+    const db = openDataFile(`file:${path}`);
     for (let number = 0; number < 9; number += 1) await change(db, `person${number}`);
     const crashed = join(folder, "crashed.db");
     for (const end of ["", "-wal"]) copyFileSync(path + end, crashed + end);
@@ -178,7 +178,7 @@ describe("a large data file that is served", () => {
 describe("damage on a page that changes", () => {
   it("HARD-09 is noticed before the page gets a new checksum", async () => {
     const told: (FileTrouble | undefined)[] = [];
-    const db = openDatabase(`file:${path}`, { onFileTrouble: (trouble) => told.push(trouble) });
+    const db = openDataFile(`file:${path}`, { onFileTrouble: (trouble) => told.push(trouble) });
     changeWords();
     await change(db, "person1");
     for (let number = 0; number < PEOPLE; number += 1) await change(db, `person${number}`);
@@ -186,11 +186,11 @@ describe("damage on a page that changes", () => {
     expect(told).toMatchObject([{ kind: "damaged" }]);
     await expect(change(db, "person1")).rejects.toMatchObject(REFUSED);
     await db.close();
-    expect(() => openDatabase(`file:${path}`)).toThrow(DamagedFileError);
+    expect(() => openDataFile(`file:${path}`)).toThrow(DamagedFileError);
   });
 
   it("HARD-09 is no damage after a crash between the new checksum and the new page", async () => {
-    const db = openDatabase(`file:${path}`);
+    const db = openDataFile(`file:${path}`);
     const crashed = join(folder, "crashed.db");
     for (let round = 0; round < 3; round += 1) {
       await change(db, `person${round}`);
@@ -206,6 +206,6 @@ describe("damage on a page that changes", () => {
     expect(await next.truncateLog()).toBe(true);
     expect(told).toEqual([]);
     await next.close();
-    await openDatabase(`file:${path}`).close();
+    await openDataFile(`file:${path}`).close();
   });
 });

@@ -7,7 +7,7 @@ import { connect } from "../../file/connection/connection.ts";
 import { DamagedFileError } from "../../file/damage/damage.ts";
 import { removeDatabaseFile } from "../../file/disk/durable-files.ts";
 import { FileTroubleError, isDamage } from "../../file/disk/file-trouble.ts";
-import { openDatabase } from "../../file/opening/open.ts";
+import { openDataFile } from "../../file/opening/open.ts";
 import { pageCountOf, pagesWithoutSum } from "../../file/page-sums/page-sums.ts";
 import { openSnapshot } from "../../file/verification/snapshot.ts";
 import { verifySnapshot } from "../../file/verification/verification.ts";
@@ -28,7 +28,7 @@ const asText = (_key: string, value: unknown) =>
  */
 async function openServed(path: string): Promise<Database> {
   const { promise: isDecided, resolve } = Promise.withResolvers<void>();
-  const db = openDatabase(`file:${path}`, {
+  const db = openDataFile(`file:${path}`, {
     provesLater: true,
     onProven: resolve,
     onFileTrouble: () => resolve(),
@@ -55,7 +55,7 @@ async function openServed(path: string): Promise<Database> {
 
 /** A hash of every row of every table, and of what `verify` finds. */
 async function readAnswers(path: string, isServed = false): Promise<string> {
-  const db = isServed ? await openServed(path) : openDatabase(`file:${path}`);
+  const db = isServed ? await openServed(path) : openDataFile(`file:${path}`);
   try {
     const hash = createHash("sha256");
     hash.update(JSON.stringify(await dumpRows(db), asText));
@@ -92,7 +92,7 @@ async function makeSound(earlierFile: string, path: string): Promise<Sound> {
   for (let commits = COMMITS_IN_LOG - 1; commits <= COMMITS_IN_LOG; commits += 1) {
     removeDatabaseFile(path);
     copyFileSync(earlierFile, path);
-    const db = openDatabase(`file:${path}`);
+    const db = openDataFile(`file:${path}`);
     for (let commit = 0; commit < commits; commit += 1) {
       await db.transaction((tx) => tx.update(users).set({ bio: `It was the ${commit}th time.` }));
     }

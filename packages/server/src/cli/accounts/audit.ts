@@ -5,7 +5,7 @@ import { findAccount } from "../../domains/auth/accounts/administration.service.
 import { type Env, readSpan, wholeNumber } from "../../env/env.ts";
 import { systemClock } from "../../platform/time/clock.ts";
 import { withDeps } from "../common/deps.ts";
-import { existingFile } from "../common/existing-file.ts";
+import { requireData } from "../common/existing-file.ts";
 import { EXIT, Mistake } from "../common/mistake.ts";
 import { asMistake } from "../common/refusal.ts";
 import { remark, say, tabulate } from "../common/terminal.ts";
@@ -75,7 +75,7 @@ const asJson = ({ createdAt, ...event }: AuditEvent) =>
 /** Lists who did what, newest first. */
 export async function listAudit(env: Env, flags: AuditFlags): Promise<void> {
   const { since, user, action, limit, json } = readFlags(flags, systemClock.now());
-  existingFile(env);
+  requireData(env);
   await withDeps(env, async ({ db }) => {
     const userId = user === undefined ? undefined : await findAccount(db.read, user);
     const wanted = { since, userId, actions: action, limit: limit + 1 };

@@ -11,7 +11,7 @@ import {
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
 import type { Env } from "../../env/env.ts";
 import { withDeps } from "../common/deps.ts";
-import { existingFile } from "../common/existing-file.ts";
+import { requireData } from "../common/existing-file.ts";
 import { asMistake } from "../common/refusal.ts";
 import { readNewPassword, remark, say } from "../common/terminal.ts";
 
@@ -21,7 +21,7 @@ const withAccounts: typeof withDeps = (env, work) =>
   });
 
 const withPresentAccounts: typeof withDeps = async (env, work) => {
-  existingFile(env);
+  requireData(env);
   return withAccounts(env, work);
 };
 

@@ -46,7 +46,7 @@ export function addCommand<Module, Flags extends object = Record<string, unknown
     const env = configurationOf(command);
     const argument = typeof first === "string" ? first : undefined;
     const touchesData = settings.includes("DATABASE_URL");
-    const place = touchesData ? dataFolder(env.DATABASE_URL) : undefined;
+    const place = touchesData ? dataFolder(env) : undefined;
     await blame(`The program can't unpack itself to ${place ?? tmpdir()}`, () =>
       unpackProgram(place),
     );

@@ -1,4 +1,4 @@
-import { type DatabaseOptions, openDatabase } from "@stepout/db";
+import { type DatabaseOptions, makeDataFolder, nameOfDatabase, openDatabase } from "@stepout/db";
 import { createDeps } from "../../create-deps.ts";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env/env.ts";
@@ -17,7 +17,8 @@ export async function openDeps(
   const logger = createLogger(env);
   const metrics = createMetrics();
   const watch = watchDatabase(env, logger, metrics);
-  const db = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () =>
+  makeDataFolder(env);
+  const db = await blame(`DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`, () =>
     openDatabase(env.DATABASE_URL, { ...watch, provesLater }),
   );
   return createDeps({ env, db, clock: systemClock, timers: systemTimers, logger, metrics });

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { databasePath } from "@stepout/db";
+import { databasePath, isPostgres, nameOfDatabase } from "@stepout/db";
 import { requireNoOrphanedLog } from "@stepout/db/file/disk/orphaned-log";
 import type { Env } from "../../env/env.ts";
 import { EXIT, Mistake } from "./mistake.ts";
@@ -19,10 +19,27 @@ function refuseOrphanedLog(path: string, setting: string): void {
   }
 }
 
+/** @throws Mistake for a command about files, where there is none. */
+export function refusePostgres({ DATABASE_URL: url }: Env): void {
+  if (!isPostgres(url)) return;
+  throw new Mistake(
+    "This is for data files; PostgreSQL has commands of its own, such as pg_dump.",
+    {
+      exitCode: EXIT.wrongUse,
+    },
+  );
+}
+
+/** Refuses a data file that is not there: a typing mistake must not create an empty one. */
+export function requireData(env: Env): void {
+  if (!isPostgres(env.DATABASE_URL)) existingFile(env);
+}
+
 /** The path of the data file, which must exist: a typing mistake must not create an empty one. */
 export function existingFile(env: Env): string {
+  refusePostgres(env);
   const path = databasePath(env.DATABASE_URL);
-  const setting = `DATABASE_URL=${env.DATABASE_URL}`;
+  const setting = `DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`;
   refuseFolder(path, setting);
   if (existsSync(path)) return path;
   refuseOrphanedLog(path, setting);

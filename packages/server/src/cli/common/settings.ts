@@ -3,7 +3,8 @@ import { type Env, readConfiguration, SECRET_SETTINGS } from "../../env/env.ts";
 
 /** The description of each setting, in the order of the help. */
 const SETTINGS: Record<keyof Env, string> = {
-  DATABASE_URL: "the data file (default file:./data/stepout.db)",
+  DATABASE_URL: "the data file or a PostgreSQL database (default file:./data/stepout.db)",
+  DATA_DIR: "beside PostgreSQL, the folder for pictures and keys (default ./data)",
   HOST: "the address to listen at (default 127.0.0.1)",
   PORT: "the port to listen at; 0 takes a free one (default 3000)",
   PUBLIC_URL: "the address people use, such as https://club.example",

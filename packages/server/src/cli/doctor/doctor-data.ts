@@ -1,24 +1,18 @@
 import { existsSync } from "node:fs";
-import { databasePath } from "@stepout/db";
+import { databasePath, isPostgres } from "@stepout/db";
 import { requireUndamaged } from "@stepout/db/file/damage/damage";
 import { checkStructure } from "@stepout/db/file/damage/structure";
 import { NoNewFilesError } from "@stepout/db/file/disk/open-failure";
 import { orphanedLogs } from "@stepout/db/file/disk/orphaned-log";
 import { openSnapshot, type Snapshot } from "@stepout/db/file/verification/snapshot";
-import {
-  createLocalPictures,
-  pictureFile,
-  picturesFolder,
-} from "@stepout/db/pictures/local-pictures";
-import { countInRows, listReferred } from "@stepout/db/pictures/references";
-import { describeQueue } from "../../domains/mail/queue.service.ts";
+import { picturesFolder } from "@stepout/db/pictures/local-pictures";
 import type { Env } from "../../env/env.ts";
 import { timeSinceBackup } from "../../platform/backups/backup-schedule.ts";
 import { refuseFolder, requireBackupFolder } from "../common/existing-file.ts";
 import { Mistake } from "../common/mistake.ts";
-import { canStrangersCome } from "../common/strangers.ts";
-import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns } from "../files/demo.ts";
+import { examineDemo, examineMails, examinePictures } from "./doctor-contents.ts";
 import type { Diagnosis } from "./doctor-machine.ts";
+import { findingsAboutPostgres } from "./doctor-postgres.ts";
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -64,17 +58,6 @@ function examineStructure({ connection }: Snapshot): Diagnosis {
   };
 }
 
-async function examineDemo(env: Env, snapshot: Snapshot): Promise<Diagnosis[]> {
-  if (snapshot.schemaState.kind !== "current") return [];
-  const what = await findPublishedSignIns(snapshot.read, env);
-  if (what === undefined) return [];
-  if (canStrangersCome(env)) return [{ state: "wrong", what, remedy: CLOSE_DEMO_ACCOUNTS }];
-  return [{ state: "well", what: `${what}, which is for this machine alone` }];
-}
-
-/** Longer than a mail server takes that wants one to come back later. */
-const LATE_MAIL_MS = 3_600_000;
-
 /** Twice the time between two backups: one may be under way. */
 const LATE_AFTER = 2;
 
@@ -112,48 +95,19 @@ function remedyOf(error: unknown): string {
   return "Restore a backup: stepout restore FILE";
 }
 
-/** Looks for the first picture that is missing. */
-async function examinePictures(path: string, snapshot: Snapshot): Promise<Diagnosis[]> {
+/** Examines what is in a file that this version can read. */
+async function examineContents(env: Env, path: string, snapshot: Snapshot): Promise<Diagnosis[]> {
   if (snapshot.schemaState.kind !== "current") return [];
-  const folder = picturesFolder(path);
-  const store = createLocalPictures(folder);
-  for await (const hash of listReferred(snapshot.read)) {
-    if (await store.has(hash)) continue;
-    return [
-      {
-        state: "wrong",
-        what: `the picture ${pictureFile(folder, hash)} is missing; stepout verify counts all`,
-        remedy: "Copy it there from the pictures of a backup, or restore the backup.",
-      },
-    ];
-  }
-  const waiting = await countInRows(snapshot.read);
-  if (waiting === 0) return [{ state: "well", what: `the pictures in ${folder} are there` }];
-  const what = `${waiting} pictures are still in the data file; the server moves them to ${folder}`;
   return [
-    { state: "note", what, remedy: "Let the server run until its log says that it is done." },
-  ];
-}
-
-/** Looks for mails that the mail server does not take. */
-async function examineMails({ schemaState, read }: Snapshot): Promise<Diagnosis[]> {
-  if (schemaState.kind !== "current") return [];
-  const { waiting, oldestAt } = await describeQueue(read);
-  if (oldestAt === undefined) return [];
-  if (Date.now() - oldestAt < LATE_MAIL_MS) {
-    return [{ state: "well", what: `${waiting} mails wait to be sent, none of them for long` }];
-  }
-  return [
-    {
-      state: "wrong",
-      what: `${waiting} mails wait to be sent, the oldest one since ${new Date(oldestAt).toISOString()}`,
-      remedy: "Look into the server's log for what the mail server says, and see SMTP_URL.",
-    },
+    ...(await examinePictures(picturesFolder(path), snapshot.read)),
+    ...(await examineDemo(env, snapshot.read)),
+    ...(await examineMails(snapshot.read)),
   ];
 }
 
 /** Examines whether the data file is a whole database of this version. */
 export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
+  if (isPostgres(env.DATABASE_URL)) return findingsAboutPostgres(env);
   const path = databasePath(env.DATABASE_URL);
   const [log] = orphanedLogs(path);
   if (log !== undefined) {
@@ -175,10 +129,8 @@ export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
         examineSchema(snapshot),
         { state: "well", what: "every page of the data file is as it was written" },
         examineStructure(snapshot),
-        ...(await examinePictures(path, snapshot)),
-        ...(await examineDemo(env, snapshot)),
         examineBackups(env),
-        ...(await examineMails(snapshot)),
+        ...(await examineContents(env, path, snapshot)),
       ];
     } finally {
       snapshot.close();

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { databasePath } from "@stepout/db";
+import { databasePath, isPostgres, pictureFolderOf } from "@stepout/db";
 import { readLibraryVersion } from "@stepout/db/file/connection/library";
 import { countFreeFiles } from "@stepout/db/file/disk/open-failure";
 import manifest from "../../../package.json" with { type: "json" };
@@ -92,7 +92,8 @@ function examineModes(path: string): Diagnosis {
 
 /** Examines the machine and its file system. */
 export function findingsAboutMachine(env: Env): Diagnosis[] {
-  const path = databasePath(env.DATABASE_URL);
+  const hasFile = !isPostgres(env.DATABASE_URL);
+  const path = hasFile ? databasePath(env.DATABASE_URL) : pictureFolderOf(env);
   const folder = existingFolder(path);
   const found = [
     examineNode(),
@@ -101,5 +102,5 @@ export function findingsAboutMachine(env: Env): Diagnosis[] {
     examineInodes(folder),
   ];
   // Only a file has a mode to mend.
-  return isFolder(path) ? found : [...found, examineModes(path)];
+  return !hasFile || isFolder(path) ? found : [...found, examineModes(path)];
 }

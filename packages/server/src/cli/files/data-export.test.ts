@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "@stepout/db";
+import { openDataFile } from "@stepout/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPlayedGames } from "../../testing/played-games.ts";
 import { runHere } from "../../testing/processes/command-line.ts";
@@ -18,7 +18,7 @@ let url: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-export-"));
   url = `file:${join(folder, "stepout.db")}`;
-  const db = openDatabase(url);
+  const db = openDataFile(url);
   await addPlayedGames(db, { games: 2, people: 100, endTime: Date.now() });
   await db.close();
 });

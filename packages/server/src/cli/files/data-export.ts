@@ -6,7 +6,7 @@ import { exportData } from "../../domains/account/data-export.service.ts";
 import { findAccount } from "../../domains/auth/accounts/administration.service.ts";
 import type { Env } from "../../env/env.ts";
 import { withDeps } from "../common/deps.ts";
-import { existingFile } from "../common/existing-file.ts";
+import { requireData } from "../common/existing-file.ts";
 import { blame } from "../common/mistake.ts";
 import { STANDARD_STREAM } from "../common/named-file.ts";
 import { asMistake } from "../common/refusal.ts";
@@ -39,9 +39,9 @@ export async function exportTo(
   { user }: ExportFlags,
 ): Promise<void> {
   const file = target === STANDARD_STREAM ? undefined : target;
-  const path = existingFile(env);
+  requireData(env);
   await withDeps(env, async (deps) => {
-    if (user === undefined) return write(exportEverything(path, deps.clock.now()), file);
+    if (user === undefined) return write(exportEverything(env, deps.clock.now()), file);
     const userId = await findAccount(deps.db.read, user).catch((cause: unknown) => {
       throw asMistake(cause);
     });

@@ -1,23 +1,23 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { databasePath, openDatabase, type Progress, type Reader } from "@stepout/db";
-import { checkPictureFiles, countOrphans } from "@stepout/db/checks/picture-files";
+import { databasePath, isPostgres, nameOfDatabase, openDataFile } from "@stepout/db";
+import type { OnCheck } from "@stepout/db/checks/rows";
 import { prunePictures } from "@stepout/db/file/backup/prune-pictures";
 import { restoreFile } from "@stepout/db/file/backup/restore";
 import { acceptChanges, DamagedFileError, requireUndamaged } from "@stepout/db/file/damage/damage";
 import { openSnapshot } from "@stepout/db/file/verification/snapshot";
-import { type OnCheck, verifySnapshot } from "@stepout/db/file/verification/verification";
-import { createLocalPictures, picturesFolder } from "@stepout/db/pictures/local-pictures";
-import { checkResults } from "../../domains/games/settlement/results-check.ts";
+import { verifySnapshot } from "@stepout/db/file/verification/verification";
+import { picturesFolder } from "@stepout/db/pictures/local-pictures";
 import type { Env } from "../../env/env.ts";
 import { spareMemory } from "../../platform/spare-memory.ts";
 import { withDeps } from "../common/deps.ts";
-import { existingFile, refuseFolder } from "../common/existing-file.ts";
+import { existingFile, refuseFolder, refusePostgres } from "../common/existing-file.ts";
 import { blame, EXIT, Mistake } from "../common/mistake.ts";
 import { requireNamedFile } from "../common/named-file.ts";
 import { remark, say, showProgress } from "../common/terminal.ts";
 import { seedIfEmpty } from "./demo.ts";
-import { checkTexts } from "./text-check.ts";
+import { verifyPostgres } from "./verify-postgres.ts";
+import { checkRest, describe, showChecks, watch } from "./verifying.ts";
 
 const MIB = 1_048_576;
 const sizeOf = (file: string) => `${(statSync(file).size / MIB).toFixed(1)} MiB`;
@@ -30,9 +30,15 @@ function pendingMigrations(path: string): number {
 }
 
 export async function migrateFile(env: Env): Promise<void> {
+  if (isPostgres(env.DATABASE_URL)) {
+    await withDeps(env, async () => undefined);
+    return say(`${nameOfDatabase(env.DATABASE_URL)} is up to date.`);
+  }
   const path = databasePath(env.DATABASE_URL);
   const isNew = !existsSync(path);
-  const pending = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () => pendingMigrations(path));
+  const pending = await blame(`DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`, () =>
+    pendingMigrations(path),
+  );
   if (pending > 0) remark(`Migrating: ${pending} ${pending === 1 ? "step" : "steps"} …`);
   await withDeps(env, async () => undefined);
   if (isNew) say(`${path} was made and is up to date.`);
@@ -51,8 +57,8 @@ export async function seedFile(env: Env): Promise<void> {
 export async function backUpTo(env: Env, target: string): Promise<void> {
   requireNamedFile(target, "a backup is read again to prove it. Name one.");
   existingFile(env);
-  const db = await blame(`DATABASE_URL=${env.DATABASE_URL}`, () =>
-    openDatabase(env.DATABASE_URL, { keepsSchema: true }),
+  const db = await blame(`DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`, () =>
+    openDataFile(env.DATABASE_URL, { keepsSchema: true }),
   );
   const progress = showProgress(`Backing up to ${target}`);
   try {
@@ -71,6 +77,7 @@ export async function backUpTo(env: Env, target: string): Promise<void> {
 
 export async function restoreFrom(env: Env, backup: string): Promise<void> {
   requireNamedFile(backup, "a backup is checked before it is copied. Name one.");
+  refusePostgres(env);
   const path = databasePath(env.DATABASE_URL);
   refuseFolder(backup);
   const progress = showProgress(`Checking ${backup}`);
@@ -89,46 +96,10 @@ export interface VerifyFlags {
   accept?: boolean;
 }
 
-/** Shows the progress of one check after the other. */
-function showChecks() {
-  let current: { name: string; bar: ReturnType<typeof showProgress> } | undefined;
-  const end = () => current?.bar.end();
-  return {
-    update(name: string, progress?: Progress): void {
-      if (current?.name !== name) {
-        end();
-        current = { name, bar: showProgress(`Checking ${name}`) };
-      }
-      if (progress) current?.bar.update(progress);
-    },
-    end,
-  };
-}
-
-/** Checks the pictures beside a data file. */
-async function checkPicturesOf(
-  path: string,
-  read: Reader,
-  onProgress: (progress: Progress) => void,
-) {
-  const store = createLocalPictures(picturesFolder(path));
-  const findings = await checkPictureFiles(read, store, onProgress);
-  const orphans = await countOrphans(read, store, Date.now());
-  if (orphans > 0) {
-    const some = orphans === 1 ? "1 picture" : `${orphans} pictures`;
-    remark(`${some} in ${picturesFolder(path)} that nothing in ${path} refers to.`);
-  }
-  return findings;
-}
-
 /** The faults of a file, including every number that can be recomputed. */
 async function findWrongs(path: string, onCheck: OnCheck): Promise<string[]> {
-  const watch = (name: string) => {
-    onCheck(name);
-    return (progress: Progress) => onCheck(name, progress);
-  };
   try {
-    requireUndamaged(path, watch("bytes"));
+    requireUndamaged(path, watch(onCheck, "bytes"));
   } catch (error) {
     if (error instanceof DamagedFileError) return [error.message];
     throw error;
@@ -136,25 +107,22 @@ async function findWrongs(path: string, onCheck: OnCheck): Promise<string[]> {
   const snapshot = openSnapshot(path);
   try {
     const findings = await verifySnapshot(snapshot, onCheck);
-    if (findings.length === 0 && snapshot.schemaState.kind === "current") {
-      findings.push(...(await checkResults(snapshot.read, watch("places and medals"))));
-      findings.push(...(await checkTexts(snapshot.read, watch("texts to be found by"))));
-    }
     if (snapshot.schemaState.kind === "current") {
-      findings.push(...(await checkPicturesOf(path, snapshot.read, watch("picture files"))));
+      findings.push(...(await checkRest(snapshot.read, picturesFolder(path), findings, onCheck)));
     }
-    return findings.map(({ what, problem }) => `${what}: ${problem}`);
+    return findings.map(describe);
   } finally {
     snapshot.close();
   }
 }
 
-/** Checks the data file, even while it is in use, or a backup; lists all faults. */
+/** Checks the data, even while they are in use, or a backup; lists all faults. */
 export async function verifyFile(
   env: Env,
   file: string | undefined,
   { accept = false }: VerifyFlags,
 ): Promise<void> {
+  if (file === undefined && isPostgres(env.DATABASE_URL)) return verifyPostgres(env);
   const path = file ?? existingFile(env);
   requireNamedFile(path, "a data file is looked at in several places at once. Name one.");
   refuseFolder(path);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase, schema } from "@stepout/db";
+import { openDataFile, schema } from "@stepout/db";
 import { createOldDatabase } from "@stepout/db/testing/old-files";
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -38,7 +38,7 @@ const ROWS = `
 describe("data from before posts could be searched", () => {
   it("RULE-13 is sound after a start, and is found by its words", async () => {
     createOldDatabase(path, ["0000_initial-schema"], ROWS);
-    const db = openDatabase(`file:${path}`);
+    const db = openDataFile(`file:${path}`);
     const rows = await db.read
       .select({ id: posts.id, searchText: posts.searchText })
       .from(posts)

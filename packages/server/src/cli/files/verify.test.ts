@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "@stepout/db";
+import { openDataFile } from "@stepout/db";
 import { changeByHand, runElsewhere } from "@stepout/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
@@ -30,7 +30,7 @@ let copies = 0;
 async function tamper(sql: string): Promise<string> {
   copies += 1;
   const file = join(folder, `copy${copies}.db`);
-  const db = openDatabase(`file:${sound}`);
+  const db = openDataFile(`file:${sound}`);
   await db.backup(file);
   await db.close();
   changeByHand(`file:${file}`, sql);

@@ -1,10 +1,11 @@
-import { schema } from "@stepout/db";
-import { openSnapshot } from "@stepout/db/file/verification/snapshot";
+import { pictureFolderOf, schema } from "@stepout/db";
+import { openMoment } from "@stepout/db/moment";
 import { type Kind, personal } from "@stepout/db/personal";
-import { createLocalPictures, picturesFolder } from "@stepout/db/pictures/local-pictures";
+import { createLocalPictures } from "@stepout/db/pictures/local-pictures";
 import { type PictureStore, readPicture } from "@stepout/db/pictures/picture-store";
 import { asc, gt, sql } from "drizzle-orm";
 import manifest from "../../../package.json" with { type: "json" };
+import type { Env } from "../../env/env.ts";
 import { toIso } from "../../platform/time/clock.ts";
 
 /** Rises with changes that readers of the format must follow. */
@@ -44,9 +45,9 @@ async function withPicture(
  * Yields every row as of one moment as a JSON line: first one about the export, then `{ table, row
  * }`, and at the end the number of rows, which reveals a file that was cut off.
  */
-export async function* exportEverything(path: string, now: number): AsyncGenerator<string> {
-  const snapshot = openSnapshot(path);
-  const pictures = createLocalPictures(picturesFolder(path));
+export async function* exportEverything(env: Env, now: number): AsyncGenerator<string> {
+  const { read, close } = await openMoment(env.DATABASE_URL);
+  const pictures = createLocalPictures(pictureFolderOf(env));
   let rows = 0;
   try {
     const head = { format: "stepout", formatVersion: FORMAT_VERSION, program: manifest.version };
@@ -54,7 +55,7 @@ export async function* exportEverything(path: string, now: number): AsyncGenerat
     for (const [table, columns] of Object.entries(TABLES)) {
       let last = 0;
       for (;;) {
-        const some = await snapshot.read
+        const some = await read
           .select({ number: rowNumber, row: columns })
           .from(columns)
           .where(gt(rowNumber, last))
@@ -72,6 +73,6 @@ export async function* exportEverything(path: string, now: number): AsyncGenerat
     }
     yield `${JSON.stringify({ end: true, rows })}\n`;
   } finally {
-    snapshot.close();
+    await close();
   }
 }

@@ -10,7 +10,7 @@ const builder = new QueryBuilder();
 export const isPending = sql`${invitations.status} = 'pending'`;
 
 /** Invitations to an unverified address count only when made after its account. */
-const countsFrom = sql`case when ${users.emailVerified} then 0 else ${users.createdAt} end`;
+const countsFrom = sql`case when ${eq(users.emailVerified, true)} then 0 else ${users.createdAt} end`;
 
 /**
  * Invitations to this person: by id, or to their e-mail address. An unverified address counts only

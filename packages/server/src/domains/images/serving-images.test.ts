@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { databasePath, schema } from "@stepout/db";
-import { pictureFile, picturesFolder } from "@stepout/db/pictures/local-pictures";
+import { pictureFolderOf, schema } from "@stepout/db";
+import { pictureFile } from "@stepout/db/pictures/local-pictures";
 import { movePictures } from "@stepout/db/pictures/moving";
 import { readPicture } from "@stepout/db/pictures/picture-store";
 import { eq } from "drizzle-orm";
@@ -41,7 +41,7 @@ async function storedBytes(): Promise<Buffer> {
 async function makeOld(): Promise<Buffer> {
   const bytes = await storedBytes();
   await server.deps.db.transaction((tx) => tx.update(images).set({ bytes, byteCount: 0 }));
-  rmSync(picturesFolder(databasePath(server.databaseUrl)), { recursive: true });
+  rmSync(pictureFolderOf(server.deps.env), { recursive: true });
   return bytes;
 }
 
@@ -138,7 +138,7 @@ describe("a picture", () => {
 
   it("RULE-11 whose file is missing is told as one that is not there", async () => {
     const [row] = await server.deps.db.read.select().from(images);
-    const folder = picturesFolder(databasePath(server.databaseUrl));
+    const folder = pictureFolderOf(server.deps.env);
     rmSync(dirname(pictureFile(folder, row?.hash ?? "")), { recursive: true });
     expect((await ask()).statusCode).toBe(404);
     const own = await ana.rest("GET", "/api/user/accomplishments?images=inline");

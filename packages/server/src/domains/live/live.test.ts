@@ -280,7 +280,7 @@ describe("the stream of a session", () => {
   it("AUTH-04 ends when another process signs the person out", async () => {
     const token = await newToken(ana);
     const heard = await listen(ana, token);
-    const otherDb = openDatabase(server.databaseUrl);
+    const otherDb = await openDatabase(server.databaseUrl);
     await createSessions(otherDb, server.deps.clock, server.deps.logger).end(token);
     await otherDb.close();
     await heard.ended;

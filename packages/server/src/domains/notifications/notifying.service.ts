@@ -46,7 +46,7 @@ export async function correctNotices(tx: Writer, gameId: string, userIds: string
     );
   await tx
     .update(notifications)
-    .set({ type: sql`iif((${medal}) = 'gold', 'game_won', 'game_completed')` })
+    .set({ type: sql`case when (${medal}) = 'gold' then 'game_won' else 'game_completed' end` })
     .where(and(eq(notifications.gameId, gameId), inArray(notifications.userId, userIds)));
 }
 

@@ -30,8 +30,10 @@ function countedSince(gameId: SQLWrapper) {
         ),
       ),
   );
-  const both = sql`select * from ${shown} union all select * from ${removed}`;
-  return numberList(sql`select string_agg(cast("createdAt" as text), ',') from (${both})`);
+  const both = sql`select * from ${shown} as shown union all select * from ${removed} as removed`;
+  return numberList(
+    sql`select string_agg(cast("createdAt" as text), ',') from (${both}) as counted`,
+  );
 }
 
 export const countedInGame = preparedFor((reader) =>

@@ -1,5 +1,6 @@
 import { schema } from "@stepout/db";
-import { idsMatching, newestIdsMatching, rowsMatching } from "@stepout/db/fts5";
+import { textsOf } from "@stepout/db/expressions";
+import { idsMatching, newestIdsMatching, rowsMatching } from "@stepout/db/search";
 import { and, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "../../platform/queries/prepared.ts";
@@ -31,8 +32,7 @@ export const authorsMatching = preparedFor((reader) =>
 
 const candidates = alias(posts, "candidates");
 
-/** JSON arrays, so that one prepared query serves lists of any length. */
-const listOf = (name: string) => sql`json_each(${sql.placeholder(name)})`;
+const listOf = (name: string, as = "list") => textsOf(sql`${sql.placeholder(name)}`, as);
 
 /** The newest posts of the authors in which each word is in the text or in the author's names. */
 function selectOfAuthors(wordCount: number) {
@@ -46,7 +46,7 @@ function selectOfAuthors(wordCount: number) {
   return (
     builder
       .select({ id: candidates.id })
-      .from(sql`${listOf("authors")} as author`)
+      .from(listOf("authors", "author"))
       // Begins at the authors: a plain join would read all posts of the game.
       .crossJoin(candidates)
       .where(
@@ -66,7 +66,7 @@ const prepareFound = (wordCount: number) =>
         and(
           inArray(
             posts.id,
-            sql`(select id from ${inText} union select id from (${selectOfAuthors(wordCount)}))`,
+            sql`(select id from ${inText} as written union select id from (${selectOfAuthors(wordCount)}) as named)`,
           ),
           isShown,
         ),

@@ -1,4 +1,4 @@
-import { matchAll, matchAllInGame } from "@stepout/db/fts5";
+import { matchAll, matchAllInGame } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";

@@ -168,7 +168,7 @@ export const openReportOf = preparedFor((tx: Writer) =>
         eq(reports.kind, sql.placeholder("kind")),
         eq(reports.thingId, sql.placeholder("thingId")),
         // A literal: SQLite uses the partial index only then.
-        sql`${reports.isOpen}`,
+        sql`${reports.isOpen} = 1`,
       ),
     )
     .prepare(),

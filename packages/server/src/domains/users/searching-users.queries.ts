@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { rowsMatching } from "@stepout/db/fts5";
+import { rowsMatching } from "@stepout/db/search";
 import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "../../platform/queries/prepared.ts";
@@ -52,7 +52,7 @@ const byWords = (match: string) => {
   );
 };
 
-const oneOf = (query: SQL | { getSQL(): SQL }) => sql`select id from (${query})`;
+const oneOf = (query: SQL | { getSQL(): SQL }) => sql`select id from (${query}) as found`;
 
 const found = sql`(${oneOf(byUsername)} union ${oneOf(byWords("start"))} union ${oneOf(byWords("words"))})`;
 

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
-import { matchAll, matchStart } from "@stepout/db/fts5";
+import { matchAll, matchStart } from "@stepout/db/search";
 import { toSearchText, toSearchWords } from "@stepout/db/search-text";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { databasePath, openDatabase, schema } from "@stepout/db";
+import { databasePath, openDataFile, schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeLargeFile } from "../../testing/processes/large-file.ts";
@@ -60,7 +60,7 @@ describe("a backup of a served file", () => {
     await asking;
     expect(longestStop).toBeLessThan(total / 4);
     expect(answers).toBeGreaterThan(10);
-    const db = openDatabase(`file:${at("copy.db")}`);
+    const db = openDataFile(`file:${at("copy.db")}`);
     expect(await db.read.select().from(users)).toHaveLength(100);
     await db.close();
   });

@@ -1,4 +1,4 @@
-import { openDatabase } from "@stepout/db";
+import { type Database, openDatabase } from "@stepout/db";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ const CASES = 40;
 const LARGE = 10_000_000;
 
 let server: TestServer;
-let watcher: ReturnType<typeof openDatabase>;
+let watcher: Database;
 let names: Names;
 /** Of people in roles from stranger to creator. */
 let cookies: string[];
@@ -44,7 +44,7 @@ beforeAll(async () => {
     ["code", targets.inviteCode] as const,
     ["username", targets.strangerName] as const,
   ]);
-  watcher = openDatabase(server.deps.env.DATABASE_URL);
+  watcher = await openDatabase(server.deps.env.DATABASE_URL);
 });
 afterAll(async () => {
   await watcher.close();

@@ -1,4 +1,4 @@
-import { matchAll } from "@stepout/db/fts5";
+import { matchAll } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";

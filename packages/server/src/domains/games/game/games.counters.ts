@@ -15,7 +15,7 @@ const medals = (gameId: string, type: string) =>
   results(gameId, sql`${gameResults.medalType} = ${type}`);
 
 const shared = (gameId: string, what: SQL) =>
-  sql`(select ${what} from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${userTotals.userId} and ${posts.counts})`;
+  sql`(select ${what} from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${userTotals.userId} and ${eq(posts.counts, true)})`;
 
 const without = (total: Column, part: SQL) => sql`${total} - ${part}`;
 
@@ -31,7 +31,7 @@ async function discountTotals(tx: Writer, gameId: string, userIds: string[]): Pr
       bronzeMedals: without(userTotals.bronzeMedals, medals(gameId, "bronze")),
       popularVoteMedals: without(
         userTotals.popularVoteMedals,
-        results(gameId, sql`${gameResults.isPopularVote}`),
+        results(gameId, eq(gameResults.isPopularVote, true)),
       ),
       accomplishments: without(userTotals.accomplishments, shared(gameId, sql`count(*)`)),
       upvotesReceived: without(

@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { idsMatching } from "@stepout/db/fts5";
+import { idsMatching } from "@stepout/db/search";
 import { toSearchText } from "@stepout/db/search-text";
 import { and, asc, desc, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";

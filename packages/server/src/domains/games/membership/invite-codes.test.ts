@@ -121,13 +121,14 @@ describe("renewing a code by hand", () => {
     expect(await attempt(ana, "nothing")).toMatchObject({ status: 404 });
   });
 
-  it("SHG-03 makes a code for each of twenty simultaneous requests, of which the last one counts", async () => {
+  it("SHG-03 makes a code for each of twenty simultaneous requests, of which one counts", async () => {
     const { id } = await startGame(PRIVATE);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ana.call.games.renewInviteCode({ id })),
     );
-    expect(new Set(answers.map(({ inviteCode }) => inviteCode)).size).toBe(20);
-    expect(answers.at(-1)?.inviteCode).toBe(await codeOf(id));
+    const codes = answers.map(({ inviteCode }) => inviteCode);
+    expect(new Set(codes).size).toBe(20);
+    expect(codes).toContain(await codeOf(id));
   });
 
   it("SHG-03 sends a live notice to those who look at the game, and to everybody about a public one", async () => {

@@ -8,7 +8,7 @@ const { bans, games, joinRequests, participants, posts, users, userTotals } = sc
 const gameId = sql.placeholder("gameId");
 const userId = sql.placeholder("userId");
 
-const postsHere = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${users.id} and ${posts.counts}`;
+const postsHere = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${users.id} and ${eq(posts.counts, true)}`;
 
 /** Whatever the way in, nobody who is banned becomes a participant. */
 const banned = new QueryBuilder()

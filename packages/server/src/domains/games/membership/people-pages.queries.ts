@@ -1,4 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
+import { contains } from "@stepout/db/expressions";
 import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { isSeenInGame } from "../../hiding/hiding.queries.ts";
@@ -11,8 +12,8 @@ const { participants, users } = schema;
 /** An empty word is in every text. */
 const wordNames = Array.from({ length: PEOPLE_FIND_WORDS }, (_, nth) => `word${nth}`);
 
-const isFound = wordNames.map(
-  (name) => sql`instr(${participants.sortText}, ${sql.placeholder(name)}) > 0`,
+const isFound = wordNames.map((name) =>
+  contains(participants.sortText, sql`${sql.placeholder(name)}`),
 );
 
 const isBehind = sql`(${participants.sortText}, ${participants.userId}) > (${sql.placeholder("sortText")}, ${sql.placeholder("userId")})`;

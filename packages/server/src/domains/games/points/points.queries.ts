@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, max, sql } from "drizzle-orm";
 import { numberList } from "../../../platform/queries/number-list.ts";
 import { inPreparedPages, type Place, rowidOf } from "../../../platform/queries/pages.ts";
 import { POINT_LINES } from "../game/games.rules.ts";
@@ -40,7 +40,7 @@ export const momentsOfPeople = inPreparedPages(placeOfPost, (reader, isNext) => 
       )
       .orderBy(asc(posts.createdAt), asc(rowidOf(posts)))
       .limit(sql.placeholder("limit"));
-    return sql`select * from ${next}`;
+    return sql`select * from ${next} as next`;
   });
   return reader
     .select({ place: placeOfPost, userId: posts.userId, createdAt: posts.createdAt })
@@ -59,7 +59,8 @@ export const momentsOfGroupMembers = inPreparedPages(placeOfAuthor, (reader, isN
   return reader
     .select({
       place: placeOfAuthor,
-      groupId: participants.groupId,
+      // The same in all rows of a person.
+      groupId: max(participants.groupId),
       moments: numberList(list),
     })
     .from(posts)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Database, openDatabase } from "@stepout/db";
+import { type Database, openDataFile } from "@stepout/db";
 import { acceptChanges } from "@stepout/db/file/damage/damage";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectRightCounters } from "../../../testing/all-rows.ts";
@@ -39,7 +39,7 @@ const start = () => {
  * Opens the database for a while: two SQLite libraries must not have one file open in one process.
  */
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
-  const db = openDatabase(`file:${path()}`);
+  const db = openDataFile(`file:${path()}`);
   try {
     await work(db);
   } finally {

@@ -122,7 +122,7 @@ describe("the schedule of settlements", () => {
     expect(await asleep()).toBe(LONGEST_SLEEP_MS);
     const { id } = await create(60 * DAY);
     await asleep();
-    const other = openDatabase(server.deps.env.DATABASE_URL);
+    const other = await openDatabase(server.deps.env.DATABASE_URL);
     const endTime = server.clock.now() + LONGEST_SLEEP_MS;
     await other.transaction((tx) =>
       tx.update(schema.games).set({ endTime }).where(eq(schema.games.id, id)),

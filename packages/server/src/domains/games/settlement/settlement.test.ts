@@ -230,7 +230,7 @@ describe("many at once", () => {
     const other = await createTestServer();
     try {
       await addPlayedGames(other.deps.db, { ...played, endTime: other.clock.now() });
-      const second = openDatabase(other.deps.env.DATABASE_URL);
+      const second = await openDatabase(other.deps.env.DATABASE_URL);
       const now = other.clock.now();
       const outcomes = await Promise.all([
         settleEndedGames(other.deps, now),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { games, images, posts, users } from "../../schema/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { games, images, posts, users } from "../schema/index.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 let built: string[];
 let test: TestDatabase;

@@ -11,13 +11,16 @@ import {
   SQLitePreparedQuery,
   SQLiteSession,
 } from "drizzle-orm/sqlite-core";
-import type * as schema from "../../schema/index.ts";
+import { type Engine, ValueByEngine } from "../engine.ts";
+import type * as schema from "../schema/index.ts";
 import { createRowReader, type Fields, type JoinedTables, type ReadRow } from "./row-reader.ts";
 
 type Schema = typeof schema;
 
+type Rows = unknown[][];
+
 /** Runs a statement; its rows are lists of values. */
-export type Run = (text: string, parameters: unknown[]) => unknown[][];
+export type Run = (text: string, parameters: unknown[]) => Rows | Promise<Rows>;
 
 type Values = Record<string, unknown>;
 
@@ -25,27 +28,47 @@ type Values = Record<string, unknown>;
 const explain = (text: string, parameters: unknown[], cause: unknown) =>
   new DrizzleQueryError(text, parameters, cause instanceof Error ? cause : undefined);
 
+const isByEngine = (value: unknown) => value instanceof ValueByEngine;
+
+interface SessionOptions {
+  engine: Engine;
+  run: Run;
+  /** Called with the text of every query that is built. */
+  onBuild?: ((text: string) => void) | undefined;
+}
+
 /** A query that was built once: it runs with other values, and knows how its rows are read. */
 class BuiltQuery extends SQLitePreparedQuery<PreparedQueryConfig & { type: "async" }> {
   /** The query builder sets it. */
   joinsNotNullableMap: JoinedTables | undefined;
-  readonly #run: Run;
+  readonly #options: SessionOptions;
   readonly #fields: Fields | undefined;
   #readRow: ReadRow | undefined;
 
-  constructor(run: Run, query: Query, fields: Fields | undefined, method: SQLiteExecuteMethod) {
+  constructor(
+    options: SessionOptions,
+    query: Query,
+    fields: Fields | undefined,
+    method: SQLiteExecuteMethod,
+  ) {
     super("async", method, query);
-    this.#run = run;
+    this.#options = options;
     this.#fields = fields;
   }
 
+  #fill(given: Values): unknown[] {
+    const filled = fillPlaceholders(this.query.params, given);
+    if (!filled.some(isByEngine)) return filled;
+    const { engine } = this.#options;
+    return filled.map((value) => (value instanceof ValueByEngine ? value.values[engine] : value));
+  }
+
   async values(given: Values = {}) {
-    const { sql, params } = this.query;
-    const parameters = fillPlaceholders(params, given);
+    const parameters = this.#fill(given);
     try {
-      return this.#run(sql, parameters);
+      return await this.#options.run(this.query.sql, parameters);
     } catch (error) {
-      throw explain(sql, parameters, error);
+      throw explain(this.query.sql, parameters, error);
     }
   }
 
@@ -65,12 +88,6 @@ class BuiltQuery extends SQLitePreparedQuery<PreparedQueryConfig & { type: "asyn
   }
 }
 
-interface SessionOptions {
-  run: Run;
-  /** Called with the text of every query that is built. */
-  onBuild?: ((text: string) => void) | undefined;
-}
-
 /** Lets Drizzle's builders run on one connection, so that every builder can be awaited. */
 export class Session extends SQLiteSession<
   "async",
@@ -87,7 +104,7 @@ export class Session extends SQLiteSession<
 
   prepareQuery(query: Query, fields: Fields | undefined, method: SQLiteExecuteMethod) {
     this.#options.onBuild?.(query.sql);
-    return new BuiltQuery(this.#options.run, query, fields, method);
+    return new BuiltQuery(this.#options, query, fields, method);
   }
 
   transaction(): never {

@@ -1,0 +1,27 @@
+import type { Progress, Reader } from "../database.ts";
+import { checkCounters } from "./counters.ts";
+import type { Finding } from "./finding.ts";
+import { checkPictures } from "./pictures.ts";
+import { checkSearchIndexes } from "./search-index.ts";
+import type { OnProgress } from "./slices.ts";
+
+type Check = (read: Reader, onProgress: OnProgress) => Promise<Finding[]>;
+
+const CHECKS: Record<string, Check> = {
+  counters: checkCounters,
+  search: checkSearchIndexes,
+  pictures: checkPictures,
+};
+
+/** Called at the begin of every check, and then with its progress. */
+export type OnCheck = (name: string, progress?: Progress) => void;
+
+/** Compares everything that can be recomputed with what is stored. */
+export async function checkRows(read: Reader, onCheck?: OnCheck): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [name, check] of Object.entries(CHECKS)) {
+    onCheck?.(name);
+    findings.push(...(await check(read, (progress) => onCheck?.(name, progress))));
+  }
+  return findings;
+}

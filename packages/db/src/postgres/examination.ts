@@ -1,0 +1,34 @@
+import { createClient } from "./driver.ts";
+import { readSchemaState, type SchemaState } from "./migrate.ts";
+
+export interface PostgresState {
+  /** Its major version. */
+  version: number;
+  /** A standby takes no writes. */
+  isStandby: boolean;
+  schema: SchemaState;
+}
+
+const VERSIONS_PER_MAJOR = 10_000;
+const LOOK =
+  "select current_setting('server_version_num')::int as version, pg_is_in_recovery() as standby";
+
+/**
+ * Looks at a PostgreSQL without changing it.
+ * @throws if it can't be reached.
+ */
+export async function examinePostgres(url: string): Promise<PostgresState> {
+  const client = createClient(url);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; standby: number }>(LOOK);
+    const [row] = rows;
+    return {
+      version: Math.floor((row?.version ?? 0) / VERSIONS_PER_MAJOR),
+      isStandby: row?.standby === 1,
+      schema: await readSchemaState(client),
+    };
+  } finally {
+    await client.end();
+  }
+}

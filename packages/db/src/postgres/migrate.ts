@@ -1,0 +1,74 @@
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import type pg from "pg";
+import { programFile } from "../program-files.ts";
+
+/** A number that no other program locks by chance. */
+const MIGRATION_LOCK = 7_398_105_521;
+
+const MAKE_TABLE =
+  'create table if not exists "migrations" ("hash" text primary key, "createdAt" bigint not null)';
+
+let known: MigrationMeta[] | undefined;
+
+function readSteps(): MigrationMeta[] {
+  known ??= readMigrationFiles({
+    migrationsFolder: programFile("packages/db/migrations-postgres"),
+  });
+  return known;
+}
+
+type Connection = pg.Client | pg.PoolClient;
+
+async function readApplied(connection: Connection): Promise<Set<string>> {
+  const { rows } = await connection.query<{ hash: string }>('select "hash" from "migrations"');
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** A database's tables compared with this program's. */
+export type SchemaState = "current" | "missing" | "older" | "newer";
+
+export async function readSchemaState(connection: Connection): Promise<SchemaState> {
+  const { rows } = await connection.query<{ name: string | null }>(
+    `select to_regclass('"migrations"')::text as name`,
+  );
+  if (!rows[0]?.name) return "missing";
+  const applied = await readApplied(connection);
+  const steps = readSteps();
+  const done = steps.filter(({ hash }) => applied.has(hash)).length;
+  if (applied.size > done) return "newer";
+  return done === steps.length ? "current" : "older";
+}
+
+async function applyMissing(connection: Connection): Promise<void> {
+  await connection.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  await connection.query(MAKE_TABLE);
+  if ((await readSchemaState(connection)) === "newer") {
+    throw new Error("The database was written by a newer version of StepOut; use that version");
+  }
+  const applied = await readApplied(connection);
+  for (const { sql, hash, folderMillis } of readSteps()) {
+    if (applied.has(hash)) continue;
+    for (const statement of sql) await connection.query(statement);
+    await connection.query('insert into "migrations" values ($1, $2)', [hash, folderMillis]);
+  }
+}
+
+/**
+ * Brings the database to this program's schema, all steps in one transaction. Processes that start
+ * together take turns.
+ * @throws if the database has a migration that this program does not know.
+ */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    if ((await readSchemaState(connection)) === "current") return;
+    await connection.query("begin");
+    await applyMissing(connection);
+    await connection.query("commit");
+  } catch (error) {
+    await connection.query("rollback");
+    throw error;
+  } finally {
+    connection.release();
+  }
+}

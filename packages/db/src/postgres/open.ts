@@ -1,0 +1,88 @@
+import type pg from "pg";
+import type { Database } from "../database.ts";
+import { isErasing } from "../file/opening/erasing.ts";
+import type { BatchTimes } from "../file/opening/transaction.ts";
+import { createBuilders, type PostgresBuilderOptions } from "./builders.ts";
+import { createClient, createPool, runOn } from "./driver.ts";
+import { migrate } from "./migrate.ts";
+import { listenToOthers, type Notices } from "./notices.ts";
+import {
+  afterCommit,
+  connectionOfThisCode,
+  isInsideTransaction,
+  noteWriting,
+  runTransaction,
+} from "./transactions.ts";
+
+export interface PostgresOptions extends Omit<PostgresBuilderOptions, "onChange"> {
+  /** Called after every commit. */
+  onBatch?: (times: BatchTimes) => void;
+}
+
+const SIZE = "select pg_database_size(current_database())";
+const IS_STANDBY = "select pg_is_in_recovery()";
+
+async function connect(url: string): Promise<{ pool: pg.Pool; notices: Notices }> {
+  const pool = createPool(url);
+  try {
+    await migrate(pool);
+    return { pool, notices: await listenToOthers(() => createClient(url)) };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/**
+ * Opens a PostgreSQL database, creating and migrating its tables as needed.
+ * @throws if it can't be reached, or a newer version of the program has written it.
+ */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const { pool, notices } = await connect(url);
+
+  const whenErased: (() => void)[] = [];
+  const tellErased = () => {
+    for (const callback of whenErased) callback();
+  };
+  const read = createBuilders(() => {
+    if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
+    return pool;
+  }, options);
+  const tx = createBuilders(connectionOfThisCode, {
+    ...options,
+    onChange: noteWriting,
+    onStatement(text) {
+      options.onStatement?.(text);
+      if (isErasing(text)) afterCommit(tellErased);
+    },
+  });
+  const ground = { pool, tx, notice: notices.statement, onBatch: options.onBatch };
+
+  let closing: Promise<void> | undefined;
+  return {
+    read,
+    transaction: (work) => runTransaction(ground, work),
+    afterCommit,
+    onErased: (callback) => void whenErased.push(callback),
+    foreignRevision: async () => notices.revision(),
+    // PostgreSQL's own vacuum removes former rows, and its log is not ours to empty.
+    truncateLog: async () => true,
+    whileSealed: (work) => work(),
+    async measureFiles() {
+      const { rows } = await runOn(pool, SIZE);
+      return { databaseBytes: Number(rows[0]?.[0]), logBytes: 0 };
+    },
+    findPicturesBeside: async () => new Set(),
+    findTrouble: () => undefined,
+    proofProgress: () => undefined,
+    proveRest: () => undefined,
+    async checkWriting() {
+      const { rows } = await runOn(pool, IS_STANDBY);
+      if (rows[0]?.[0]) throw new Error("PostgreSQL is a standby, which takes no writes");
+    },
+    async backup() {
+      throw new Error("PostgreSQL makes its backups itself: see pg_dump");
+    },
+    close: () => (closing ??= notices.stop().then(() => pool.end())),
+  };
+}

@@ -1,0 +1,55 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as schema from "../schema/index.ts";
+import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
+import * as copies from "./schema.ts";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.remove());
+
+const tables = Object.values(copies).filter((entry) => is(entry, PgTable));
+const originals = Object.values(schema).filter((entry) => is(entry, SQLiteTable));
+const here = "where table_schema = 'public' and table_name <> 'migrations'";
+
+it("PG-01 every table has a copy for PostgreSQL", () => {
+  expect(tables.map(getTableName).sort()).toEqual(originals.map(getTableName).sort());
+});
+
+it("PG-01 migrations make exactly the columns of the schema", () => {
+  const rows = runElsewhere(
+    test.url,
+    `select table_name as t, column_name as c, is_nullable as n from information_schema.columns ${here}`,
+  );
+  const expected = tables.flatMap((table) =>
+    Object.values(getTableColumns(table)).map(({ name, notNull }) => ({
+      t: getTableName(table),
+      c: name,
+      n: notNull || name === "rowid" ? "NO" : "YES",
+    })),
+  );
+  const inOrder = (list: object[]) => list.map((item) => JSON.stringify(item)).sort();
+  expect(inOrder(rows)).toEqual(inOrder(expected));
+});
+
+it("PG-01 migrations make the indexes, keys and rules of the schema", () => {
+  const names = runElsewhere(
+    test.url,
+    `select indexname as name from pg_indexes where schemaname = 'public'
+     union select conname from pg_constraint`,
+  ).map(({ name }) => name);
+  const expected = tables.flatMap((table) => {
+    const { indexes, foreignKeys, primaryKeys, checks } = getTableConfig(table);
+    return [
+      ...indexes.map(({ config }) => config.name),
+      ...[...foreignKeys, ...primaryKeys].map((key) => key.getName()),
+      ...checks.map(({ name }) => name),
+    ];
+  });
+  expect(expected.length).toBeGreaterThan(originals.length);
+  expect(names).toEqual(expect.arrayContaining(expected));
+});

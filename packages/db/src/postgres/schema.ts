@@ -1,0 +1,36 @@
+import * as schema from "../schema/index.ts";
+import { copyTables } from "./tables.ts";
+
+/** Read by drizzle-kit, which makes migrations of tables that have names here. */
+export const {
+  auditEvents,
+  bans,
+  blocks,
+  comments,
+  gameResults,
+  games,
+  groups,
+  identities,
+  images,
+  invitations,
+  joinRequests,
+  mailStops,
+  mails,
+  messages,
+  notifications,
+  participants,
+  passwordResets,
+  posts,
+  releasedPictures,
+  removalNotices,
+  removedComments,
+  removedPosts,
+  removedUpvotes,
+  reportedThings,
+  reports,
+  sessions,
+  upvotes,
+  userDays,
+  userTotals,
+  users,
+} = copyTables(schema);

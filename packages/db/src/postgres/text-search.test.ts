@@ -1,0 +1,53 @@
+import { inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { users } from "../schema/index.ts";
+import { idsMatching, matchAll, matchStart } from "../search/search.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { toSearchText, toSearchWords } from "../text/search-text.rules.ts";
+
+const NAMES = ["Ana María", "O'Neil \\ Brük", "Marian Ana", "สวัสดี คน", "a & b | !c"];
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const moments = { createdAt: 0, updatedAt: 0 };
+  const rows = NAMES.map((name, nth) => ({
+    id: name,
+    username: `user${nth}`,
+    usernameKey: `user${nth}`,
+    searchText: toSearchText(name),
+    ...moments,
+  }));
+  await test.db.transaction((tx) => tx.insert(users).values(rows));
+});
+afterAll(() => test.remove());
+
+async function find(match: ReturnType<typeof matchAll>): Promise<string[]> {
+  const query = test.db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, idsMatching("users", sql.placeholder("match"))))
+    .prepare();
+  return (await query.execute({ match })).map(({ id }) => id).sort();
+}
+
+const findAll = (term: string) => find(matchAll(toSearchWords(term)));
+
+it("PG-04 the words that begin like those of a search are found, in any order", async () => {
+  expect(await findAll("mari an")).toEqual(["Ana María", "Marian Ana"]);
+  expect(await findAll("aria")).toEqual([]);
+});
+
+it("PG-04 signs of one word are found one after the other", async () => {
+  expect(await findAll("สวัส")).toEqual(["สวัสดี คน"]);
+  expect(await findAll("ดสวั")).toEqual([]);
+});
+
+it("PG-04 quotes and operators are words like others", async () => {
+  expect(await findAll("o'neil \\")).toEqual(["O'Neil \\ Brük"]);
+  expect(await findAll("& | !")).toEqual(["a & b | !c"]);
+});
+
+it("PG-04 names that begin with the whole search are told apart", async () => {
+  expect(await find(matchStart(toSearchText("ana")))).toEqual(["Ana María"]);
+});

@@ -1,0 +1,124 @@
+import { setTimeout } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../open.ts";
+import { users, userTotals } from "../schema/index.ts";
+import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
+
+const opened: TestDatabase[] = [];
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  opened.push(test);
+  const moments = { createdAt: 0, updatedAt: 0 };
+  await test.db.transaction(async (tx) => {
+    await tx
+      .insert(users)
+      .values({ id: "ana", username: "ana", usernameKey: "ana", searchText: "ana", ...moments });
+    await tx.insert(userTotals).values({ userId: "ana" });
+  });
+});
+afterAll(async () => {
+  for (const { remove } of opened) await remove();
+});
+
+const countOf = async ({ db }: Pick<TestDatabase, "db">) =>
+  (await db.read.select({ joined: userTotals.gamesJoined }).from(userTotals))[0]?.joined;
+
+/** Reads, waits for others, and writes what it has read plus one. */
+const addOne = ({ db }: Pick<TestDatabase, "db">) =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(userTotals).where(eq(userTotals.userId, "ana"));
+    await setTimeout(5);
+    await tx.update(userTotals).set({ gamesJoined: (row?.gamesJoined ?? 0) + 1 });
+  });
+
+describe("transactions on PostgreSQL", () => {
+  it("PG-02 are as if each ran alone, from two processes as well", async () => {
+    const other = { db: await openDatabase(test.url) };
+    await Promise.all(Array.from({ length: 6 }, (_, nth) => addOne(nth % 2 === 0 ? test : other)));
+    await other.db.close();
+    expect(await countOf(test)).toBe(6);
+  });
+
+  it("PG-02 leave nothing of one that fails, and tell nobody of it", async () => {
+    const told: string[] = [];
+    const failed = test.db.transaction(async (tx) => {
+      test.db.afterCommit(() => told.push("failed"));
+      await tx.update(userTotals).set({ gamesJoined: 7 });
+      throw new Error("refused");
+    });
+    await expect(failed).rejects.toThrow("refused");
+    await test.db.transaction(async (tx) => {
+      test.db.afterCommit(() => told.push("done"));
+      await tx.select().from(userTotals);
+    });
+    expect([await countOf(test), told]).toEqual([0, ["done"]]);
+  });
+
+  it("PG-02 refuse statements after their end, inside another one, and past their own connection", async () => {
+    const late = await test.db.transaction(async (tx) => ({ tx }));
+    await expect(late.tx.select().from(users)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("outside of the transaction") },
+    });
+    const nested = test.db.transaction(() => test.db.transaction(async () => undefined));
+    await expect(nested).rejects.toThrow("can't be nested");
+    const past = test.db.transaction(() => test.db.read.select().from(users));
+    await expect(past).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("read through its `tx`") },
+    });
+  });
+
+  it("PG-02 go on when connections were lost", async () => {
+    runElsewhere(
+      test.url,
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stepout'",
+    );
+    await expect
+      .poll(() =>
+        addOne(test).then(
+          () => countOf(test),
+          () => undefined,
+        ),
+      )
+      .toBe(1);
+  });
+});
+
+describe("what other processes commit", () => {
+  it("PG-03 is noticed, and one's own commits are not taken for it", async () => {
+    const other = { db: await openDatabase(test.url) };
+    const before = await test.db.foreignRevision();
+    await addOne(test);
+    await test.db.transaction((tx) => tx.select().from(users));
+    await addOne(other);
+    await expect.poll(() => test.db.foreignRevision()).toBe(before + 1);
+    expect(await other.db.foreignRevision()).toBe(1);
+    await other.db.close();
+  });
+
+  it("PG-03 may be anything after the connection was lost", async () => {
+    const before = await test.db.foreignRevision();
+    runElsewhere(
+      test.url,
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'",
+    );
+    await expect.poll(() => test.db.foreignRevision()).toBeGreaterThan(before + 1);
+    const other = { db: await openDatabase(test.url) };
+    const then = await test.db.foreignRevision();
+    await addOne(other);
+    await expect.poll(() => test.db.foreignRevision()).toBeGreaterThan(then);
+    await other.db.close();
+  });
+});
+
+it("PG-01 numbers and truth are read as on SQLite", async () => {
+  const [row] = await test.db.read
+    .select({
+      total: sql`count(*)`,
+      sum: sql`coalesce(sum(${userTotals.gamesJoined}), 0)`,
+      is: sql`exists (select 1)`,
+    })
+    .from(userTotals);
+  expect(row).toEqual({ total: 1, sum: 0, is: 1 });
+});

@@ -1,0 +1,157 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout } from "node:timers/promises";
+import type pg from "pg";
+import type { Writer } from "../database.ts";
+import type { BatchTimes } from "../file/opening/transaction.ts";
+import { codeOf } from "./driver.ts";
+
+/**
+ * Each transaction sees the data as if it ran alone; PostgreSQL refuses one that would not, and it
+ * is run again. Nobody waits for ever for a lock or for a process that stands still.
+ */
+const BEGIN = `
+  begin isolation level serializable;
+  set local statement_timeout = '30s';
+  set local lock_timeout = '5s';
+  set local idle_in_transaction_session_timeout = '30s'`;
+
+/**
+ * Refused for what another transaction did: serialization failure, deadlock, lock not available,
+ * and a row that another transaction has just stored.
+ */
+const IN_THE_WAY: ReadonlySet<string | undefined> = new Set(["40001", "40P01", "55P03", "23505"]);
+
+const ATTEMPTS = 12;
+const FIRST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 250;
+
+/** Longer each time, and different for everybody, so that two don't meet again. */
+const pauseAfter = (attempt: number) =>
+  Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+
+/** What transactions run on. */
+export interface Ground {
+  pool: pg.Pool;
+  tx: Writer;
+  /** The statement that tells other processes of a commit. */
+  notice: string;
+  onBatch?: ((times: BatchTimes) => void) | undefined;
+}
+
+interface Job {
+  /** Undefined once the transaction has ended. */
+  connection: pg.PoolClient | undefined;
+  hasWritten: boolean;
+  /** Callbacks after the COMMIT. */
+  afterwards: (() => void)[];
+}
+
+/** The transaction of the running code; undefined outside of transactions. */
+const jobOfThisCode = new AsyncLocalStorage<Job>();
+
+export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== undefined;
+
+/**
+ * The connection of the transaction that the running code belongs to.
+ * @throws if there is none: a forgotten `await`.
+ */
+export function connectionOfThisCode(): pg.PoolClient {
+  const connection = jobOfThisCode.getStore()?.connection;
+  if (connection) return connection;
+  throw new Error("A statement was run outside of the transaction it was made for");
+}
+
+/** Remembers that the running transaction has something to tell others of. */
+export function noteWriting(): void {
+  const job = jobOfThisCode.getStore();
+  if (job) job.hasWritten = true;
+}
+
+export function afterCommit(callback: () => void): void {
+  const job = jobOfThisCode.getStore();
+  if (!job) throw new Error("Only a transaction can be waited for, from inside of it");
+  job.afterwards.push(callback);
+}
+
+interface Done<Value> {
+  value: Value;
+  afterwards: (() => void)[];
+}
+
+async function attempt<Value>(
+  connection: pg.PoolClient,
+  { notice }: Ground,
+  work: () => Promise<Value>,
+  onWorked: () => void,
+): Promise<Done<Value>> {
+  const job: Job = { connection, hasWritten: false, afterwards: [] };
+  try {
+    await connection.query(BEGIN);
+    const value = await jobOfThisCode.run(job, work);
+    onWorked();
+    await connection.query(job.hasWritten ? `${notice}; commit` : "commit");
+    return { value, afterwards: job.afterwards };
+  } catch (error) {
+    await connection.query("rollback");
+    throw error;
+  } finally {
+    job.connection = undefined;
+  }
+}
+
+/** Runs an attempt on a connection of the pool, which drops one that has failed. */
+async function attemptOnce<Value>(
+  ground: Ground,
+  work: () => Promise<Value>,
+): Promise<Done<Value>> {
+  const since = performance.now();
+  const connection = await ground.pool.connect();
+  const begin = performance.now();
+  let worked = begin;
+  let failure: Error | undefined;
+  try {
+    const done = await attempt(connection, ground, work, () => {
+      worked = performance.now();
+    });
+    const commit = performance.now() - worked;
+    ground.onBatch?.({ waits: [begin - since], work: worked - begin, commit });
+    return done;
+  } catch (error) {
+    if (codeOf(error) === undefined && error instanceof Error && "code" in error) failure = error;
+    throw error;
+  } finally {
+    connection.release(failure);
+  }
+}
+
+/** Those that were in each other's way run one after the other within a process. */
+let lane: Promise<unknown> = Promise.resolve();
+
+function inLane<Value>(work: () => Promise<Value>): Promise<Value> {
+  const turn = lane.then(work);
+  lane = turn.catch(() => undefined);
+  return turn;
+}
+
+/**
+ * Runs `work` in a transaction of its own, once more when others were in its way.
+ * @throws what `work` throws; PostgreSQL's error when others stay in its way.
+ */
+export async function runTransaction<Value>(
+  ground: Ground,
+  work: (tx: Writer) => Promise<Value>,
+): Promise<Value> {
+  if (isInsideTransaction()) throw new Error("Transactions can't be nested: pass `tx` on");
+  // Builders are lazy: awaiting in here is what runs a last one inside the transaction.
+  const tryOnce = () => attemptOnce(ground, async () => await work(ground.tx));
+  for (let made = 1; ; made += 1) {
+    try {
+      const { value, afterwards } = await (made === 1 ? tryOnce() : inLane(tryOnce));
+      for (const callback of afterwards) callback();
+      return value;
+    } catch (error) {
+      if (made === ATTEMPTS || !IN_THE_WAY.has(codeOf(error))) throw error;
+    }
+    await setTimeout(pauseAfter(made));
+  }
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { DatabaseOptions } from "../file/opening/open.ts";
+import { createLocalPictures } from "../pictures/local-pictures.ts";
+import { openPostgres } from "../postgres/open.ts";
+import type { TestDatabase } from "./opened-database.ts";
+
+/** The set-up has migrated it; a database can be copied while nobody is connected to it. */
+const TEMPLATE = "postgres";
+const ELSEWHERE = "template1";
+
+let made = 0;
+
+/** A migrated database of its own on this server. */
+export async function createPostgresDatabase(
+  server: string,
+  options: DatabaseOptions,
+): Promise<TestDatabase> {
+  made += 1;
+  const name = `test_${process.pid}_${made}`;
+  const admin = new pg.Client(`${server}${ELSEWHERE}`);
+  await admin.connect();
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  const folder = mkdtempSync(join(tmpdir(), "stepout-test-"));
+  const url = `${server}${name}`;
+  const db = await openPostgres(url, options);
+  return {
+    db,
+    pictures: createLocalPictures(join(folder, "pictures")),
+    url,
+    folder,
+    async remove() {
+      await db.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const RUN_SQL = `
+  const [, driver, url, sql] = process.argv;
+  const { Client } = require(driver);
+  const client = new Client(url);
+  client.connect()
+    .then(() => client.query(sql))
+    .then(({ rows }) => console.log(JSON.stringify(rows ?? [])))
+    .then(() => client.query("notify stepout, 'elsewhere'"))
+    .finally(() => client.end());
+`;
+
+/** Runs a statement in another process and returns its rows. */
+export function runOnPostgres(url: string, sql: string): Record<string, unknown>[] {
+  const driver = createRequire(import.meta.url).resolve("pg");
+  return JSON.parse(String(execFileSync(process.execPath, ["-e", RUN_SQL, driver, url, sql])));
+}

@@ -1,0 +1,32 @@
+import { nameOfDatabase, pictureFolderOf } from "@stepout/db";
+import { checkRows, type OnCheck } from "@stepout/db/checks/rows";
+import { openMoment } from "@stepout/db/moment";
+import type { Env } from "../../env/env.ts";
+import { blame, EXIT, Mistake } from "../common/mistake.ts";
+import { say } from "../common/terminal.ts";
+import { checkRest, describe, showChecks } from "./verifying.ts";
+
+async function findWrongs(env: Env, onCheck: OnCheck): Promise<string[]> {
+  const { read, close } = await openMoment(env.DATABASE_URL);
+  try {
+    const findings = await checkRows(read, onCheck);
+    findings.push(...(await checkRest(read, pictureFolderOf(env), findings, onCheck)));
+    return findings.map(describe);
+  } finally {
+    await close();
+  }
+}
+
+/** Checks what is in PostgreSQL, down to every counter, rank and medal; lists all faults. */
+export async function verifyPostgres(env: Env): Promise<void> {
+  const name = nameOfDatabase(env.DATABASE_URL);
+  const checks = showChecks();
+  const wrongs = await blame(name, () => findWrongs(env, checks.update)).finally(checks.end);
+  for (const wrong of wrongs) say(wrong);
+  if (wrongs.length > 0) {
+    throw new Mistake(`${name} is not sound. Restore a backup of it.`, {
+      exitCode: EXIT.findings,
+    });
+  }
+  say(`${name} is sound.`);
+}

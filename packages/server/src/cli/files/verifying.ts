@@ -1,0 +1,65 @@
+import type { Progress, Reader } from "@stepout/db";
+import type { Finding } from "@stepout/db/checks/finding";
+import { checkPictureFiles, countOrphans } from "@stepout/db/checks/picture-files";
+import type { OnCheck } from "@stepout/db/checks/rows";
+import { createLocalPictures } from "@stepout/db/pictures/local-pictures";
+import { checkResults } from "../../domains/games/settlement/results-check.ts";
+import { remark, showProgress } from "../common/terminal.ts";
+import { checkTexts } from "./text-check.ts";
+
+/** Shows the progress of one check after the other. */
+export function showChecks() {
+  let current: { name: string; bar: ReturnType<typeof showProgress> } | undefined;
+  const end = () => current?.bar.end();
+  return {
+    update(name: string, progress?: Progress): void {
+      if (current?.name !== name) {
+        end();
+        current = { name, bar: showProgress(`Checking ${name}`) };
+      }
+      if (progress) current?.bar.update(progress);
+    },
+    end,
+  };
+}
+
+/** Tells of a check that begins; what is answered tells of its progress. */
+export function watch(onCheck: OnCheck, name: string): (progress: Progress) => void {
+  onCheck(name);
+  return (progress) => onCheck(name, progress);
+}
+
+/** Checks the pictures in a folder. */
+async function checkPicturesIn(
+  folder: string,
+  read: Reader,
+  onProgress: (progress: Progress) => void,
+): Promise<Finding[]> {
+  const store = createLocalPictures(folder);
+  const findings = await checkPictureFiles(read, store, onProgress);
+  const orphans = await countOrphans(read, store, Date.now());
+  if (orphans > 0) {
+    const some = orphans === 1 ? "1 picture" : `${orphans} pictures`;
+    remark(`${some} in ${folder} that nothing in the data refers to.`);
+  }
+  return findings;
+}
+
+/** Checks what packages/db knows no rule of, and the pictures; `found` is what was found before. */
+export async function checkRest(
+  read: Reader,
+  folder: string,
+  found: readonly Finding[],
+  onCheck: OnCheck,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  // Wrong rows would have wrong results.
+  if (found.length === 0) {
+    findings.push(...(await checkResults(read, watch(onCheck, "places and medals"))));
+    findings.push(...(await checkTexts(read, watch(onCheck, "texts to be found by"))));
+  }
+  findings.push(...(await checkPicturesIn(folder, read, watch(onCheck, "picture files"))));
+  return findings;
+}
+
+export const describe = ({ what, problem }: Finding): string => `${what}: ${problem}`;
