@@ -7,7 +7,10 @@ useFolderOfThisRun();
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const setupFiles = [fileOf("scripts/testing/strict-console.ts")];
+const setupFiles = [
+  fileOf("scripts/testing/strict-console.ts"),
+  fileOf("packages/db/src/testing/postgres-of-project.ts"),
+];
 
 /** Far above what a test needs, so that a busy machine fails none. */
 const TEST_TIMEOUT_MS = 30_000;

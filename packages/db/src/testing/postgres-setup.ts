@@ -1,11 +1,12 @@
+import type { TestProject } from "vitest/node";
 import { openPostgres } from "../postgres/open.ts";
 import { startPostgres } from "./postgres-server.ts";
 
-/** Starts one PostgreSQL for all tests of a run, whose address they find in `TEST_POSTGRES_URL`. */
-export default async function setUp(): Promise<() => void> {
+/** Starts one PostgreSQL for all tests of a project, with a migrated database to copy. */
+export default async function setUp(project: TestProject): Promise<() => void> {
   const server = await startPostgres();
   const maker = await openPostgres(server.urlOf("postgres"));
   await maker.close();
-  process.env.TEST_POSTGRES_URL = server.urlOf("");
+  project.provide("postgresUrl", server.urlOf(""));
   return server.stop;
 }
