@@ -33,6 +33,14 @@ const addOne = ({ db }: Pick<TestDatabase, "db">) =>
     await tx.update(userTotals).set({ gamesJoined: (row?.gamesJoined ?? 0) + 1 });
   });
 
+/** Ends connections to the database of this test, and of no other. */
+const endConnections = (which: string) =>
+  runElsewhere(
+    test.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and ${which}`,
+  );
+
 describe("transactions on PostgreSQL", () => {
   it("PG-02 are as if each ran alone, from two processes as well", async () => {
     const other = { db: await openDatabase(test.url) };
@@ -70,10 +78,7 @@ describe("transactions on PostgreSQL", () => {
   });
 
   it("PG-02 go on when connections were lost", async () => {
-    runElsewhere(
-      test.url,
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stepout'",
-    );
+    endConnections("application_name = 'stepout'");
     await expect
       .poll(() =>
         addOne(test).then(
@@ -99,10 +104,7 @@ describe("what other processes commit", () => {
 
   it("PG-03 may be anything after the connection was lost", async () => {
     const before = await test.db.foreignRevision();
-    runElsewhere(
-      test.url,
-      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'",
-    );
+    endConnections("query like 'listen%'");
     await expect.poll(() => test.db.foreignRevision()).toBeGreaterThan(before + 1);
     const other = { db: await openDatabase(test.url) };
     const then = await test.db.foreignRevision();
