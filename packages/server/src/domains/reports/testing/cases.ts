@@ -25,12 +25,12 @@ export const cases: CasesOf<typeof reportsRouter> = {
   list: {
     input: ({ gameId }) => ({ gameId }),
     expected: only("creator", "admin"),
-    lists: { reports: REPORTS_PAGE },
+    lists: { "reports[]": REPORTS_PAGE },
   },
   mine: {
     input: () => ({}),
     expected: signedIn,
-    lists: { reports: REPORTS_PAGE },
+    lists: { "reports[]": REPORTS_PAGE },
   },
   close: {
     input: ({ reportId }) => ({ id: reportId, answer: "I have talked with them" }),
