@@ -33,6 +33,7 @@ async function signInAll({ deps }: TestServer, { people }: World): Promise<MadeW
     requester: await headerOf(people.requester),
     blocked: await headerOf(people.blocked),
     banned: await headerOf(people.banned),
+    host: await headerOf(people.host),
     nobody: "accept: */*",
   };
 }

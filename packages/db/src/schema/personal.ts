@@ -32,6 +32,7 @@ export const personal = {
     bio: "words",
     imageId: "picture",
     passwordHash: "secret",
+    isHost: "fact",
     disabledAt: "fact",
     deletedAt: "fact",
     createdAt: "fact",

@@ -23,6 +23,8 @@ export const users = sqliteTable(
     bio: text(),
     imageId: text().references(() => images.id),
     passwordHash: text(),
+    /** Looks after this server, in the app as on the command line. */
+    isHost: flag().notNull().default(false),
     disabledAt: timestamp(),
     deletedAt: timestamp(),
     createdAt: timestamp().notNull(),
@@ -33,6 +35,7 @@ export const users = sqliteTable(
     index("users_gone")
       .on(t.id)
       .where(sql`${t.deletedAt} is not null or ${t.disabledAt} is not null`),
+    index("users_hosts").on(t.id).where(sql`${t.isHost} = 1`),
   ],
 );
 

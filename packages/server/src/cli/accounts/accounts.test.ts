@@ -8,6 +8,9 @@ import { runHere } from "../../testing/processes/command-line.ts";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 import { openDeps } from "../common/deps.ts";
 
+/** The column of `user list` that says whether somebody is active, disabled or a host. */
+const STATE_AT = 4;
+
 let folder: string;
 let url: string;
 beforeAll(() => {
@@ -108,6 +111,36 @@ describe("accounts on the command line", () => {
 
     expect(await run("user", "enable", "nora")).toMatchObject({ code: 0 });
     expect(await canSignIn("nora", password)).toBe(true);
+  });
+
+  it("ADMIN-01 the very first account is a host, and others when the host says so", async () => {
+    const fresh = `file:${join(folder, "hosts", "stepout.db")}`;
+    const runThere = (...args: string[]) => runHere([...args, "--database-url", fresh]);
+    const states = async () => {
+      const lines = (await runThere("user", "list")).output.trimEnd().split("\n").slice(1);
+      return lines.map((line) => line.split("\t").filter((_, at) => at === 0 || at === STATE_AT));
+    };
+    await runThere("user", "create", "ada", "--generate");
+    await runThere("user", "create", "bea", "--generate");
+    await runThere("user", "create", "cyd", "--generate", "--host");
+    expect(await states()).toEqual([
+      ["ada", "host"],
+      ["bea", "active"],
+      ["cyd", "host"],
+    ]);
+    expect(await runThere("user", "make-host", "bea")).toMatchObject({
+      code: 0,
+      output: "bea is a host now.\n",
+    });
+    expect(await runThere("user", "make-host", "ada", "--revoke")).toMatchObject({
+      code: 0,
+      output: "ada is no host any more.\n",
+    });
+    expect(await states()).toEqual([
+      ["ada", "active"],
+      ["bea", "host"],
+      ["cyd", "host"],
+    ]);
   });
 
   it("names an unknown person", async () => {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { addCommand } from "../common/command.ts";
-import type { AccountFlags } from "./users.ts";
+import type { AccountFlags, HostFlags } from "./users.ts";
 
 type Users = typeof import("./users.ts");
 
@@ -25,6 +25,7 @@ export function addUserCommands(program: Command): void {
     run: (module, { env, argument = "", flags }) => module.create(env, argument, flags),
   })
     .option(...GENERATE)
+    .option("--host", "let them look after this server, as the very first account may anyway")
     .option("--email <address>", "their e-mail address")
     .option("--first-name <name>", "their first name")
     .option("--last-name <name>", "their last name")
@@ -44,6 +45,12 @@ export function addUserCommands(program: Command): void {
     load,
     run: (module, { env, argument = "" }) => module.makeResetLink(env, argument),
   });
+  addCommand<Users, HostFlags>(users, {
+    usage: "make-host <username>",
+    description: "let somebody look after this server",
+    load,
+    run: (module, { env, argument = "", flags }) => module.makeHost(env, argument, flags),
+  }).option("--revoke", "let them look after it no longer");
   addCommand(users, {
     usage: "disable <username>",
     description: "end all sessions of somebody, and let them sign in no more",

@@ -7,6 +7,7 @@ import {
   generatePassword,
   listAccounts,
   resetPassword,
+  setHost,
 } from "../../domains/auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
 import type { Env } from "../../env/env.ts";
@@ -37,16 +38,23 @@ export interface AccountFlags {
   firstName?: string;
   lastName?: string;
   generate?: boolean;
+  host?: boolean;
+}
+
+export interface HostFlags {
+  revoke?: boolean;
 }
 
 export async function create(
   env: Env,
   username: string,
-  { generate = false, ...names }: AccountFlags,
+  { generate = false, host = false, ...names }: AccountFlags,
 ): Promise<void> {
   const password = await choosePassword(generate);
   await withAccounts(env, async (deps) => {
-    await createAccount(deps, registerInput.parse({ username, password, ...names }));
+    await createAccount(deps, registerInput.parse({ username, password, ...names }), {
+      isHost: host,
+    });
   });
   say(`Created the account of ${username}.`);
   tell(password, generate);
@@ -75,6 +83,17 @@ export async function makeResetLink(env: Env, name: string): Promise<void> {
   });
 }
 
+export async function makeHost(
+  env: Env,
+  name: string,
+  { revoke = false }: HostFlags,
+): Promise<void> {
+  await withPresentAccounts(env, async (deps) => {
+    await setHost(deps, await findAccount(deps.db.read, name), !revoke);
+  });
+  say(revoke ? `${name} is no host any more.` : `${name} is a host now.`);
+}
+
 export async function disable(env: Env, name: string): Promise<void> {
   await withPresentAccounts(env, async (deps) => {
     await disableAccount(deps, await findAccount(deps.db.read, name));
@@ -100,7 +119,8 @@ export async function listUsers(env: Env): Promise<void> {
     say(["USERNAME", "NAME", "E-MAIL", "SINCE", "STATE"].join("\t"));
     for (const user of await listAccounts(db.read)) {
       const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
-      const state = user.disabledAt === null ? "active" : `disabled ${dayOf(user.disabledAt)}`;
+      const active = user.isHost ? "host" : "active";
+      const state = user.disabledAt === null ? active : `disabled ${dayOf(user.disabledAt)}`;
       say([user.username, name, user.email ?? "", dayOf(user.createdAt), state].join("\t"));
     }
   });

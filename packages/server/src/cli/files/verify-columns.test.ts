@@ -117,7 +117,7 @@ const RAW: Record<string, string[]> = {
   participants: ["isAdmin"],
   invitations: ["status"],
   joinRequests: ["status"],
-  users: ["emailVerified"],
+  users: ["emailVerified", "isHost"],
   sessions: ["device"],
   auditEvents: ["action"],
   images: ["width", "height"],

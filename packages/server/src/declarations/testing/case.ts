@@ -54,6 +54,7 @@ const everyRole: Record<Role, number> = {
   invited: 200,
   requester: 200,
   banned: 200,
+  host: 200,
 };
 
 export const anybody: Expected = { ...everyRole, nobody: 200 };

@@ -1,9 +1,9 @@
 /**
  * All roles in a private game in which the creator approves requests. The author has blocked one of
- * its participants.
+ * its participants. The host looks after the server and is in no game.
  */
 export const insiders = ["participant", "author", "admin", "creator", "blocked"] as const;
-export const outsiders = ["stranger", "invited", "requester", "banned"] as const;
+export const outsiders = ["stranger", "invited", "requester", "banned", "host"] as const;
 
 export type Role = (typeof insiders)[number] | (typeof outsiders)[number];
 

@@ -37,6 +37,7 @@ describe("the own profile", () => {
       canVerifyEmail: false,
       profileImageUrl: null,
       hasPassword: false,
+      isHost: false,
     };
     expect(answer).toEqual({ status: 200, body: person });
     expect((await ana.rest("GET", "/api/auth/user")).body).toEqual(person);

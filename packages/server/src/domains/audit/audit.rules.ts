@@ -34,6 +34,8 @@ export const auditActions = [
   "reset-link-made-by-host",
   "account-disabled-by-host",
   "account-enabled-by-host",
+  "host-appointed-by-host",
+  "host-dismissed-by-host",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -8,6 +8,7 @@ import {
   disableAccount,
   enableAccount,
   resetPassword,
+  setHost,
 } from "../auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
 import { ownSession } from "../auth/sign-in/own-sessions.schema.ts";
@@ -182,6 +183,12 @@ const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
   },
   "account-disabled-by-host": () => byHost((userId) => disableAccount(server.deps, userId)),
   "account-enabled-by-host": () => byHost((userId) => enableAccount(server.deps, userId)),
+  "host-appointed-by-host": () => byHost((userId) => setHost(server.deps, userId, true)),
+  async "host-dismissed-by-host"() {
+    await setHost(server.deps, ben.userId, true);
+    await setHost(server.deps, ben.userId, false);
+    return { subjectId: ben.userId };
+  },
 };
 
 describe("the audit log", () => {

@@ -17,6 +17,7 @@ export const accountColumns = {
   isEmailVerified: users.emailVerified,
   ...wordsOf("users"),
   pictureId: users.imageId,
+  isHost: users.isHost,
   createdAt: moment(users.createdAt),
   updatedAt: moment(users.updatedAt),
 };
@@ -25,7 +26,13 @@ export const accountColumns = {
 async function anonymize({ tx, userId, now }: Leaving): Promise<void> {
   const gone = await tx
     .update(users)
-    .set({ ...erasedAccount(userId), emailVerified: false, deletedAt: now, updatedAt: now })
+    .set({
+      ...erasedAccount(userId),
+      emailVerified: false,
+      isHost: false,
+      deletedAt: now,
+      updatedAt: now,
+    })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .returning({ id: users.id });
   if (gone.length === 0) throw unauthorized();

@@ -21,6 +21,7 @@ export const currentUser = publicUser.extend({
   bio: z.string().nullable(),
   /** False for people who only sign in through a provider. */
   hasPassword: z.boolean(),
+  isHost: z.boolean().describe("Whether this person looks after this server"),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

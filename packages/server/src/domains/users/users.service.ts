@@ -23,6 +23,7 @@ const currentUserById = preparedFor((reader) =>
       isVerified: users.emailVerified,
       bio: users.bio,
       hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
+      isHost: users.isHost,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder("userId")))
@@ -33,7 +34,7 @@ const currentUserById = preparedFor((reader) =>
 export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<CurrentUser> {
   const [row] = await currentUserById(deps.db.read).execute({ userId });
   if (!row) throw unauthorized();
-  const { email, emailKey, isVerified, bio, hasPassword, ...publicRow } = row;
+  const { email, emailKey, isVerified, bio, hasPassword, isHost, ...publicRow } = row;
   const emailVerified = isVerified && emailKey !== null;
   const canVerifyEmail = email !== null && !emailVerified && sendsMail(deps);
   return {
@@ -43,6 +44,7 @@ export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<Cur
     canVerifyEmail,
     bio,
     hasPassword,
+    isHost,
   };
 }
 

@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { PASSWORD, type Role, type Targets } from "../../declarations/testing/roles.ts";
+import { setHost } from "../../domains/auth/accounts/administration.service.ts";
 import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
 import { ownSession } from "../../domains/auth/sign-in/own-sessions.schema.ts";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
@@ -69,6 +70,7 @@ async function createPeople(server: TestServer, name: string): Promise<People> {
     invited: await create("invited"),
     requester: await create("requester"),
     banned: await create("banned"),
+    host: await create("host"),
   };
 }
 
@@ -128,6 +130,7 @@ async function banSomebody(gameId: string, people: People): Promise<void> {
 export async function createWorld(server: TestServer, name: string): Promise<World> {
   const people = await createPeople(server, name);
   const { creator, author, participant, requester, invited } = people;
+  await setHost(server.deps, people.host.userId, true);
   await givePassword(server, participant);
   await author.call.blocks.add({ userId: people.blocked.userId });
   const ended = await createGame(server, people, `${name} ended`);

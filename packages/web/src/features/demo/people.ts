@@ -23,6 +23,7 @@ export const viewer: CurrentUser = {
   canVerifyEmail: false,
   bio: "Learning to ask, to sing, and to fall off a skateboard.",
   hasPassword: true,
+  isHost: false,
 };
 
 export const everybody = [robin, ines, jonas, aiko, samuel, farah];

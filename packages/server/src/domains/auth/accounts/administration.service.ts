@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { type Reader, schema } from "@stepout/db";
+import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
-import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
@@ -36,6 +36,7 @@ export const listAccounts = (read: Reader) =>
       email: users.email,
       createdAt: users.createdAt,
       disabledAt: users.disabledAt,
+      isHost: users.isHost,
     })
     .from(users)
     .where(isNull(users.deletedAt))
@@ -55,21 +56,55 @@ export async function findAccount(read: Reader, name: string): Promise<string> {
   return found.id;
 }
 
+/** Lets somebody look after this server, or no longer. Nothing is written down when nothing changes. */
+async function writeHost(
+  tx: Writer,
+  deps: Deps,
+  { userId, isHost }: { userId: string; isHost: boolean },
+): Promise<void> {
+  const changed = await tx
+    .update(users)
+    .set({ isHost, updatedAt: deps.clock.now() })
+    .where(and(eq(users.id, userId), ne(users.isHost, isHost)))
+    .returning({ id: users.id });
+  if (changed.length === 0) return;
+  const action = isHost ? "host-appointed-by-host" : "host-dismissed-by-host";
+  await recordEvent(tx, deps, { action, subjectId: userId });
+}
+
+export const setHost = (deps: Deps, userId: string, isHost: boolean): Promise<void> =>
+  deps.db.transaction((tx) => writeHost(tx, deps, { userId, isHost }));
+
+async function isOnlyAccount(reader: Reader, userId: string): Promise<boolean> {
+  const others = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(ne(users.id, userId))
+    .limit(1);
+  return others.length === 0;
+}
+
 /**
  * Creates an account and answers its id. Unlike people who register, hosts are told when an e-mail
- * is taken.
+ * is taken. The very first account looks after this server.
  * @throws DomainError as `registerUser` does, and `conflict` for a taken e-mail.
  */
-export async function createAccount(deps: Deps, input: RegisterInput): Promise<string> {
+export async function createAccount(
+  deps: Deps,
+  input: RegisterInput,
+  { isHost = false } = {},
+): Promise<string> {
   if (input.email && !(await isFreeEmail(deps.db.read, input.email))) {
     throw new DomainError("conflict", "There is already an account with this e-mail.", {
       field: "email",
     });
   }
-  const subjectId = await registerUser(deps, input);
-  const event = { action: "account-created-by-host", subjectId } as const;
-  await deps.db.transaction((tx) => recordEvent(tx, deps, event));
-  return subjectId;
+  return registerUser(deps, input, async (tx, subjectId) => {
+    await recordEvent(tx, deps, { action: "account-created-by-host", subjectId });
+    if (isHost || (await isOnlyAccount(tx, subjectId))) {
+      await writeHost(tx, deps, { userId: subjectId, isHost: true });
+    }
+  });
 }
 
 /**

@@ -23,9 +23,14 @@ const refuseCommonPassword = async (password: string, field: string): Promise<vo
 
 /**
  * Creates an account and answers its id. Does not reveal whether another account has the e-mail.
+ * Nothing is created when `alongside` throws.
  * @throws DomainError `conflict` for a taken username, `invalid_input` for a common password.
  */
-export async function registerUser(deps: Deps, input: RegisterInput): Promise<string> {
+export async function registerUser(
+  deps: Deps,
+  input: RegisterInput,
+  alongside?: (tx: Writer, userId: string) => Promise<void>,
+): Promise<string> {
   refuseOwnWords(input);
   await refuseCommonPassword(input.password, "password");
   const passwordHash = await hashPassword(input.password);
@@ -35,6 +40,7 @@ export async function registerUser(deps: Deps, input: RegisterInput): Promise<st
       if (input.email) {
         await queueMail(tx, deps, { kind: "verification", recipient: input.email, userId: id });
       }
+      await alongside?.(tx, id);
       return id;
     }
     throw new DomainError("conflict", "This username is taken. Please choose another.", {

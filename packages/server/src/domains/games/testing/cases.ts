@@ -123,7 +123,7 @@ export const cases: CasesOf<typeof gamesRouter> = {
     tells: byCreator({
       ...inGame("game", "discover"),
       ...all(["invited", "requester"], "invitations", "discover"),
-      ...all(["stranger", "banned"], "discover"),
+      ...all(["stranger", "banned", "host"], "discover"),
     }),
   },
   remove: {
@@ -133,7 +133,7 @@ export const cases: CasesOf<typeof gamesRouter> = {
   },
   join: {
     input: ({ gameId }) => ({ id: gameId }),
-    expected: { ...signedIn, ...of(["stranger", "requester", "banned"], 403) },
+    expected: { ...signedIn, ...of(["stranger", "requester", "banned", "host"], 403) },
     tells: { by: "invited", heard: comesIn("invited") },
   },
   joinByCode: {

@@ -19,6 +19,7 @@ export const cases: CasesOf<typeof reportsRouter> = {
       invited: 404,
       requester: 404,
       banned: 404,
+      host: 404,
     },
     tells: byCreator({ creator: ["reports"], admin: ["reports"] }),
   },

@@ -1,0 +1,83 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import {
+  createAccount,
+  disableAccount,
+  enableAccount,
+  setHost,
+} from "../auth/accounts/administration.service.ts";
+import { hostIds, isHost } from "./hosts.ts";
+
+const { users } = schema;
+
+const PASSWORD = "seven wide stairs";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+});
+afterEach(() => server.close());
+
+const hosts = () => hostIds(server.deps.db.read);
+const isHostNow = ({ userId }: TestPerson) => isHost(server.deps.db.read, userId);
+
+it("ADMIN-01 nobody is a host by signing up, and who is one learns it of themselves alone", async () => {
+  expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
+  await setHost(server.deps, ana.userId, true);
+  expect([await hosts(), await isHostNow(ana), await isHostNow(ben)]).toEqual([
+    [ana.userId],
+    true,
+    false,
+  ]);
+  expect(await ana.call.auth.me()).toMatchObject({ isHost: true });
+  expect(await ben.call.auth.me()).toMatchObject({ isHost: false });
+  const [seen] = await ben.call.users.search({ q: "ana" });
+  expect(Object.keys(seen ?? {})).not.toContain("isHost");
+});
+
+it("ADMIN-01 a host is let go, and only changes are written down", async () => {
+  for (const isNow of [true, true, false, false]) await setHost(server.deps, ana.userId, isNow);
+  expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
+  expect(await server.deps.db.read.select().from(schema.auditEvents)).toMatchObject([
+    { action: "host-appointed-by-host", subjectId: ana.userId },
+    { action: "host-dismissed-by-host", subjectId: ana.userId },
+  ]);
+});
+
+it("ADMIN-01 a disabled host has no power until enabled", async () => {
+  await setHost(server.deps, ana.userId, true);
+  await disableAccount(server.deps, ana.userId);
+  expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
+  await enableAccount(server.deps, ana.userId);
+  expect([await hosts(), await isHostNow(ana)]).toEqual([[ana.userId], true]);
+});
+
+it("ADMIN-01 a deleted account keeps no sign of having been a host's", async () => {
+  await setHost(server.deps, ana.userId, true);
+  await ana.call.account.remove({ username: "ana" });
+  expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
+  const rows = await server.deps.db.read.select().from(users).where(eq(users.id, ana.userId));
+  expect(rows).toMatchObject([{ isHost: false }]);
+});
+
+it("ADMIN-01 an account made by the host is a host's only where it is the very first", async () => {
+  const dora = await createAccount(server.deps, { username: "dora", password: PASSWORD });
+  expect(await isHost(server.deps.db.read, dora)).toBe(false);
+
+  const empty = await createTestServer();
+  try {
+    const make = (username: string) => createAccount(empty.deps, { username, password: PASSWORD });
+    const made = await Promise.all([make("eva"), make("fay")]);
+    const first = await hostIds(empty.deps.db.read);
+    expect(first).toHaveLength(1);
+    expect(made).toContain(first[0]);
+  } finally {
+    await empty.close();
+  }
+});
