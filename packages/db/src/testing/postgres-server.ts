@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,6 +20,9 @@ import { basename, dirname, join } from "node:path";
 /** PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65_534;
 const IS_ROOT = process.getuid?.() === 0;
+
+/** Others may pass through a folder. */
+const PASSABLE = 0o011;
 const IDENTITY = IS_ROOT ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 
 /** Debian keeps a folder for each version. */
@@ -84,8 +88,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = join(folder, "data");
   mkdirSync(data);
   if (IS_ROOT) {
-    // The folders above are only passed through.
-    for (const path of [dirname(folder), folder]) chmodSync(path, 0o711);
+    for (const path of [dirname(folder), folder]) {
+      chmodSync(path, statSync(path).mode | PASSABLE);
+    }
     chownSync(data, UNPRIVILEGED, UNPRIVILEGED);
   }
   const programs = findPrograms(folder);
