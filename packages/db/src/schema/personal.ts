@@ -1,17 +1,9 @@
 import { getTableColumns, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as tables from "./index.ts";
+import type { Kind } from "./kinds.ts";
 
-/**
- * What a column tells of a person:
- * - `words` that they wrote, also folded or split to be searched,
- * - a `picture` or a reference to one,
- * - a `name` by which they are known or reached,
- * - a `secret` that lets them in, which no export carries,
- * - a `fact` about them: what they did, when, and how often,
- * - `nothing` personal.
- */
-export type Kind = "words" | "picture" | "name" | "secret" | "fact" | "nothing";
+export type { Kind };
 
 type Tables = typeof tables;
 export type TableName = keyof Tables;
