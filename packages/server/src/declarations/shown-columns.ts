@@ -1,5 +1,6 @@
 import { schema } from "@stepout/db";
-import { type ColumnsOf, type Kind, personal, type TableName } from "@stepout/db/personal";
+import type { ColumnsOf } from "@stepout/db/erasable";
+import { type Kind, personal, type TableName } from "@stepout/db/personal";
 import { Column, getTableColumns, is, SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";

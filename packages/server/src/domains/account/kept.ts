@@ -1,4 +1,4 @@
-import type { PersonalTable } from "@stepout/db/personal";
+import type { PersonalTable } from "@stepout/db/erasable";
 import type { Forget } from "../../declarations/kept.ts";
 import { keptEvents } from "../audit/audit.personal.ts";
 import { keptSignIns } from "../auth/auth.personal.ts";

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
+import { type ErasedValues, nullsOf } from "@stepout/db/erasable";
 import { deleteFast } from "@stepout/db/index-purge";
-import { type ErasedValues, nullsOf } from "@stepout/db/personal";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Leaving } from "../../declarations/kept.ts";

@@ -1,4 +1,4 @@
-import { type ErasedValues, nullsOf } from "@stepout/db/personal";
+import { type ErasedValues, nullsOf } from "@stepout/db/erasable";
 import { DELETED_ACCOUNT, DELETED_USERNAME } from "./users.rules.ts";
 
 /** The row of a deleted account keeps these values, which free its username and address. */

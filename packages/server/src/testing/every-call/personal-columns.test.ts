@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { databasePath, schema } from "@stepout/db";
-import { type Kind, type PersonalTable, personal } from "@stepout/db/personal";
+import type { PersonalTable } from "@stepout/db/erasable";
+import { type Kind, personal } from "@stepout/db/personal";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

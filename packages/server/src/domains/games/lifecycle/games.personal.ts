@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { nullsOf } from "@stepout/db/personal";
+import { nullsOf } from "@stepout/db/erasable";
 import { deleteInSlices } from "@stepout/db/slices";
 import { and, eq } from "drizzle-orm";
 import { type Kept, keptList, keptRows, type Leaving } from "../../../declarations/kept.ts";
