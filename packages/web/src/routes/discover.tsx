@@ -16,12 +16,10 @@ function Discover() {
       void navigate({ search: { q: readText(term) }, replace: true, resetScroll: false }),
     [navigate],
   );
-  return <DiscoverScreen term={q.trim()} onSearch={search} />;
+  return <DiscoverScreen term={q.trim().slice(0, GAME_SEARCH_TERM_MAX)} onSearch={search} />;
 }
 
 export const Route = createFileRoute("/discover")({
-  validateSearch: (search: RawSearch): DiscoverSearch => ({
-    q: readText(search.q)?.slice(0, GAME_SEARCH_TERM_MAX),
-  }),
+  validateSearch: (search: RawSearch): DiscoverSearch => ({ q: readText(search.q) }),
   component: Discover,
 });

@@ -10,12 +10,12 @@ interface GameSearch {
 
 function Game() {
   const { gameId } = Route.useParams();
-  const { page = 1, q: term = "" } = Route.useSearch();
+  const { page = 1, q = "" } = Route.useSearch();
   const navigate = Route.useNavigate();
   const show = (search: GameSearch) => void navigate({ search, resetScroll: false });
   const postView = {
     page,
-    term,
+    term: q.slice(0, POST_SEARCH_MAX),
     onPage: (next: number) => show({ page: readPage(next) }),
     onSearch: (next: string) => show({ q: readText(next) }),
   };
@@ -25,7 +25,7 @@ function Game() {
 export const Route = createFileRoute("/games/$gameId/")({
   validateSearch: (search: RawSearch): GameSearch => ({
     page: readPage(search.page),
-    q: readText(search.q)?.slice(0, POST_SEARCH_MAX),
+    q: readText(search.q),
   }),
   component: Game,
 });

@@ -7,8 +7,14 @@ import {
 import { LeaderboardScreen } from "#features/leaderboard/leaderboard-screen.tsx";
 import type { RawSearch } from "#lib/history/search-params.ts";
 
+interface BoardAddress {
+  tab?: unknown;
+  time?: unknown;
+  metric?: unknown;
+}
+
 function Leaderboard() {
-  const board = chooseBoard(Route.useSearch());
+  const board = chooseBoard(readBoardSearch(Route.useSearch()));
   const navigate = Route.useNavigate();
   const choose = (search: BoardSearch) =>
     void navigate({ search: readBoardSearch({ ...search }), replace: true, resetScroll: false });
@@ -16,6 +22,7 @@ function Leaderboard() {
 }
 
 export const Route = createFileRoute("/leaderboard")({
-  validateSearch: (search: RawSearch): BoardSearch => readBoardSearch(search),
+  // The screen reads them: what it needs for that stays out of the first load.
+  validateSearch: ({ tab, time, metric }: RawSearch): BoardAddress => ({ tab, time, metric }),
   component: Leaderboard,
 });
