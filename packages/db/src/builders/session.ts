@@ -19,8 +19,8 @@ type Schema = typeof schema;
 
 type Rows = unknown[][];
 
-/** Runs a statement; its rows are lists of values. */
-export type Run = (text: string, parameters: unknown[]) => Rows | Promise<Rows>;
+/** Runs a statement; its rows are lists of values. `isAgain` tells that it has run before and will again. */
+export type Run = (text: string, parameters: unknown[], isAgain: boolean) => Rows | Promise<Rows>;
 
 type Values = Record<string, unknown>;
 
@@ -44,6 +44,7 @@ class BuiltQuery extends SQLitePreparedQuery<PreparedQueryConfig & { type: "asyn
   readonly #options: SessionOptions;
   readonly #fields: Fields | undefined;
   #readRow: ReadRow | undefined;
+  #isAgain = false;
 
   constructor(
     options: SessionOptions,
@@ -65,8 +66,10 @@ class BuiltQuery extends SQLitePreparedQuery<PreparedQueryConfig & { type: "asyn
 
   async values(given: Values = {}) {
     const parameters = this.#fill(given);
+    const isAgain = this.#isAgain;
+    this.#isAgain = true;
     try {
-      return await this.#options.run(this.query.sql, parameters);
+      return await this.#options.run(this.query.sql, parameters, isAgain);
     } catch (error) {
       throw explain(this.query.sql, parameters, error);
     }

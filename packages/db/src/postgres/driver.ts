@@ -52,8 +52,10 @@ export async function runOn(
   connection: pg.Pool | pg.PoolClient | pg.Client,
   text: string,
   values: unknown[] = [],
+  name?: string,
 ): Promise<Ran> {
-  const result = await connection.query<unknown[]>({ text, values, rowMode: "array" });
+  const statement = { text, values, rowMode: "array" as const };
+  const result = await connection.query<unknown[]>(name ? { ...statement, name } : statement);
   const { rows, command, rowCount } = result;
   return { rows, hasWritten: command !== "SELECT" && rowCount !== null && rowCount > 0 };
 }

@@ -1,3 +1,4 @@
+import { readAddress } from "./address.ts";
 import { createClient } from "./driver.ts";
 import { readSchemaState, type SchemaState } from "./migrate.ts";
 
@@ -18,7 +19,7 @@ const LOOK =
  * @throws if it can't be reached.
  */
 export async function examinePostgres(url: string): Promise<PostgresState> {
-  const client = createClient(url);
+  const client = createClient(readAddress(url).url);
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number; standby: number }>(LOOK);

@@ -1,4 +1,5 @@
 import type { Reader } from "../database.ts";
+import { readAddress } from "./address.ts";
 import { createBuilders } from "./builders.ts";
 import { createClient } from "./driver.ts";
 import { readSchemaState } from "./migrate.ts";
@@ -14,7 +15,7 @@ export interface Moment {
  * @throws if it can't be reached, or has not the tables of this program.
  */
 export async function openPostgresMoment(url: string): Promise<Moment> {
-  const client = createClient(url);
+  const client = createClient(readAddress(url).url);
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");

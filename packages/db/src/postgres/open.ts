@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Database } from "../database.ts";
 import { isErasing } from "../file/opening/erasing.ts";
 import type { BatchTimes } from "../file/opening/transaction.ts";
+import { type Address, readAddress } from "./address.ts";
 import { createBuilders, type PostgresBuilderOptions } from "./builders.ts";
 import { createClient, createPool, runOn } from "./driver.ts";
 import { migrate } from "./migrate.ts";
@@ -14,7 +15,7 @@ import {
   runTransaction,
 } from "./transactions.ts";
 
-export interface PostgresOptions extends Omit<PostgresBuilderOptions, "onChange"> {
+export interface PostgresOptions extends Omit<PostgresBuilderOptions, "onChange" | "prepares"> {
   /** Called after every commit. */
   onBatch?: (times: BatchTimes) => void;
 }
@@ -22,11 +23,14 @@ export interface PostgresOptions extends Omit<PostgresBuilderOptions, "onChange"
 const SIZE = "select pg_database_size(current_database())";
 const IS_STANDBY = "select pg_is_in_recovery()";
 
-async function connect(url: string): Promise<{ pool: pg.Pool; notices: Notices }> {
+async function connect({
+  url,
+  directUrl,
+}: Omit<Address, "prepares">): Promise<{ pool: pg.Pool; notices: Notices }> {
   const pool = createPool(url);
   try {
     await migrate(pool);
-    return { pool, notices: await listenToOthers(() => createClient(url)) };
+    return { pool, notices: await listenToOthers(() => createClient(directUrl)) };
   } catch (error) {
     await pool.end();
     throw error;
@@ -37,19 +41,27 @@ async function connect(url: string): Promise<{ pool: pg.Pool; notices: Notices }
  * Opens a PostgreSQL database, creating and migrating its tables as needed.
  * @throws if it can't be reached, or a newer version of the program has written it.
  */
-export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  const { pool, notices } = await connect(url);
+export async function openPostgres(
+  address: string,
+  options: PostgresOptions = {},
+): Promise<Database> {
+  const { prepares, ...place } = readAddress(address);
+  const { pool, notices } = await connect(place);
 
   const whenErased: (() => void)[] = [];
   const tellErased = () => {
     for (const callback of whenErased) callback();
   };
-  const read = createBuilders(() => {
-    if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
-    return pool;
-  }, options);
+  const read = createBuilders(
+    () => {
+      if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
+      return pool;
+    },
+    { ...options, prepares },
+  );
   const tx = createBuilders(connectionOfThisCode, {
     ...options,
+    prepares,
     onChange: noteWriting,
     onStatement(text) {
       options.onStatement?.(text);
