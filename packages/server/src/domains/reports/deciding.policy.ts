@@ -2,7 +2,8 @@ import type { Reader } from "@stepout/db";
 import type { Actor } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { adminsOfGame } from "../../live/live.queries.ts";
-import { reportForEditor } from "./reports.queries.ts";
+import { hostIds, isHost } from "../users/hosts.ts";
+import { reportForEditor, reportForHost } from "./reports.queries.ts";
 import { isForEditors, type ReportKind } from "./reports.rules.ts";
 
 /** Proof that the actor may decide this report. */
@@ -23,20 +24,21 @@ export async function loadDecidable(
   { userId }: Actor,
   reportId: string,
 ): Promise<DecidableReport> {
-  const [found] = await reportForEditor(reader).execute({ id: reportId, actorId: userId });
+  const read = (await isHost(reader, userId)) ? reportForHost : reportForEditor;
+  const [found] = await read(reader).execute({ id: reportId, actorId: userId });
   if (!found) throw notFound("Report");
   return found;
 }
 
 /**
- * Everybody who may decide a report: those who run the game, but for whoever is reported and whoever
- * has reported it.
+ * Everybody who may decide a report: hosts and those who run the game, but for whoever is reported
+ * and whoever has reported it.
  */
 export async function findDeciders(
   reader: Reader,
   { kind, gameId, reporterId, userId }: Omit<DecidableReport, "id" | "isOpen" | "imageId">,
 ): Promise<string[]> {
-  const people = new Set<string>();
+  const people = new Set(await hostIds(reader));
   if (gameId !== null && isForEditors(kind)) {
     for (const row of await adminsOfGame(reader).execute({ gameId })) people.add(row.userId);
   }

@@ -79,7 +79,7 @@ const isForActor = (reader: Reader): SQL | undefined =>
   );
 
 /** Each condition chooses an index in whose order the rows are read. */
-const pagesOf = (condition: SQL | undefined) =>
+const pagesOf = (condition: (reader: Reader) => SQL | undefined) =>
   inPreparedPages(
     place,
     (reader, isNext) =>
@@ -91,49 +91,37 @@ const pagesOf = (condition: SQL | undefined) =>
         .innerJoin(reporters, eq(reporters.id, reports.reporterId))
         .leftJoin(games, eq(games.id, reports.gameId))
         .leftJoin(closers, eq(closers.id, reports.closedById))
-        .where(and(condition, isOfOthers, isNext)),
+        .where(and(condition(reader), isNext)),
     "down",
   );
 
 /** Of one game, for its creator and admins. */
-export const reportsOfGame = pagesOf(and(eq(reports.gameId, gameId), isForEditors));
+export const reportsOfGame = pagesOf(() =>
+  and(eq(reports.gameId, gameId), isForEditors, isOfOthers),
+);
+
+/** Of one game, for hosts. */
+export const allReportsOfGame = pagesOf(() => and(eq(reports.gameId, gameId), isOfOthers));
+
+/** For hosts. */
+export const allReports = pagesOf(() => isOfOthers);
 
 /** Of all games that the actor runs; these are sorted, because no index has their order. */
-export const reportsOfOwnGames = inPreparedPages(
-  place,
-  (reader, isNext) =>
-    reader
-      .select(columns)
-      .from(participants)
-      .innerJoin(reports, eq(reports.gameId, participants.gameId))
-      .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
-      .innerJoin(users, eq(users.id, reportedThings.userId))
-      .innerJoin(reporters, eq(reporters.id, reports.reporterId))
-      .leftJoin(games, eq(games.id, reports.gameId))
-      .leftJoin(closers, eq(closers.id, reports.closedById))
-      .where(
-        and(
-          eq(participants.userId, actorId),
-          eq(participants.isAdmin, true),
-          isForEditors,
-          isOfOthers,
-          isNext,
-        ),
-      ),
-  "down",
+export const reportsOfOwnGames = pagesOf((reader) =>
+  and(
+    inArray(
+      reports.gameId,
+      reader
+        .select({ gameId: participants.gameId })
+        .from(participants)
+        .where(and(eq(participants.userId, actorId), eq(participants.isAdmin, true))),
+    ),
+    isForEditors,
+    isOfOthers,
+  ),
 );
 
-export const ownReports = inPreparedPages(
-  place,
-  (reader, isNext) =>
-    reader
-      .select(ownColumns)
-      .from(reports)
-      .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
-      .innerJoin(users, eq(users.id, reportedThings.userId))
-      .where(and(eq(reports.reporterId, actorId), isNext)),
-  "down",
-);
+export const ownReports = pagesOf(() => eq(reports.reporterId, actorId));
 
 const decidable = (condition: (reader: Reader) => SQL | undefined) =>
   preparedFor((reader) =>
@@ -155,6 +143,9 @@ const decidable = (condition: (reader: Reader) => SQL | undefined) =>
 
 /** A report that the actor may decide because they run its game. */
 export const reportForEditor = decidable(isForActor);
+
+/** Hosts may decide every report. */
+export const reportForHost = decidable(() => undefined);
 
 export const openReportOf = preparedFor((tx: Writer) =>
   tx

@@ -2,11 +2,14 @@ import type { Reader } from "@stepout/db";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { ReadPage } from "../../platform/queries/pages.ts";
-import { loadGameAsEditor } from "../games/game/games.policy.ts";
+import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
+import { isHost } from "../users/hosts.ts";
 import { findDeciders } from "./deciding.policy.ts";
 import { loadReportable } from "./reportable-things.ts";
 import { toOwnReport, toReport } from "./reports.answers.ts";
 import {
+  allReports,
+  allReportsOfGame,
   countOpenReports,
   insertReport,
   insertThing,
@@ -83,8 +86,8 @@ async function readPage<Values extends Record<string, string>, Row extends { pla
 
 /**
  * The reports that the actor may decide, open ones first and each from the last one on: of all games
- * that they run, or of one.
- * @throws DomainError `not_found`, or `access_denied` for all but the creator and admins of the game.
+ * that they run, or of one. Hosts may decide all of them.
+ * @throws DomainError `not_found`, or `access_denied` for all but hosts and those who run the game.
  */
 export async function listReports(
   deps: Deps,
@@ -93,12 +96,21 @@ export async function listReports(
 ): Promise<ReportPage> {
   const { read } = deps.db;
   const actorId = actor.userId;
-  if (gameId !== undefined) await loadGameAsEditor(read, actor, gameId, deps.clock.now());
+  const forHost = await isHost(read, actorId);
+  if (gameId !== undefined) {
+    const load = forHost ? loadGame : loadGameAsEditor;
+    await load(read, actor, gameId, deps.clock.now());
+  }
   const { shown, next } =
     gameId === undefined
-      ? await readPage(read, reportsOfOwnGames, { actorId }, cursor)
-      : await readPage(read, reportsOfGame, { actorId, gameId }, cursor);
-  return { reports: shown.map((row) => toReport(row, { isHost: false })), next };
+      ? await readPage(read, forHost ? allReports : reportsOfOwnGames, { actorId }, cursor)
+      : await readPage(
+          read,
+          forHost ? allReportsOfGame : reportsOfGame,
+          { actorId, gameId },
+          cursor,
+        );
+  return { reports: shown.map((row) => toReport(row, { isHost: forHost })), next };
 }
 
 /** The actor's own reports with their answers, open ones first. */

@@ -21,11 +21,11 @@ export const cases: CasesOf<typeof reportsRouter> = {
       banned: 404,
       host: 404,
     },
-    tells: byCreator({ creator: ["reports"], admin: ["reports"] }),
+    tells: byCreator({ creator: ["reports"], admin: ["reports"], host: ["reports"] }),
   },
   list: {
     input: ({ gameId }) => ({ gameId }),
-    expected: only("creator", "admin"),
+    expected: only("creator", "admin", "host"),
     lists: { "reports[]": REPORTS_PAGE },
   },
   mine: {
@@ -35,8 +35,13 @@ export const cases: CasesOf<typeof reportsRouter> = {
   },
   close: {
     input: ({ reportId }) => ({ id: reportId, answer: "I have talked with them" }),
-    expected: { ...hiddenExceptFrom("creator"), admin: 200 },
+    expected: { ...hiddenExceptFrom("creator"), admin: 200, host: 200 },
     isOnce: true,
-    tells: byCreator({ participant: ["reports"], creator: ["reports"], admin: ["reports"] }),
+    tells: byCreator({
+      participant: ["reports"],
+      creator: ["reports"],
+      admin: ["reports"],
+      host: ["reports"],
+    }),
   },
 };

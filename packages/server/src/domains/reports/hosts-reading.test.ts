@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { disableAccount, setHost } from "../auth/accounts/administration.service.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+
+const reason = "This is cruel";
+const answer = "I have talked with Ben";
+const WORDS = "Nobody likes Cleo";
+const UNREPORTED = "See you at the lake";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let hedy: TestPerson;
+let gameId: string;
+let postId: string;
+let messageId: string;
+
+/** Ana runs a private game with Ben and Cleo. Hedy looks after the server, and is in no game. */
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  hedy = await server.createPerson("hedy");
+  await setHost(server.deps, hedy.userId, true);
+  const { id, inviteCode } = await ana.call.games.create(
+    gameInput(server.clock, { isPublic: false }),
+  );
+  gameId = id;
+  for (const person of [ben, cleo]) await person.call.games.joinByCode({ code: inviteCode ?? "" });
+  await ben.call.posts.create({ gameId, content: UNREPORTED });
+  const image = toDataUrl(plainJpeg());
+  postId = (await ben.call.posts.create({ gameId, content: WORDS, image })).id;
+  const letter = { gameId, recipientId: cleo.userId };
+  messageId = (await ben.call.messages.send({ ...letter, content: WORDS })).id;
+  await ben.call.messages.send({ ...letter, content: UNREPORTED });
+});
+afterEach(() => server.close());
+
+const reportAll = async () => {
+  const ids: string[] = [];
+  for (const [kind, id] of [
+    ["post", postId],
+    ["message", messageId],
+    ["user", ben.userId],
+    ["game", gameId],
+  ] as const) {
+    server.clock.advance(1);
+    ids.unshift((await cleo.call.reports.create({ kind, id, reason })).id);
+  }
+  return ids;
+};
+const idsOf = async (person: TestPerson, input: { gameId?: string } = {}) =>
+  (await person.call.reports.list(input)).reports.map(({ id }) => id);
+
+it("SAFE-07 a host reads and closes reports of every kind, and learns who has reported", async () => {
+  const ids = await reportAll();
+  const { reports } = await hedy.call.reports.list({});
+  expect(reports.map(({ id }) => id)).toEqual(ids);
+  expect(reports.map(({ kind }) => kind)).toEqual(["game", "user", "message", "post"]);
+  for (const one of reports) expect(one).toMatchObject({ reporter: { username: "cleo" }, reason });
+  for (const id of ids) await hedy.call.reports.close({ id, answer });
+  const { reports: own } = await cleo.call.reports.mine({});
+  expect(own.map(({ isOpen }) => isOpen)).toEqual([false, false, false, false]);
+  expect((await hedy.call.reports.list({})).reports).toMatchObject(
+    ids.map((id) => ({ id, answer, closedBy: { username: "hedy" } })),
+  );
+  expect(await idsOf(ana)).toEqual(ids.slice(-1));
+});
+
+it("SAFE-07 a host reads all of one game, and of no unknown one", async () => {
+  const [ofGame, ofUser, ...others] = await reportAll();
+  expect(await idsOf(hedy, { gameId })).toEqual([ofGame, ...others]);
+  expect(await idsOf(hedy)).toContain(ofUser);
+  expect((await hedy.rest("GET", "/api/reports?gameId=unknown")).status).toBe(404);
+});
+
+it("SAFE-07 a host sees what was reported, and not the private game around it", async () => {
+  await reportAll();
+  const { reports } = await hedy.call.reports.list({});
+  const text = JSON.stringify(reports);
+  expect(text).toContain(WORDS);
+  expect(text).not.toContain(UNREPORTED);
+  const url = reports.find(({ kind }) => kind === "post")?.pictureUrl ?? "";
+  expect((await hedy.rest("GET", url)).status).toBe(200);
+  const [post] = (await ben.call.posts.list({ gameId })).posts;
+  expect((await hedy.rest("GET", post?.image ?? "")).status).toBe(404);
+  await expect(hedy.call.posts.list({ gameId })).rejects.toMatchObject({ code: "FORBIDDEN" });
+});
+
+it("SAFE-07 a host decides nothing about themselves, nor what they have reported", async () => {
+  const { id } = await cleo.call.reports.create({ kind: "user", id: hedy.userId, reason });
+  const { id: own } = await hedy.call.reports.create({ kind: "user", id: cleo.userId, reason });
+  expect(await idsOf(hedy)).toEqual([]);
+  for (const one of [id, own]) {
+    const closing = JSON.stringify({ answer });
+    expect((await hedy.rest("POST", `/api/reports/${one}/close`, closing)).status).toBe(404);
+  }
+  await setHost(server.deps, ben.userId, true);
+  expect((await idsOf(ben)).sort()).toEqual([id, own].sort());
+});
+
+it("SAFE-07 a host who runs the game learns who has reported; other admins do not", async () => {
+  await makeAdmin(server.deps, gameId, hedy);
+  await setHost(server.deps, ana.userId, true);
+  await reportAll();
+  const [toHost] = (await ana.call.reports.list({ gameId })).reports.filter(
+    ({ kind }) => kind === "post",
+  );
+  expect(toHost?.reporter?.username).toBe("cleo");
+  await setHost(server.deps, ana.userId, false);
+  expect((await ana.call.reports.list({ gameId })).reports).toMatchObject([
+    { kind: "post", reporter: null },
+  ]);
+});
+
+it("SAFE-07 whoever is no host any more, or disabled, reads nothing", async () => {
+  const [id] = await reportAll();
+  await setHost(server.deps, hedy.userId, false);
+  expect(await idsOf(hedy)).toEqual([]);
+  const closing = JSON.stringify({ answer });
+  expect((await hedy.rest("POST", `/api/reports/${id}/close`, closing)).status).toBe(404);
+  await setHost(server.deps, hedy.userId, true);
+  await disableAccount(server.deps, hedy.userId);
+  expect((await hedy.rest("GET", "/api/reports")).status).toBe(401);
+});
