@@ -68,7 +68,10 @@ export const passwordResets = sqliteTable(
     createdAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),
   },
-  (t) => [index("passwordResets_by_user").on(t.userId)],
+  (t) => [
+    index("passwordResets_by_user").on(t.userId),
+    index("passwordResets_by_expiry").on(t.expiresAt),
+  ],
 );
 
 /** An account at an OpenID Connect provider, linked by issuer and subject. */

@@ -1,6 +1,7 @@
 import type { Domain } from "../declarations/declare-domain.ts";
 import { account } from "./account/index.ts";
 import { activity } from "./activity/index.ts";
+import { admin } from "./admin/index.ts";
 import { auth } from "./auth/index.ts";
 import { blocks } from "./blocks/index.ts";
 import { comments } from "./comments/index.ts";
@@ -22,6 +23,7 @@ import { users } from "./users/index.ts";
 export const domains = {
   account,
   activity,
+  admin,
   auth,
   blocks,
   comments,

@@ -5,6 +5,7 @@ import { describeQueue } from "../domains/mail/queue.service.ts";
 import { isLoopback } from "../env/loopback.ts";
 import { accessDenied } from "../errors/domain-error.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";
+import { provenPart } from "../platform/proven-part.ts";
 import { isSameSecret } from "../platform/secrets.ts";
 
 const { games } = schema;
@@ -47,12 +48,6 @@ function createReadinessCheck({ db, clock, logger }: Deps): () => Promise<Readin
     if (now - lastLook.at >= LOOK_AGAIN_MS) lastLook = { at: now, found: look() };
     return lastLook.found;
   };
-}
-
-/** The part of the data file's pages that are known to be as they were written, up to 1. */
-function provenPart(db: Deps["db"]): number {
-  const progress = db.proofProgress();
-  return progress === undefined ? 1 : progress.done / Math.max(progress.total, 1);
 }
 
 /**

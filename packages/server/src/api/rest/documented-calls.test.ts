@@ -116,6 +116,15 @@ const ADDED = [
   "GET /api/reports/mine",
   "GET /api/reports/{id}/picture",
   "POST /api/reports/{id}/close",
+  "GET /api/admin/people",
+  "PATCH /api/admin/people/{id}",
+  "DELETE /api/admin/people/{id}",
+  "POST /api/admin/people/{id}/reset-link",
+  "POST /api/admin/people/{id}/sign-out",
+  "GET /api/admin/games",
+  "DELETE /api/admin/games/{id}",
+  "GET /api/admin/storage",
+  "GET /api/admin/audit",
 ];
 
 const WITH_PROVIDER = ["GET /api/login/provider", "GET /api/callback"];

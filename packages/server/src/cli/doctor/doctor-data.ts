@@ -7,7 +7,7 @@ import { orphanedLogs } from "@stepout/db/file/disk/orphaned-log";
 import { openSnapshot, type Snapshot } from "@stepout/db/file/verification/snapshot";
 import { picturesFolder } from "@stepout/db/pictures/local-pictures";
 import type { Env } from "../../env/env.ts";
-import { timeSinceBackup } from "../../platform/backups/backup-schedule.ts";
+import { isBackupLate, timeSinceBackup } from "../../platform/backups/backup-schedule.ts";
 import { refuseFolder, requireBackupFolder } from "../common/existing-file.ts";
 import { Mistake } from "../common/mistake.ts";
 import { examineDemo, examineMails, examinePictures } from "./doctor-contents.ts";
@@ -58,9 +58,6 @@ function examineStructure({ connection }: Snapshot): Diagnosis {
   };
 }
 
-/** Twice the time between two backups: one may be under way. */
-const LATE_AFTER = 2;
-
 function examineBackups(env: Env): Diagnosis {
   if (env.BACKUP_DIR === undefined) {
     return {
@@ -75,7 +72,7 @@ function examineBackups(env: Env): Diagnosis {
     return { state: "wrong", what: wordsOf(error), remedy: "Name another BACKUP_DIR." };
   }
   const since = timeSinceBackup(env.BACKUP_DIR, Date.now());
-  if (since <= LATE_AFTER * env.BACKUP_EVERY) {
+  if (!isBackupLate(since, env)) {
     return { state: "well", what: `the last regular backup in ${env.BACKUP_DIR} is in time` };
   }
   return {

@@ -1,14 +1,15 @@
-import { schema } from "@stepout/db";
+import { schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
 import { recountPerson } from "@stepout/db/recount";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, unauthorized } from "../../errors/domain-error.ts";
 import { tellAppearances } from "../../live/appearances.ts";
-import { recordEvent } from "../audit/audit.service.ts";
+import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
 import { isOwnPassword } from "../auth/accounts/passwords.service.ts";
 import { tellEntriesOfAccount } from "../entries/waiting-people.ts";
 import { settleGamesOf } from "../games/settlement/settlement.service.ts";
+import { requireHostFor, requireOtherHost } from "../users/hosts.ts";
 import type { RemoveAccountInput } from "./account.schema.ts";
 import { forgetting } from "./kept.ts";
 
@@ -39,9 +40,35 @@ async function requireConfirmation(
 }
 
 /**
- * Deletes the actor's account: erases their words and pictures, and keeps what others' results
- * depend on.
- * @throws DomainError `invalid_input` without the right confirmation, `rate_limited`.
+ * Erases somebody's words and pictures, and keeps what others' results depend on. Whoever calls it has
+ * checked the actor; `check` does so in the transaction.
+ */
+async function eraseAccount(
+  deps: Deps,
+  userId: string,
+  event: AuditEvent,
+  check?: (tx: Writer) => Promise<void>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await check?.(tx);
+    await requireOtherHost(tx, userId);
+    const leaving = { tx, deps, userId, now: deps.clock.now() };
+    await settleGamesOf(tx, deps, userId);
+    // Before the deletions, which remove the record of who sees them.
+    await tellAppearances(tx, deps, userId);
+    await tellEntriesOfAccount(tx, deps, userId);
+    for (const forget of Object.values(forgetting)) await forget(leaving);
+    await recountPerson(tx, userId);
+    await recordEvent(tx, deps, event);
+  });
+  deps.settlementAlarm.ring();
+  await deps.sessions.endAllOf(userId);
+}
+
+/**
+ * Deletes the actor's account.
+ * @throws DomainError `invalid_input` without the right confirmation, `rate_limited`, `conflict` for the
+ * only host.
  */
 export async function removeAccount(
   deps: Deps,
@@ -50,16 +77,17 @@ export async function removeAccount(
 ): Promise<void> {
   await requireConfirmation(deps, actor, confirmation);
   const { userId } = actor;
-  await deps.db.transaction(async (tx) => {
-    const leaving = { tx, deps, userId, now: deps.clock.now() };
-    await settleGamesOf(tx, deps, userId);
-    // Before the deletions, which remove the record of who sees them.
-    await tellAppearances(tx, deps, userId);
-    await tellEntriesOfAccount(tx, deps, userId);
-    for (const forget of Object.values(forgetting)) await forget(leaving);
-    await recountPerson(tx, userId);
-    await recordEvent(tx, deps, { action: "account-deleted", actorId: userId });
-  });
-  deps.settlementAlarm.ring();
-  await deps.sessions.endAllOf(userId);
+  await eraseAccount(deps, userId, { action: "account-deleted", actorId: userId });
 }
+
+/**
+ * Deletes an account in the same way, by a host.
+ * @throws DomainError `access_denied` for everybody else, `not_found`, `conflict` for the only host.
+ */
+export const removeAccountByHost = (deps: Deps, actor: Actor, userId: string): Promise<void> =>
+  eraseAccount(
+    deps,
+    userId,
+    { action: "account-deleted-by-host", actorId: actor.userId, subjectId: userId },
+    (tx) => requireHostFor(tx, actor, userId),
+  );

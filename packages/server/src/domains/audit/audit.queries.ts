@@ -1,12 +1,24 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, desc, eq, gte, inArray, or } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { inPreparedPages } from "../../platform/queries/pages.ts";
 import type { AuditAction } from "./audit.rules.ts";
 
 const { auditEvents, games, users } = schema;
 
 const actors = alias(users, "actors");
 const subjects = alias(users, "subjects");
+
+const columns = {
+  createdAt: auditEvents.createdAt,
+  action: auditEvents.action,
+  actorId: auditEvents.actorId,
+  actorName: actors.username,
+  subjectId: auditEvents.subjectId,
+  subjectName: subjects.username,
+  gameId: auditEvents.gameId,
+  gameName: games.name,
+};
 
 interface Wanted {
   /** Milliseconds since 1970. */
@@ -20,16 +32,7 @@ interface Wanted {
 /** Audit events, newest first; for the host. */
 export const listAuditEvents = (reader: Reader, { since = 0, userId, actions, limit }: Wanted) =>
   reader
-    .select({
-      createdAt: auditEvents.createdAt,
-      action: auditEvents.action,
-      actorId: auditEvents.actorId,
-      actorName: actors.username,
-      subjectId: auditEvents.subjectId,
-      subjectName: subjects.username,
-      gameId: auditEvents.gameId,
-      gameName: games.name,
-    })
+    .select(columns)
     .from(auditEvents)
     .leftJoin(actors, eq(actors.id, auditEvents.actorId))
     .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
@@ -45,3 +48,22 @@ export const listAuditEvents = (reader: Reader, { since = 0, userId, actions, li
     )
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
     .limit(limit);
+
+const place = {
+  createdAt: sql<number>`${auditEvents.createdAt}`,
+  id: sql<string>`${auditEvents.id}`,
+};
+
+/** All audit events page by page, newest first. */
+export const eventsBefore = inPreparedPages(
+  place,
+  (reader, isNext) =>
+    reader
+      .select({ ...columns, id: auditEvents.id, place })
+      .from(auditEvents)
+      .leftJoin(actors, eq(actors.id, auditEvents.actorId))
+      .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
+      .leftJoin(games, eq(games.id, auditEvents.gameId))
+      .where(isNext),
+  "down",
+);

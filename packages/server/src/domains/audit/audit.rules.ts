@@ -36,6 +36,9 @@ export const auditActions = [
   "account-enabled-by-host",
   "host-appointed-by-host",
   "host-dismissed-by-host",
+  "sessions-ended-by-host",
+  "account-deleted-by-host",
+  "game-deleted-by-host",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

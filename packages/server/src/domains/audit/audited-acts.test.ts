@@ -24,11 +24,17 @@ const EVENTS_MAX = 100;
 let server: TestServer;
 let ana: TestPerson;
 let ben: TestPerson;
+let cleo: TestPerson;
 let gameId: string;
 beforeEach(async () => {
   server = await createTestServer();
   ana = await server.createPerson("ana");
   ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleopatra");
+  const { users } = schema;
+  await server.deps.db.transaction((tx) =>
+    tx.update(users).set({ isHost: true }).where(eq(users.id, cleo.userId)),
+  );
   gameId = (await ana.call.games.create(gameInput(server.clock))).id;
   await ben.call.games.join({ id: gameId });
 });
@@ -89,6 +95,12 @@ async function closeReport(): Promise<Event> {
 const byHost = async (act: (userId: string) => Promise<unknown>): Promise<Event> => {
   await act(ana.userId);
   return { subjectId: ana.userId };
+};
+
+/** By a host in the app. */
+const byMarkedHost = async (act: (about: { id: string }) => Promise<unknown>): Promise<Event> => {
+  await act({ id: ben.userId });
+  return { actorId: cleo.userId, subjectId: ben.userId };
 };
 
 /** A new action without an act here is a type error. */
@@ -182,12 +194,22 @@ const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
     return { actorId: ana.userId };
   },
   "account-disabled-by-host": () => byHost((userId) => disableAccount(server.deps, userId)),
-  "account-enabled-by-host": () => byHost((userId) => enableAccount(server.deps, userId)),
+  "account-enabled-by-host": () =>
+    byHost(async (userId) => {
+      await disableAccount(server.deps, userId);
+      await enableAccount(server.deps, userId);
+    }),
   "host-appointed-by-host": () => byHost((userId) => setHost(server.deps, userId, true)),
   async "host-dismissed-by-host"() {
     await setHost(server.deps, ben.userId, true);
     await setHost(server.deps, ben.userId, false);
     return { subjectId: ben.userId };
+  },
+  "sessions-ended-by-host": () => byMarkedHost((about) => cleo.call.admin.signOut(about)),
+  "account-deleted-by-host": () => byMarkedHost((about) => cleo.call.admin.removePerson(about)),
+  async "game-deleted-by-host"() {
+    await cleo.call.admin.removeGame({ id: gameId });
+    return { actorId: cleo.userId, gameId };
   },
 };
 

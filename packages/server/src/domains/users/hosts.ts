@@ -1,5 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Actor } from "../../deps.ts";
+import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 
 const { users } = schema;
@@ -24,6 +26,23 @@ const activeHost = preparedFor((reader) =>
     .prepare(),
 );
 
+const otherHost = preparedFor((reader) =>
+  reader
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, sql.placeholder("userId")), isActiveHost))
+    .limit(1)
+    .prepare(),
+);
+
+const presentAccount = preparedFor((reader) =>
+  reader
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder("userId")), isNull(users.deletedAt)))
+    .prepare(),
+);
+
 /** Whether this user looks after this server. */
 export async function isHost(reader: Reader, userId: string): Promise<boolean> {
   return (await activeHost(reader).execute({ userId })).length > 0;
@@ -32,4 +51,41 @@ export async function isHost(reader: Reader, userId: string): Promise<boolean> {
 /** Everybody who looks after this server. */
 export async function hostIds(reader: Reader): Promise<string[]> {
   return (await activeHosts(reader).execute()).map(({ id }) => id);
+}
+
+/** @throws DomainError `access_denied` for everybody who does not look after this server. */
+export async function requireHost(reader: Reader, { userId }: Actor): Promise<void> {
+  if (await isHost(reader, userId)) return;
+  throw accessDenied("Only those who look after this StepOut can do this.");
+}
+
+/**
+ * Ask it in the transaction of an act on somebody's account. Without an actor, the act is by the command line,
+ * which may do everything.
+ * @throws DomainError `access_denied` for everybody but hosts, who get `not_found` for an account that
+ * is not there.
+ */
+export async function requireHostFor(
+  reader: Reader,
+  actor: Actor | undefined,
+  userId: string,
+): Promise<void> {
+  if (!actor) return;
+  await requireHost(reader, actor);
+  const found = await presentAccount(reader).execute({ userId });
+  if (found.length === 0) throw notFound("Person");
+}
+
+/**
+ * Ask it in the transaction that takes somebody's power.
+ * @throws DomainError `conflict` for the only person who looks after this server.
+ */
+export async function requireOtherHost(reader: Reader, userId: string): Promise<void> {
+  if (!(await isHost(reader, userId))) return;
+  const others = await otherHost(reader).execute({ userId });
+  if (others.length > 0) return;
+  throw new DomainError(
+    "conflict",
+    "Nobody else looks after this StepOut. Make somebody else a host first.",
+  );
 }

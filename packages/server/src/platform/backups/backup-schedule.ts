@@ -63,11 +63,33 @@ export async function makeBackup(
   logger.info({ file }, "A backup was made and proven");
 }
 
+interface FoundBackups {
+  count: number;
+  /** The newest one, and when it was begun. */
+  newest: { file: string; begunAt: number } | undefined;
+}
+
+/** The regular backups in a folder. */
+export function findBackups(folder: string, now: number): FoundBackups {
+  const names = existsSync(folder) ? listBackups(folder, now) : [];
+  const name = names.at(-1);
+  const newest =
+    name === undefined ? undefined : { file: join(folder, name), begunAt: momentOf(name) };
+  return { count: names.length, newest };
+}
+
 /** The age of the newest regular backup in a folder in milliseconds; infinite without one. */
 export function timeSinceBackup(folder: string, now: number): number {
-  const newest = existsSync(folder) ? listBackups(folder, now).at(-1) : undefined;
-  return newest === undefined ? Number.POSITIVE_INFINITY : now - momentOf(newest);
+  const { newest } = findBackups(folder, now);
+  return newest === undefined ? Number.POSITIVE_INFINITY : now - newest.begunAt;
 }
+
+/** Twice the time between two backups: one may be under way. */
+const LATE_AFTER = 2;
+
+/** Whether the newest regular backup is older than it should be. */
+export const isBackupLate = (since: number, { BACKUP_EVERY }: Env): boolean =>
+  since > LATE_AFTER * BACKUP_EVERY;
 
 /** Makes backups at the configured interval. A failure stops nothing else. */
 export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Promise<void> } {

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Reader } from "@stepout/db";
+import type { matchAll } from "@stepout/db/search";
 import { asc, desc, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "./prepared.ts";
@@ -54,10 +55,15 @@ export const inPages =
       .limit(limit);
   };
 
+/** What a query that is built once is about: ids, moments, or a search. */
+export interface PageValues {
+  [name: string]: number | string | ReturnType<typeof matchAll>;
+}
+
 /** A query before ordering that can be built once. */
 interface UnorderedOnce<Row> {
   orderBy(...columns: SQL[]): {
-    limit(count: Placeholder): { prepare(): { execute(values: Place): PromiseLike<Row[]> } };
+    limit(count: Placeholder): { prepare(): { execute(values: PageValues): PromiseLike<Row[]> } };
   };
 }
 
@@ -71,7 +77,7 @@ export function inPreparedPages<Row extends { place: Place }>(
   place: PlaceColumns,
   query: (reader: Reader, isNext: SQL | undefined) => UnorderedOnce<Row>,
   direction: keyof typeof DIRECTIONS = "up",
-): ReadPage<Place, Row> {
+): ReadPage<PageValues, Row> {
   const { order, isBehind } = DIRECTIONS[direction];
   const names = Object.keys(place);
   const placeholders = names.map((name) => sql.placeholder(lastOf(name)));

@@ -30,7 +30,11 @@ async function makeOthers(
 ): Promise<void> {
   const { people, targets } = await createWorld(server, "others");
   const isNew = (id: string) => !made.some((one) => one.id === id);
-  for (const [name, { input, expected }] of cases) {
+  // What takes something away comes last.
+  const inOrder = [...cases].sort(
+    ([, one], [, other]) => Number(one.isOnce ?? false) - Number(other.isOnce ?? false),
+  );
+  for (const [name, { input, expected }] of inOrder) {
     const role = [...insiders, ...outsiders].find((one) => expected[one] === 200);
     const person = role ? people[role] : null;
     const sent = values.optional().parse(input(targets, server.clock));

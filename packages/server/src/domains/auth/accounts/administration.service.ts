@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
-import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
-import type { Deps } from "../../../deps.ts";
+import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
+import { requireHostFor, requireOtherHost } from "../../users/hosts.ts";
 import { newPassword, type RegisterInput } from "./accounts.schema.ts";
 import { isFreeEmail } from "./new-user.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
 
 /*
- * The host's operations on accounts. They check no actor, so only the command line may call them.
+ * What hosts do to accounts: in the app with an actor, who is checked, or by the command line without one.
  */
 
 const { users } = schema;
@@ -56,11 +57,19 @@ export async function findAccount(read: Reader, name: string): Promise<string> {
   return found.id;
 }
 
+/** Changes of an account by a host. */
+export interface AccountChanges {
+  /** Nobody signs in to a disabled account; the person's posts stay. */
+  disabled?: boolean | undefined;
+  isHost?: boolean | undefined;
+}
+
 /** Lets somebody look after this server, or no longer. Nothing is written down when nothing changes. */
 async function writeHost(
   tx: Writer,
   deps: Deps,
   { userId, isHost }: { userId: string; isHost: boolean },
+  actor?: Actor,
 ): Promise<void> {
   const changed = await tx
     .update(users)
@@ -69,11 +78,70 @@ async function writeHost(
     .returning({ id: users.id });
   if (changed.length === 0) return;
   const action = isHost ? "host-appointed-by-host" : "host-dismissed-by-host";
-  await recordEvent(tx, deps, { action, subjectId: userId });
+  await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
+}
+
+async function writeDisabled(
+  tx: Writer,
+  deps: Deps,
+  { userId, disabled }: { userId: string; disabled: boolean },
+  actor?: Actor,
+): Promise<void> {
+  const now = deps.clock.now();
+  const changed = await tx
+    .update(users)
+    .set({ disabledAt: disabled ? now : null, updatedAt: now })
+    .where(
+      and(eq(users.id, userId), disabled ? isNull(users.disabledAt) : isNotNull(users.disabledAt)),
+    )
+    .returning({ id: users.id });
+  if (changed.length === 0) return;
+  const action = disabled ? "account-disabled-by-host" : "account-enabled-by-host";
+  await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
+}
+
+/**
+ * Changes an account; disabling it ends its sessions.
+ * @throws DomainError `access_denied` for an actor who is no host, `not_found`, and `conflict` where an
+ * actor would leave nobody to look after this server.
+ */
+export async function changeAccount(
+  deps: Deps,
+  userId: string,
+  { disabled, isHost }: AccountChanges,
+  actor?: Actor,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await requireHostFor(tx, actor, userId);
+    if (actor && (disabled === true || isHost === false)) await requireOtherHost(tx, userId);
+    if (disabled !== undefined) await writeDisabled(tx, deps, { userId, disabled }, actor);
+    if (isHost !== undefined) await writeHost(tx, deps, { userId, isHost }, actor);
+  });
+  if (disabled === true) await deps.sessions.endAllOf(userId);
 }
 
 export const setHost = (deps: Deps, userId: string, isHost: boolean): Promise<void> =>
-  deps.db.transaction((tx) => writeHost(tx, deps, { userId, isHost }));
+  changeAccount(deps, userId, { isHost });
+
+export const disableAccount = (deps: Deps, userId: string): Promise<void> =>
+  changeAccount(deps, userId, { disabled: true });
+
+/** Undoes `disableAccount`. */
+export const enableAccount = (deps: Deps, userId: string): Promise<void> =>
+  changeAccount(deps, userId, { disabled: false });
+
+/**
+ * Ends all sessions of an account.
+ * @throws DomainError as `changeAccount` does.
+ */
+export async function signOutEverywhere(deps: Deps, userId: string, actor: Actor): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await requireHostFor(tx, actor, userId);
+    const action = "sessions-ended-by-host";
+    await recordEvent(tx, deps, { action, actorId: actor.userId, subjectId: userId });
+  });
+  await deps.sessions.endAllOf(userId);
+}
 
 async function isOnlyAccount(reader: Reader, userId: string): Promise<boolean> {
   const others = await reader
@@ -116,29 +184,5 @@ export async function resetPassword(deps: Deps, userId: string, password: string
     password: newPassword.parse(password),
     field: "password",
     event: { action: "password-reset-by-host", subjectId: userId },
-  });
-}
-
-/** Prevents further sign-ins and ends all sessions. The person's posts stay. */
-export async function disableAccount(deps: Deps, userId: string): Promise<void> {
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    await tx
-      .update(users)
-      .set({ disabledAt: now, updatedAt: now })
-      .where(and(eq(users.id, userId), isNull(users.disabledAt)));
-    await recordEvent(tx, deps, { action: "account-disabled-by-host", subjectId: userId });
-  });
-  await deps.sessions.endAllOf(userId);
-}
-
-/** Undoes `disableAccount`. */
-export async function enableAccount(deps: Deps, userId: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await tx
-      .update(users)
-      .set({ disabledAt: null, updatedAt: deps.clock.now() })
-      .where(eq(users.id, userId));
-    await recordEvent(tx, deps, { action: "account-enabled-by-host", subjectId: userId });
   });
 }

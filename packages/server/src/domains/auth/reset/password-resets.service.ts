@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
-import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
-import type { Deps } from "../../../deps.ts";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeToken } from "../../../platform/signed-link.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { queueMail, sendsMail } from "../../mail/queue.service.ts";
+import { requireHostFor } from "../../users/hosts.ts";
 import { RESET_LINK_MS, resetPath } from "../accounts/passwords.rules.ts";
 import { replacePassword } from "../accounts/passwords.service.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
@@ -39,15 +40,21 @@ export function requirePasswords({ env }: Deps): void {
 
 /**
  * Makes a link with which the person can choose a new password, once and within an hour. Earlier
- * links to the account no longer work. Checks no actor, so only the command line may call it.
- * @throws DomainError `conflict` for a disabled account, SignInProblem where nobody has a password.
+ * links to the account no longer work. Without an actor, it is by the command line.
+ * @throws DomainError `conflict` for a disabled account, `access_denied` for an actor who is no host,
+ * `not_found`, SignInProblem where nobody has a password.
  */
-export async function createResetLinkByHost(deps: Deps, userId: string): Promise<ResetLink> {
+export async function createResetLinkByHost(
+  deps: Deps,
+  userId: string,
+  actor?: Actor,
+): Promise<ResetLink> {
   requirePasswords(deps);
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const createdAt = deps.clock.now();
   const expiresAt = createdAt + RESET_LINK_MS;
   await deps.db.transaction(async (tx) => {
+    await requireHostFor(tx, actor, userId);
     const [user] = await tx
       .select({ disabledAt: users.disabledAt })
       .from(users)
@@ -55,12 +62,13 @@ export async function createResetLinkByHost(deps: Deps, userId: string): Promise
     if (user?.disabledAt !== null) {
       throw new DomainError("conflict", "This account is disabled. Enable it first.");
     }
-    const isOver = lte(passwordResets.expiresAt, createdAt);
-    await tx.delete(passwordResets).where(or(eq(passwordResets.userId, userId), isOver));
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+    await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, createdAt));
     await tx
       .insert(passwordResets)
       .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
-    await recordEvent(tx, deps, { action: "reset-link-made-by-host", subjectId: userId });
+    const action = "reset-link-made-by-host";
+    await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
   });
   return { path: resetPath(token), expiresAt };
 }

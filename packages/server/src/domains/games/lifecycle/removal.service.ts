@@ -3,9 +3,11 @@ import { deleteFast } from "@stepout/db/index-purge";
 import { deleteInSlices, forSlices, inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
-import { recordEvent } from "../../audit/audit.service.ts";
+import { notFound } from "../../../errors/domain-error.ts";
+import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
 import { tellWaiting } from "../../entries/waiting-people.ts";
 import { releaseImages } from "../../images/images.service.ts";
+import { requireHost } from "../../users/hosts.ts";
 import { discountGame } from "../game/games.counters.ts";
 import { loadGameAsCreator } from "../game/games.policy.ts";
 
@@ -110,27 +112,52 @@ export async function deleteContents(tx: Writer, gameId: string): Promise<void> 
   }
 }
 
-/**
- * Deletes the game and everything in it, its pictures included.
- * @throws DomainError `not_found`, or `access_denied` for all but the creator.
- */
-export async function removeGame(deps: Deps, actor: Actor, gameId: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const { game } = await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
-    await tellWaiting(tx, deps, gameId);
-    const members = new Set<string>();
-    await addPeople(tx, participants, gameId, members);
-    const people = new Set(members);
-    await addPeople(tx, gameResults, gameId, people);
-    await addPeople(tx, posts, gameId, people);
-    await discountGame(tx, game, [...people]);
-    const pictures = await deletePosts(tx, gameId);
-    await deleteContents(tx, gameId);
-    await tx.delete(games).where(eq(games.id, gameId));
-    if (game.coverImageId) pictures.add(game.coverImageId);
-    await forSlices([...pictures], (some) => releaseImages(tx, inArray(images.id, some)));
-    await recordEvent(tx, deps, { action: "game-deleted", actorId: actor.userId, gameId });
-    deps.live.tell({ about: "memberships", to: [...members] });
-    if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
-  });
+interface RemovedGame {
+  id: string;
+  isPublic: boolean;
+  coverImageId: string | null;
 }
+
+/** Deletes the game and everything in it, its pictures included. */
+async function eraseGame(
+  tx: Writer,
+  deps: Deps,
+  game: RemovedGame & Parameters<typeof discountGame>[1],
+  event: Pick<AuditEvent, "action" | "actorId">,
+): Promise<void> {
+  const gameId = game.id;
+  await tellWaiting(tx, deps, gameId);
+  const members = new Set<string>();
+  await addPeople(tx, participants, gameId, members);
+  const people = new Set(members);
+  await addPeople(tx, gameResults, gameId, people);
+  await addPeople(tx, posts, gameId, people);
+  await discountGame(tx, game, [...people]);
+  const pictures = await deletePosts(tx, gameId);
+  await deleteContents(tx, gameId);
+  await tx.delete(games).where(eq(games.id, gameId));
+  if (game.coverImageId) pictures.add(game.coverImageId);
+  await forSlices([...pictures], (some) => releaseImages(tx, inArray(images.id, some)));
+  await recordEvent(tx, deps, { ...event, gameId });
+  deps.live.tell({ about: "memberships", to: [...members] });
+  if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
+}
+
+/** @throws DomainError `not_found`, or `access_denied` for all but the creator. */
+export const removeGame = (deps: Deps, actor: Actor, gameId: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { game } = await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
+    await eraseGame(tx, deps, game, { action: "game-deleted", actorId: actor.userId });
+  });
+
+/**
+ * Deletes any game in the same way, by a host, who need not be in it.
+ * @throws DomainError `access_denied` for everybody else, `not_found`.
+ */
+export const removeGameByHost = (deps: Deps, actor: Actor, gameId: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await requireHost(tx, actor);
+    const [game] = await tx.select().from(games).where(eq(games.id, gameId));
+    if (!game) throw notFound("Game");
+    await eraseGame(tx, deps, game, { action: "game-deleted-by-host", actorId: actor.userId });
+  });

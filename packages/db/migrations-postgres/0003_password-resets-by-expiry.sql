@@ -1,0 +1,1 @@
+CREATE INDEX "passwordResets_by_expiry" ON "passwordResets" USING btree ("expiresAt");

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { idRef } from "../../trpc/ref.schema.ts";
+import { gameStatuses } from "../games/game/games.rules.ts";
+import { publicUser } from "../users/users.schema.ts";
+import { ADMIN_SEARCH_MAX } from "./admin.rules.ts";
+
+const CURSOR_MAX = 100;
+
+const q = z.string().trim().max(ADMIN_SEARCH_MAX).default("");
+
+/** Where the next page begins: the `next` of the page before. */
+const cursor = z.string().min(1).max(CURSOR_MAX).optional();
+const next = z.string().nullable();
+
+export const listPeopleInput = z.object({ q, cursor });
+export type ListPeopleInput = z.output<typeof listPeopleInput>;
+
+/** An account as those see it who look after the server. */
+export const person = publicUser.extend({
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  isHost: z.boolean(),
+  state: z.enum(["active", "disabled"]),
+  createdAt: z.iso.datetime(),
+  lastSeenOn: z.iso.date().nullable().describe("The last day on which an open session was used"),
+});
+export type Person = z.output<typeof person>;
+
+export const personPage = z.object({ people: z.array(person), next });
+export type PersonPage = z.output<typeof personPage>;
+
+export const changePersonInput = idRef.extend({
+  disabled: z.boolean().optional(),
+  isHost: z.boolean().optional(),
+});
+
+export const resetLink = z.object({
+  url: z.string().describe("Complete where PUBLIC_URL is set; otherwise the path on this server"),
+  expiresAt: z.iso.datetime(),
+});
+
+export const listGamesInput = z.object({ q, cursor });
+export type ListGamesInput = z.output<typeof listGamesInput>;
+
+/** A game as those see it who look after the server: nothing of what is in it. */
+export const hostedGame = z.object({
+  id: z.string(),
+  name: z.string(),
+  creator: publicUser,
+  isPublic: z.boolean(),
+  status: z.enum(gameStatuses),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  participantCount: z.number().int(),
+});
+
+export const hostedGamePage = z.object({ games: z.array(hostedGame), next });
+export type HostedGamePage = z.output<typeof hostedGamePage>;
+
+const PLACE = /^(\d{1,16})\.([\w-]{1,64})$/;
+
+export const listEventsInput = z.object({ cursor: z.string().regex(PLACE).optional() });
+
+/** The last row of a page of events. */
+export interface EventPlace {
+  createdAt: number;
+  id: string;
+}
+
+export const writeEventPlace = ({ createdAt, id }: EventPlace): string => `${createdAt}.${id}`;
+
+export function readEventPlace(text: string | undefined): EventPlace | undefined {
+  const [, createdAt, id] = PLACE.exec(text ?? "") ?? [];
+  return id === undefined ? undefined : { createdAt: Number(createdAt), id };
+}
+
+const named = z.object({ id: z.string(), name: z.string().nullable() }).nullable();
+
+export const hostEvent = z.object({
+  id: z.string(),
+  action: z.string(),
+  createdAt: z.iso.datetime(),
+  actor: named.describe("Null for the command line, and for accounts that are gone"),
+  subject: named.describe("Whom it affected"),
+  game: named,
+});
+
+export const hostEventPage = z.object({ events: z.array(hostEvent), next });
+export type HostEventPage = z.output<typeof hostEventPage>;
+
+const bytes = z.number().int().nonnegative();
+
+export const storage = z.object({
+  databaseBytes: bytes,
+  logBytes: bytes,
+  pictures: z.object({ count: z.number().int(), bytes }),
+  freeBytes: bytes.nullable().describe("Left on the disk of the data folder"),
+  proven: z.number().describe("The part of the data file that was proven since the start, up to 1"),
+  backups: z
+    .object({
+      count: z.number().int(),
+      isLate: z.boolean(),
+      last: z
+        .object({ provenAt: z.iso.datetime(), bytes })
+        .nullable()
+        .describe("The newest regular backup. Each is proven before it counts as one"),
+    })
+    .nullable()
+    .describe("Null where no regular backups are made"),
+});
+export type Storage = z.output<typeof storage>;

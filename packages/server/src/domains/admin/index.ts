@@ -1,0 +1,68 @@
+import { declareDomain } from "../../declarations/declare-domain.ts";
+import { adminRouter } from "./admin.router.ts";
+import { hostEvent, hostedGame, person, storage } from "./admin.schema.ts";
+
+/**
+ * What hosts see and do in the app: people, games without their contents, storage, the audit log. Each act is the
+ * one of the command line, with the actor checked.
+ */
+export const admin = declareDomain("admin", {
+  router: adminRouter,
+  rest: [
+    {
+      verb: "GET",
+      path: "/api/admin/people",
+      procedure: "people",
+      summary: "The accounts of this server, or those that match a name or an e-mail address",
+    },
+    {
+      verb: "PATCH",
+      path: "/api/admin/people/:id",
+      procedure: "changePerson",
+      summary: "Disable or enable an account, make somebody a host or no longer",
+    },
+    {
+      verb: "DELETE",
+      path: "/api/admin/people/:id",
+      procedure: "removePerson",
+      summary: "Delete an account as its owner would: words go, points stay with Deleted account",
+    },
+    {
+      verb: "POST",
+      path: "/api/admin/people/:id/reset-link",
+      procedure: "makeResetLink",
+      summary: "Make a link to hand over, with which the person chooses a new password once",
+    },
+    {
+      verb: "POST",
+      path: "/api/admin/people/:id/sign-out",
+      procedure: "signOut",
+      summary: "End all sessions of an account",
+    },
+    {
+      verb: "GET",
+      path: "/api/admin/games",
+      procedure: "games",
+      summary: "All games, private ones included, without anything that is in them",
+    },
+    {
+      verb: "DELETE",
+      path: "/api/admin/games/:id",
+      procedure: "removeGame",
+      summary: "Delete a game and everything in it",
+    },
+    {
+      verb: "GET",
+      path: "/api/admin/storage",
+      procedure: "storage",
+      summary: "What the data take, what is left on the disk, and the backups",
+    },
+    {
+      verb: "GET",
+      path: "/api/admin/audit",
+      procedure: "audit",
+      summary: "The audit log, the newest events first",
+    },
+  ],
+  schemaNames: { Person: person, HostedGame: hostedGame, HostEvent: hostEvent, Storage: storage },
+});

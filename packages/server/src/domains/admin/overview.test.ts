@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+import { ADMIN_PAGE } from "./admin.rules.ts";
+
+const HOUR_MS = 3_600_000;
+const BACKUP_BYTES = 4_096;
+
+let folder: string;
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-backups-"));
+  server = await createTestServer({ BACKUP_DIR: folder });
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  await setHost(server.deps, ana.userId, true);
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const create = (name: string, isPublic: boolean) =>
+  ben.call.games.create(gameInput(server.clock, { name, isPublic }));
+
+describe("the games of a server", () => {
+  it("ADMIN-05 are listed newest first and found by name, private ones included, without what is in them", async () => {
+    const { id } = await create("Singing in the rain", false);
+    await create("Dancing", true);
+    await ben.call.posts.create({ gameId: id, content: "I sang" });
+    const { games } = await ana.call.admin.games({});
+    expect(games.map(({ name }) => name)).toEqual(["Dancing", "Singing in the rain"]);
+    const found = await ana.call.admin.games({ q: "sing" });
+    expect(found).toMatchObject({
+      next: null,
+      games: [{ creator: { username: "ben" }, isPublic: false, participantCount: 1 }],
+    });
+    expect(Object.keys(found.games[0] ?? {})).not.toContain("description");
+    expect(JSON.stringify(found)).not.toContain("sang");
+    expect((await ana.rest("GET", `/api/games/${id}`)).status).toBe(403);
+  });
+
+  it("ADMIN-05 come page by page", async () => {
+    for (let nth = 0; nth <= ADMIN_PAGE; nth += 1) await create(`Game ${nth}`, true);
+    const first = await ana.call.admin.games({});
+    const second = await ana.call.admin.games({ cursor: first.next ?? "" });
+    expect([first.games.length, second.games.length, second.next]).toEqual([ADMIN_PAGE, 1, null]);
+    expect(second.games[0]?.name).toBe("Game 0");
+  });
+
+  it("ADMIN-05 a host deletes one with everything in it, and others can't", async () => {
+    const { id } = await create("Singing", false);
+    expect((await ben.rest("DELETE", `/api/admin/games/${id}`)).status).toBe(403);
+    expect((await ana.rest("DELETE", `/api/admin/games/${id}`)).status).toBe(200);
+    expect((await ana.rest("DELETE", `/api/admin/games/${id}`)).status).toBe(404);
+    expect(await ben.call.games.mine()).toEqual([]);
+  });
+});
+
+describe("the audit log in the app", () => {
+  it("ADMIN-06 shows hosts who did what, page by page, newest first", async () => {
+    expect((await ben.rest("GET", "/api/admin/audit")).status).toBe(403);
+    for (let nth = 0; nth <= ADMIN_PAGE; nth += 1) {
+      await ana.call.admin.changePerson({ id: ben.userId, disabled: nth % 2 === 0 });
+    }
+    const first = await ana.call.admin.audit({});
+    expect(first.events).toHaveLength(ADMIN_PAGE);
+    expect(first.events[0]).toMatchObject({
+      action: "account-disabled-by-host",
+      actor: { id: ana.userId, name: "ana" },
+      subject: { id: ben.userId, name: "ben" },
+      game: null,
+    });
+    const { events, next } = await ana.call.admin.audit({ cursor: first.next ?? "" });
+    expect(events.map(({ action }) => action)).toEqual([
+      "account-disabled-by-host",
+      "host-appointed-by-host",
+    ]);
+    expect([events[1]?.actor, next]).toEqual([null, null]);
+  });
+});
+
+describe("what the data take", () => {
+  it("ADMIN-07 is told to hosts, with the pictures and what is left", async () => {
+    await ben.call.account.updateProfile({ firstName: "Ben", profileImage: greyJpeg(7) });
+    const found = await ana.call.admin.storage();
+    expect(found).toMatchObject({ pictures: { count: 1 }, proven: 1 });
+    expect(found.pictures.bytes).toBeGreaterThan(0);
+    expect(found.databaseBytes).toBeGreaterThan(0);
+    expect(found.freeBytes).toBeGreaterThan(0);
+    expect((await ben.rest("GET", "/api/admin/storage")).status).toBe(403);
+  });
+
+  it("ADMIN-07 tells the newest backup, and when it is late or missing", async () => {
+    const backups = async () => (await ana.call.admin.storage()).backups;
+    expect(await backups()).toEqual({ count: 0, isLate: true, last: null });
+    const moment = new Date(server.clock.now() - HOUR_MS).toISOString().replace(/\.\d+/, "");
+    const name = `stepout-${moment.replaceAll(/[-:]/g, "")}.db`;
+    writeFileSync(join(folder, name), Buffer.alloc(BACKUP_BYTES));
+    const last = { provenAt: moment.replace("Z", ".000Z"), bytes: BACKUP_BYTES };
+    expect(await backups()).toEqual({ count: 1, isLate: false, last });
+    server.clock.advance(3 * server.deps.env.BACKUP_EVERY);
+    expect(await backups()).toEqual({ count: 1, isLate: true, last });
+  });
+});

@@ -1,0 +1,112 @@
+import { schema } from "@stepout/db";
+import { rowsMatching } from "@stepout/db/search";
+import { and, asc, eq, gte, inArray, isNull, lt, max, type SQL, sql } from "drizzle-orm";
+import { alias, QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { inPreparedPages } from "../../platform/queries/pages.ts";
+import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
+import { TEXT_END } from "../users/searching-users.queries.ts";
+import { publicUserColumns } from "../users/users.queries.ts";
+import { DELETED_USERNAME } from "../users/users.rules.ts";
+import { ADMIN_MATCHES_MAX } from "./admin.rules.ts";
+
+const { sessions, users } = schema;
+
+const columns = {
+  ...publicUserColumns,
+  email: users.email,
+  emailKey: users.emailKey,
+  emailVerified: users.emailVerified,
+  isHost: users.isHost,
+  disabledAt: users.disabledAt,
+  createdAt: users.createdAt,
+};
+
+/** A row that the queries below answer. */
+export interface PersonRow {
+  id: string;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  imageId: string | null;
+  email: string | null;
+  emailKey: string | null;
+  emailVerified: boolean;
+  isHost: boolean;
+  disabledAt: number | null;
+  createdAt: number;
+}
+
+const place = { usernameKey: sql<string>`${users.usernameKey}` };
+
+/** An index tells by their keys which accounts are deleted, without their rows. */
+const isPresent = and(
+  sql`(${users.usernameKey} < ${`${DELETED_USERNAME} `} or ${users.usernameKey} > ${`${DELETED_USERNAME} ${TEXT_END}`})`,
+  isNull(users.deletedAt),
+);
+
+/** Everybody, by username. */
+export const allPeople = inPreparedPages(place, (reader, isNext) =>
+  reader
+    .select({ ...columns, place })
+    .from(users)
+    .where(and(isNext, isPresent)),
+);
+
+const builder = new QueryBuilder();
+const candidates = alias(users, "candidates");
+const isCandidate = isNull(candidates.deletedAt);
+
+/** Those in whose key the text begins. */
+const withKey = (column: SQLiteColumn) =>
+  builder
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(
+      and(
+        gte(column, sql.placeholder("text")),
+        lt(column, sql.placeholder("textEnd")),
+        isCandidate,
+      ),
+    )
+    .orderBy(asc(column))
+    .limit(ADMIN_MATCHES_MAX);
+
+const { from: matches, id: matchId } = rowsMatching("users", sql.placeholder("words"));
+
+const withWords = builder
+  .select({ id: candidates.id })
+  .from(matches)
+  // Ends with the limit: a plain join would collect all matches first.
+  .crossJoin(candidates)
+  .where(and(eq(candidates.id, matchId), isCandidate))
+  .limit(ADMIN_MATCHES_MAX);
+
+const oneOf = (query: { getSQL(): SQL }) => sql`select id from (${query}) as found`;
+
+const found = sql`(${oneOf(withKey(candidates.usernameKey))} union ${oneOf(withKey(candidates.emailKey))} union ${oneOf(withWords)})`;
+
+/** Those whose username, e-mail address or names match, by username. */
+export const foundPeople = inPreparedPages(place, (reader, isNext) =>
+  reader
+    .select({ ...columns, place })
+    .from(users)
+    .where(and(inArray(users.id, found), isNext)),
+);
+
+export const personById = preparedFor((reader) =>
+  reader
+    .select(columns)
+    .from(users)
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare(),
+);
+
+/** When each of these people was last seen in a session that is open. */
+export const lastSeen = preparedForIds((reader, ids) =>
+  reader
+    .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(inArray(sessions.userId, ids))
+    .groupBy(sessions.userId)
+    .prepare(),
+);

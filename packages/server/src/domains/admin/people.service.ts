@@ -1,0 +1,86 @@
+import type { Reader } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { matchAll } from "@stepout/db/search";
+import { toSearchWords } from "@stepout/db/search-text";
+import type { Actor, Deps } from "../../deps.ts";
+import { notFound } from "../../errors/domain-error.ts";
+import { toIso } from "../../platform/time/clock.ts";
+import { type AccountChanges, changeAccount } from "../auth/accounts/administration.service.ts";
+import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
+import { requireHost } from "../users/hosts.ts";
+import { TEXT_END } from "../users/searching-users.queries.ts";
+import { toPublicUser } from "../users/users.queries.ts";
+import { ADMIN_PAGE } from "./admin.rules.ts";
+import type { ListPeopleInput, Person, PersonPage } from "./admin.schema.ts";
+import { allPeople, foundPeople, lastSeen, type PersonRow, personById } from "./people.queries.ts";
+
+const DAY_LENGTH = "2026-01-01".length;
+
+async function toPeople(reader: Reader, rows: readonly PersonRow[]): Promise<Person[]> {
+  const { query, values } = lastSeen(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  const seen = new Map((await query.execute(values)).map(({ userId, at }) => [userId, at]));
+  return rows.map((row) => {
+    const lastSeenAt = seen.get(row.id) ?? null;
+    const { id, username, firstName, lastName, imageId } = row;
+    return {
+      ...toPublicUser({ id, username, firstName, lastName, imageId }),
+      email: row.email,
+      emailVerified: row.emailVerified && row.emailKey !== null,
+      isHost: row.isHost,
+      state: row.disabledAt === null ? "active" : "disabled",
+      createdAt: toIso(row.createdAt),
+      lastSeenOn: lastSeenAt === null ? null : toIso(lastSeenAt).slice(0, DAY_LENGTH),
+    };
+  });
+}
+
+/** One more row than a page has tells whether there is another page. */
+async function readRows(reader: Reader, { q, cursor = "" }: ListPeopleInput) {
+  const page = { last: { usernameKey: cursor }, limit: ADMIN_PAGE + 1 };
+  if (q === "") return allPeople(reader, {}, page);
+  const words = toSearchWords(q);
+  if (words.length === 0) return [];
+  const text = foldText(q);
+  const values = { text, textEnd: `${text}${TEXT_END}`, words: matchAll(words) };
+  return foundPeople(reader, values, page);
+}
+
+/**
+ * The accounts of this server by username, or those that match a name or an e-mail address.
+ * @throws DomainError `access_denied` for all but hosts.
+ */
+export async function listPeople(
+  deps: Deps,
+  actor: Actor,
+  input: ListPeopleInput,
+): Promise<PersonPage> {
+  const { read } = deps.db;
+  await requireHost(read, actor);
+  const rows = await readRows(read, input);
+  const shown = rows.slice(0, ADMIN_PAGE);
+  const last = rows.length > ADMIN_PAGE ? shown.at(-1) : undefined;
+  return { people: await toPeople(read, shown), next: last?.place.usernameKey ?? null };
+}
+
+/** Changes an account as `changeAccount` does, and answers it. */
+export async function changePerson(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+  changes: AccountChanges,
+): Promise<Person> {
+  await changeAccount(deps, userId, changes, actor);
+  const rows = await personById(deps.db.read).execute({ userId });
+  const [changed] = await toPeople(deps.db.read, rows);
+  if (!changed) throw notFound("Person");
+  return changed;
+}
+
+/** Makes a link for a host to hand over, by which the person chooses a new password. */
+export async function makeResetLink(deps: Deps, actor: Actor, userId: string) {
+  const { path, expiresAt } = await createResetLinkByHost(deps, userId, actor);
+  return { url: `${deps.env.PUBLIC_URL ?? ""}${path}`, expiresAt: toIso(expiresAt) };
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { changeAccount, setHost } from "../auth/accounts/administration.service.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+import { hostIds } from "../users/hosts.ts";
+import { ADMIN_PAGE } from "./admin.rules.ts";
+
+const PASSWORD = "seven wide stairs";
+const NOBODYS = "019ed573-0000-7000-8000-000000000000";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  await setHost(server.deps, ana.userId, true);
+});
+afterEach(() => server.close());
+
+const people = `/api/admin/people`;
+const usernames = async (q: string) =>
+  (await ana.call.admin.people({ q })).people.map(({ username }) => username);
+
+describe("the people of a server", () => {
+  it("ADMIN-02 are found by name and by e-mail address, for hosts", async () => {
+    await ben.call.account.updateProfile({ firstName: "Benedict", lastName: "Okafor" });
+    await server.app.inject({
+      method: "POST",
+      url: "/api/register",
+      payload: { username: "dora", password: PASSWORD, email: "Painter@example.com" },
+    });
+    expect(await usernames("")).toEqual(["ana", "ben", "cleo", "dora"]);
+    expect(await usernames("okaf")).toEqual(["ben"]);
+    expect(await usernames("CLE")).toEqual(["cleo"]);
+    expect(await usernames("painter@EX")).toEqual(["dora"]);
+    expect(await usernames("example.com")).toEqual([]);
+    expect(await usernames("@@")).toEqual([]);
+  });
+
+  it("ADMIN-02 are shown with their address, their state and the day they were last seen", async () => {
+    await changeAccount(server.deps, ben.userId, { disabled: true });
+    const today = new Date(server.clock.now()).toISOString().slice(0, "2026-01-01".length);
+    const { people: rows, next } = await ana.call.admin.people({});
+    expect(next).toBeNull();
+    expect(rows).toMatchObject([
+      { username: "ana", isHost: true, state: "active", email: "ana@example.com" },
+      { username: "ben", isHost: false, state: "disabled", lastSeenOn: null },
+      { username: "cleo", isHost: false, state: "active" },
+    ]);
+    await cleo.rest("GET", "/api/auth/user");
+    const [found] = (await ana.call.admin.people({ q: "cleo" })).people;
+    expect(found?.lastSeenOn).toBe(today);
+  });
+
+  it("ADMIN-02 come page by page, and deleted accounts are left out", async () => {
+    const names = Array.from({ length: ADMIN_PAGE }, (_, nth) => `extra-${100 + nth}`);
+    for (const name of names) await server.createPerson(name);
+    await cleo.call.account.remove({ username: "cleo" });
+    const first = await ana.call.admin.people({});
+    expect(first.people).toHaveLength(ADMIN_PAGE);
+    const second = await ana.call.admin.people({ cursor: first.next ?? "" });
+    expect([...first.people, ...second.people].map(({ username }) => username)).toEqual([
+      "ana",
+      "ben",
+      ...names,
+    ]);
+    expect(second.next).toBeNull();
+  });
+
+  it("ADMIN-02 whoever is no host is refused before anything is looked up", async () => {
+    for (const id of [ana.userId, NOBODYS]) {
+      const answers = [
+        await ben.rest("GET", people),
+        await ben.rest("PATCH", `${people}/${id}`, { disabled: true }),
+        await ben.rest("DELETE", `${people}/${id}`),
+        await ben.rest("POST", `${people}/${id}/reset-link`),
+        await ben.rest("POST", `${people}/${id}/sign-out`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    }
+  });
+
+  it("ADMIN-03 nobody can be acted upon who is not there, or no longer", async () => {
+    await ben.call.account.remove({ username: "ben" });
+    for (const id of [NOBODYS, ben.userId]) {
+      const answers = [
+        await ana.rest("PATCH", `${people}/${id}`, { isHost: true }),
+        await ana.rest("DELETE", `${people}/${id}`),
+        await ana.rest("POST", `${people}/${id}/reset-link`),
+        await ana.rest("POST", `${people}/${id}/sign-out`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    }
+  });
+});
+
+describe("acts of a host", () => {
+  const statusOf = async ({ rest }: TestPerson) => (await rest("GET", "/api/auth/user")).status;
+
+  it("ADMIN-03 disabling ends all sessions, and enabling lets the person in again", async () => {
+    const disabled = await ana.rest("PATCH", `${people}/${ben.userId}`, { disabled: true });
+    expect(disabled).toMatchObject({ status: 200, body: { state: "disabled" } });
+    expect(await statusOf(ben)).toBe(401);
+    const enabled = await ana.rest("PATCH", `${people}/${ben.userId}`, { disabled: false });
+    expect(enabled).toMatchObject({ status: 200, body: { state: "active" } });
+  });
+
+  it("ADMIN-03 signing somebody out ends their sessions and nobody else's", async () => {
+    expect((await ana.rest("POST", `${people}/${ben.userId}/sign-out`)).status).toBe(200);
+    expect([await statusOf(ben), await statusOf(cleo)]).toEqual([401, 200]);
+  });
+
+  it("ADMIN-03 a link to hand over lets the person choose a password, once", async () => {
+    const { body } = await ana.rest("POST", `${people}/${ben.userId}/reset-link`);
+    const { url } = z.object({ url: z.string() }).parse(body);
+    const payload = { password: PASSWORD };
+    const use = () => server.app.inject({ method: "POST", url, payload });
+    expect([(await use()).statusCode, (await use()).statusCode]).toEqual([200, 404]);
+    await ana.call.admin.changePerson({ id: ben.userId, disabled: true });
+    expect((await ana.rest("POST", `${people}/${ben.userId}/reset-link`)).status).toBe(409);
+  });
+
+  it("ADMIN-03 deleting erases words and keeps points, as one's own deletion does", async () => {
+    const { id: gameId } = await ben.call.games.create(gameInput(server.clock));
+    await cleo.call.games.join({ id: gameId });
+    await cleo.call.posts.create({ gameId, content: "I sang in the bus" });
+    expect((await ana.rest("DELETE", `${people}/${cleo.userId}`)).status).toBe(200);
+    const { posts } = await ben.call.posts.list({ gameId });
+    expect(posts).toMatchObject([{ user: { firstName: "Deleted" } }]);
+    expect(JSON.stringify(posts)).not.toContain("sang");
+    expect(await statusOf(cleo)).toBe(401);
+    expect(await usernames("")).toEqual(["ana", "ben"]);
+  });
+});
+
+describe("the last host", () => {
+  const LAST = { status: 409 };
+
+  it("ADMIN-04 can't be disabled, dismissed or deleted, not by themselves either", async () => {
+    const self = `${people}/${ana.userId}`;
+    expect(await ana.rest("PATCH", self, { disabled: true })).toMatchObject(LAST);
+    expect(await ana.rest("PATCH", self, { isHost: false })).toMatchObject(LAST);
+    expect(await ana.rest("DELETE", self)).toMatchObject(LAST);
+    expect(await ana.rest("DELETE", "/api/auth/user", { username: "ana" })).toMatchObject(LAST);
+    expect(await hostIds(server.deps.db.read)).toEqual([ana.userId]);
+  });
+
+  it("ADMIN-04 is whoever is left, also behind hosts whose account is disabled", async () => {
+    await setHost(server.deps, ben.userId, true);
+    await ana.call.admin.changePerson({ id: ben.userId, disabled: true });
+    expect(await ana.rest("PATCH", `${people}/${ana.userId}`, { isHost: false })).toMatchObject(
+      LAST,
+    );
+    await ana.call.admin.changePerson({ id: cleo.userId, isHost: true });
+    expect((await ana.rest("PATCH", `${people}/${ana.userId}`, { isHost: false })).status).toBe(
+      200,
+    );
+    expect(await hostIds(server.deps.db.read)).toEqual([cleo.userId]);
+  });
+
+  it.each([
+    ["disable", "PATCH", { disabled: true }],
+    ["dismiss", "PATCH", { isHost: false }],
+    ["delete", "DELETE", undefined],
+  ] as const)("ADMIN-04 stays when two hosts %s each other at once", async (_, verb, body) => {
+    await setHost(server.deps, ben.userId, true);
+    const answers = await Promise.all([
+      ana.rest(verb, `${people}/${ben.userId}`, body),
+      ben.rest(verb, `${people}/${ana.userId}`, body),
+    ]);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    expect([401, 403]).toContain(statuses[1]);
+    expect(await hostIds(server.deps.db.read)).toHaveLength(1);
+  });
+
+  it("ADMIN-04 stays when two hosts step back at once", async () => {
+    await setHost(server.deps, ben.userId, true);
+    const answers = await Promise.all(
+      [ana, ben].map(({ rest, userId }) => rest("PATCH", `${people}/${userId}`, { isHost: false })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await hostIds(server.deps.db.read)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { stat, statfs } from "node:fs/promises";
+import { type Database, dataFolder, schema } from "@stepout/db";
+import { sql } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { findBackups, isBackupLate } from "../../platform/backups/backup-schedule.ts";
+import { provenPart } from "../../platform/proven-part.ts";
+import { inPreparedPages, readPages } from "../../platform/queries/pages.ts";
+import { toIso } from "../../platform/time/clock.ts";
+import { requireHost } from "../users/hosts.ts";
+import type { Storage } from "./admin.schema.ts";
+
+const { images } = schema;
+
+type Pictures = Storage["pictures"];
+
+/** Adding up many pictures takes some time, and their sum changes slowly. */
+const KEEP_SUM_MS = 300_000;
+
+const PICTURES_PER_PAGE = 1_000;
+
+const place = { id: sql<string>`${images.id}` };
+
+const picturesFrom = inPreparedPages(place, (reader, isNext) =>
+  reader.select({ byteCount: images.byteCount, place }).from(images).where(isNext),
+);
+
+async function addUpPictures({ read }: Database): Promise<Pictures> {
+  const sum = { count: 0, bytes: 0 };
+  const fromFirst: typeof picturesFrom = (reader, of, { last = { id: "" }, limit }) =>
+    picturesFrom(reader, of, { last, limit });
+  for await (const page of readPages(read, {}, fromFirst, PICTURES_PER_PAGE)) {
+    sum.count += page.length;
+    for (const { byteCount } of page) sum.bytes += byteCount;
+  }
+  return sum;
+}
+
+const sums = new WeakMap<Database, { at: number; sum: Promise<Pictures> }>();
+
+/** What all pictures take, as it was some minutes ago at most. */
+function measurePictures({ db, clock }: Deps): Promise<Pictures> {
+  const at = clock.elapsed();
+  const known = sums.get(db);
+  if (known && at - known.at < KEEP_SUM_MS) return known.sum;
+  const sum = addUpPictures(db);
+  sums.set(db, { at, sum });
+  sum.catch(() => sums.delete(db));
+  return sum;
+}
+
+async function measureFree({ env }: Deps): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(dataFolder(env));
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
+
+/** A file that is gone meanwhile is no backup. */
+const sizeOf = (file: string): Promise<number | undefined> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+
+async function describeBackups({ env, clock }: Deps): Promise<Storage["backups"]> {
+  if (env.BACKUP_DIR === undefined) return null;
+  const now = clock.now();
+  const { count, newest } = findBackups(env.BACKUP_DIR, now);
+  const size = newest && (await sizeOf(newest.file));
+  if (!newest || size === undefined) return { count, isLate: true, last: null };
+  return {
+    count,
+    isLate: isBackupLate(now - newest.begunAt, env),
+    last: { provenAt: toIso(newest.begunAt), bytes: size },
+  };
+}
+
+/**
+ * What the data take, what is left, and the backups.
+ * @throws DomainError `access_denied` for all but hosts.
+ */
+export async function describeStorage(deps: Deps, actor: Actor): Promise<Storage> {
+  await requireHost(deps.db.read, actor);
+  return {
+    ...(await deps.db.measureFiles()),
+    pictures: await measurePictures(deps),
+    freeBytes: await measureFree(deps),
+    proven: provenPart(deps.db),
+    backups: await describeBackups(deps),
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  APPEARANCES,
+  type CasesOf,
+  inGame,
+  nobody,
+  noInput,
+  only,
+  type Telling,
+  waiting,
+} from "../../../declarations/testing/case.ts";
+import type { adminRouter } from "../admin.router.ts";
+import { ADMIN_PAGE } from "../admin.rules.ts";
+
+const hosts = only("host");
+
+const quietly: Telling = { by: "host", heard: nobody };
+
+export const cases: CasesOf<typeof adminRouter> = {
+  people: { input: () => ({ q: "creator" }), expected: hosts, lists: { "people[]": ADMIN_PAGE } },
+  changePerson: {
+    input: ({ bannedId }) => ({ id: bannedId, isHost: true }),
+    expected: hosts,
+    tells: quietly,
+  },
+  removePerson: {
+    input: ({ participantId }) => ({ id: participantId }),
+    expected: hosts,
+    isOnce: true,
+    tells: {
+      by: "host",
+      heard: {
+        ...inGame(...APPEARANCES),
+        author: [...APPEARANCES, "messages"],
+        participant: [],
+      },
+    },
+  },
+  makeResetLink: {
+    input: ({ participantId }) => ({ id: participantId }),
+    expected: hosts,
+    tells: quietly,
+  },
+  signOut: {
+    input: ({ participantId }) => ({ id: participantId }),
+    expected: hosts,
+    tells: quietly,
+  },
+  games: { input: () => ({}), expected: hosts, lists: { "games[]": ADMIN_PAGE } },
+  removeGame: {
+    input: ({ gameId }) => ({ id: gameId }),
+    expected: hosts,
+    isOnce: true,
+    tells: { by: "host", heard: { ...inGame("memberships"), ...waiting } },
+  },
+  storage: { input: noInput, expected: hosts },
+  audit: { input: () => ({}), expected: hosts, lists: { "events[]": ADMIN_PAGE } },
+};
