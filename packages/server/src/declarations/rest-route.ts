@@ -31,6 +31,10 @@ export interface RestRoute {
   /** Input that the path implies. It overrides whatever the client sends. */
   fixed?: Record<string, unknown>;
   input?: RestInput;
+  /** Input of a command that stands in the query, and not in the body. */
+  query?: string[];
+  /** A body of this media type is the value of this input. JSON is taken as well. */
+  text?: { type: string; field: string };
   /** A narrower output than the procedure's, where `fixed` guarantees it. */
   output?: z.ZodType;
   answer?: RestAnswer;

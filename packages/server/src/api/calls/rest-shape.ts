@@ -15,8 +15,11 @@ export interface RestShape {
   body: RestField[];
 }
 
-/** Query texts count as numbers only in plain digits: not 1e3, 0x10 or Infinity. */
-const QUERY_TYPES = new Set(["string", "integer", "number"]);
+/**
+ * Query texts count as numbers only in plain digits: not 1e3, 0x10 or Infinity; as booleans only as true and
+ * false.
+ */
+const QUERY_TYPES = new Set(["string", "integer", "number", "boolean"]);
 
 const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
@@ -44,11 +47,13 @@ export function shapeOf(
     throw new Error(`${route.procedure} does not take all that is in ${route.path}`);
   }
   const rest = sent.filter(({ name }) => !names.includes(name) && !(name in (route.fixed ?? {})));
-  if (route.verb !== "GET") return { params, query: [], body: rest };
-  for (const { name, schema } of rest) {
+  const isInQuery = ({ name }: RestField) =>
+    route.verb === "GET" || (route.query?.includes(name) ?? false);
+  const query = rest.filter(isInQuery);
+  for (const { name, schema } of query) {
     if (!QUERY_TYPES.has(String(schema.type))) {
       throw new Error(`${name} of ${route.path} can't be written in a query`);
     }
   }
-  return { params, query: rest, body: [] };
+  return { params, query, body: rest.filter((field) => !isInQuery(field)) };
 }

@@ -107,7 +107,10 @@ export function describeRoute(
       parameters: [...asParameters("path", params), ...asParameters("query", query)],
       requestBody: body.length > 0 && {
         required: body.some(({ isRequired }) => isRequired),
-        content: { "application/json": { schema: asObject(body) } },
+        content: {
+          "application/json": { schema: asObject(body) },
+          ...(route.text && { [route.text.type]: { schema: { type: "string" } } }),
+        },
       },
       answers: { [route.status ?? 200]: { description: "Success", content: answer } },
     }),

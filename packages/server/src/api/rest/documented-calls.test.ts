@@ -121,6 +121,7 @@ const ADDED = [
   "DELETE /api/admin/people/{id}",
   "POST /api/admin/people/{id}/reset-link",
   "POST /api/admin/people/{id}/sign-out",
+  "POST /api/admin/people/import",
   "GET /api/admin/games",
   "DELETE /api/admin/games/{id}",
   "GET /api/admin/storage",

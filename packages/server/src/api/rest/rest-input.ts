@@ -17,14 +17,35 @@ const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 const isNumber = ({ schema }: RestField) => schema.type === "integer" || schema.type === "number";
 
-/** Leaves texts that are not numbers, for the procedure's schema to reject. */
+const BOOLEANS = new Map<unknown, boolean>([
+  ["true", true],
+  ["false", false],
+]);
+
+/** Leaves texts that are neither numbers nor booleans, for the procedure's schema to reject. */
 function readQuery(request: FastifyRequest, fields: RestField[]): Record<string, unknown> {
   const query: Record<string, unknown> = texts.parse(request.query);
   for (const { name } of fields.filter(isNumber)) {
     const text = query[name];
     if (typeof text === "string" && PLAIN_NUMBER.test(text)) query[name] = Number(text);
   }
+  for (const { name } of fields.filter(({ schema }) => schema.type === "boolean")) {
+    query[name] = BOOLEANS.get(query[name]) ?? query[name];
+  }
   return query;
+}
+
+/** The body of a command; a text is the value of one of its fields. */
+function readBody({ text }: RestRoute, { body }: FastifyRequest): Record<string, unknown> {
+  if (text && typeof body === "string") return { [text.field]: body };
+  return bodyObject.parse(body) ?? {};
+}
+
+/** A command may have some of its input in the query. */
+function readCommand(route: RestRoute, shape: RestShape, request: FastifyRequest) {
+  const query = shape.query.length > 0 ? readQuery(request, shape.query) : {};
+  const named = shape.query.flatMap(({ name }) => (name in query ? [[name, query[name]]] : []));
+  return { ...readBody(route, request), ...Object.fromEntries(named) };
 }
 
 /** An empty path segment names nothing. */
@@ -38,12 +59,13 @@ function readParams(request: FastifyRequest): Record<string, string> {
  * The procedure's input: the body or query, overridden by the path's parameters, then by `fixed`.
  */
 export function readInput(
-  { input, fixed, verb }: RestRoute,
+  route: RestRoute,
   shape: RestShape,
   request: FastifyRequest,
 ): Record<string, unknown> {
+  const { input, fixed, verb } = route;
   const params = readParams(request);
   const sent =
-    verb === "GET" ? readQuery(request, shape.query) : (bodyObject.parse(request.body) ?? {});
+    verb === "GET" ? readQuery(request, shape.query) : readCommand(route, shape, request);
   return { ...(input ? input.toInput(sent) : sent), ...params, ...fixed };
 }

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from "fastify";
 import type { AppRouter } from "../../app-router.ts";
 import type { RestRoute } from "../../declarations/rest-route.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
@@ -16,6 +16,14 @@ interface RestOptions {
   createContext: CreateContext;
 }
 
+/** Serves a path that takes a body of this type besides JSON. */
+function serveText(app: FastifyInstance, type: string, route: RouteOptions): void {
+  app.addContentTypeParser<string>(type, { parseAs: "string" }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.route(route);
+}
+
 /** Serves the documented /api paths by calling the same procedures as the web app. */
 export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) => {
   takeJson(app);
@@ -30,7 +38,8 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
     // Describing all calls would take longer than most parts of a start.
     const shape = lazily(() => shapeOf(route, input, schemas));
     const work = { lane: "calls", calls: [route.procedure] } as const;
-    app.route({
+    const { text } = route;
+    const answering: RouteOptions = {
       method: route.verb,
       url: route.path,
       handler: async (request, reply) => {
@@ -43,6 +52,8 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
         });
         return reply.status(route.status ?? 200).send(route.answer?.toAnswer(answer) ?? answer);
       },
-    });
+    };
+    if (text) await app.register(async (inner) => serveText(inner, text.type, answering));
+    else app.route(answering);
   }
 };

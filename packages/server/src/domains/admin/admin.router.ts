@@ -8,6 +8,8 @@ import {
   changePersonInput,
   hostEventPage,
   hostedGamePage,
+  importAnswer,
+  importInput,
   listEventsInput,
   listGamesInput,
   listPeopleInput,
@@ -18,6 +20,7 @@ import {
 } from "./admin.schema.ts";
 import { listEvents } from "./events.service.ts";
 import { listHostedGames } from "./games.service.ts";
+import { importPeople } from "./import.service.ts";
 import { changePerson, listPeople, makeResetLink } from "./people.service.ts";
 import { describeStorage } from "./storage.service.ts";
 
@@ -54,6 +57,11 @@ export const adminRouter = router({
       await signOutEverywhere(ctx.deps, input.id, ctx.actor);
       return SUCCESS;
     }),
+
+  importPeople: protectedProcedure
+    .input(importInput)
+    .output(importAnswer)
+    .mutation(({ ctx, input }) => importPeople(ctx.deps, ctx.actor, input)),
 
   games: protectedProcedure
     .input(listGamesInput)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idRef } from "../../trpc/ref.schema.ts";
 import { gameStatuses } from "../games/game/games.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
-import { ADMIN_SEARCH_MAX } from "./admin.rules.ts";
+import { ADMIN_SEARCH_MAX, IMPORT_CSV_MAX } from "./admin.rules.ts";
 
 const CURSOR_MAX = 100;
 
@@ -109,3 +109,34 @@ export const storage = z.object({
     .describe("Null where no regular backups are made"),
 });
 export type Storage = z.output<typeof storage>;
+
+export const importInput = z.object({
+  csv: z
+    .string()
+    .max(IMPORT_CSV_MAX)
+    .describe(
+      "A header with username, email, firstName and lastName in any order, then the people",
+    ),
+  dryRun: z.boolean().default(false).describe("Make nothing, and tell what would be made"),
+});
+export type ImportInput = z.output<typeof importInput>;
+
+export const importRow = z.object({
+  line: z.number().int(),
+  username: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  problem: z.string().nullable(),
+  url: z
+    .string()
+    .nullable()
+    .describe("The link by which the person chooses a password; answered only when it is made"),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const importAnswer = z.object({
+  isMade: z.boolean().describe("False for a dry run, and where any row has a problem"),
+  rows: z.array(importRow),
+});
+export type ImportAnswer = z.output<typeof importAnswer>;

@@ -2,6 +2,9 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { adminRouter } from "./admin.router.ts";
 import { hostEvent, hostedGame, person, storage } from "./admin.schema.ts";
 
+/** It may make a thousand accounts. */
+const IMPORT_WEIGHT = 20;
+
 /**
  * What hosts see and do in the app: people, games without their contents, storage, the audit log. Each act is the
  * one of the command line, with the actor checked.
@@ -40,6 +43,15 @@ export const admin = declareDomain("admin", {
       summary: "End all sessions of an account",
     },
     {
+      verb: "POST",
+      path: "/api/admin/people/import",
+      procedure: "importPeople",
+      summary:
+        "Make an account for each row of a CSV file: all of them, or none if one has a problem",
+      query: ["dryRun"],
+      text: { type: "text/csv", field: "csv" },
+    },
+    {
       verb: "GET",
       path: "/api/admin/games",
       procedure: "games",
@@ -64,5 +76,6 @@ export const admin = declareDomain("admin", {
       summary: "The audit log, the newest events first",
     },
   ],
+  weights: { importPeople: IMPORT_WEIGHT },
   schemaNames: { Person: person, HostedGame: hostedGame, HostEvent: hostEvent, Storage: storage },
 });

@@ -16,6 +16,9 @@ type Pictures = Storage["pictures"];
 /** Adding up many pictures takes some time, and their sum changes slowly. */
 const KEEP_SUM_MS = 300_000;
 
+/** Whoever asks again at once learns nothing new from the disk. */
+const KEEP_LOOK_MS = 10_000;
+
 const PICTURES_PER_PAGE = 1_000;
 
 const place = { id: sql<string>`${images.id}` };
@@ -77,12 +80,7 @@ async function describeBackups({ env, clock }: Deps): Promise<Storage["backups"]
   };
 }
 
-/**
- * What the data take, what is left, and the backups.
- * @throws DomainError `access_denied` for all but hosts.
- */
-export async function describeStorage(deps: Deps, actor: Actor): Promise<Storage> {
-  await requireHost(deps.db.read, actor);
+async function lookAround(deps: Deps): Promise<Storage> {
   return {
     ...(await deps.db.measureFiles()),
     pictures: await measurePictures(deps),
@@ -90,4 +88,22 @@ export async function describeStorage(deps: Deps, actor: Actor): Promise<Storage
     proven: provenPart(deps.db),
     backups: await describeBackups(deps),
   };
+}
+
+const looks = new WeakMap<Database, { at: number; found: Promise<Storage> }>();
+
+/**
+ * What the data take, what is left, and the backups, as it was some seconds ago at most.
+ * @throws DomainError `access_denied` for all but hosts.
+ */
+export async function describeStorage(deps: Deps, actor: Actor): Promise<Storage> {
+  const { db, clock } = deps;
+  await requireHost(db.read, actor);
+  const at = clock.elapsed();
+  const known = looks.get(db);
+  if (known && at - known.at < KEEP_LOOK_MS) return known.found;
+  const found = lookAround(deps);
+  looks.set(db, { at, found });
+  found.catch(() => looks.delete(db));
+  return found;
 }

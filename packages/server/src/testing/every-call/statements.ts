@@ -13,6 +13,7 @@ export function planOf(file: string, text: string): string[] {
 /** These repeat statements, slice by slice, as often as the speed of the machine wants. */
 export const IN_SLICES: ReadonlySet<string> = new Set([
   "account.remove",
+  "admin.importPeople",
   "admin.removeGame",
   "admin.removePerson",
   "games.remove",

@@ -9,7 +9,7 @@ import {
   waiting,
 } from "../../../declarations/testing/case.ts";
 import type { adminRouter } from "../admin.router.ts";
-import { ADMIN_PAGE } from "../admin.rules.ts";
+import { ADMIN_PAGE, IMPORT_ROWS_MAX } from "../admin.rules.ts";
 
 const hosts = only("host");
 
@@ -44,6 +44,13 @@ export const cases: CasesOf<typeof adminRouter> = {
     input: ({ participantId }) => ({ id: participantId }),
     expected: hosts,
     tells: quietly,
+  },
+  importPeople: {
+    input: () => ({ csv: "username,email\nnew-person,new@example.org", dryRun: false }),
+    expected: hosts,
+    isOnce: true,
+    tells: quietly,
+    lists: { "rows[]": IMPORT_ROWS_MAX },
   },
   games: { input: () => ({}), expected: hosts, lists: { "games[]": ADMIN_PAGE } },
   removeGame: {

@@ -38,6 +38,22 @@ export function requirePasswords({ env }: Deps): void {
   if (!env.LOCAL_AUTH) throw new SignInProblem("local_off");
 }
 
+/** Stores a new link to an account, which works once for a while. */
+export async function insertResetLink(
+  tx: Writer,
+  { clock }: Pick<Deps, "clock">,
+  userId: string,
+  worksForMs: number,
+): Promise<ResetLink> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const createdAt = clock.now();
+  const expiresAt = createdAt + worksForMs;
+  await tx
+    .insert(passwordResets)
+    .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
+  return { path: resetPath(token), expiresAt };
+}
+
 /**
  * Makes a link with which the person can choose a new password, once and within an hour. Earlier
  * links to the account no longer work. Without an actor, it is by the command line.
@@ -50,10 +66,7 @@ export async function createResetLinkByHost(
   actor?: Actor,
 ): Promise<ResetLink> {
   requirePasswords(deps);
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  const createdAt = deps.clock.now();
-  const expiresAt = createdAt + RESET_LINK_MS;
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await requireHostFor(tx, actor, userId);
     const [user] = await tx
       .select({ disabledAt: users.disabledAt })
@@ -63,14 +76,12 @@ export async function createResetLinkByHost(
       throw new DomainError("conflict", "This account is disabled. Enable it first.");
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
-    await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, createdAt));
-    await tx
-      .insert(passwordResets)
-      .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
+    await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
+    const link = await insertResetLink(tx, deps, userId, RESET_LINK_MS);
     const action = "reset-link-made-by-host";
     await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
+    return link;
   });
-  return { path: resetPath(token), expiresAt };
 }
 
 /**

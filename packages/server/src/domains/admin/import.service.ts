@@ -1,0 +1,90 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { forSlices } from "@stepout/db/slices";
+import { inArray } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { recordEvent } from "../audit/audit.service.ts";
+import { insertUser } from "../auth/accounts/new-user.ts";
+import { insertResetLink, requirePasswords } from "../auth/reset/password-resets.service.ts";
+import { requireHost } from "../users/hosts.ts";
+import { IMPORT_LINK_MS } from "./admin.rules.ts";
+import type { ImportAnswer, ImportInput, ImportRow } from "./admin.schema.ts";
+import { readImport } from "./import-rows.ts";
+
+const { users } = schema;
+
+const keysOf = (values: readonly (string | null)[]) =>
+  values.flatMap((value) => (value ? [foldText(value)] : []));
+
+/** Those of the keys that accounts have. */
+async function findTaken(
+  reader: Reader,
+  column: typeof users.usernameKey | typeof users.emailKey,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const taken = new Set<string>();
+  await forSlices(keys, async (some) => {
+    const rows = await reader.select({ key: column }).from(users).where(inArray(column, some));
+    for (const { key } of rows) if (key !== null) taken.add(key);
+  });
+  return taken;
+}
+
+/** Unlike people who register, hosts are told which addresses are taken. */
+async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+  const usernames = keysOf(rows.map(({ username }) => username));
+  const takenNames = await findTaken(reader, users.usernameKey, usernames);
+  const takenEmails = await findTaken(
+    reader,
+    users.emailKey,
+    keysOf(rows.map(({ email }) => email)),
+  );
+  return rows.map((row) => {
+    if (row.problem !== null) return row;
+    if (takenNames.has(foldText(row.username))) {
+      return { ...row, problem: "username: Somebody here has it already" };
+    }
+    const isTaken = row.email !== null && takenEmails.has(foldText(row.email));
+    return isTaken ? { ...row, problem: "email: Somebody here has it already" } : row;
+  });
+}
+
+/** Makes the account of a row, without a password, and the link to choose one. */
+async function makeAccount(tx: Writer, deps: Deps, actor: Actor, row: ImportRow) {
+  const { username, email, firstName, lastName } = row;
+  const person = { username, email, firstName, lastName, passwordHash: null };
+  const userId = await insertUser(tx, deps, person);
+  if (userId === undefined) throw new Error("A username was taken inside of a transaction");
+  const action = "account-created-by-host";
+  await recordEvent(tx, deps, { action, actorId: actor.userId, subjectId: userId });
+  const { path } = await insertResetLink(tx, deps, userId, IMPORT_LINK_MS);
+  return { ...row, url: `${deps.env.PUBLIC_URL ?? ""}${path}` };
+}
+
+const hasProblem = ({ problem }: ImportRow) => problem !== null;
+
+/**
+ * Makes an account for each row of a CSV file, each with a link to hand over. Nothing is made if any row has a
+ * problem, or for a dry run.
+ * @throws DomainError `access_denied` for all but hosts, `invalid_input` for what is no such file.
+ */
+export async function importPeople(
+  deps: Deps,
+  actor: Actor,
+  { csv, dryRun }: ImportInput,
+): Promise<ImportAnswer> {
+  await requireHost(deps.db.read, actor);
+  requirePasswords(deps);
+  const rows = await readImport(csv);
+  if (dryRun) return { isMade: false, rows: await markTaken(deps.db.read, rows) };
+  return deps.db.transaction(async (tx) => {
+    await requireHost(tx, actor);
+    const checked = await markTaken(tx, rows);
+    if (checked.some(hasProblem)) return { isMade: false, rows: checked };
+    const made: ImportRow[] = [];
+    await forSlices(checked, async (some) => {
+      for (const row of some) made.push(await makeAccount(tx, deps, actor, row));
+    });
+    return { isMade: true, rows: made };
+  });
+}

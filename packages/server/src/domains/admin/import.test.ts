@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createStatementTurns } from "../../testing/statement-turns.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
+import { IMPORT_CSV_MAX, IMPORT_LINK_MS, IMPORT_ROWS_MAX } from "./admin.rules.ts";
+import { importAnswer } from "./admin.schema.ts";
+
+const PASSWORD = "seven wide stairs";
+const PATH = "/api/admin/people/import";
+
+const turns = createStatementTurns();
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cookie: string;
+beforeEach(async () => {
+  server = await createTestServer({}, undefined, { onStatement: turns.onStatement });
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  await setHost(server.deps, ana.userId, true);
+  cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+});
+afterEach(() => server.close());
+
+/** Sends a file as a program does. */
+const send = (csv: string, query = "") =>
+  server.app.inject({
+    method: "POST",
+    url: PATH + query,
+    headers: { cookie, "content-type": "text/csv" },
+    payload: csv,
+  });
+
+const bring = async (csv: string, query = "") =>
+  importAnswer.parse((await send(csv, query)).json());
+const problemsOf = async (csv: string) =>
+  (await bring(csv, "?dryRun=true")).rows.map(({ line, problem }) => [line, problem]);
+const everybody = async () =>
+  (await ana.call.admin.people({})).people.map(({ username }) => username);
+
+const signIn = async (username: string) => {
+  const payload = { username, password: PASSWORD };
+  return (await server.app.inject({ method: "POST", url: "/api/login", payload })).statusCode;
+};
+
+describe("bringing people in from a file", () => {
+  it("ADMIN-08 makes an account for each row, and a link to hand over by which its person comes in once", async () => {
+    const csv = 'lastName,username,email\r\n"O\'Hara, Jr.",dora,dora@example.org\r\n,emil,\r\n';
+    const { isMade, rows } = await bring(csv);
+    expect(isMade).toBe(true);
+    expect(rows).toMatchObject([
+      { line: 2, username: "dora", lastName: "O'Hara, Jr.", email: "dora@example.org" },
+      { line: 3, username: "emil", lastName: null, email: null, problem: null },
+    ]);
+    expect(await everybody()).toEqual(["ana", "ben", "dora", "emil"]);
+    expect(await signIn("dora")).toBe(401);
+    const url = rows[0]?.url ?? "";
+    const open = () => server.app.inject({ method: "POST", url, payload: { password: PASSWORD } });
+    expect([(await open()).statusCode, (await open()).statusCode]).toEqual([200, 404]);
+    expect(await signIn("dora")).toBe(200);
+    server.clock.advance(IMPORT_LINK_MS + 1);
+    expect((await server.app.inject({ url: rows[1]?.url ?? "" })).statusCode).toBe(404);
+  });
+
+  it("ADMIN-08 a dry run makes nothing", async () => {
+    const { isMade, rows } = await bring("username\ndora", "?dryRun=true");
+    expect([isMade, rows]).toMatchObject([false, [{ problem: null, url: null }]]);
+    expect(await everybody()).toEqual(["ana", "ben"]);
+  });
+
+  it("ADMIN-08 names the problem of each row, and makes nobody if there is one", async () => {
+    const csv = [
+      "username;email;firstName",
+      "dora;dora@example.org;Dora",
+      "BEN;;",
+      "emil;ANA@example.com;",
+      "x;;",
+      "fritz;no address;",
+      "Dora;;",
+      "gina;DORA@example.org;",
+      "hans;;Hans;more",
+    ].join("\n");
+    expect(await problemsOf(csv)).toEqual([
+      [2, null],
+      [3, "username: Somebody here has it already"],
+      [4, "email: Somebody here has it already"],
+      [5, expect.stringMatching(/^username: /)],
+      [6, expect.stringMatching(/^email: /)],
+      [7, "username: Line 2 has the same"],
+      [8, "email: Line 2 has the same"],
+      [9, "This row has too many values."],
+    ]);
+    expect((await bring(csv)).isMade).toBe(false);
+    expect(await everybody()).toEqual(["ana", "ben"]);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["a header alone", "username,email"],
+    ["no usernames", "email\ndora@example.org"],
+    ["an unknown column", "username,class\ndora,4b"],
+    ["a column twice", "username,Username\ndora,emil"],
+    ["an open quote", 'username\n"dora'],
+    ["too many rows", `username\n${"dora\n".repeat(IMPORT_ROWS_MAX + 1)}`],
+    ["too many characters", `username\n${"d".repeat(IMPORT_CSV_MAX)}`],
+  ])("ADMIN-08 refuses %s, and names the field", async (_, csv) => {
+    const answer = await send(csv);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { field: "csv" }]);
+  });
+
+  it("ADMIN-08 is for hosts, and a body of another type is refused", async () => {
+    expect((await ben.rest("POST", PATH, { csv: "username\ndora" })).status).toBe(403);
+    const headers = { cookie, "content-type": "text/plain" };
+    const wrong = { method: "POST", url: PATH, headers, payload: "username" } as const;
+    expect((await server.app.inject(wrong)).statusCode).toBe(415);
+  });
+
+  it("ADMIN-08 lets others have their turn while a thousand people are made", async () => {
+    const names = Array.from({ length: IMPORT_ROWS_MAX }, (_, nth) => `person-${nth}`);
+    await turns.watch(async () => {
+      expect((await bring(`username\n${names.join("\n")}`)).isMade).toBe(true);
+    });
+    expect(turns.count(/^insert into "users"/)).toBeGreaterThan(1);
+  });
+});
