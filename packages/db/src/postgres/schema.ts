@@ -20,6 +20,8 @@ export const {
   notifications,
   participants,
   passwordResets,
+  personalLinks,
+  place,
   posts,
   releasedPictures,
   removalNotices,

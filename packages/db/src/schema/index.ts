@@ -4,6 +4,7 @@ export * from "./images.ts";
 export * from "./invitations.ts";
 export * from "./mails.ts";
 export * from "./messages.ts";
+export * from "./place.ts";
 export * from "./posts.ts";
 export * from "./removals.ts";
 export * from "./reports.ts";

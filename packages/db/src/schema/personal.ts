@@ -36,6 +36,15 @@ export const personal = {
     device: "fact",
     lastSeenAt: "fact",
   },
+  place: {
+    id: "nothing",
+    name: "nothing",
+    sentence: "nothing",
+    color: "nothing",
+    registration: "nothing",
+    updatedAt: "nothing",
+  },
+  personalLinks: { tokenHash: "secret", madeById: "fact", createdAt: "fact", expiresAt: "fact" },
   passwordResets: { tokenHash: "secret", userId: "fact", createdAt: "fact", expiresAt: "fact" },
   identities: { issuer: "name", subject: "name", userId: "fact", createdAt: "fact" },
   userTotals: {

@@ -14,6 +14,7 @@ import { live } from "./live/index.ts";
 import { mail } from "./mail/index.ts";
 import { messages } from "./messages/index.ts";
 import { notifications } from "./notifications/index.ts";
+import { place } from "./place/index.ts";
 import { posts } from "./posts/index.ts";
 import { removals } from "./removals/index.ts";
 import { reports } from "./reports/index.ts";
@@ -36,6 +37,7 @@ export const domains = {
   mail,
   messages,
   notifications,
+  place,
   posts,
   removals,
   reports,

@@ -33,6 +33,8 @@ export interface Targets {
   removedCommentId: string;
   /** The participant's, of the author's post in the running game. */
   reportId: string;
+  /** The host's, which has admitted nobody yet. */
+  linkId: string;
   authorId: string;
   participantId: string;
   bannedId: string;

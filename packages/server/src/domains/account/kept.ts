@@ -10,6 +10,7 @@ import { keptInvitations } from "../invitations/invitations.personal.ts";
 import { keptMails } from "../mail/mail.personal.ts";
 import { keptMessages } from "../messages/messages.personal.ts";
 import { keptNotifications } from "../notifications/notifications.personal.ts";
+import { keptPersonalLinks } from "../place/place.personal.ts";
 import { keptPosts, keptUpvotes } from "../posts/posts.personal.ts";
 import { keptRemovals } from "../removals/removals.personal.ts";
 import { keptReports } from "../reports/reports.personal.ts";
@@ -29,6 +30,7 @@ export const lists = {
   ...keptInvitations.lists,
   ...keptNotifications.lists,
   ...keptSignIns.lists,
+  ...keptPersonalLinks.lists,
   ...keptEvents.lists,
   ...keptPictures.lists,
 };
@@ -44,6 +46,7 @@ export const forgetting: Record<PersonalTable, Forget> = {
   ...keptNotifications.forget,
   ...keptMessages.forget,
   ...keptSignIns.forget,
+  ...keptPersonalLinks.forget,
   ...keptUser.forget,
   ...keptGames.forget,
   ...keptPosts.forget,

@@ -39,6 +39,9 @@ export const auditActions = [
   "sessions-ended-by-host",
   "account-deleted-by-host",
   "game-deleted-by-host",
+  "settings-changed",
+  "personal-link-made",
+  "personal-link-revoked",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

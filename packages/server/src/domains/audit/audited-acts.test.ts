@@ -103,6 +103,12 @@ const byMarkedHost = async (act: (about: { id: string }) => Promise<unknown>): P
   return { actorId: cleo.userId, subjectId: ben.userId };
 };
 
+/** By a host in the app, about no person. */
+const asHost = async (act: () => Promise<unknown>): Promise<Event> => {
+  await act();
+  return { actorId: cleo.userId };
+};
+
 /** A new action without an act here is a type error. */
 const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
   async registered() {
@@ -211,6 +217,10 @@ const acts: Record<Exclude<AuditAction, "signed-in-by-provider">, Act> = {
     await cleo.call.admin.removeGame({ id: gameId });
     return { actorId: cleo.userId, gameId };
   },
+  "settings-changed": () => asHost(() => cleo.call.place.changeSettings({ name: "Our club" })),
+  "personal-link-made": () => asHost(() => cleo.call.place.makeLink()),
+  "personal-link-revoked": () =>
+    asHost(async () => cleo.call.place.revokeLink(await cleo.call.place.makeLink())),
 };
 
 describe("the audit log", () => {

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { HttpCall } from "../../declarations/http-call.ts";
 import { success } from "../../trpc/success.schema.ts";
+import { INVITATION_MAX } from "../place/place.rules.ts";
 import { currentUser } from "../users/users.schema.ts";
 import {
   askedForReset,
   askForResetInput,
-  registerInput,
   resetPasswordInput,
   signInInput,
+  signUpInput,
 } from "./accounts/accounts.schema.ts";
 
 const returnTo = z
@@ -31,7 +32,11 @@ export const authCalls: HttpCall[] = [
     verb: "GET",
     path: "/api/login",
     summary: "The page to sign in on; for browsers to navigate to",
-    query: z.object({ mode: z.enum(["sign-in", "register"]).default("sign-in"), returnTo }),
+    query: z.object({
+      mode: z.enum(["sign-in", "register"]).default("sign-in"),
+      returnTo,
+      invitation: z.string().max(INVITATION_MAX).optional().describe("Of a personal link"),
+    }),
     answers: {
       200: { description: "The page", content: { "text/html": undefined } },
       303: { description: "On to where the person was going, who is signed in already" },
@@ -50,7 +55,7 @@ export const authCalls: HttpCall[] = [
     verb: "POST",
     path: "/api/register",
     summary: "Create an account and sign in",
-    body: { json: registerInput, form: registerInput.extend({ returnTo }) },
+    body: { json: signUpInput, form: signUpInput.extend({ returnTo }) },
     answers: signedIn(201),
   },
   {

@@ -13,8 +13,11 @@ import { clientNetwork } from "../../platform/network/client-network.ts";
 import { withoutPersonalData } from "../../platform/observability/logger.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { sendsMail } from "../mail/queue.service.ts";
+import { withInvitation } from "../place/invitation-text.ts";
+import { INVITATION_MAX } from "../place/place.rules.ts";
+import { readPlace } from "../place/place.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
-import { registerInput, signInInput } from "./accounts/accounts.schema.ts";
+import { signInInput, signUpInput } from "./accounts/accounts.schema.ts";
 import { leaveForProvider, returnFromProvider } from "./provider/provider-sign-in.ts";
 import { servePasswordResets } from "./reset/reset.http.ts";
 import { readCredentials } from "./sign-in/credentials-body.ts";
@@ -32,12 +35,17 @@ const OK = 200;
 const CREATED = 201;
 const SEE_OTHER = 303;
 
-const pageQuery = z.object({ mode: z.string().optional(), returnTo: z.string().optional() });
+const pageQuery = z.object({
+  mode: z.string().optional(),
+  returnTo: z.string().optional(),
+  invitation: z.string().max(INVITATION_MAX).optional().catch(undefined),
+});
 const pageValues = z.object({
   username: z.string().optional(),
   email: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
+  invitation: z.string().optional(),
 });
 
 type Mode = "sign-in" | "register";
@@ -79,7 +87,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
   const provider = await findProvider(deps);
   const providerLink = provider && { name: provider.name, href: "/api/login/provider" };
 
-  function sendPage(
+  async function sendPage(
     reply: FastifyReply,
     page: SignInPage,
     { status, retryAfterSeconds }: Pick<ErrorDescription, "status" | "retryAfterSeconds">,
@@ -87,6 +95,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     const content = renderSignInPage({
       ...page,
+      place: await readPlace(deps.db.read),
       resetsByMail: sendsMail(deps),
       ...(providerLink && { provider: providerLink }),
     });
@@ -129,7 +138,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
 
   app.get("/api/login", async (request, reply) => {
     const query = pageQuery.catch({}).parse(request.query);
-    const returnTo = readReturnPath(query.returnTo);
+    const returnTo = withInvitation(readReturnPath(query.returnTo), query.invitation);
     const token = readSessionToken(deps, request);
     if (token && (await deps.sessions.resolve(token))) return reply.redirect(returnTo, SEE_OTHER);
     if (provider && !deps.env.LOCAL_AUTH) {
@@ -159,7 +168,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
 
   app.post("/api/register", (request, reply) =>
     answer(request, reply, "register", async (body, client) =>
-      signUp(deps, registerInput.parse(body), client),
+      signUp(deps, signUpInput.parse(body), client, readReturnTo(request)),
     ),
   );
 

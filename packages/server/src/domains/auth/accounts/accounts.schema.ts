@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalName, ownWordsIssue, readsAsOwnWords } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
 import { success } from "../../../trpc/success.schema.ts";
+import { INVITATION_MAX } from "../../place/place.rules.ts";
 import {
   EMAIL_MAX,
   NAME_MAX,
@@ -45,6 +46,14 @@ export const registerInput = z.object({
   email: optionalText(z.email().max(EMAIL_MAX)),
 });
 export type RegisterInput = z.output<typeof registerInput>;
+
+/** What people send who make an account for themselves. */
+export const signUpInput = registerInput.extend({
+  invitation: optionalText(z.string().max(INVITATION_MAX)).describe(
+    "Where people come by invitation: a personal link, a game's link or code",
+  ),
+});
+export type SignUpInput = z.output<typeof signUpInput>;
 
 /** A username or an e-mail address. */
 export const askForResetInput = z.object({

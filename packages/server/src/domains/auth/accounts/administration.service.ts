@@ -167,11 +167,13 @@ export async function createAccount(
       field: "email",
     });
   }
-  return registerUser(deps, input, async (tx, subjectId) => {
-    await recordEvent(tx, deps, { action: "account-created-by-host", subjectId });
-    if (isHost || (await isOnlyAccount(tx, subjectId))) {
-      await writeHost(tx, deps, { userId: subjectId, isHost: true });
-    }
+  return registerUser(deps, input, {
+    alongside: async (tx, subjectId) => {
+      await recordEvent(tx, deps, { action: "account-created-by-host", subjectId });
+      if (isHost || (await isOnlyAccount(tx, subjectId))) {
+        await writeHost(tx, deps, { userId: subjectId, isHost: true });
+      }
+    },
   });
 }
 

@@ -21,20 +21,26 @@ const refuseCommonPassword = async (password: string, field: string): Promise<vo
   );
 };
 
+/** Work in the transaction that creates an account; nothing is created when it throws. */
+interface Around {
+  before?: (tx: Writer) => Promise<void>;
+  alongside?: (tx: Writer, userId: string) => Promise<void>;
+}
+
 /**
  * Creates an account and answers its id. Does not reveal whether another account has the e-mail.
- * Nothing is created when `alongside` throws.
  * @throws DomainError `conflict` for a taken username, `invalid_input` for a common password.
  */
 export async function registerUser(
   deps: Deps,
   input: RegisterInput,
-  alongside?: (tx: Writer, userId: string) => Promise<void>,
+  { before, alongside }: Around = {},
 ): Promise<string> {
   refuseOwnWords(input);
   await refuseCommonPassword(input.password, "password");
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {
+    await before?.(tx);
     const id = await insertUser(tx, deps, { ...input, passwordHash });
     if (id !== undefined) {
       if (input.email) {

@@ -3,6 +3,8 @@ import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { type ReadImage, storeImage } from "../../images/images.service.ts";
+import { admit } from "../../place/admission.service.ts";
+import { readInvitation } from "../../place/invitation-text.ts";
 import { insertUser } from "../accounts/new-user.ts";
 import { findFreeUsername } from "../accounts/usernames.ts";
 import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
@@ -60,10 +62,14 @@ async function findPicture(deps: Deps, { issuer, profile }: Identity) {
 
 /**
  * Answers the id of the account linked to the identity by issuer and subject, and by nothing else.
- * The first sign-in creates it.
- * @throws SignInProblem for a disabled account.
+ * The first sign-in creates it, if whoever comes by this address may make an account.
+ * @throws SignInProblem for a disabled account, DomainError as `admit` does.
  */
-export async function signInByIdentity(deps: Deps, identity: Identity): Promise<string> {
+export async function signInByIdentity(
+  deps: Deps,
+  identity: Identity,
+  cameBy = "/",
+): Promise<string> {
   const isKnown = (await findOwner(deps.db.read, identity)) !== undefined;
   const picture = isKnown ? undefined : await findPicture(deps, identity);
   const { email, hasVerifiedEmail } = identity.profile;
@@ -71,6 +77,7 @@ export async function signInByIdentity(deps: Deps, identity: Identity): Promise<
     // Checked again: two first sign-ins may run at once.
     const owner = await findOwner(tx, identity);
     if (owner && owner.disabledAt !== null) throw new SignInProblem("disabled");
+    if (!owner) await admit(tx, deps, readInvitation(cameBy));
     const userId = owner?.id ?? (await createOwner(tx, deps, identity, picture));
     if (email !== undefined && hasVerifiedEmail) {
       await takeVerifiedEmail(tx, deps, userId, email);

@@ -98,7 +98,7 @@ export async function returnFromProvider(
     clearCookie(deps, request, reply, FLOW);
     const forgive = deps.throttle.countReturn(clientNetwork(request.ip));
     const identity = await provider.readIdentity(flow, callbackUrl);
-    const userId = await signInByIdentity(deps, identity);
+    const userId = await signInByIdentity(deps, identity, flow.returnTo);
     forgive();
     await startSession(deps, request, reply, userId, "signed-in-by-provider");
     return reply.redirect(flow.returnTo, SEE_OTHER);

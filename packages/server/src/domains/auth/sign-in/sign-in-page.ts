@@ -1,13 +1,18 @@
-import { html } from "../../../http/pages/html.ts";
+import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
+import { readInvitation } from "../../place/invitation-text.ts";
+import { DEFAULT_PLACE, INVITATION_MAX } from "../../place/place.rules.ts";
+import type { Place } from "../../place/place.schema.ts";
 import { EMAIL_MAX, NAME_MAX, USERNAME_MAX } from "../../users/users.rules.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";
 
-type FieldName = "username" | "email" | "firstName" | "lastName" | "password";
+type FieldName = "username" | "email" | "firstName" | "lastName" | "password" | "invitation";
 
 export interface SignInPage {
+  /** Of whom to speak, and who may make an account. */
+  place?: Place;
   mode: "sign-in" | "register";
   /** The values typed before, without the password. */
   values: { [name in Exclude<FieldName, "password">]?: string | undefined };
@@ -72,6 +77,15 @@ const registerInputs: Input[] = [
   },
 ];
 
+const invitationInput: Input = {
+  name: "invitation",
+  label: "Invitation",
+  autocomplete: "off",
+  maxLength: INVITATION_MAX,
+  isRequired: true,
+  hint: "The link or the code that you were given",
+};
+
 const texts = {
   "sign-in": {
     title: "Welcome back",
@@ -101,16 +115,48 @@ function focusedField(page: SignInPage, inputs: Input[]): FieldName | undefined 
   return invalid?.name ?? (page.error === undefined ? undefined : "password");
 }
 
+/** Somebody who comes by a link with an invitation need not type it, unless it was refused. */
+function inputsOf({ mode, place, returnTo, fieldErrors }: SignInPage): Input[] {
+  if (mode === "sign-in") return signInInputs;
+  const isAsked =
+    place?.registration === "invited" &&
+    (readInvitation(returnTo) === undefined || fieldErrors?.[invitationInput.name] !== undefined);
+  return isAsked ? [invitationInput, ...registerInputs] : registerInputs;
+}
+
+/** What people without an account can do. */
+function renderWayIn({ place, returnTo }: SignInPage, text: (typeof texts)["sign-in"]): Markup {
+  if (place?.registration === "closed") {
+    return html`<p class="other">${text.otherQuestion} Ask whoever runs this StepOut for an account.</p>`;
+  }
+  const link = place?.registration === "invited" ? "Come in with an invitation" : text.otherLink;
+  const path = withReturnTo(`/api/login?mode=${text.otherMode}`, returnTo);
+  return html`<p class="other">${text.otherQuestion} <a href="${path}">${link}</a></p>`;
+}
+
+function renderClosed({ place = DEFAULT_PLACE, returnTo }: SignInPage): string {
+  return renderStairPage(
+    "Create account",
+    html`<h1>Ask for an account</h1>
+      <p class="lead">Whoever runs ${place.name} makes the accounts here. Ask them for one, then sign in.</p>
+      <a class="button" href="${withReturnTo("/api/login", returnTo)}">Sign in</a>
+      <p class="other"><a href="/">Back to the start page</a></p>`,
+    place.color,
+  );
+}
+
 /** The page for signing in or creating an account. It needs no JavaScript. */
 export function renderSignInPage(page: SignInPage): string {
+  const { place = DEFAULT_PLACE } = page;
+  if (page.mode === "register" && place.registration === "closed") return renderClosed(page);
   const text = texts[page.mode];
-  const inputs = page.mode === "register" ? registerInputs : signInInputs;
+  const inputs = inputsOf(page);
   const focused = focusedField(page, inputs);
-  const otherPath = withReturnTo(`/api/login?mode=${text.otherMode}`, page.returnTo);
   return renderStairPage(
     text.submit,
-    html`<h1>${text.title}</h1>
-      <p class="lead">${text.lead}</p>
+    html`${place.name !== DEFAULT_PLACE.name && html`<p class="place">${place.name}</p>`}
+      <h1>${text.title}</h1>
+      <p class="lead">${place.sentence || text.lead}</p>
       ${page.error !== undefined && html`<p class="error" role="alert">${page.error}</p>`}
       ${page.provider && html`<a class="button secondary" href="${withReturnTo(page.provider.href, page.returnTo)}">Continue with ${page.provider.name}</a><p class="or">or</p>`}
       <form method="post" action="${text.action}">
@@ -124,7 +170,8 @@ export function renderSignInPage(page: SignInPage): string {
         ${page.returnTo !== undefined && html`<input type="hidden" name="returnTo" value="${page.returnTo}">`}
         <button class="button" type="submit">${text.submit}</button>
       </form>
-      <p class="other">${text.otherQuestion} <a href="${otherPath}">${text.otherLink}</a></p>
+      ${page.mode === "sign-in" ? renderWayIn(page, texts["sign-in"]) : html`<p class="other">${text.otherQuestion} <a href="${withReturnTo(`/api/login?mode=${text.otherMode}`, page.returnTo)}">${text.otherLink}</a></p>`}
       ${page.mode === "sign-in" && (page.resetsByMail ? html`<p class="other"><a href="${RESET_PAGE}">Forgotten password?</a></p>` : html`<p class="other">Forgot your password? Whoever runs this StepOut can give you a link to choose a new one.</p>`)}`,
+    place.color,
   );
 }

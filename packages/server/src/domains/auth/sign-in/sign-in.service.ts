@@ -2,7 +2,9 @@ import { schema } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
-import type { RegisterInput, SignInInput } from "../accounts/accounts.schema.ts";
+import { admit } from "../../place/admission.service.ts";
+import { readInvitation } from "../../place/invitation-text.ts";
+import type { SignInInput, SignUpInput } from "../accounts/accounts.schema.ts";
 import { findCredentials, registerUser, requirePassword } from "../accounts/passwords.service.ts";
 import { makeDeviceProof, readDeviceProof } from "./known-device.ts";
 
@@ -36,10 +38,24 @@ export async function signIn(deps: Deps, input: SignInInput, client: Client): Pr
   return userId;
 }
 
-/** @throws DomainError as `registerUser` does, or `rate_limited` after too many accounts. */
-export function signUp(deps: Deps, input: RegisterInput, client: Client): Promise<string> {
+/**
+ * Makes an account for somebody who asks for one, and answers its id. `cameBy` is the address that led
+ * them here, which may carry an invitation.
+ * @throws DomainError as `registerUser` and `admit` do, or `rate_limited` after too many accounts or
+ * wrong invitations.
+ */
+export async function signUp(
+  deps: Deps,
+  { invitation: typed, ...input }: SignUpInput,
+  client: Client,
+  cameBy: string,
+): Promise<string> {
   deps.throttle.countRegistration(client.network);
-  return registerUser(deps, input);
+  const invitation = readInvitation(typed) ?? readInvitation(cameBy);
+  const forgive = invitation && deps.codeThrottle.countCode(null, client.network);
+  const userId = await registerUser(deps, input, { before: (tx) => admit(tx, deps, invitation) });
+  if (forgive) forgive();
+  return userId;
 }
 
 /** The cookie that marks the browser as this person's; undefined without a password. */

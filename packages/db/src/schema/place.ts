@@ -1,0 +1,31 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { belongsTo, id, timestamp } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** What hosts have set of this StepOut, in one row at most. Without it the defaults of the code hold. */
+export const place = sqliteTable("place", {
+  id: id(),
+  name: text().notNull(),
+  sentence: text().notNull(),
+  color: text().notNull(),
+  registration: text().notNull(),
+  updatedAt: timestamp().notNull(),
+});
+
+/**
+ * A personal link admits one new account. `tokenHash` is the SHA-256 of the token in it, so that a
+ * copied database lets nobody in. A link that was used is deleted.
+ */
+export const personalLinks = sqliteTable(
+  "personalLinks",
+  {
+    tokenHash: text().primaryKey(),
+    madeById: belongsTo(() => users.id),
+    createdAt: timestamp().notNull(),
+    expiresAt: timestamp().notNull(),
+  },
+  (t) => [
+    index("personalLinks_by_maker").on(t.madeById),
+    index("personalLinks_by_expiry").on(t.expiresAt),
+  ],
+);

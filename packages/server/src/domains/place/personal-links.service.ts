@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { schema, type Writer } from "@stepout/db";
+import { and, count, desc, eq, gt, lte, sql } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { toIso } from "../../platform/time/clock.ts";
+import { hashToken } from "../../sessions/session-adapter.ts";
+import { recordEvent } from "../audit/audit.service.ts";
+import { requireHost } from "../users/hosts.ts";
+import { PERSONAL_LINK_MS, PERSONAL_LINKS_MAX } from "./place.rules.ts";
+import type { NewPersonalLink, PersonalLink } from "./place.schema.ts";
+import { readPlace } from "./place.service.ts";
+
+const { personalLinks } = schema;
+
+/** As hard to guess as a session. */
+const TOKEN_BYTES = 32;
+
+const now = sql.placeholder("now");
+
+const openLinks = preparedFor((reader) =>
+  reader
+    .select({
+      id: personalLinks.tokenHash,
+      createdAt: personalLinks.createdAt,
+      expiresAt: personalLinks.expiresAt,
+    })
+    .from(personalLinks)
+    .where(gt(personalLinks.expiresAt, now))
+    .orderBy(desc(personalLinks.expiresAt), desc(personalLinks.tokenHash))
+    .limit(PERSONAL_LINKS_MAX)
+    .prepare(),
+);
+
+const toLink = ({
+  id,
+  createdAt,
+  expiresAt,
+}: {
+  id: string;
+  createdAt: number;
+  expiresAt: number;
+}) => ({
+  id,
+  createdAt: toIso(createdAt),
+  expiresAt: toIso(expiresAt),
+});
+
+const conflict = (message: string) => new DomainError("conflict", message);
+
+/**
+ * Links that still admit somebody, the last first.
+ * @throws DomainError `access_denied` for everybody but hosts.
+ */
+export async function listLinks({ db, clock }: Deps, actor: Actor): Promise<PersonalLink[]> {
+  await requireHost(db.read, actor);
+  const rows = await openLinks(db.read).execute({ now: clock.now() });
+  return rows.map(toLink);
+}
+
+/**
+ * Makes a link that admits one new account within a week. Its token is kept nowhere.
+ * @throws DomainError `access_denied` for everybody but hosts; `conflict` where no link admits anybody,
+ * and for too many open links.
+ */
+export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLink> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const createdAt = deps.clock.now();
+  const row = { id: hashToken(token), createdAt, expiresAt: createdAt + PERSONAL_LINK_MS };
+  await deps.db.transaction(async (tx) => {
+    await requireHost(tx, actor);
+    const { registration } = await readPlace(tx);
+    if (registration === "closed") {
+      throw conflict("Nobody can sign up here at present. Change that in the settings first.");
+    }
+    await tx.delete(personalLinks).where(lte(personalLinks.expiresAt, createdAt));
+    const [all] = await tx
+      .select({ total: count() })
+      .from(personalLinks)
+      .where(gt(personalLinks.expiresAt, createdAt));
+    if (all && all.total >= PERSONAL_LINKS_MAX) {
+      throw conflict(`There can be at most ${PERSONAL_LINKS_MAX} open links. Revoke some first.`);
+    }
+    const { id: tokenHash, ...times } = row;
+    await tx.insert(personalLinks).values({ tokenHash, madeById: actor.userId, ...times });
+    await recordEvent(tx, deps, { action: "personal-link-made", actorId: actor.userId });
+  });
+  return { ...toLink(row), path: `/api/login?mode=register&invitation=${token}` };
+}
+
+/** @throws DomainError `access_denied` for everybody but hosts, `not_found`. */
+export const revokeLink = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await requireHost(tx, actor);
+    const gone = await tx
+      .delete(personalLinks)
+      .where(eq(personalLinks.tokenHash, id))
+      .returning({ id: personalLinks.tokenHash });
+    if (gone.length === 0) throw notFound("Link");
+    await recordEvent(tx, deps, { action: "personal-link-revoked", actorId: actor.userId });
+  });
+
+/** Uses up the link with this token, and answers whether there was one. */
+export async function useLink(tx: Writer, { clock }: Deps, token: string): Promise<boolean> {
+  const used = await tx
+    .delete(personalLinks)
+    .where(
+      and(eq(personalLinks.tokenHash, hashToken(token)), gt(personalLinks.expiresAt, clock.now())),
+    )
+    .returning({ id: personalLinks.tokenHash });
+  return used.length > 0;
+}

@@ -1,0 +1,39 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createOidcTest, type OidcTest } from "../../testing/provider/oidc-journey.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
+
+let test: OidcTest;
+let hana: TestPerson;
+beforeEach(async () => {
+  test = await createOidcTest();
+  hana = await test.server.createPerson("hana");
+  await setHost(test.server.deps, hana.userId, true);
+});
+afterEach(() => test.close());
+
+const countUsers = async () => (await test.server.deps.db.read.select().from(schema.users)).length;
+
+it("PLACE-02 admits nobody new through a provider where a host makes the accounts", async () => {
+  await test.journey.goThrough("known");
+  await hana.call.place.changeSettings({ registration: "closed" });
+  expect((await test.journey.goThrough("known")).answer.statusCode).toBe(303);
+  const { answer, session } = await test.journey.goThrough("new");
+  expect([answer.statusCode, session]).toEqual([403, ""]);
+  expect(answer.body).toContain("Ask them for one");
+  expect(await countUsers()).toBe(2);
+});
+
+it("PLACE-03 admits somebody new through a provider by the link that they followed", async () => {
+  await hana.call.place.changeSettings({ registration: "invited" });
+  expect((await test.journey.goThrough("new")).answer.statusCode).toBe(403);
+  const { path } = await hana.call.place.makeLink();
+  const page = await test.server.app.inject({ url: path });
+  const [, invitation = ""] = /returnTo=([^"]+)"/.exec(page.body) ?? [];
+  expect(decodeURIComponent(invitation)).toContain("/?invitation=");
+  const by = `/api/login/provider?returnTo=${invitation}`;
+  expect((await test.journey.goThrough("new", by)).answer.statusCode).toBe(303);
+  expect((await test.journey.goThrough("newer", by)).answer.statusCode).toBe(403);
+  expect(await countUsers()).toBe(2);
+});

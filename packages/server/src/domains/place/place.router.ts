@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { idRef } from "../../trpc/ref.schema.ts";
+import { SUCCESS, success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, publicProcedure, router } from "../../trpc/trpc.ts";
+import { listLinks, makeLink, revokeLink } from "./personal-links.service.ts";
+import { changePlaceInput, newPersonalLink, personalLink, place } from "./place.schema.ts";
+import { changeSettings, getSettings, readPlace } from "./place.service.ts";
+
+export const placeRouter = router({
+  get: publicProcedure.output(place).query(({ ctx }) => readPlace(ctx.deps.db.read)),
+
+  settings: protectedProcedure.output(place).query(({ ctx }) => getSettings(ctx.deps, ctx.actor)),
+
+  changeSettings: protectedProcedure
+    .input(changePlaceInput)
+    .output(place)
+    .mutation(({ ctx, input }) => changeSettings(ctx.deps, ctx.actor, input)),
+
+  links: protectedProcedure
+    .output(z.array(personalLink))
+    .query(({ ctx }) => listLinks(ctx.deps, ctx.actor)),
+
+  makeLink: protectedProcedure
+    .output(newPersonalLink)
+    .mutation(({ ctx }) => makeLink(ctx.deps, ctx.actor)),
+
+  revokeLink: protectedProcedure
+    .input(idRef)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await revokeLink(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
+});

@@ -1,0 +1,26 @@
+/** Who may make an account: anybody, whoever is invited, or nobody but hosts. */
+export const registrations = ["open", "invited", "closed"] as const;
+export type Registration = (typeof registrations)[number];
+
+/** The colours of the app that are light enough to carry its text. */
+export const placeColors = ["violet", "pink", "green", "sun", "grey"] as const;
+
+export const PLACE_NAME_MAX = 60;
+export const PLACE_SENTENCE_MAX = 200;
+
+/** How a place is until a host has said otherwise. */
+export const DEFAULT_PLACE = {
+  name: "StepOut",
+  sentence: "",
+  color: "violet",
+  registration: "open",
+} as const;
+
+const DAY_MS = 86_400_000;
+export const PERSONAL_LINK_MS = 7 * DAY_MS;
+
+/** Of all hosts together. The list of them is complete. */
+export const PERSONAL_LINKS_MAX = 200;
+
+/** More than any invitation has. */
+export const INVITATION_MAX = 500;

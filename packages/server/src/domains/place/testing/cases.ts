@@ -1,0 +1,30 @@
+import {
+  anybody,
+  type CasesOf,
+  nobody,
+  noInput,
+  only,
+} from "../../../declarations/testing/case.ts";
+import type { placeRouter } from "../place.router.ts";
+import { PERSONAL_LINKS_MAX } from "../place.rules.ts";
+
+const hosts = only("host");
+const byHost = { by: "host", heard: nobody } as const;
+
+export const cases: CasesOf<typeof placeRouter> = {
+  get: { input: noInput, expected: anybody },
+  settings: { input: noInput, expected: hosts },
+  changeSettings: {
+    input: () => ({ sentence: "Climb with us" }),
+    expected: hosts,
+    tells: byHost,
+  },
+  links: { input: noInput, expected: hosts, lists: { "[]": PERSONAL_LINKS_MAX } },
+  makeLink: { input: noInput, expected: hosts, tells: byHost },
+  revokeLink: {
+    input: ({ linkId }) => ({ id: linkId }),
+    expected: hosts,
+    isOnce: true,
+    tells: byHost,
+  },
+};
