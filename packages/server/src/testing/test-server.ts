@@ -36,7 +36,15 @@ const parseBody = (text: string): unknown => {
 };
 
 /** Settings of a server that queues mails. Nothing sends them there. */
-export const WITH_MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "club@example.org" };
+const WITH_MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "club@example.org" };
+
+/** Settings of a server that has a provider as well. Nobody answers there. */
+export const WITH_ALL = {
+  ...WITH_MAIL,
+  OIDC_ISSUER: "http://127.0.0.1:9",
+  OIDC_CLIENT_ID: "stepout",
+  OIDC_CLIENT_SECRET: "secret",
+};
 
 export const METRICS_TOKEN = "the token of the test server";
 
@@ -44,7 +52,7 @@ export const METRICS_TOKEN = "the token of the test server";
 export const contextOf = (deps: Deps, actor: Actor | null): RequestContext => ({
   deps,
   actor,
-  sessionId: null,
+  sessionId: actor && "the session of a test",
   network: "192.0.2.7",
   userAgent: undefined,
   requestId: "a call of a test",

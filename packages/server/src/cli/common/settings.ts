@@ -30,7 +30,7 @@ const SETTINGS: Record<keyof Env, string> = {
   PEOPLE_PER_GAME: "how many people can take part in a game (default 20000)",
   SMTP_URL: "the server that sends mail, such as smtps://user:password@mail.example",
   MAIL_FROM: "whom mail is from, such as Our club <club@example.org>",
-  LOCAL_AUTH: "off where people sign in through the provider alone (default on)",
+  LOCAL_AUTH: "off where people but hosts sign in through the provider alone (default on)",
   OIDC_ISSUER: "an OpenID Connect provider to sign in with",
   OIDC_CLIENT_ID: "what the provider knows this server by",
   OIDC_CLIENT_SECRET: "the secret that the provider has given it",

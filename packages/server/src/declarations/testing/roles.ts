@@ -42,6 +42,8 @@ export interface Targets {
   creatorName: string;
   /** The creator's. */
   sessionId: string;
+  /** One of the creator's two linked accounts at the provider. */
+  identityId: string;
 }
 
 /** The participant's password; the others have none. */

@@ -14,6 +14,8 @@ export const auditActions = [
   "password-changed",
   "password-reset-by-link",
   "email-verified",
+  "sign-in-linked",
+  "sign-in-unlinked",
   "account-deleted",
   "game-deleted",
   "admin-appointed",

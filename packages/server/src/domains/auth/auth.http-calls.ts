@@ -140,7 +140,13 @@ export const authCalls: HttpCall[] = [
     verb: "GET",
     path: "/api/login/provider",
     summary: "Sign in with the provider; for browsers to navigate to",
-    query: z.object({ returnTo }),
+    query: z.object({
+      returnTo,
+      linking: z
+        .string()
+        .optional()
+        .describe("From POST /api/auth/identities: links the account there in place of signing in"),
+    }),
     answers: { 303: { description: "On to the provider" } },
   },
   {

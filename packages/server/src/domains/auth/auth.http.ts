@@ -18,11 +18,13 @@ import { INVITATION_MAX } from "../place/place.rules.ts";
 import { readPlace } from "../place/place.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { signInInput, signUpInput } from "./accounts/accounts.schema.ts";
+import { LINKING_TOKEN_MAX, PROVIDER_PAGE } from "./provider/provider.rules.ts";
 import { leaveForProvider, returnFromProvider } from "./provider/provider-sign-in.ts";
 import { servePasswordResets } from "./reset/reset.http.ts";
 import { readCredentials } from "./sign-in/credentials-body.ts";
 import { sendHalfSignedOut } from "./sign-in/half-signed-out.ts";
 import { KNOWN_DEVICE_SECONDS } from "./sign-in/known-device.ts";
+import { requireLocalSignIn } from "./sign-in/local-sign-in.ts";
 import { sendProblemPage } from "./sign-in/problem-page.ts";
 import { readReturnPath } from "./sign-in/return-path.ts";
 import { startSession } from "./sign-in/session-start.ts";
@@ -39,6 +41,7 @@ const pageQuery = z.object({
   mode: z.string().optional(),
   returnTo: z.string().optional(),
   invitation: z.string().max(INVITATION_MAX).optional().catch(undefined),
+  linking: z.string().max(LINKING_TOKEN_MAX).optional(),
 });
 const pageValues = z.object({
   username: z.string().optional(),
@@ -85,7 +88,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
   await takeForms(app);
   serveStyles(app, "/api/login.css", "sign-in.css");
   const provider = await findProvider(deps);
-  const providerLink = provider && { name: provider.name, href: "/api/login/provider" };
+  const providerLink = provider && { name: provider.name, href: PROVIDER_PAGE };
 
   async function sendPage(
     reply: FastifyReply,
@@ -97,6 +100,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
       ...page,
       place: await readPlace(deps.db.read),
       resetsByMail: sendsMail(deps),
+      isForHosts: !deps.env.LOCAL_AUTH,
       ...(providerLink && { provider: providerLink }),
     });
     return reply
@@ -113,16 +117,13 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     mode: Mode,
     identify: (body: Record<string, unknown>, client: Client) => Promise<string>,
   ) {
-    if (!deps.env.LOCAL_AUTH) {
-      const problem = new SignInProblem("local_off");
-      if (!isForm(request)) throw problem;
-      return sendProblemPage(reply, problem, readReturnTo(request));
-    }
     try {
-      const userId = await identify(readCredentials(request), {
-        network: clientNetwork(request.ip),
-        deviceProof: readCookie(deps, request, DEVICE),
-      });
+      const userId = await requireLocalSignIn(deps, mode, () =>
+        identify(readCredentials(request), {
+          network: clientNetwork(request.ip),
+          deviceProof: readCookie(deps, request, DEVICE),
+        }),
+      );
       const action = mode === "register" ? "registered" : "signed-in";
       await startSession(deps, request, reply, userId, action);
       const value = await proveDevice(deps, userId);
@@ -132,6 +133,9 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
       return await getCurrentUser(deps, { userId });
     } catch (error) {
       if (!isForm(request) || describeError(error).code === "internal") throw error;
+      if (error instanceof SignInProblem) {
+        return sendProblemPage(deps, reply, error, readReturnTo(request));
+      }
       return sendPage(reply, { mode, ...describeAttempt(request, error) }, describeError(error));
     }
   }
@@ -141,7 +145,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     const returnTo = withInvitation(readReturnPath(query.returnTo), query.invitation);
     const token = readSessionToken(deps, request);
     if (token && (await deps.sessions.resolve(token))) return reply.redirect(returnTo, SEE_OTHER);
-    if (provider && !deps.env.LOCAL_AUTH) {
+    if (provider && !deps.env.LOCAL_AUTH && query.mode !== "host") {
       return leaveForProvider(deps, provider, request, reply, returnTo);
     }
     const mode = query.mode === "register" ? "register" : "sign-in";
@@ -151,9 +155,9 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
   if (provider) {
     // A HEAD request must neither begin a sign-in nor use one up.
     const asNavigation = { exposeHeadRoute: false };
-    app.get("/api/login/provider", asNavigation, (request, reply) => {
-      const { returnTo } = pageQuery.catch({}).parse(request.query);
-      return leaveForProvider(deps, provider, request, reply, readReturnPath(returnTo));
+    app.get(PROVIDER_PAGE, asNavigation, (request, reply) => {
+      const { returnTo, linking } = pageQuery.catch({}).parse(request.query);
+      return leaveForProvider(deps, provider, request, reply, readReturnPath(returnTo), linking);
     });
     app.get("/api/callback", asNavigation, (request, reply) =>
       returnFromProvider(deps, provider, request, reply),

@@ -5,6 +5,14 @@ import { currentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { changePasswordInput } from "./accounts/accounts.schema.ts";
 import { changePassword } from "./accounts/passwords.service.ts";
+import { startLinking } from "./provider/linking.service.ts";
+import {
+  identityRef,
+  linkIdentityInput,
+  linkingStart,
+  ownIdentities,
+} from "./provider/own-identities.schema.ts";
+import { listOwnIdentities, unlinkIdentity } from "./provider/own-identities.service.ts";
 import { ownSession, sessionRef } from "./sign-in/own-sessions.schema.ts";
 import {
   endOtherSessions,
@@ -35,6 +43,23 @@ export const authRouter = router({
     await sendVerification(ctx.deps, ctx.actor);
     return SUCCESS;
   }),
+
+  identities: protectedProcedure
+    .output(ownIdentities)
+    .query(({ ctx }) => listOwnIdentities(ctx.deps, ctx.actor)),
+
+  linkIdentity: protectedProcedure
+    .input(linkIdentityInput)
+    .output(linkingStart)
+    .mutation(({ ctx, input }) => startLinking(ctx.deps, ctx.actor, ctx.sessionId, input)),
+
+  unlinkIdentity: protectedProcedure
+    .input(identityRef)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await unlinkIdentity(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
 
   sessions: protectedProcedure
     .output(z.array(ownSession))

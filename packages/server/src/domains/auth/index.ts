@@ -31,6 +31,24 @@ export const auth = declareDomain("auth", {
     },
     {
       verb: "GET",
+      path: "/api/auth/identities",
+      procedure: "identities",
+      summary: "Accounts elsewhere by which one signs in here",
+    },
+    {
+      verb: "POST",
+      path: "/api/auth/identities",
+      procedure: "linkIdentity",
+      summary: "Get the address at which a browser links an account at the provider to one's own",
+    },
+    {
+      verb: "DELETE",
+      path: "/api/auth/identities/:id",
+      procedure: "unlinkIdentity",
+      summary: "Unlink an account elsewhere, unless it is the only way in",
+    },
+    {
+      verb: "GET",
       path: "/api/auth/sessions",
       procedure: "sessions",
       summary: "Where one is signed in",

@@ -10,7 +10,7 @@ import { cases } from "../every-call/calls.ts";
 import { routesOf } from "../every-call/requests.ts";
 import { createWorld } from "../every-call/world.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
-import { createTestServer, type TestServer, WITH_MAIL } from "../test-server.ts";
+import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { createCallMaker, firstIdIn, idIn, type MadeCall } from "./described-calls.ts";
 
 const PASSWORD = "seven brave steps";
@@ -47,7 +47,7 @@ async function makeOthers(
 
 /** Makes every call so that it succeeds: Ana runs a game that Ben and Cora play, and Eva is new. */
 export async function runTour(logger?: Logger): Promise<MadeCall[]> {
-  const server = await createTestServer(WITH_MAIL, logger);
+  const server = await createTestServer(WITH_ALL, logger);
   const { call, callAsApp, made } = createCallMaker(server);
   const ana = await server.createPerson("ana");
   const ben = await server.createPerson("ben");

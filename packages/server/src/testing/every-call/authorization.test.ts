@@ -3,7 +3,7 @@ import type { Caller } from "../../declarations/testing/case.ts";
 import { insiders, type Targets } from "../../declarations/testing/roles.ts";
 import { expectNoChange } from "../all-rows.ts";
 import { createTestClock } from "../test-clock.ts";
-import { createTestServer, type TestPerson, type TestServer, WITH_MAIL } from "../test-server.ts";
+import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
 import { overRest, overTrpc, procedures, type Request, routesOf } from "./requests.ts";
 import { createWorld, nameTargets, PRIVATE_WORDS, type World } from "./world.ts";
@@ -17,7 +17,7 @@ let foreign: World;
 
 async function startAnew(): Promise<TestServer> {
   await server?.close();
-  server = await createTestServer(WITH_MAIL);
+  server = await createTestServer(WITH_ALL);
   foreign = await createWorld(server, "foreign");
   own = await createWorld(server, "own");
   return server;

@@ -8,7 +8,7 @@ import { findCall } from "../../api/calls/procedures.ts";
 import { createCaller } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
 import { createSessions } from "../../sessions/sessions.ts";
-import { contextOf, createTestServer, type TestServer, WITH_MAIL } from "../test-server.ts";
+import { contextOf, createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
 import { growWorld } from "./growth.ts";
 import { procedures } from "./requests.ts";
@@ -32,7 +32,7 @@ let deps: Deps;
 let earlier: World;
 let large: World;
 beforeAll(async () => {
-  const server = await createTestServer(WITH_MAIL);
+  const server = await createTestServer(WITH_ALL);
   earlier = await createWorld(server, "earlier");
   large = await createWorld(server, "large");
   await growWorld(server, large);

@@ -11,7 +11,7 @@ import { restRoutes } from "../../domains/index.ts";
 import { errorCodes } from "../../errors/error-codes.rules.ts";
 import { bodiesFor, inputsFor, type Names } from "../calls/hostile-values.ts";
 import { injectAndCut } from "../inject.ts";
-import { createTestServer, type TestServer, WITH_MAIL } from "../test-server.ts";
+import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { procedures } from "./requests.ts";
 import { createWorld } from "./world.ts";
 
@@ -27,7 +27,7 @@ let names: Names;
 let cookies: string[];
 
 beforeAll(async () => {
-  server = await createTestServer(WITH_MAIL);
+  server = await createTestServer(WITH_ALL);
   const own = await createWorld(server, "own");
   const foreign = await createWorld(server, "foreign");
   const { stranger, participant, author, creator } = own.people;

@@ -5,7 +5,7 @@ import type { Heard } from "../../declarations/testing/case.ts";
 import { insiders, outsiders, type Role } from "../../declarations/testing/roles.ts";
 import { gameInput, UPCOMING } from "../../domains/games/testing/game-input.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
-import { createTestServer, type TestPerson, type TestServer, WITH_MAIL } from "../test-server.ts";
+import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 import { cases } from "./calls.ts";
 import { overTrpc, procedures } from "./requests.ts";
 import { createWorld, type World } from "./world.ts";
@@ -15,7 +15,7 @@ const roles = [...insiders, ...outsiders];
 let server: TestServer;
 let world: World;
 beforeEach(async () => {
-  server = await createTestServer(WITH_MAIL);
+  server = await createTestServer(WITH_ALL);
   world = await createWorld(server, "own");
 });
 afterEach(() => server.close());

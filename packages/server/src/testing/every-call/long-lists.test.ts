@@ -3,7 +3,7 @@ import { forSlices } from "@stepout/db/slices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
 import { createStatementTurns } from "../statement-turns.ts";
-import { createTestServer, type TestPerson, type TestServer, WITH_MAIL } from "../test-server.ts";
+import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 
 const { messages, participants, posts, users, userTotals } = schema;
 
@@ -66,7 +66,7 @@ async function addRows(): Promise<void> {
 
 describe("lists that can become long", () => {
   beforeAll(async () => {
-    server = await createTestServer(WITH_MAIL, undefined, { onStatement: turns.onStatement });
+    server = await createTestServer(WITH_ALL, undefined, { onStatement: turns.onStatement });
     ana = await server.createPerson("ana");
     gameId = (await ana.call.games.create(gameInput(server.clock))).id;
     await addRows();

@@ -13,7 +13,7 @@ import { exportData } from "../../domains/account/data-export.service.ts";
 import { forgetting } from "../../domains/account/kept.ts";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
-import { createTestServer, type TestPerson, type TestServer, WITH_MAIL } from "../test-server.ts";
+import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 import { cases } from "./calls.ts";
 import { overRest, overTrpc, procedures, routesOf } from "./requests.ts";
 import { createWorld, type World } from "./world.ts";
@@ -33,7 +33,7 @@ let ownGameId: string;
 
 /** Makes the author do everything that leaves a row of theirs in a table. */
 beforeEach(async () => {
-  server = await createTestServer(WITH_MAIL);
+  server = await createTestServer(WITH_ALL);
   world = await createWorld(server, "own");
   ({ author } = world.people);
   await author.call.account.updateProfile({ firstName: "Ada", profileImage: greyJpeg(7) });

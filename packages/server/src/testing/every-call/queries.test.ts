@@ -7,7 +7,7 @@ import { findCall } from "../../api/calls/procedures.ts";
 import { createCaller } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
 import { createSessions } from "../../sessions/sessions.ts";
-import { contextOf, createTestServer, WITH_MAIL } from "../test-server.ts";
+import { contextOf, createTestServer, WITH_ALL } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
 import { growWorld } from "./growth.ts";
 import { procedures } from "./requests.ts";
@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), "stepout-queries-"));
 
 /** Makes a world in a file that can be copied for each call. */
 async function createScene(name: string, isLarge: boolean): Promise<Scene> {
-  const server = await createTestServer(WITH_MAIL);
+  const server = await createTestServer(WITH_ALL);
   const world = await createWorld(server, "own");
   if (isLarge) await growWorld(server, world);
   const file = join(folder, name);
@@ -62,8 +62,8 @@ async function runCall(name: string, { file, world, deps }: Scene): Promise<stri
   return statements;
 }
 
-/** The first needs the right password, the second a session that stays open. */
-const NOT_MEASURED = new Set(["auth.changePassword", "live.changes"]);
+/** The first two need the right password, the third a session that stays open. */
+const NOT_MEASURED = new Set(["auth.changePassword", "auth.linkIdentity", "live.changes"]);
 const measured = procedures.filter(({ name }) => !NOT_MEASURED.has(name));
 
 /**

@@ -4,13 +4,14 @@ import { z } from "zod";
 import { PASSWORD, type Role, type Targets } from "../../declarations/testing/roles.ts";
 import { setHost } from "../../domains/auth/accounts/administration.service.ts";
 import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
+import { identify } from "../../domains/auth/provider/own-identities.service.ts";
 import { ownSession } from "../../domains/auth/sign-in/own-sessions.schema.ts";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
 import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
 import { lazily } from "../../text/lazily.rules.ts";
 import { makeAdmin } from "../game-people.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
-import type { TestPerson, TestServer } from "../test-server.ts";
+import { type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 
 /** Words that only participants may read. */
 export const PRIVATE_WORDS = [
@@ -47,6 +48,7 @@ export const nameTargets = (of: string): Targets => ({
   strangerName: `stranger of ${of}`,
   creatorName: `creator of ${of}`,
   sessionId: `session of ${of}`,
+  identityId: `linked sign-in of ${of}`,
 });
 
 export interface World {
@@ -90,6 +92,16 @@ async function givePassword({ deps }: TestServer, { userId }: TestPerson): Promi
   await deps.db.transaction((tx) =>
     tx.update(schema.users).set({ passwordHash: hash }).where(eq(schema.users.id, userId)),
   );
+}
+
+/** Links two accounts at a provider, so that one can be unlinked. Answers the id of the first one. */
+async function linkIdentities({ deps }: TestServer, { userId, username }: TestPerson) {
+  const issuer = WITH_ALL.OIDC_ISSUER;
+  const createdAt = deps.clock.now();
+  const subjects = [`first of ${username}`, `second of ${username}`] as const;
+  const rows = subjects.map((subject) => ({ issuer, subject, userId, createdAt }));
+  await deps.db.transaction((tx) => tx.insert(schema.identities).values(rows));
+  return identify(issuer, subjects[0]);
 }
 
 /** A private game with the insiders in it, and a post of the author. */
@@ -188,6 +200,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       strangerName: people.stranger.username,
       creatorName: creator.username,
       sessionId: session?.id ?? "",
+      identityId: await linkIdentities(server, creator),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
 import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
@@ -16,13 +17,33 @@ import { USERNAME_OF_THE_NAMELESS } from "./provider.rules.ts";
 const { identities, users } = schema;
 
 /** The account linked to the identity, unless it is deleted. */
-async function findOwner(reader: Reader, { issuer, subject }: Identity) {
+export async function findOwner(reader: Reader, { issuer, subject }: Identity) {
   const [owner] = await reader
     .select({ id: users.id, disabledAt: users.disabledAt, deletedAt: users.deletedAt })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
   return owner?.deletedAt === null ? owner : undefined;
+}
+
+/**
+ * Gives the account the address that the provider has verified. An account with a password keeps the
+ * address that its owner has chosen here.
+ */
+export async function followEmail(
+  tx: Writer,
+  deps: Deps,
+  userId: string,
+  { email, hasVerifiedEmail }: Identity["profile"],
+): Promise<void> {
+  if (email === undefined || !hasVerifiedEmail) return;
+  const [user] = await tx
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  const isOwnChoice = user?.email && foldText(user.email) !== foldText(email);
+  if (user?.passwordHash && isOwnChoice) return;
+  await takeVerifiedEmail(tx, deps, userId, email);
 }
 
 async function createOwner(
@@ -72,16 +93,13 @@ export async function signInByIdentity(
 ): Promise<string> {
   const isKnown = (await findOwner(deps.db.read, identity)) !== undefined;
   const picture = isKnown ? undefined : await findPicture(deps, identity);
-  const { email, hasVerifiedEmail } = identity.profile;
   return withStored(deps, picture, async (tx) => {
     // Checked again: two first sign-ins may run at once.
     const owner = await findOwner(tx, identity);
     if (owner && owner.disabledAt !== null) throw new SignInProblem("disabled");
     if (!owner) await admit(tx, deps, readInvitation(cameBy));
     const userId = owner?.id ?? (await createOwner(tx, deps, identity, picture));
-    if (email !== undefined && hasVerifiedEmail) {
-      await takeVerifiedEmail(tx, deps, userId, email);
-    }
+    await followEmail(tx, deps, userId, identity.profile);
     return userId;
   });
 }

@@ -24,6 +24,7 @@ import {
   PROVIDER_FRESH_MS,
   PROVIDER_TIMEOUT_SECONDS,
 } from "./provider.rules.ts";
+import { nameProvider } from "./provider-name.ts";
 import type { SignInFlow } from "./sign-in-flow.ts";
 
 const SCOPE = "openid profile email";
@@ -121,11 +122,13 @@ export function createIdentityProvider(
   }
 
   return {
-    name: OIDC_NAME ?? issuer.host,
+    name: nameProvider(OIDC_ISSUER, OIDC_NAME),
 
-    async buildSignInUrl({ state, nonce, codeVerifier }, redirectUri) {
+    async buildSignInUrl({ state, nonce, codeVerifier, linking }, redirectUri) {
       const configuration = await configure(PROVIDER_FRESH_MS);
       return buildAuthorizationUrl(configuration, {
+        // Whoever else is signed in at the provider in this browser must not be linked by mistake.
+        ...(linking !== undefined && { prompt: "login" }),
         redirect_uri: redirectUri,
         scope: SCOPE,
         state,

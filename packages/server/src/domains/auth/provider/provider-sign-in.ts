@@ -7,6 +7,7 @@ import {
   readCookie,
   writeCookie,
 } from "../../../http/cookies/own-cookies.ts";
+import { readSessionToken } from "../../../http/cookies/session-cookie.ts";
 import { originOf } from "../../../http/requests/same-origin.ts";
 import { clientNetwork } from "../../../platform/network/client-network.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
@@ -15,6 +16,7 @@ import { startSession } from "../sign-in/session-start.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
 import { signInByIdentity } from "./identities.service.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
+import { linkIdentity, permitsLinking } from "./linking.service.ts";
 import { SIGN_IN_FLOW_SECONDS } from "./provider.rules.ts";
 import { makeFlowCookie, readFlow, type SignInFlow } from "./sign-in-flow.ts";
 
@@ -54,11 +56,13 @@ export async function leaveForProvider(
   request: FastifyRequest,
   reply: FastifyReply,
   returnTo: string,
+  linking?: string,
 ) {
   reply.header("cache-control", "no-store");
   try {
     const now = deps.clock.now();
-    const value = makeFlowCookie(now, returnTo);
+    if (linking !== undefined) await requireLinking(deps, request, linking);
+    const value = makeFlowCookie(now, returnTo, linking);
     const flow = readFlow(value, now);
     if (!flow) throw new Error("A new sign-in can't be read");
     const redirectUri = originOf(request, deps.env.PUBLIC_URL) + CALLBACK;
@@ -67,8 +71,23 @@ export async function leaveForProvider(
     return reply.redirect(url.href, SEE_OTHER);
   } catch (error) {
     logProblem(deps, error);
-    return sendProblemPage(reply, error, returnTo);
+    return sendProblemPage(deps, reply, error, returnTo);
   }
+}
+
+/**
+ * Whose account a sign-in elsewhere may be linked to.
+ * @throws SignInProblem unless this browser's session was permitted to, a short while ago.
+ */
+async function requireLinking(
+  deps: Deps,
+  request: FastifyRequest,
+  linking: string,
+): Promise<string> {
+  const token = readSessionToken(deps, request);
+  const session = token === undefined ? null : await deps.sessions.resolve(token);
+  if (!session || !permitsLinking(deps, linking, session)) throw new SignInProblem("expired");
+  return session.actor.userId;
 }
 
 /** The flow that this answer of the provider belongs to. */
@@ -98,12 +117,18 @@ export async function returnFromProvider(
     clearCookie(deps, request, reply, FLOW);
     const forgive = deps.throttle.countReturn(clientNetwork(request.ip));
     const identity = await provider.readIdentity(flow, callbackUrl);
-    const userId = await signInByIdentity(deps, identity, flow.returnTo);
-    forgive();
-    await startSession(deps, request, reply, userId, "signed-in-by-provider");
+    if (flow.linking !== undefined) {
+      // Asked again: the session may have ended meanwhile.
+      await linkIdentity(deps, await requireLinking(deps, request, flow.linking), identity);
+      forgive();
+    } else {
+      const userId = await signInByIdentity(deps, identity, flow.returnTo);
+      forgive();
+      await startSession(deps, request, reply, userId, "signed-in-by-provider");
+    }
     return reply.redirect(flow.returnTo, SEE_OTHER);
   } catch (error) {
     logProblem(deps, error);
-    return sendProblemPage(reply, error, started?.returnTo ?? "/");
+    return sendProblemPage(deps, reply, error, started?.returnTo ?? "/");
   }
 }

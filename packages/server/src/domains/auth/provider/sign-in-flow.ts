@@ -11,24 +11,29 @@ export interface SignInFlow {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
+  /** What permits linking in place of signing in: see `startLinking`. */
+  linking: string | undefined;
   isExpired: boolean;
 }
 
 /**
- * The cookie for the time at the provider: a random secret, the start and the path to return to.
+ * The cookie for the time at the provider: a random secret, the start, the path to return to, and what
+ * permits linking, if this is about that.
  * All values sent to the provider are hashes of it, so that the server stores nothing, and an
  * address seen on the way does not reveal the secret.
  */
-export function makeFlowCookie(now: number, returnTo: string): string {
+export function makeFlowCookie(now: number, returnTo: string, linking = ""): string {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   const path = returnTo.length > KEPT_PATH_MAX ? "/" : returnTo;
-  return `${secret}.${now}.${Buffer.from(path).toString("base64url")}`;
+  const parts = [path, linking].map((text) => Buffer.from(text).toString("base64url"));
+  return [secret, now, ...parts].join(".");
 }
 
 /** The flow of a cookie; undefined for a missing or malformed one. */
 export function readFlow(cookie: string | undefined, now: number): SignInFlow | undefined {
-  const [secret, startedAt, path, ...rest] = cookie?.split(".") ?? [];
-  if (!cookie || !secret || !startedAt || path === undefined || rest.length > 0) return undefined;
+  const [secret, startedAt, path, linking, ...rest] = cookie?.split(".") ?? [];
+  if (!cookie || !secret || !startedAt || path === undefined) return undefined;
+  if (linking === undefined || rest.length > 0) return undefined;
   const derive = (what: string) => createHmac("sha256", cookie).update(what).digest("base64url");
   const age = now - Number(startedAt);
   return {
@@ -36,6 +41,7 @@ export function readFlow(cookie: string | undefined, now: number): SignInFlow | 
     nonce: derive("nonce"),
     codeVerifier: derive("code verifier"),
     returnTo: readReturnPath(Buffer.from(path, "base64url").toString()),
+    linking: Buffer.from(linking, "base64url").toString() || undefined,
     isExpired: !(age >= 0 && age <= SIGN_IN_FLOW_SECONDS * SECOND_MS),
   };
 }

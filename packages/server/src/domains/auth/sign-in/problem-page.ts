@@ -1,13 +1,19 @@
 import type { FastifyReply } from "fastify";
+import type { Deps } from "../../../deps.ts";
 import { describeError } from "../../../errors/describe-error.ts";
 import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-
+import { HOST_SIGN_IN_PAGE } from "./local-sign-in.ts";
 import { withReturnTo } from "./return-path.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 
 /** Shows a browser that came to sign in what went wrong, and a way on. */
-export function sendProblemPage(reply: FastifyReply, error: unknown, returnTo: string) {
+export function sendProblemPage(
+  { env }: Pick<Deps, "env">,
+  reply: FastifyReply,
+  error: unknown,
+  returnTo: string,
+) {
   const { status, message, retryAfterSeconds } = describeError(error);
   const title = error instanceof SignInProblem ? error.title : "You are not signed in";
   const page = renderStairPage(
@@ -15,6 +21,7 @@ export function sendProblemPage(reply: FastifyReply, error: unknown, returnTo: s
     html`<h1>${title}</h1>
       <p class="lead" role="alert">${message}</p>
       <a class="button" href="${withReturnTo("/api/login", returnTo)}">Try again</a>
+      ${!env.LOCAL_AUTH && html`<p class="other">Do you look after this StepOut? <a href="${withReturnTo(HOST_SIGN_IN_PAGE, returnTo)}">Sign in with your password</a></p>`}
       <p class="other"><a href="/">Back to the start page</a></p>`,
   );
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);

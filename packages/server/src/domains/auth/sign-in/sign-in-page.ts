@@ -23,6 +23,8 @@ export interface SignInPage {
   returnTo?: string;
   /** Whether somebody who has forgotten their password gets a link by mail. */
   resetsByMail?: boolean;
+  /** Whether those who look after this server are the only ones with a password. */
+  isForHosts?: boolean;
   /** The other way to sign in. */
   provider?: { name: string; href: string };
 }
@@ -107,6 +109,9 @@ const texts = {
   },
 } as const;
 
+const HOSTS_LEAD =
+  "Only those who look after this StepOut sign in with a password. Everybody else uses their account elsewhere.";
+
 /**
  * After a failure the first field to correct; else none on a phone, where focus opens the keyboard.
  */
@@ -145,6 +150,17 @@ function renderClosed({ place = DEFAULT_PLACE, returnTo }: SignInPage): string {
   );
 }
 
+/** Other ways in than this form. */
+function renderOthers(page: SignInPage): Markup {
+  if (page.mode === "register") {
+    const { otherQuestion, otherLink, otherMode } = texts.register;
+    const path = withReturnTo(`/api/login?mode=${otherMode}`, page.returnTo);
+    return html`<p class="other">${otherQuestion} <a href="${path}">${otherLink}</a></p>`;
+  }
+  return html`${renderWayIn(page, texts["sign-in"])}
+      ${page.resetsByMail ? html`<p class="other"><a href="${RESET_PAGE}">Forgotten password?</a></p>` : html`<p class="other">Forgot your password? Whoever runs this StepOut can give you a link to choose a new one.</p>`}`;
+}
+
 /** The page for signing in or creating an account. It needs no JavaScript. */
 export function renderSignInPage(page: SignInPage): string {
   const { place = DEFAULT_PLACE } = page;
@@ -156,7 +172,7 @@ export function renderSignInPage(page: SignInPage): string {
     text.submit,
     html`${place.name !== DEFAULT_PLACE.name && html`<p class="place">${place.name}</p>`}
       <h1>${text.title}</h1>
-      <p class="lead">${place.sentence || text.lead}</p>
+      <p class="lead">${page.isForHosts ? HOSTS_LEAD : place.sentence || text.lead}</p>
       ${page.error !== undefined && html`<p class="error" role="alert">${page.error}</p>`}
       ${page.provider && html`<a class="button secondary" href="${withReturnTo(page.provider.href, page.returnTo)}">Continue with ${page.provider.name}</a><p class="or">or</p>`}
       <form method="post" action="${text.action}">
@@ -170,8 +186,7 @@ export function renderSignInPage(page: SignInPage): string {
         ${page.returnTo !== undefined && html`<input type="hidden" name="returnTo" value="${page.returnTo}">`}
         <button class="button" type="submit">${text.submit}</button>
       </form>
-      ${page.mode === "sign-in" ? renderWayIn(page, texts["sign-in"]) : html`<p class="other">${text.otherQuestion} <a href="${withReturnTo(`/api/login?mode=${text.otherMode}`, page.returnTo)}">${text.otherLink}</a></p>`}
-      ${page.mode === "sign-in" && (page.resetsByMail ? html`<p class="other"><a href="${RESET_PAGE}">Forgotten password?</a></p>` : html`<p class="other">Forgot your password? Whoever runs this StepOut can give you a link to choose a new one.</p>`)}`,
+      ${!page.isForHosts && renderOthers(page)}`,
     place.color,
   );
 }

@@ -29,10 +29,20 @@ const problems = {
     title: "This account is switched off",
     text: "Whoever runs this StepOut has switched it off, and can switch it on again.",
   },
+  linked_elsewhere: {
+    code: "conflict",
+    title: "This can't be linked",
+    text: "This account elsewhere leads to another account here already. Nothing has changed.",
+  },
+  too_many_linked: {
+    code: "conflict",
+    title: "This can't be linked",
+    text: "Your account has as many linked sign-ins as it can have. Unlink one of them first.",
+  },
   local_off: {
     code: "access_denied",
     title: "No passwords here",
-    text: "Access denied. Nobody signs in with a password here: go to /api/login to sign in with your account elsewhere.",
+    text: "Access denied. Only those who look after this StepOut sign in with a password here, and this was not theirs. Go to /api/login to sign in with your account elsewhere.",
   },
 } as const;
 

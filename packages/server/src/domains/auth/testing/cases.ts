@@ -12,6 +12,7 @@ import {
 import { insiders, outsiders, PASSWORD } from "../../../declarations/testing/roles.ts";
 import { OWN_SESSIONS_LIMIT } from "../../../sessions/sessions.rules.ts";
 import type { authRouter } from "../auth.router.ts";
+import { OWN_IDENTITIES_LIMIT } from "../provider/provider.rules.ts";
 
 export const cases: CasesOf<typeof authRouter> = {
   user: { input: noInput, expected: signedIn },
@@ -23,6 +24,23 @@ export const cases: CasesOf<typeof authRouter> = {
     tells: byParticipant(nobody),
   },
   sendVerification: { input: noInput, expected: signedIn, tells: byCreator(nobody) },
+  identities: {
+    input: noInput,
+    expected: signedIn,
+    lists: { "identities[]": OWN_IDENTITIES_LIMIT },
+  },
+  // The others have no password, and signed in days ago.
+  linkIdentity: {
+    input: () => ({ password: PASSWORD }),
+    expected: { ...signedIn, ...of([...insiders, ...outsiders], 409), participant: 200 },
+    tells: byParticipant(nobody),
+  },
+  unlinkIdentity: {
+    input: ({ identityId }) => ({ id: identityId }),
+    expected: hiddenExceptFrom("creator"),
+    isOnce: true,
+    tells: byCreator({ creator: ["profile"] }),
+  },
   sessions: { input: noInput, expected: signedIn, lists: { "[]": OWN_SESSIONS_LIMIT } },
   endSession: {
     input: ({ sessionId }) => ({ id: sessionId }),

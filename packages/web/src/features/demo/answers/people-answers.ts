@@ -66,7 +66,14 @@ const sessions = () => [
   },
 ];
 
-export const authAnswers: Answers<"auth"> = { user: () => viewer, me: () => viewer, sessions };
+const identities = () => ({ provider: null, identities: [] });
+
+export const authAnswers: Answers<"auth"> = {
+  user: () => viewer,
+  me: () => viewer,
+  identities,
+  sessions,
+};
 
 export const accountAnswers: Answers<"account"> = {
   stats,

@@ -1,0 +1,104 @@
+import { schema } from "@stepout/db";
+import { count, eq } from "drizzle-orm";
+import type { Actor, Deps } from "../../../deps.ts";
+import { DomainError, unauthorized } from "../../../errors/domain-error.ts";
+import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
+import { isOwnPassword } from "../accounts/passwords.service.ts";
+import { SignInProblem } from "../sign-in/sign-in-problem.ts";
+import { findOwner, followEmail } from "./identities.service.ts";
+import type { Identity } from "./identity-provider.ts";
+import type { LinkIdentityInput, LinkingStart } from "./own-identities.schema.ts";
+import {
+  FRESH_SIGN_IN_MS,
+  LINKING_MS,
+  OWN_IDENTITIES_LIMIT,
+  PROVIDER_PAGE,
+} from "./provider.rules.ts";
+
+const { identities, sessions, users } = schema;
+
+/** Somebody who has no password has shown a moment ago who they are. */
+async function requireFreshSignIn({ db, clock }: Deps, sessionId: string): Promise<void> {
+  const [session] = await db.read
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sessionId));
+  if (session && clock.now() - session.createdAt < FRESH_SIGN_IN_MS) return;
+  throw new DomainError(
+    "conflict",
+    "You signed in a while ago. Sign out and in again, then link another account.",
+  );
+}
+
+async function requireProof(
+  deps: Deps,
+  actor: Actor,
+  sessionId: string,
+  password: string | undefined,
+): Promise<void> {
+  const [user] = await deps.db.read
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (user?.passwordHash === null) return requireFreshSignIn(deps, sessionId);
+  if (password && (await isOwnPassword(deps, actor, password))) return;
+  const message = password ? "The password is not right." : "Give your password.";
+  throw new DomainError("invalid_input", message, { field: "password" });
+}
+
+/**
+ * Permits this session to link an account at the provider, for some minutes; answers where its
+ * browser goes.
+ * @throws DomainError `conflict` without a provider, and for somebody who has no password and signed in
+ * a while ago; `invalid_input` for a wrong password, `rate_limited` after too many.
+ */
+export async function startLinking(
+  deps: Deps,
+  actor: Actor,
+  sessionId: string | null,
+  { password }: LinkIdentityInput,
+): Promise<LinkingStart> {
+  if (deps.env.OIDC_ISSUER === undefined) {
+    throw new DomainError("conflict", "People sign in here with a password alone.");
+  }
+  if (sessionId === null) throw unauthorized();
+  await requireProof(deps, actor, sessionId, password);
+  const until = String(deps.clock.now() + LINKING_MS);
+  const linking = makeReadableToken(deps.secrets, "link", actor.userId, sessionId, until);
+  return { path: `${PROVIDER_PAGE}?${new URLSearchParams({ linking, returnTo: "/profile" })}` };
+}
+
+/** Whether this was made for the session, and a short while ago. */
+export function permitsLinking(
+  { secrets, clock }: Pick<Deps, "secrets" | "clock">,
+  linking: string,
+  { actor, sessionId }: { actor: Actor; sessionId: string },
+): boolean {
+  const [userId, madeFor, until] = readToken(secrets, "link", linking) ?? [];
+  return userId === actor.userId && madeFor === sessionId && Number(until) > clock.now();
+}
+
+/**
+ * Links an account at the provider. Again it changes nothing.
+ * @throws SignInProblem for one that leads to another account, and for one too many.
+ */
+export const linkIdentity = (deps: Deps, userId: string, identity: Identity): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { issuer, subject, profile } = identity;
+    const owner = await findOwner(tx, identity);
+    if (owner?.id === userId) return;
+    if (owner) throw new SignInProblem("linked_elsewhere");
+    const [own] = await tx
+      .select({ count: count() })
+      .from(identities)
+      .where(eq(identities.userId, userId));
+    if ((own?.count ?? 0) >= OWN_IDENTITIES_LIMIT) throw new SignInProblem("too_many_linked");
+    await tx
+      .insert(identities)
+      .values({ issuer, subject, userId, createdAt: deps.clock.now() })
+      .onConflictDoUpdate({ target: [identities.issuer, identities.subject], set: { userId } });
+    await followEmail(tx, deps, userId, profile);
+    await recordEvent(tx, deps, { action: "sign-in-linked", actorId: userId });
+    deps.live.tell({ about: "profile", to: [userId] });
+  });

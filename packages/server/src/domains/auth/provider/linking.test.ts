@@ -1,0 +1,246 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
+import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
+import { listAuditEvents } from "../../audit/audit.queries.ts";
+import { resetPassword, setHost } from "../accounts/administration.service.ts";
+import { FRESH_SIGN_IN_MS, LINKING_MS, OWN_IDENTITIES_LIMIT } from "./provider.rules.ts";
+
+const PASSWORD = "seven wide stairs";
+const EVENTS_MAX = 20;
+
+let test: OidcTest;
+let anaId: string;
+let session: string;
+
+async function start(variables: { [name: string]: string } = {}) {
+  test = await createOidcTest(variables);
+  anaId = (await test.server.createPerson("ana")).userId;
+  await resetPassword(test.server.deps, anaId, PASSWORD);
+  session = await beginSession(anaId);
+}
+beforeEach(() => start());
+afterEach(() => test.close());
+
+const beginSession = async (userId: string) =>
+  `stepout=${await test.server.deps.sessions.create(userId)}`;
+
+const call = (
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  { as = session, payload = {} }: { as?: string; payload?: object } = {},
+) =>
+  test.server.app.inject({
+    method,
+    url: `/api/auth/identities${path}`,
+    headers: { cookie: as },
+    ...(method === "POST" && { payload }),
+  });
+
+const list = async (as = session) => (await call("GET", "", { as })).json();
+
+async function permit(as = session, password: string | undefined = PASSWORD): Promise<string> {
+  const answer = await call("POST", "", { as, payload: { password } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().path;
+}
+
+/** Goes to the provider and back in the browser of `as`. */
+async function goThrough(path: string, account: string, as = session, asBack = as) {
+  const { cookie, location } = await test.journey.leave(path, { cookie: as });
+  const callback = await createOidcBrowser().goThrough(location, account);
+  return test.journey.comeBack(callback, `${cookie}; ${asBack}`);
+}
+
+const link = async (account: string, as = session) =>
+  goThrough(await permit(as, as === session ? PASSWORD : undefined), account, as);
+
+const readIdentities = () => test.server.deps.db.read.select().from(schema.identities);
+
+const actions = async () => {
+  const events = await listAuditEvents(test.server.deps.db.read, { limit: EVENTS_MAX });
+  return events.map(({ action }) => action);
+};
+
+/** Signs in through the provider alone, as another person. */
+async function signInElsewhere(account: string): Promise<string> {
+  const came = await test.journey.goThrough(account);
+  expect(came.answer.statusCode).toBe(303);
+  return came.session;
+}
+
+describe("linking an account at the provider", () => {
+  it("LINK-01 takes the password and the way through the provider, and both then lead into one account", async () => {
+    expect(await list()).toEqual({ provider: expect.any(String), identities: [] });
+    const answer = await link("account of ana");
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe("/profile");
+    expect(await list()).toMatchObject({ identities: [{ canUnlink: true }] });
+    const other = await signInElsewhere("account of ana");
+    expect(await test.journey.whoIs(other)).toMatchObject({ id: anaId });
+    expect(await actions()).toContain("sign-in-linked");
+  });
+
+  it("LINK-01 changes nothing the second time", async () => {
+    await link("account of ana");
+    expect((await link("account of ana")).statusCode).toBe(303);
+    expect(await readIdentities()).toHaveLength(1);
+  });
+
+  it.each([undefined, "", "six narrow stairs"])(
+    "LINK-01 is refused with the password %j",
+    async (password) => {
+      const answer = await call("POST", "", { payload: { password } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ field: "password" });
+    },
+  );
+
+  it("LINK-01 asks somebody without a password to have signed in just now", async () => {
+    const other = await signInElsewhere("first");
+    expect((await link("second", other)).statusCode).toBe(303);
+    test.server.clock.advance(FRESH_SIGN_IN_MS);
+    expect((await call("POST", "", { as: other })).statusCode).toBe(409);
+  });
+
+  it("LINK-01 works only in the session that was permitted to, and for some minutes", async () => {
+    const path = await permit();
+    const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
+    const own = await beginSession(anaId);
+    for (const as of [mallory, own, ""]) {
+      const { answer, cookie } = await test.journey.leave(path, { cookie: as });
+      expect([answer.statusCode, cookie]).toEqual([400, ""]);
+    }
+    const forged = path.replace(anaId, "somebody");
+    expect((await test.journey.leave(forged, { cookie: session })).answer.statusCode).toBe(400);
+    test.server.clock.advance(LINKING_MS);
+    expect((await test.journey.leave(path, { cookie: session })).answer.statusCode).toBe(400);
+  });
+
+  it("LINK-01 ends nowhere when another session comes back", async () => {
+    const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
+    for (const back of [mallory, ""]) {
+      const answer = await goThrough(await permit(), "account of ana", session, back);
+      expect(answer.statusCode).toBe(400);
+    }
+    expect(await readIdentities()).toEqual([]);
+  });
+
+  it("LINK-02 is refused for one that leads to another account, without telling whose", async () => {
+    test.provider.setAccount("account of leo", { preferred_username: "leo" });
+    const leo = await signInElsewhere("account of leo");
+    const answer = await link("account of leo");
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain("leads to another account here already");
+    expect(answer.body).not.toContain("leo");
+    expect(await list()).toMatchObject({ identities: [] });
+    expect((await list(leo)).identities).toHaveLength(1);
+  });
+
+  it("LINK-02 ends at a limit", async () => {
+    const many = Array.from({ length: OWN_IDENTITIES_LIMIT }, (_, index) => ({
+      issuer: test.provider.issuer,
+      subject: `number ${index}`,
+      userId: anaId,
+      createdAt: index,
+    }));
+    await test.server.deps.db.transaction((tx) => tx.insert(schema.identities).values(many));
+    const answer = await link("one more");
+    expect(answer.statusCode).toBe(409);
+    expect((await list()).identities).toHaveLength(OWN_IDENTITIES_LIMIT);
+  });
+
+  it("LINK-01 keeps the address that the person has chosen here", async () => {
+    const email = "elsewhere@example.com";
+    test.provider.setAccount("account of ana", { email, email_verified: true });
+    await link("account of ana");
+    await signInElsewhere("account of ana");
+    expect(await test.journey.whoIs(session)).toMatchObject({ email: "ana@example.com" });
+  });
+
+  it("LINK-01 verifies an address that is the same at the provider", async () => {
+    const email = "ANA@example.com";
+    test.provider.setAccount("account of ana", { email, email_verified: true });
+    await link("account of ana");
+    expect(await test.journey.whoIs(session)).toMatchObject({ emailVerified: true });
+  });
+});
+
+describe("unlinking", () => {
+  it("LINK-03 leaves the password as the way in", async () => {
+    await link("account of ana");
+    const [linked] = (await list()).identities;
+    expect((await call("DELETE", `/${linked.id}`)).statusCode).toBe(200);
+    expect(await readIdentities()).toEqual([]);
+    expect(await actions()).toContain("sign-in-unlinked");
+    const other = await signInElsewhere("account of ana");
+    expect(await test.journey.whoIs(other)).not.toMatchObject({ id: anaId });
+  });
+
+  it("LINK-03 is refused for the only way in", async () => {
+    const other = await signInElsewhere("first");
+    const [only] = (await list(other)).identities;
+    expect(only.canUnlink).toBe(false);
+    const answer = await call("DELETE", `/${only.id}`, { as: other });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe("This is the only way into your account, so it stays.");
+    await link("second", other);
+    expect((await call("DELETE", `/${only.id}`, { as: other })).statusCode).toBe(200);
+    expect((await list(other)).identities).toMatchObject([{ canUnlink: false }]);
+  });
+
+  it("LINK-03 does not count one at a provider of former times as a way in", async () => {
+    const other = await signInElsewhere("first");
+    const { id: userId } = Object(await test.journey.whoIs(other));
+    const former = { issuer: "https://former.example", subject: "first", userId, createdAt: 1 };
+    await test.server.deps.db.transaction((tx) => tx.insert(schema.identities).values(former));
+    expect((await list(other)).identities).toMatchObject([
+      { provider: "former.example", canUnlink: true },
+      { canUnlink: false },
+    ]);
+  });
+
+  it("LINK-03 does not find those of others", async () => {
+    const leo = await signInElsewhere("account of leo");
+    const [linked] = (await list(leo)).identities;
+    expect((await call("DELETE", `/${linked.id}`)).statusCode).toBe(404);
+    expect((await call("DELETE", "/short")).statusCode).toBe(400);
+    expect((await list(leo)).identities).toHaveLength(1);
+  });
+});
+
+describe("where people sign in elsewhere alone", () => {
+  beforeEach(async () => {
+    await test.close();
+    await start({ LOCAL_AUTH: "off" });
+  });
+  const signIn = (password: string) =>
+    test.server.app.inject({
+      method: "POST",
+      url: "/api/login",
+      payload: { username: "ana", password },
+    });
+
+  it("LINK-04 a host still signs in with a password, on a page that says so", async () => {
+    const page = await test.server.app.inject({ url: "/api/login?mode=host" });
+    expect(page.body).toContain("Only those who look after this StepOut");
+    expect(page.body).not.toContain("Create an account");
+    await setHost(test.server.deps, anaId, true);
+    expect((await signIn(PASSWORD)).statusCode).toBe(200);
+  });
+
+  it("LINK-04 everybody else gets the same answer for a right and a wrong password", async () => {
+    const answers = [await signIn(PASSWORD), await signIn("six narrow stairs")];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    expect(answers[0]?.json().message).toBe(answers[1]?.json().message);
+    await setHost(test.server.deps, anaId, true);
+    expect((await signIn("six narrow stairs")).json().message).toBe(answers[0]?.json().message);
+  });
+
+  it("LINK-04 a password is no way in for anybody but a host, so the last link stays", async () => {
+    await link("account of ana");
+    expect((await list()).identities).toMatchObject([{ canUnlink: false }]);
+    await setHost(test.server.deps, anaId, true);
+    expect((await list()).identities).toMatchObject([{ canUnlink: true }]);
+  });
+});

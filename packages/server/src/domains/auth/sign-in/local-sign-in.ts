@@ -1,0 +1,40 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { SignInProblem } from "./sign-in-problem.ts";
+
+const { users } = schema;
+
+/** Where hosts sign in with a password though nobody else does. */
+export const HOST_SIGN_IN_PAGE = "/api/login?mode=host";
+
+async function requireHost({ db }: Deps, userId: string): Promise<void> {
+  const [user] = await db.read
+    .select({ isHost: users.isHost })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user?.isHost) throw new SignInProblem("local_off");
+}
+
+/**
+ * Answers who is signed in. Where people sign in elsewhere alone, these are hosts only; a wrong password
+ * is then answered like the right one of somebody else.
+ * @throws SignInProblem `local_off`, and whatever `identify` throws.
+ */
+export async function requireLocalSignIn(
+  deps: Deps,
+  mode: "sign-in" | "register",
+  identify: () => Promise<string>,
+): Promise<string> {
+  if (deps.env.LOCAL_AUTH) return identify();
+  if (mode === "register") throw new SignInProblem("local_off");
+  try {
+    const userId = await identify();
+    await requireHost(deps, userId);
+    return userId;
+  } catch (error) {
+    const isWrong = error instanceof DomainError && error.code === "wrong_credentials";
+    throw isWrong ? new SignInProblem("local_off") : error;
+  }
+}
