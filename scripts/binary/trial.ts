@@ -9,6 +9,7 @@ const LIMIT_MS = 120_000;
 const BARE = { PATH: "", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent" };
 
 const ANNOUNCEMENT = /^StepOut is running at (http:\S+)\n/m;
+const FIRST_START = /^Make the first account within an hour: \S+\n/m;
 
 export interface End {
   code: number | null;
@@ -61,7 +62,7 @@ export async function serveBinary(file: string, folder: string) {
     async end(): Promise<Omit<End, "output">> {
       child.kill("SIGTERM");
       await ended;
-      const complaints = (await remarks).replace(ANNOUNCEMENT, "");
+      const complaints = (await remarks).replace(ANNOUNCEMENT, "").replace(FIRST_START, "");
       return { code: child.exitCode, complaints };
     },
   };

@@ -1,6 +1,7 @@
 import manifest from "../../package.json" with { type: "json" };
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
+import { findSetupPath } from "../domains/auth/setup/setup.service.ts";
 import { startSettling } from "../domains/games/settlement/settlement-schedule.ts";
 import { startErasingRemoved } from "../domains/removals/expiry-schedule.ts";
 import { startErasingReports } from "../domains/reports/erasing-schedule.ts";
@@ -91,6 +92,8 @@ export async function serve(env: Env): Promise<void> {
 
   logger.info({ version: manifest.version, node: process.versions.node, address }, "Started");
   remark(`StepOut is running at ${origin}`);
+  const setupPath = await findSetupPath(deps);
+  if (setupPath) remark(`Make the first account within an hour: ${origin}${setupPath}`);
   if (env.OIDC_ISSUER) remark(`The provider has to know the address ${origin}/api/callback`);
   const signIns = seeded ?? (await findPublishedSignIns(deps.db.read, env));
   if (signIns !== undefined) remark(signIns);

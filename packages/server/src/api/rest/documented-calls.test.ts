@@ -112,6 +112,8 @@ const ADDED = [
   "POST /api/games/{id}/bans",
   "DELETE /api/games/{id}/bans/{userId}",
   "GET /api/place",
+  "GET /api/setup/{token}",
+  "POST /api/setup/{token}",
   "GET /api/admin/settings",
   "PATCH /api/admin/settings",
   "GET /api/admin/links",

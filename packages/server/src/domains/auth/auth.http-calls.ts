@@ -10,6 +10,7 @@ import {
   signInInput,
   signUpInput,
 } from "./accounts/accounts.schema.ts";
+import { setupInput } from "./setup/setup.service.ts";
 
 const returnTo = z
   .string()
@@ -120,6 +121,23 @@ export const authCalls: HttpCall[] = [
         content: { "application/json": success, "text/html": undefined },
       },
     },
+  },
+  {
+    id: "auth.setupPage",
+    verb: "GET",
+    path: "/api/setup/:token",
+    summary: "The page of a first start, at the link in the log; for browsers to navigate to",
+    params: linkParams,
+    answers: { 200: { description: "The page", content: { "text/html": undefined } } },
+  },
+  {
+    id: "auth.setup",
+    verb: "POST",
+    path: "/api/setup/:token",
+    summary: "Make the first account, which looks after this StepOut, and sign in",
+    params: linkParams,
+    body: { json: setupInput, form: setupInput },
+    answers: signedIn(201),
   },
   {
     id: "auth.logout",

@@ -21,6 +21,7 @@ import { signInInput, signUpInput } from "./accounts/accounts.schema.ts";
 import { LINKING_TOKEN_MAX, PROVIDER_PAGE } from "./provider/provider.rules.ts";
 import { leaveForProvider, returnFromProvider } from "./provider/provider-sign-in.ts";
 import { servePasswordResets } from "./reset/reset.http.ts";
+import { serveSetup } from "./setup/setup.http.ts";
 import { readCredentials } from "./sign-in/credentials-body.ts";
 import { sendHalfSignedOut } from "./sign-in/half-signed-out.ts";
 import { KNOWN_DEVICE_SECONDS } from "./sign-in/known-device.ts";
@@ -178,6 +179,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
 
   servePasswordResets(app, deps);
   serveVerifications(app, deps);
+  serveSetup(app, deps);
 
   app.get("/api/logout", async (request, reply) => {
     const token = readSessionToken(deps, request);

@@ -5,7 +5,7 @@ import { authRouter } from "./auth.router.ts";
 
 /**
  * Signing in and up, with a password or through a provider, and own sessions. accounts/ has
- * passwords and new accounts, reset/ forgotten passwords, verification/ e-mail addresses, sign-in/ the pages and sessions, provider/
+ * passwords and new accounts, reset/ forgotten passwords, setup/ the first start, verification/ e-mail addresses, sign-in/ the pages and sessions, provider/
  * OpenID Connect.
  */
 export const auth = declareDomain("auth", {

@@ -57,23 +57,29 @@ async function writePlace(tx: Writer, { clock }: Deps, changed: Place): Promise<
  * Changes what was given. Nothing is written down when nothing changes.
  * @throws DomainError `access_denied` for everybody but hosts.
  */
+export async function writeSettings(
+  tx: Writer,
+  deps: Deps,
+  actor: Actor,
+  changes: ChangePlaceInput,
+): Promise<Place> {
+  await requireHost(tx, actor);
+  const before = await readPlace(tx);
+  const after: Place = {
+    name: changes.name ?? before.name,
+    sentence: changes.sentence ?? before.sentence,
+    color: changes.color ?? before.color,
+    registration: changes.registration ?? before.registration,
+  };
+  if (JSON.stringify(after) === JSON.stringify(before)) return before;
+  await writePlace(tx, deps, after);
+  await recordEvent(tx, deps, { action: "settings-changed", actorId: actor.userId });
+  return after;
+}
+
+/** The same in a transaction of its own. */
 export const changeSettings = (
   deps: Deps,
   actor: Actor,
   changes: ChangePlaceInput,
-): Promise<Place> =>
-  deps.db.transaction(async (tx) => {
-    await requireHost(tx, actor);
-    const before = await readPlace(tx);
-    const { name, sentence, color, registration } = { ...before, ...changes };
-    const after: Place = {
-      name: name ?? before.name,
-      sentence: sentence ?? before.sentence,
-      color: color ?? before.color,
-      registration: registration ?? before.registration,
-    };
-    if (JSON.stringify(after) === JSON.stringify(before)) return before;
-    await writePlace(tx, deps, after);
-    await recordEvent(tx, deps, { action: "settings-changed", actorId: actor.userId });
-    return after;
-  });
+): Promise<Place> => deps.db.transaction((tx) => writeSettings(tx, deps, actor, changes));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
+import { findSetupPath } from "../../domains/auth/setup/setup.service.ts";
 import { verificationLink } from "../../domains/auth/verification/verification.service.ts";
 import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
 import { declinePathOf } from "../../domains/invitations/decline/decline.service.ts";
@@ -49,6 +50,10 @@ async function makeOthers(
 export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const server = await createTestServer(WITH_ALL, logger);
   const { call, callAsApp, made } = createCallMaker(server);
+  const { deps, clock } = server;
+  const setup = { token: lastPart((await findSetupPath(deps)) ?? "") };
+  await call(null, "auth.setupPage", setup);
+  await call(null, "auth.setup", { ...setup, username: "hana", password: PASSWORD });
   const ana = await server.createPerson("ana");
   const ben = await server.createPerson("ben");
   const cora = await server.createPerson("cora");
@@ -76,7 +81,6 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(eva, "auth.logout");
   await call(null, "auth.askForResetPage");
   await call(null, "auth.askForReset", { identifier: "eva" });
-  const { deps, clock } = server;
   const verification = verificationLink(deps, eva.userId, "eva@example.com", clock.now());
   await call(eva, "auth.verificationPage", { token: lastPart(verification) });
   await call(eva, "auth.verify", { token: lastPart(verification) });

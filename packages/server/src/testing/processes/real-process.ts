@@ -7,8 +7,11 @@ const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** The one line that a server prints for people while all is well. */
+/** The line that a server prints for people while all is well. */
 const ANNOUNCEMENT = /^StepOut is running at (\S+)\n/m;
+
+/** Another one, as long as there is no account. */
+const FIRST_START = /^Make the first account within an hour: \S+\n/m;
 
 interface StartOptions {
   /** The command, with its arguments, that starts the program. */
@@ -61,7 +64,7 @@ export function startProcess(
         child.kill(signal);
         await ended;
       }
-      const complaints = said.remarks.replace(ANNOUNCEMENT, "");
+      const complaints = said.remarks.replace(ANNOUNCEMENT, "").replace(FIRST_START, "");
       return { code: child.exitCode, signal: child.signalCode, complaints, output: said.output };
     },
   };

@@ -1,0 +1,96 @@
+import { html } from "../../../http/pages/html.ts";
+import { renderStairPage } from "../../../http/pages/stair-page.ts";
+import { DEFAULT_PLACE, PLACE_NAME_MAX, type Registration } from "../../place/place.rules.ts";
+import { USERNAME_MAX } from "../../users/users.rules.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/passwords.rules.ts";
+import { type FormField, renderField } from "../sign-in/form-field.ts";
+
+type FieldName = "username" | "password" | "name";
+
+const inputs: FormField<FieldName>[] = [
+  {
+    name: "name",
+    label: "Name of this place",
+    autocomplete: "off",
+    maxLength: PLACE_NAME_MAX,
+    isRequired: true,
+    hint: "Such as the name of your school or club",
+  },
+  {
+    name: "username",
+    label: "Your username",
+    autocomplete: "username",
+    maxLength: USERNAME_MAX,
+    isRequired: true,
+    hint: "Letters, digits, dots, dashes and underscores",
+  },
+  {
+    name: "password",
+    label: "Password",
+    type: "password",
+    autocomplete: "new-password",
+    maxLength: PASSWORD_MAX,
+    isRequired: true,
+    hint: `At least ${PASSWORD_MIN} characters`,
+  },
+];
+
+const choices: [Registration, string][] = [
+  ["open", "Everybody who can reach it"],
+  ["invited", "People with an invitation"],
+  ["closed", "Nobody: I make the accounts"],
+];
+
+export interface SetupPage {
+  path: string;
+  /** Whether strangers can reach the address. */
+  isPublic: boolean;
+  values: {
+    username?: string | undefined;
+    name?: string | undefined;
+    registration?: string | undefined;
+  };
+  /** An error of the whole form. */
+  error?: string;
+  fieldErrors?: Record<string, string>;
+}
+
+/** The page of a first start. It needs no JavaScript. */
+export function renderSetupPage({ path, isPublic, values, ...wrong }: SetupPage): string {
+  const recommended: Registration = isPublic ? "invited" : DEFAULT_PLACE.registration;
+  const chosen = values.registration ?? recommended;
+  const shown = { name: DEFAULT_PLACE.name, ...values, password: undefined };
+  const focused = inputs.find(({ name }) => wrong.fieldErrors?.[name] !== undefined)?.name;
+  return renderStairPage(
+    "First start",
+    html`<h1>Make this place yours</h1>
+      <p class="lead">Your account looks after it. You can change all of this later.</p>
+      ${wrong.error !== undefined && html`<p class="error" role="alert">${wrong.error}</p>`}
+      <form method="post" action="${path}">
+        ${inputs.map((input) =>
+          renderField(input, {
+            value: shown[input.name],
+            error: wrong.fieldErrors?.[input.name],
+            isFocused: focused === input.name,
+          }),
+        )}
+        <div class="field">
+          <label for="registration">Who may sign up</label>
+          <select id="registration" name="registration"${isPublic && html` aria-describedby="registration-hint"`}>
+            ${choices.map(([value, label]) => html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`)}
+          </select>
+          ${isPublic && html`<p class="hint" id="registration-hint">Strangers can reach this address: better by invitation</p>`}
+        </div>
+        <button class="button" type="submit">Start</button>
+      </form>`,
+  );
+}
+
+/** For a link that makes no account. */
+export const renderDeadSetup = (message: string): string =>
+  renderStairPage(
+    "Link no longer works",
+    html`<h1>This link does not work</h1>
+      <p class="lead" role="alert">${message}</p>
+      <a class="button" href="/api/login">Sign in</a>`,
+  );

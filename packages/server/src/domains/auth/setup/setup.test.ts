@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../../testing/all-rows.ts";
+import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { createAccount } from "../accounts/administration.service.ts";
+import { findSetupPath } from "./setup.service.ts";
+
+const HOUR_MS = 3_600_000;
+const host = { username: "hana", password: "seven wide stairs" };
+const wanted = { ...host, name: "Hill School", registration: "invited" };
+
+let server: TestServer;
+let path: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  path = (await findSetupPath(server.deps)) ?? "";
+});
+afterEach(() => server.close());
+
+const send = (input: object, to = path) => server.nobody.rest("POST", to, JSON.stringify(input));
+
+const open = (at: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url: at, headers: { accept: "text/html", ...headers } });
+
+describe("the first start in the browser", () => {
+  it("PLACE-05 makes the host's account, names the place, and signs in", async () => {
+    const page = await open(path);
+    expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
+    const answer = await server.app.inject({
+      method: "POST",
+      url: path,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(wanted).toString(),
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/"]);
+    const [cookie] = answer.cookies;
+    const me = await server.app.inject({
+      url: "/api/auth/user",
+      headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+    });
+    expect(me.json()).toMatchObject({ username: "hana", isHost: true });
+    const place = (await server.nobody.rest("GET", "/api/place")).body;
+    expect(place).toMatchObject({ name: "Hill School", registration: "invited" });
+  });
+
+  it("PLACE-05 answers alike for links that are wrong, too old or used, and changes nothing", async () => {
+    const wrong = await send(wanted, `/api/setup/${server.clock.now()}.wrong`);
+    expect(wrong).toMatchObject({ status: 404, body: { code: "not_found" } });
+    const early = path;
+    server.clock.advance(HOUR_MS);
+    expect(await send(wanted)).toEqual(wrong);
+    path = (await findSetupPath(server.deps)) ?? "";
+    expect((await send(wanted)).status).toBe(201);
+    await expectNoChange(server, async () => {
+      for (const link of [path, early]) {
+        expect(await send({ ...wanted, username: "eva" }, link)).toEqual(wrong);
+        expect((await open(link)).body).toContain("This link does not work");
+      }
+    });
+  });
+
+  it("PLACE-05 makes one account of two that are sent at once", async () => {
+    const both = await Promise.all([send(wanted), send({ ...wanted, username: "eva" })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 404]);
+  });
+
+  it("PLACE-05 names what is wrong, keeps what was typed, and leaves the link open", async () => {
+    expect(await send({ ...wanted, password: "short" })).toMatchObject({
+      status: 400,
+      body: { field: "password" },
+    });
+    const answer = await server.app.inject({
+      method: "POST",
+      url: path,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ ...wanted, username: "x" }).toString(),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('value="Hill School"');
+    expect(answer.body).toContain('id="username-error"');
+    expect((await send(wanted)).status).toBe(201);
+  });
+
+  it("PLACE-05 recommends invitations where strangers can reach the address", async () => {
+    const chosen = '<option value="invited" selected>';
+    expect((await open(path, { host: "club.example" })).body).toContain(chosen);
+    for (const near of ["localhost:3000", "127.0.0.1", "192.168.1.5", "school"]) {
+      expect((await open(path, { host: near })).body).not.toContain(chosen);
+    }
+  });
+
+  it("PLACE-05 has no link once there is an account, or where nobody has a password", async () => {
+    await createAccount(server.deps, host);
+    expect(await findSetupPath(server.deps)).toBeUndefined();
+    expect((await open(path)).statusCode).toBe(404);
+  });
+});
