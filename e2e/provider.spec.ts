@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startOidcProvider } from "../packages/server/src/testing/provider/oidc-provider.ts";
+import { findBarriersInEachScheme } from "./barriers.ts";
+import { failNext } from "./calls.ts";
 import { test } from "./oidc.ts";
 import { startServer } from "./server.ts";
 import { expect } from "./test.ts";
@@ -105,6 +107,103 @@ test.describe("signing in through a provider", () => {
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
   });
+});
+
+test.describe("linked sign-ins", () => {
+  /** Signs up with a password, and opens the list of linked accounts. */
+  async function openLinked(page: Page, username: string) {
+    const data = { username, password: PASSWORD, firstName: "Ada" };
+    expect((await page.request.post("/api/register", { data })).status()).toBe(201);
+    return reopenLinked(page);
+  }
+
+  async function reopenLinked(page: Page) {
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Settings" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Other ways to sign in" }).click();
+    await expect(dialog).toHaveAccessibleName("Other ways to sign in");
+    return dialog;
+  }
+
+  test("LINK-01 LINK-03 an account elsewhere is linked with the password, signs in, and is unlinked", async ({
+    page,
+    provider,
+  }, { project }) => {
+    const account = `linked on ${project.name}`;
+    provider.setAccount(account, { preferred_username: "elsewhere" });
+    const dialog = await openLinked(page, `ada-${project.name}`);
+    await expect(dialog.getByText("No account is linked yet.")).toBeVisible();
+    expect(await findBarriersInEachScheme(page)).toEqual([]);
+    const link = dialog.getByRole("button", { name: /^Link localhost:/ });
+    await link.click();
+    await expect(dialog.getByText("Give your password.")).toBeVisible();
+    await dialog.getByLabel("Your password").fill("not my password");
+    await link.click();
+    await expect(dialog.getByText("The password is not right.")).toBeVisible();
+    await dialog.getByLabel("Your password").fill(PASSWORD);
+    await failNext(page, "auth.linkIdentity");
+    await link.click();
+    await expect(
+      page.getByText("Failed to link. Please try again.", { exact: true }),
+    ).toBeVisible();
+    await link.click();
+    await signInThere(page, account);
+    await expect(page).toHaveURL("/profile");
+    const mine = await findUser(page);
+
+    await page.goto("/api/logout");
+    await page.goto("/api/login");
+    await leave(page);
+    await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
+    expect(await findUser(page)).toMatchObject({ id: mine.id });
+
+    const again = await reopenLinked(page);
+    const row = again.getByRole("listitem");
+    await expect(row.getByText("linked:")).toBeVisible();
+    expect(await findBarriersInEachScheme(page)).toEqual([]);
+    await failNext(page, "auth.unlinkIdentity");
+    await row.getByRole("button", { name: "Unlink" }).click();
+    await expect(
+      page.getByText("Failed to unlink. Please try again.", { exact: true }),
+    ).toBeVisible();
+    await row.getByRole("button", { name: "Unlink" }).click();
+    await expect(page.getByText("Unlinked", { exact: true })).toBeVisible();
+    await expect(again.getByText("No account is linked yet.")).toBeVisible();
+  });
+
+  test("LINK-03 the only way in is named, and has nothing to unlink it", async ({
+    page,
+    provider,
+  }, { project }) => {
+    const account = `alone on ${project.name}`;
+    provider.setAccount(account, { preferred_username: "alone" });
+    await page.goto("/api/login");
+    await leave(page);
+    await signInThere(page, account);
+    await expect(page).toHaveURL("/");
+    const dialog = await reopenLinked(page);
+    await expect(dialog.getByText("your only way in")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Unlink" })).toBeHidden();
+    await expect(dialog.getByLabel("Your password")).toBeHidden();
+  });
+});
+
+test("LINK-04 where people sign in elsewhere alone, a page says where hosts sign in", async ({
+  page,
+}) => {
+  const down = await startOidcProvider();
+  await down.stop();
+  const { origin, stop } = await startServer({ ...down.variables, LOCAL_AUTH: "off" });
+  await page.goto(`${origin}/api/login`);
+  await page.getByRole("link", { name: "Sign in with your password" }).click();
+  await expect(page.getByText("Only those who look after this StepOut")).toBeVisible();
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+  await page.getByLabel("Username or e-mail").fill("ada");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "No passwords here" })).toBeVisible();
+  await stop();
 });
 
 test("AUTH-05 where it is the only way in, a page waits for a provider that is down", async ({

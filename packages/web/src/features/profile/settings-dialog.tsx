@@ -5,9 +5,10 @@ import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { OwnData } from "./own-data.tsx";
+import { IdentitiesSection, OwnIdentities } from "./own-identities.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { sessionTexts, settingsTexts as texts } from "./texts.ts";
+import { identityTexts, sessionTexts, settingsTexts as texts } from "./texts.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 export interface SettingsDialogProps {
@@ -15,11 +16,12 @@ export interface SettingsDialogProps {
   onClose: () => void;
 }
 
-type View = "settings" | "sessions" | "deletion";
+type View = "settings" | "sessions" | "identities" | "deletion";
 
 const titles: Record<View, string> = {
   settings: texts.title,
   sessions: sessionTexts.title,
+  identities: identityTexts.title,
   deletion: texts.deleteTitle,
 };
 
@@ -36,6 +38,7 @@ export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps)
     <Dialog isOpen={isOpen} onClose={close} title={titles[view]} height="fit">
       {view === "deletion" && <DeleteAccount onCancel={goBack} />}
       {view === "sessions" && <OwnSessions onBack={goBack} />}
+      {view === "identities" && <OwnIdentities onBack={goBack} />}
       {view === "settings" && (
         <div className="grid grid-cols-1 gap-7">
           <ThemeChoice />
@@ -49,6 +52,7 @@ export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps)
               {sessionTexts.title}
             </Button>
           </section>
+          <IdentitiesSection onOpen={() => setView("identities")} />
           <section className="grid grid-cols-1 gap-3">
             <div>
               <h3 className="text-17">{texts.demo}</h3>

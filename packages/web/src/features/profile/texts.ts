@@ -130,3 +130,21 @@ export const sessionTexts = {
   showLess: "Show less",
   back: "Back to settings",
 } as const;
+
+/** Everything that the list of linked sign-ins says. */
+export const identityTexts = {
+  title: "Other ways to sign in",
+  note: "An account elsewhere can lead into this one, too.",
+  loading: "Loading your linked accounts",
+  failed: "Your linked accounts did not load",
+  none: "No account is linked yet.",
+  since: "linked:",
+  unlink: "Unlink",
+  unlinked: "Unlinked",
+  unlinkFailed: "Failed to unlink. Please try again.",
+  onlyWayIn: "your only way in",
+  linkTitle: (provider: string) => `Link ${provider}`,
+  linkNote: "You go there to sign in, and come back here.",
+  password: "Your password",
+  linkFailed: "Failed to link. Please try again.",
+} as const;
