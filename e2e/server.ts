@@ -21,6 +21,8 @@ const GOODBYE_MS = 10_000;
 export interface RunningServer {
   /** Its address, such as http://127.0.0.1:41234 without a slash at the end. */
   origin: string;
+  /** What its present process has printed. */
+  printed(): string;
   /** Stops it and starts it again at the same address with the same data. */
   restart(): Promise<void>;
   /** Stops it and removes its data. */
@@ -78,11 +80,16 @@ function findProgram(): { command: string; args: string[] } {
   return { command: process.execPath, args: ["packages/server/src/main.ts"] };
 }
 
-/** Starts the server. Returns a function that stops it. */
+interface Launched {
+  printed(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the server. */
 async function launch(
   { folder, port }: Place,
   variables: Record<string, string | undefined>,
-): Promise<() => Promise<void>> {
+): Promise<Launched> {
   const { command, args } = findProgram();
   const child = spawn(command, [...args, "serve"], {
     cwd: root,
@@ -115,7 +122,7 @@ async function launch(
     await stop();
     throw error;
   }
-  return stop;
+  return { printed: () => output.join(""), stop };
 }
 
 /**
@@ -128,21 +135,22 @@ export async function startServer(
   const folder = mkdtempSync(join(tmpdir(), "stepout-e2e-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const place = { folder, port: await findFreePort() };
-  let end: () => Promise<void>;
+  let launched: Launched;
   try {
-    end = await launch(place, variables);
+    launched = await launch(place, variables);
   } catch (error) {
     remove();
     throw error;
   }
   return {
     origin: originOf(place.port),
+    printed: () => launched.printed(),
     async restart() {
-      await end();
-      end = await launch(place, variables);
+      await launched.stop();
+      launched = await launch(place, variables);
     },
     async stop() {
-      await end();
+      await launched.stop();
       remove();
     },
   };

@@ -4,6 +4,7 @@ import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { JoinDrawing, ProgressDrawing, ShareDrawing } from "./feature-drawings.tsx";
 import { HeroStair } from "./hero-stair.tsx";
+import { PlaceName, usePlace, WhoMayCome } from "./place.tsx";
 
 const features = [
   {
@@ -31,14 +32,18 @@ const bubble =
 
 /** The screen of signed-out visitors, at any address. */
 export default function LandingScreen() {
+  const place = usePlace();
+  const isClosed = place.registration === "closed";
+
   useEffect(() => {
     document.title = "StepOut";
   }, []);
 
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
-      <header className="@container mx-auto flex h-16 w-full max-w-300 items-center justify-between px-5 lg:px-8">
+      <header className="@container mx-auto flex h-16 w-full max-w-300 items-center justify-between gap-3 px-5 lg:px-8">
         <Logo />
+        <PlaceName name={place.name} />
         <ButtonAnchor tone="quiet" href={signInHref()}>
           Sign in
         </ButtonAnchor>
@@ -50,13 +55,14 @@ export default function LandingScreen() {
               Step out of your comfort zone
             </h1>
             <p className="mt-4 max-w-[30ch] text-20 text-balance lg:max-w-none text-ink-2">
-              Share accomplishments and inspire others.
+              {place.sentence || "Share accomplishments and inspire others."}
             </p>
             <div className="mt-6 grid grid-cols-1 sm:inline-grid">
-              <ButtonAnchor size="large" href={registerHref()}>
-                Get Started
+              <ButtonAnchor size="large" href={isClosed ? signInHref() : registerHref()}>
+                {isClosed ? "Go to sign in" : "Get Started"}
               </ButtonAnchor>
             </div>
+            <WhoMayCome registration={place.registration} />
           </div>
           <div className="keep-small relative mx-auto w-full max-w-160 lg:-mr-8 lg:w-[calc(100%+2rem)]">
             <HeroStair />

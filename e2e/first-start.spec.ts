@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { findFlawsInEachScheme } from "./barriers.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { expect, test } from "./test.ts";
+
+const PASSWORD = "one brave step at a time";
+const LINK = /Make the first account within an hour: (\S+)/;
+
+let empty: RunningServer;
+test.beforeEach(async () => {
+  empty = await startServer();
+});
+test.afterEach(() => empty.stop());
+
+/** The link that a server without an account prints. */
+async function printedLink(): Promise<string> {
+  await expect.poll(() => empty.printed()).toMatch(LINK);
+  return LINK.exec(empty.printed())?.[1] ?? "";
+}
+
+/** Makes the host's account; answers the link, which is used up. */
+async function start(page: Page, whoMayCome: string): Promise<string> {
+  const link = await printedLink();
+  await page.goto(link);
+  await page.getByLabel("Name of this place").fill("Hill School");
+  await page.getByLabel("Your username").fill("hana");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Who may sign up").selectOption(whoMayCome);
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return link;
+}
+
+test("PLACE-05 a new host starts an empty server in the browser, by a link that works once", async ({
+  page,
+}) => {
+  await page.goto(await printedLink());
+  await expect(page.getByRole("heading", { name: "Make this place yours" })).toBeVisible();
+  expect(await findFlawsInEachScheme(page)).toEqual([]);
+  const link = await start(page, "Everybody who can reach it");
+  const me = await page.request.get(`${empty.origin}/api/auth/user`);
+  expect(await me.json()).toMatchObject({ username: "hana", isHost: true });
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await empty.restart();
+  await expect.poll(() => empty.printed()).toContain("StepOut is running");
+  expect(empty.printed()).not.toMatch(LINK);
+});
+
+test("PLACE-01 PLACE-03 visitors see whose place it is, and come in by a personal link", async ({
+  page,
+}) => {
+  await start(page, "People with an invitation");
+  const link = await (await page.request.post(`${empty.origin}/api/admin/links`)).json();
+  await page.context().clearCookies();
+  await page.goto(empty.origin);
+  await expect(page.getByText("Hill School")).toBeVisible();
+  await expect(page.getByText("New people come by invitation.")).toBeVisible();
+  expect(await findFlawsInEachScheme(page)).toEqual([]);
+  await page.getByRole("link", { name: "Get Started" }).click();
+  await expect(page.getByLabel("Invitation")).toBeVisible();
+  expect(await findFlawsInEachScheme(page)).toEqual([]);
+  await page.goto(empty.origin + link.path);
+  await expect(page.getByLabel("Invitation")).toBeHidden();
+  await page.getByLabel("Username").fill("eva");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
+});
+
+test("PLACE-02 a closed place sends visitors to the sign-in, and says whom to ask", async ({
+  page,
+}) => {
+  await start(page, "Nobody: I make the accounts");
+  await page.context().clearCookies();
+  await page.goto(empty.origin);
+  await expect(page.getByText("Ask whoever runs this StepOut for an account.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await page.goto(`${empty.origin}/api/login?mode=register`);
+  await expect(page.getByRole("heading", { name: "Ask for an account" })).toBeVisible();
+  expect(await findFlawsInEachScheme(page)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { DEFAULT_PLACE } from "@stepout/server/domains/place/place.rules";
+import { useQuery } from "@tanstack/react-query";
+import { trpc } from "#lib/server/trpc.ts";
+
+/** What hosts say of this place; the defaults until it is known. */
+export const usePlace = () => useQuery(trpc.place.get.queryOptions()).data ?? DEFAULT_PLACE;
+
+type Place = ReturnType<typeof usePlace>;
+
+/** The name that hosts have given, beside the product's. */
+export const PlaceName = ({ name }: Pick<Place, "name">) =>
+  name === DEFAULT_PLACE.name ? null : (
+    <p className="min-w-0 grow truncate border-line border-l pl-3 text-15 font-semibold text-ink-2">
+      {name}
+    </p>
+  );
+
+const notes = {
+  invited: "New people come by invitation. Have the link or code at hand.",
+  closed: "New here? Ask whoever runs this StepOut for an account.",
+};
+
+/** Who may come in, where that isn't everybody. */
+export const WhoMayCome = ({ registration }: Pick<Place, "registration">) =>
+  registration === "open" ? null : (
+    <p className="mt-3 max-w-[40ch] text-15 text-ink-2">{notes[registration]}</p>
+  );
