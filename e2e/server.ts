@@ -23,6 +23,8 @@ export interface RunningServer {
   origin: string;
   /** What its present process has printed. */
   printed(): string;
+  /** Lets somebody look after it, by the command line. */
+  makeHost(username: string): Promise<void>;
   /** Stops it and starts it again at the same address with the same data. */
   restart(): Promise<void>;
   /** Stops it and removes its data. */
@@ -85,11 +87,25 @@ interface Launched {
   stop(): Promise<void>;
 }
 
+const databaseOf = ({ folder }: Place) => `file:${join(folder, "stepout.db")}`;
+
+async function makeHost(place: Place, username: string): Promise<void> {
+  const { command, args } = findProgram();
+  const child = spawn(command, [...args, "user", "make-host", username], {
+    cwd: root,
+    stdio: "ignore",
+    env: { ...process.env, DATABASE_URL: databaseOf(place) },
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`The command line ended with ${code}`);
+}
+
 /** Starts the server. */
 async function launch(
-  { folder, port }: Place,
+  place: Place,
   variables: Record<string, string | undefined>,
 ): Promise<Launched> {
+  const { port } = place;
   const { command, args } = findProgram();
   const child = spawn(command, [...args, "serve"], {
     cwd: root,
@@ -99,7 +115,7 @@ async function launch(
       NODE_ENV: "production",
       HOST,
       PORT: String(port),
-      DATABASE_URL: `file:${join(folder, "stepout.db")}`,
+      DATABASE_URL: databaseOf(place),
       RATE_LIMIT: "off",
       DEMO_DATA: "off",
       ...variables,
@@ -145,6 +161,7 @@ export async function startServer(
   return {
     origin: originOf(place.port),
     printed: () => launched.printed(),
+    makeHost: (username) => makeHost(place, username),
     async restart() {
       await launched.stop();
       launched = await launch(place, variables);

@@ -43,6 +43,13 @@ export const routeBudgets: readonly RouteBudget[] = [
     scriptsKib: 174,
   },
   {
+    // Nobody of the demo is a host.
+    name: "admin",
+    addressOf: () => "/admin",
+    content: "main h1",
+    scriptsKib: 185,
+  },
+  {
     name: "invites",
     addressOf: () => "/invites",
     content: 'main [role="tabpanel"] :is(h2, h3)',
@@ -59,9 +66,9 @@ export const routeBudgets: readonly RouteBudget[] = [
     name: "leaderboard",
     addressOf: () => "/leaderboard",
     content: 'main [role="tabpanel"] li',
-    scriptsKib: 141,
+    scriptsKib: 142,
   },
-  { name: "messages", addressOf: () => "/messages", content: "main li a", scriptsKib: 144 },
+  { name: "messages", addressOf: () => "/messages", content: "main li a", scriptsKib: 145 },
   { name: "mobile-demo", addressOf: () => "/mobile-demo", content: "iframe", scriptsKib: 144 },
   { name: "profile", addressOf: () => "/profile", content: "main article", scriptsKib: 144 },
 ];

@@ -1,6 +1,7 @@
 /** Every screen of the web app; a colon stands for any one part of a path. */
 export const SCREENS = [
   "/",
+  "/admin",
   "/discover",
   "/games/:gameId",
   "/games/:gameId/edit",

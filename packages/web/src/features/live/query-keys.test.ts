@@ -7,8 +7,17 @@ import { keysOf } from "./query-keys.ts";
 
 const SOURCES = join(import.meta.dirname, "../..");
 
-/** Search results stay as they were found, and the list of sessions is always loaded anew. */
-const STANDS_STILL = new Set(["users.search", "auth.sessions"]);
+/**
+ * Search results stay as they were found; the list of sessions and what hosts look after are always loaded
+ * anew.
+ */
+const STANDS_STILL = new Set([
+  "admin.storage",
+  "auth.sessions",
+  "place.links",
+  "place.settings",
+  "users.search",
+]);
 
 const CHANGES: LiveChange[] = [
   ...(

@@ -27,7 +27,7 @@ const titles: Record<View, string> = {
 
 /** Settings of this device and of the account's access. */
 export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps) {
-  const { hasPassword } = useCurrentUser();
+  const { hasPassword, isHost } = useCurrentUser();
   const [view, setView] = useState<View>("settings");
   const goBack = () => setView("settings");
   const close = () => {
@@ -41,6 +41,17 @@ export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps)
       {view === "identities" && <OwnIdentities onBack={goBack} />}
       {view === "settings" && (
         <div className="grid grid-cols-1 gap-7">
+          {isHost && (
+            <section className="grid grid-cols-1 gap-3">
+              <div>
+                <h3 className="text-17">{texts.host}</h3>
+                <p className="text-15 text-ink-2">{texts.hostNote}</p>
+              </div>
+              <ButtonLink to="/admin" tone="secondary">
+                {texts.openHost}
+              </ButtonLink>
+            </section>
+          )}
           <ThemeChoice />
           {hasPassword && <PasswordForm onDone={close} />}
           <section className="grid grid-cols-1 gap-3">

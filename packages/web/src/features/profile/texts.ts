@@ -81,6 +81,9 @@ export const editProfileTexts = {
 
 export const settingsTexts = {
   title: "Settings",
+  host: "You are a host",
+  hostNote: "People, games, reports, storage and the settings of this place.",
+  openHost: "Look after this place",
   colours: "Colours",
   themes: { system: "Device", light: "Light", dark: "Dark" },
   password: "Change password",

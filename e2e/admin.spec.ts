@@ -1,0 +1,174 @@
+import { findBarriersInEachScheme } from "./barriers.ts";
+import { failNext } from "./calls.ts";
+import { createGame, expect, type Player, test } from "./players.ts";
+import type { RunningServer } from "./server.ts";
+import { toastText } from "./toast.ts";
+
+/** The last host can't go, so each journey has a host of its own beside those of others. */
+async function becomeHost({ username, page }: Player, server: RunningServer): Promise<void> {
+  await server.makeHost(username);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look after this place");
+}
+
+const showTab = ({ page }: Player, name: string) => page.getByRole("tab", { name }).click();
+
+async function search({ page }: Player, label: string, text: string) {
+  await page.getByRole("searchbox", { name: label }).fill(text);
+}
+
+const findPerson = ({ page }: Player, { username }: Player) =>
+  page.getByRole("listitem").filter({ hasText: `@${username}` });
+
+async function choose({ page }: Player, { username }: Player, act: string): Promise<void> {
+  await page.getByRole("button", { name: `What to do with ${username}` }).click();
+  await page.getByRole("menuitem", { name: act }).click();
+}
+
+test("ADMIN-09 hosts come from their settings; others find nothing there", async ({
+  signUp,
+  server,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+  await server.makeHost(ada.username);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Look after this place" }).click();
+  await expect(page.getByRole("tab", { name: "People" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("ADMIN-03 ADMIN-09 a host finds somebody, and disables, enables, signs out and deletes", async ({
+  signUp,
+  server,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  await becomeHost(ada, server);
+  const { page } = ada;
+  await failNext(page, "admin.people");
+  await page.reload();
+  await expect(page.getByText("The people did not load")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await search(ada, "Search by name or e-mail", ben.username);
+  const row = findPerson(ada, ben);
+  await expect(page.getByRole("listitem").filter({ hasText: "@" })).toHaveCount(1);
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+
+  await choose(ada, ben, "Disable");
+  const dialog = page.getByRole("dialog");
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+  await failNext(page, "admin.changePerson");
+  await dialog.getByRole("button", { name: "Disable" }).click();
+  await expect(toastText(page, "Nothing was changed")).toBeVisible();
+  await dialog.getByRole("button", { name: "Disable" }).click();
+  await expect(toastText(page, `Done for ${ben.username}`)).toBeVisible();
+  await expect(row).toContainText("Disabled");
+  expect((await ben.page.request.get("/api/auth/user")).status()).toBe(401);
+
+  await choose(ada, ben, "Enable");
+  await dialog.getByRole("button", { name: "Enable" }).click();
+  await expect(row).not.toContainText("Disabled");
+  await choose(ada, ben, "Link for a new password");
+  await dialog.getByRole("button", { name: "Link for a new password" }).click();
+  const link = dialog.getByText("/api/password-reset/");
+  await expect(link).toBeVisible();
+  const opened = await ben.page.goto((await link.textContent()) ?? "");
+  expect(opened?.status()).toBe(200);
+  await page.keyboard.press("Escape");
+
+  await choose(ada, ben, "Delete account");
+  await expect(dialog).toContainText("This can't be undone.");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByText("Nobody here matches.")).toBeVisible();
+});
+
+test("ADMIN-08 ADMIN-09 a host brings people in from a file, once every row is right", async ({
+  signUp,
+  server,
+}) => {
+  const ada = await signUp("Ada");
+  await becomeHost(ada, server);
+  const { page } = ada;
+  await page.getByRole("button", { name: "Bring people in" }).click();
+  const dialog = page.getByRole("dialog");
+  const send = (text: string) =>
+    dialog.getByLabel("Choose a CSV file").setInputFiles({
+      name: "class.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(text),
+    });
+  await failNext(page, "admin.importPeople");
+  await send("username\nx");
+  await expect(toastText(page, "Failed to read the file")).toBeVisible();
+  const name = `zoe-${Date.now()}`;
+  await send(`username,firstName\n${name},Zoe\n${ada.username},Ada`);
+  await expect(dialog.getByRole("status")).toContainText("1 row has a problem");
+  await expect(dialog.getByRole("listitem").last()).toContainText("Somebody here has it already");
+  await expect(dialog.getByRole("button", { name: "Make 2 accounts" })).toBeDisabled();
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+  await send(`username,firstName\n${name},Zoe`);
+  await dialog.getByRole("button", { name: "Make 1 account" }).click();
+  await expect(dialog.getByRole("status")).toContainText("1 account was made");
+  const saving = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save the links as a file" }).click();
+  expect((await saving).suggestedFilename()).toBe("links.csv");
+  await page.keyboard.press("Escape");
+  await search(ada, "Search by name or e-mail", name);
+  await expect(page.getByRole("listitem").filter({ hasText: `@${name}` })).toBeVisible();
+});
+
+test("ADMIN-05 ADMIN-09 a host finds a private game without its content, and deletes it", async ({
+  signUp,
+  server,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const name = `Steps of ${ben.username}`;
+  await createGame(ben, { name, isPublic: false });
+  await becomeHost(ada, server);
+  const { page } = ada;
+  await showTab(ada, "Games");
+  await search(ada, "Search games", name);
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText("Private");
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+  await row.getByRole("button", { name: `Delete ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toastText(page, "The game is gone")).toBeVisible();
+  await expect(page.getByText("No game matches.")).toBeVisible();
+});
+
+test("ADMIN-06 ADMIN-07 ADMIN-09 a host reads reports, storage and the log, and sets the place", async ({
+  signUp,
+  server,
+}) => {
+  const ada = await signUp("Ada");
+  await becomeHost(ada, server);
+  const { page } = ada;
+  await showTab(ada, "Reports");
+  await expect(page.getByText("Nobody has reported anything.")).toBeVisible();
+  await showTab(ada, "Storage");
+  await expect(page.getByText("Free on the disk")).toBeVisible();
+  await expect(page.getByText("No regular backups are made.")).toBeVisible();
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+  await showTab(ada, "Audit log");
+  const event = page.getByRole("listitem").filter({ hasText: "Host appointed by host" });
+  await expect(event.first()).toContainText("Command line");
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+
+  await showTab(ada, "Place");
+  await page.getByLabel("A sentence about it").fill("For everybody in 4b");
+  await page.getByText("Invited people").click();
+  await expect(page.getByText("A personal link, a game's link or code")).toBeVisible();
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+  await page.getByText("Everybody", { exact: true }).click();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(toastText(page, "The settings are saved")).toBeVisible();
+  await page.getByRole("button", { name: "Make a personal link" }).click();
+  await expect(page.getByText(/\/api\/.+|http:.+/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Revoke" }).first().click();
+  await expect(page.getByText("No link is open.")).toBeVisible();
+});

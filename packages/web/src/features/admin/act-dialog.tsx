@@ -1,0 +1,70 @@
+import type { Person } from "@stepout/server/domains/admin/admin.schema";
+import { displayName } from "@stepout/server/text/format.rules";
+import { useState } from "react";
+import { messageOf } from "#lib/errors/errors.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { CopyButton } from "#ui/button/copy-button.tsx";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { type Act, runAct } from "./acts.ts";
+import { adminTexts, hostPeopleTexts as texts } from "./texts.ts";
+
+interface ActDialogProps {
+  act: Act;
+  person: Person;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const DANGEROUS: readonly Act[] = ["disable", "remove"];
+
+/** Asks before a host's act, and shows the link that one of them makes. */
+export function ActDialog({ act, person, isOpen, onClose }: ActDialogProps) {
+  const [link, setLink] = useState<string>();
+  const { label, title, note } = texts.acts[act];
+  const run = useCommand(
+    { mutate: runAct[act] },
+    {
+      onSuccess: async (path) => {
+        if (path) setLink(new URL(path, window.location.origin).href);
+        else {
+          onClose();
+          showSuccess(texts.done(person.username));
+        }
+        await trpc.admin.invalidate();
+        await trpc.auth.me.invalidate();
+      },
+      onError: (error) => showFailure(error, messageOf(error, adminTexts.failed)),
+    },
+  );
+  const close = () => {
+    setLink(undefined);
+    onClose();
+  };
+  if (link) {
+    return (
+      <Dialog isOpen={isOpen} onClose={close} title={texts.linkTitle} height="fit">
+        <div className="grid grid-cols-1 gap-4">
+          <p className="text-ink-2">{texts.linkNote}</p>
+          <p className="rounded-control bg-sunk px-4 py-3 text-15 wrap-anywhere">{link}</p>
+          <CopyButton label={texts.copyLink} text={link} done={texts.linkCopied} />
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={close}
+      onConfirm={() => run.mutate(person.id)}
+      title={title(displayName(person))}
+      confirmLabel={label}
+      tone={DANGEROUS.includes(act) ? "danger" : "primary"}
+      isPending={run.isPending}
+    >
+      {note}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Person } from "@stepout/server/domains/admin/admin.schema";
+import { trpcClient } from "#lib/server/trpc.ts";
+import type { hostPeopleTexts } from "./texts.ts";
+
+export type Act = keyof typeof hostPeopleTexts.acts;
+
+/** What a host can do for somebody as they are. */
+export const actsOn = ({ isHost, state }: Person): Act[] => [
+  ...(state === "disabled" ? [] : (["link"] as const)),
+  "signOut",
+  isHost ? "dismiss" : "appoint",
+  state === "disabled" ? "enable" : "disable",
+  "remove",
+];
+
+const { admin } = trpcClient;
+
+/** Each answers the link to hand over, if it makes one. */
+export const runAct: Record<Act, (id: string) => Promise<string | undefined>> = {
+  disable: (id) => admin.changePerson.mutate({ id, disabled: true }).then(() => undefined),
+  enable: (id) => admin.changePerson.mutate({ id, disabled: false }).then(() => undefined),
+  appoint: (id) => admin.changePerson.mutate({ id, isHost: true }).then(() => undefined),
+  dismiss: (id) => admin.changePerson.mutate({ id, isHost: false }).then(() => undefined),
+  signOut: (id) => admin.signOut.mutate({ id }).then(() => undefined),
+  remove: (id) => admin.removePerson.mutate({ id }).then(() => undefined),
+  link: (id) => admin.makeResetLink.mutate({ id }).then(({ url }) => url),
+};

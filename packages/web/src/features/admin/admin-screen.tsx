@@ -1,0 +1,41 @@
+import { Page } from "#ui/layout/page.tsx";
+import { Tabs } from "#ui/layout/tabs.tsx";
+import { type AdminTab, adminTabs } from "./admin-tabs.ts";
+import { GamesPart } from "./games-part.tsx";
+import { LogPart } from "./log-part.tsx";
+import { PeoplePart } from "./people-part.tsx";
+import { ReportsPart } from "./reports-part.tsx";
+import { SettingsPart } from "./settings-part.tsx";
+import { StoragePart } from "./storage-part.tsx";
+import { adminTexts as texts } from "./texts.ts";
+
+const parts = {
+  people: PeoplePart,
+  games: GamesPart,
+  reports: ReportsPart,
+  settings: SettingsPart,
+  storage: StoragePart,
+  log: LogPart,
+};
+
+interface AdminScreenProps {
+  tab: AdminTab;
+  onTab: (tab: AdminTab) => void;
+}
+
+/** What those see who look after the server. */
+export function AdminScreen({ tab, onTab }: AdminScreenProps) {
+  const Part = parts[tab];
+  return (
+    <Page title={texts.title}>
+      <Tabs
+        label={texts.tabsLabel}
+        tabs={adminTabs.map((id) => ({ id, label: texts.tabs[id] }))}
+        selected={tab}
+        onSelect={onTab}
+      >
+        <Part />
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import type { HostedGamePage } from "@stepout/server/domains/admin/admin.schema";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "#lib/errors/errors.ts";
+import { useRested } from "#lib/forms/use-rested.ts";
+import { onceEach, pagesOptions } from "#lib/server/pages.ts";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { SearchInput } from "#ui/form/search-input.tsx";
+import { Badge } from "#ui/marks/badge.tsx";
+import { StatusBadge } from "#ui/marks/status-badge.tsx";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
+import { PersonName } from "#ui/people/person-name.tsx";
+import { PagedList } from "./paged-list.tsx";
+import { adminTexts, hostGamesTexts as texts } from "./texts.ts";
+
+/** A pause in typing, so that not every letter is searched for. */
+const REST_MS = 300;
+
+const pagesOf = (q: string) =>
+  pagesOptions<{ q: string }, string, HostedGamePage>(["admin", "games"], { q }, (asked) =>
+    trpcClient.admin.games.query(asked),
+  );
+
+type HostedGame = HostedGamePage["games"][number];
+
+interface GameRowProps {
+  game: HostedGame;
+  onRemove: () => void;
+}
+
+const GameRow = ({ game, onRemove }: GameRowProps) => (
+  <li className="flex min-h-15 flex-wrap items-center gap-3 border-b border-line py-3 last:border-none">
+    <div className="min-w-0 flex-[1_1_12rem]">
+      <p dir="auto" className="text-15 font-semibold wrap-anywhere">
+        {game.name}
+      </p>
+      <p className="text-13 text-ink-2 wrap-anywhere">
+        {texts.by} <PersonName person={game.creator} /> · {texts.people(game.participantCount)}
+      </p>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <StatusBadge status={game.status} />
+        {!game.isPublic && <Badge>{texts.private}</Badge>}
+      </div>
+    </div>
+    <Button tone="secondary" aria-label={texts.removeOf(game.name)} onClick={onRemove}>
+      {texts.remove}
+    </Button>
+  </li>
+);
+
+/** All games, without what is in them. */
+export function GamesPart() {
+  const [typed, setTyped] = useState("");
+  const q = useRested(typed.trim(), REST_MS);
+  const query = useInfiniteQuery({ ...pagesOf(q), placeholderData: keepPreviousData });
+  const removing = useDialogOf<HostedGame>();
+  const remove = useCommand(trpcClient.admin.removeGame, {
+    onSuccess: async () => {
+      removing.close();
+      showSuccess(texts.removed);
+      await trpc.admin.invalidate();
+    },
+    onError: (error) => showFailure(error, messageOf(error, adminTexts.failed)),
+  });
+  const pages = query.data?.pages;
+  const rows =
+    pages &&
+    onceEach(
+      pages.flatMap(({ games }) => games),
+      ({ id }) => id,
+    );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <search>
+        <SearchInput
+          label={texts.search}
+          placeholder={texts.search}
+          dir="auto"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </search>
+      <PagedList
+        query={query}
+        rows={rows}
+        loading={texts.loading}
+        failed={texts.loadFailed}
+        empty={texts.none}
+      >
+        {(game) => <GameRow key={game.id} game={game} onRemove={() => removing.open(game)} />}
+      </PagedList>
+      {removing.subject && (
+        <ConfirmDialog
+          isOpen={removing.isOpen}
+          onClose={removing.close}
+          onConfirm={() => remove.mutate({ id: removing.subject?.id ?? "" })}
+          title={texts.removeTitle(removing.subject.name)}
+          confirmLabel={texts.remove}
+          isPending={remove.isPending}
+        >
+          {texts.removeNote}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

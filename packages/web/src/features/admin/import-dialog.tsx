@@ -1,0 +1,144 @@
+import { IMPORT_CSV_MAX } from "@stepout/server/domains/admin/admin.rules";
+import type { ImportAnswer, ImportRow } from "@stepout/server/domains/admin/admin.schema";
+import { type ChangeEvent, useId, useState } from "react";
+import { messageOf } from "#lib/errors/errors.ts";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { buttonLook } from "#ui/style/button-look.ts";
+import { importTexts as texts } from "./texts.ts";
+
+/** The most that a character of a file takes. */
+const BYTES_PER_CHARACTER = 4;
+
+const linkOf = ({ url }: ImportRow) => new URL(url ?? "", window.location.origin).href;
+
+/** Neither a username nor a link has a quote in it. */
+function saveLinks(rows: readonly ImportRow[]): void {
+  const lines = rows.map((row) => `"${row.username}","${linkOf(row)}"`);
+  const file = new Blob([["username,link", ...lines, ""].join("\r\n")], { type: "text/csv" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = texts.fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+const Row = ({ row }: { row: ImportRow }) => (
+  <li className="border-t border-line py-2 first:border-t-0">
+    <p className="text-15 font-semibold wrap-anywhere">
+      {[row.username, row.firstName, row.lastName, row.email].filter(Boolean).join(" · ")}
+    </p>
+    <p className={`text-13 wrap-anywhere ${row.problem ? "font-semibold text-red" : "text-ink-2"}`}>
+      {texts.line(row.line)}: {row.problem ?? texts.fine}
+    </p>
+  </li>
+);
+
+interface PreviewProps {
+  answer: ImportAnswer;
+  isPending: boolean;
+  onMake: () => void;
+}
+
+function Preview({ answer: { isMade, rows }, isPending, onMake }: PreviewProps) {
+  const problems = rows.filter(({ problem }) => problem !== null).length;
+  const summary = problems > 0 ? texts.problems(problems) : texts.ready(rows.length);
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        {isMade ? texts.made(rows.length) : summary}
+      </p>
+      <ScrollRegion role="region" label={texts.rows} className="max-h-[45dvh]">
+        <ul>
+          {rows.map((row) => (
+            <Row key={row.line} row={row} />
+          ))}
+        </ul>
+      </ScrollRegion>
+      {isMade ? (
+        <>
+          <p className="text-15 text-ink-2">{texts.madeNote}</p>
+          <Button size="large" isWide onClick={() => saveLinks(rows)}>
+            {texts.download}
+          </Button>
+        </>
+      ) : (
+        <Button size="large" isWide disabled={problems > 0} isPending={isPending} onClick={onMake}>
+          {texts.make(rows.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ImportDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Brings people in from a file, once every row of it is right. */
+export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+  const id = useId();
+  const [csv, setCsv] = useState("");
+  const [answer, setAnswer] = useState<ImportAnswer>();
+  const onError = (error: unknown) => showFailure(error, messageOf(error, texts.failed));
+  const look = useCommand(trpcClient.admin.importPeople, { onSuccess: setAnswer, onError });
+  const make = useCommand(trpcClient.admin.importPeople, {
+    onSuccess: async (made) => {
+      setAnswer(made);
+      await trpc.admin.invalidate();
+    },
+    onError,
+  });
+  const close = () => {
+    setAnswer(undefined);
+    onClose();
+  };
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    // The beginning of a larger one is refused as well.
+    const text = await file.slice(0, IMPORT_CSV_MAX * BYTES_PER_CHARACTER + 1).text();
+    target.value = "";
+    setCsv(text);
+    setAnswer(undefined);
+    look.mutate({ csv: text, dryRun: true });
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={texts.title} isPending={make.isPending}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-15 text-ink-2">{texts.note}</p>
+        {!answer?.isMade && (
+          <div>
+            <input
+              id={id}
+              type="file"
+              accept=".csv,text/csv"
+              aria-label={texts.choose}
+              disabled={look.isPending || make.isPending}
+              onChange={(event) => void read(event)}
+              className="peer sr-only"
+            />
+            <label
+              htmlFor={id}
+              className={`${buttonLook({ tone: "secondary", isWide: true })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-violet`}
+            >
+              {look.isPending ? texts.reading : texts.choose}
+            </label>
+          </div>
+        )}
+        {answer && (
+          <Preview
+            answer={answer}
+            isPending={make.isPending}
+            onMake={() => make.mutate({ csv, dryRun: false })}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

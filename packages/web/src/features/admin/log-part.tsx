@@ -1,0 +1,61 @@
+import type { HostEventPage } from "@stepout/server/domains/admin/admin.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { onceEach, pagesOptions } from "#lib/server/pages.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { PagedList } from "./paged-list.tsx";
+import { logTexts as texts } from "./texts.ts";
+
+const eventPages = pagesOptions<object, string, HostEventPage>(["admin", "audit"], {}, (asked) =>
+  trpcClient.admin.audit.query(asked),
+);
+
+type HostEvent = HostEventPage["events"][number];
+
+const BY_HOST = "-by-host";
+
+/** 'account-disabled-by-host' as 'Account disabled by host'. */
+function actionInWords(action: string): string {
+  const words = action.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const whoDid = ({ actor, action }: HostEvent) => {
+  if (actor) return actor.name ?? texts.gone;
+  return action.endsWith(BY_HOST) ? texts.commandLine : texts.gone;
+};
+
+const EventRow = ({ event }: { event: HostEvent }) => (
+  <li className="border-b border-line py-2.5 last:border-none">
+    <p className="text-15 font-semibold wrap-anywhere">{actionInWords(event.action)}</p>
+    <p dir="auto" className="text-13 text-ink-2 wrap-anywhere">
+      {[whoDid(event), event.subject && (event.subject.name ?? texts.gone), event.game?.name]
+        .filter(Boolean)
+        .join(" · ")}{" "}
+      · <RelativeTime moment={event.createdAt} />
+    </p>
+  </li>
+);
+
+/** Who did what, the newest first. */
+export function LogPart() {
+  const query = useInfiniteQuery(eventPages);
+  const pages = query.data?.pages;
+  const rows =
+    pages &&
+    onceEach(
+      pages.flatMap(({ events }) => events),
+      ({ id }) => id,
+    );
+  return (
+    <PagedList
+      query={query}
+      rows={rows}
+      loading={texts.loading}
+      failed={texts.loadFailed}
+      empty={texts.none}
+    >
+      {(event) => <EventRow key={event.id} event={event} />}
+    </PagedList>
+  );
+}

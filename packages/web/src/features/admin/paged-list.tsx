@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { MoreRows } from "#ui/layout/more-rows.tsx";
+import { PeopleSkeleton } from "#ui/people/person-row.tsx";
+import { adminTexts as texts } from "./texts.ts";
+
+interface PagedListProps<Row> {
+  query: {
+    isPending: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  rows: readonly Row[] | undefined;
+  loading: string;
+  failed: string;
+  /** Shown when there are no rows. */
+  empty: string;
+  /** A row, an `<li>` with a key. */
+  children: (row: Row) => ReactNode;
+}
+
+const PLACEHOLDERS = 4;
+
+/** A list of a host in all its states. */
+export const PagedList = <Row,>({
+  query,
+  rows,
+  loading,
+  failed,
+  empty,
+  children,
+}: PagedListProps<Row>) => (
+  <>
+    {query.isPending && <PeopleSkeleton label={loading} count={PLACEHOLDERS} />}
+    {!query.isPending && !rows && (
+      <LoadFailure title={failed} query={query}>
+        {texts.tryAgainHint}
+      </LoadFailure>
+    )}
+    {rows?.length === 0 && <p className="py-4 text-15 text-ink-2">{empty}</p>}
+    {rows && rows.length > 0 && (
+      <ul className="grid grid-cols-[minmax(0,1fr)]">{rows.map(children)}</ul>
+    )}
+    <MoreRows query={query} label={texts.more} failed={texts.moreFailed} />
+  </>
+);

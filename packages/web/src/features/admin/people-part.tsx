@@ -1,0 +1,116 @@
+import type { Person, PersonPage } from "@stepout/server/domains/admin/admin.schema";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { formatDay } from "#lib/dates/dates.ts";
+import { useRested } from "#lib/forms/use-rested.ts";
+import { onceEach, pagesOptions } from "#lib/server/pages.ts";
+import { trpcClient } from "#lib/server/trpc.ts";
+import { Button } from "#ui/button/button.tsx";
+import { SearchInput } from "#ui/form/search-input.tsx";
+import { Badge } from "#ui/marks/badge.tsx";
+import { Menu } from "#ui/overlay/menu.tsx";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
+import { PersonRow } from "#ui/people/person-row.tsx";
+import { ActDialog } from "./act-dialog.tsx";
+import { type Act, actsOn } from "./acts.ts";
+import { ImportDialog } from "./import-dialog.tsx";
+import { PagedList } from "./paged-list.tsx";
+import { hostPeopleTexts as texts } from "./texts.ts";
+
+/** A pause in typing, so that not every letter is searched for. */
+const REST_MS = 300;
+
+const pagesOf = (q: string) =>
+  pagesOptions<{ q: string }, string, PersonPage>(["admin", "people"], { q }, (asked) =>
+    trpcClient.admin.people.query(asked),
+  );
+
+const noteOf = ({ email, lastSeenOn }: Person) => {
+  const seen =
+    lastSeenOn === null ? texts.notSeen : texts.lastSeen(formatDay(`${lastSeenOn}T12:00:00.000Z`));
+  return `${email ?? texts.noEmail} · ${seen}`;
+};
+
+interface HostedPersonProps {
+  person: Person;
+  onAct: (act: Act) => void;
+}
+
+function HostedPerson({ person, onAct }: HostedPersonProps) {
+  const nameId = useId();
+  const { isHost, state, username } = person;
+  return (
+    <PersonRow person={person} nameId={nameId} note={noteOf(person)} showsUsername>
+      <div className="ml-auto flex items-center gap-2">
+        {isHost && <Badge tone="violet">{texts.host}</Badge>}
+        {state !== "active" && <Badge tone="pink">{texts[state]}</Badge>}
+        <Menu
+          label={texts.menu(username)}
+          entries={actsOn(person).map((act) => ({
+            label: texts.acts[act].label,
+            isDanger: act === "remove",
+            onSelect: () => onAct(act),
+          }))}
+        />
+      </div>
+    </PersonRow>
+  );
+}
+
+/** Everybody here, with what a host can do for them. */
+export function PeoplePart() {
+  const [typed, setTyped] = useState("");
+  const [isImporting, setIsImporting] = useState(false);
+  const q = useRested(typed.trim(), REST_MS);
+  const query = useInfiniteQuery({ ...pagesOf(q), placeholderData: keepPreviousData });
+  const acting = useDialogOf<{ act: Act; person: Person }>();
+  const pages = query.data?.pages;
+  const rows =
+    pages &&
+    onceEach(
+      pages.flatMap(({ people }) => people),
+      ({ id }) => id,
+    );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-3">
+        <search className="min-w-0 flex-[1_1_14rem]">
+          <SearchInput
+            label={texts.search}
+            placeholder={texts.search}
+            dir="auto"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </search>
+        <Button tone="secondary" onClick={() => setIsImporting(true)}>
+          {texts.bringIn}
+        </Button>
+      </div>
+      <PagedList
+        query={query}
+        rows={rows}
+        loading={texts.loading}
+        failed={texts.loadFailed}
+        empty={texts.none}
+      >
+        {(person) => (
+          <HostedPerson
+            key={person.id}
+            person={person}
+            onAct={(act) => acting.open({ act, person })}
+          />
+        )}
+      </PagedList>
+      {acting.subject && (
+        <ActDialog
+          key={`${acting.subject.person.id} ${acting.subject.act}`}
+          {...acting.subject}
+          isOpen={acting.isOpen}
+          onClose={acting.close}
+        />
+      )}
+      <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
+    </div>
+  );
+}

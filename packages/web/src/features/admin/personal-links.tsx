@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { messageOf } from "#lib/errors/errors.ts";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { CopyButton } from "#ui/button/copy-button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { Answer } from "#ui/loading/answer.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { adminTexts, hostPeopleTexts, placeTexts as texts } from "./texts.ts";
+
+const onError = (error: unknown) => showFailure(error, messageOf(error, adminTexts.failed));
+const refresh = () => trpc.place.links.invalidate();
+
+function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
+  const textId = useId();
+  const revoke = useCommand(trpcClient.place.revokeLink, {
+    onSuccess: () => showSuccess(texts.revoked),
+    onError,
+    onSettled: refresh,
+  });
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-line py-2 first:border-t-0">
+      <p id={textId} className="text-15">
+        {texts.madeAt} <RelativeTime moment={createdAt} />
+      </p>
+      <Button
+        tone="secondary"
+        aria-describedby={textId}
+        isPending={revoke.isPending}
+        onClick={() => revoke.mutate({ id })}
+      >
+        {texts.revoke}
+      </Button>
+    </li>
+  );
+}
+
+/** Links that let one new person in each. */
+export function PersonalLinks() {
+  const [path, setPath] = useState<string>();
+  const query = useQuery(trpc.place.links.queryOptions(undefined, { staleTime: 0 }));
+  const make = useCommand(
+    { mutate: () => trpcClient.place.makeLink.mutate() },
+    { onSuccess: (made) => setPath(made.path), onError, onSettled: refresh },
+  );
+  const link = path && new URL(path, window.location.origin).href;
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <SectionHeading>{texts.links}</SectionHeading>
+      <p className="text-15 text-ink-2">{texts.linksNote}</p>
+      {link && (
+        <>
+          <p className="rounded-control bg-sunk px-4 py-3 text-15 wrap-anywhere">{link}</p>
+          <CopyButton
+            label={hostPeopleTexts.copyLink}
+            text={link}
+            done={hostPeopleTexts.linkCopied}
+          />
+        </>
+      )}
+      <Answer
+        query={query}
+        placeholder={<Skeleton className="h-14" />}
+        failed={texts.linksFailed}
+        failedHint={adminTexts.tryAgainHint}
+      >
+        {(links) =>
+          links.length === 0 ? (
+            <p className="text-15 text-ink-2">{texts.noLinks}</p>
+          ) : (
+            <ul>
+              {links.map((one) => (
+                <LinkRow key={one.id} {...one} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+      <Button tone="secondary" isPending={make.isPending} onClick={() => make.mutate(undefined)}>
+        {texts.makeLink}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  PLACE_NAME_MAX,
+  PLACE_SENTENCE_MAX,
+  placeColors,
+  registrations,
+} from "@stepout/server/domains/place/place.rules";
+import type { Place } from "@stepout/server/domains/place/place.schema";
+import { useQuery } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { messageOf } from "#lib/errors/errors.ts";
+import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { ChipChoice } from "#ui/form/chip-choice.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { TextInput } from "#ui/form/text-input.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { Answer } from "#ui/loading/answer.tsx";
+import { PersonalLinks } from "./personal-links.tsx";
+import { adminTexts, placeTexts as texts } from "./texts.ts";
+
+function PlaceForm({ place: stored }: { place: Place }) {
+  const [place, setPlace] = useState(stored);
+  const change = (changes: Partial<Place>) => setPlace((before) => ({ ...before, ...changes }));
+  const save = useCommand(trpcClient.place.changeSettings, {
+    onSuccess: async (saved) => {
+      setPlace(saved);
+      showSuccess(texts.saved);
+      await trpc.place.invalidate();
+    },
+    onError: (error) => showFailure(error, messageOf(error, adminTexts.failed)),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save.mutate(place);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <Field label={texts.name} counter={{ length: place.name.length, max: PLACE_NAME_MAX }}>
+        <TextInput
+          dir="auto"
+          value={place.name}
+          maxLength={PLACE_NAME_MAX}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </Field>
+      <Field
+        label={texts.sentence}
+        hint={texts.sentenceHint}
+        counter={{ length: place.sentence.length, max: PLACE_SENTENCE_MAX }}
+      >
+        <TextArea
+          dir="auto"
+          value={place.sentence}
+          maxLength={PLACE_SENTENCE_MAX}
+          onChange={({ target }) => change({ sentence: target.value })}
+        />
+      </Field>
+      <div className="grid grid-cols-1 gap-1.5">
+        <p className="text-15 font-semibold">{texts.color}</p>
+        <ChipChoice
+          label={texts.color}
+          choices={placeColors.map((value) => ({ value, label: texts.colors[value] }))}
+          value={place.color}
+          onChange={(color) => change({ color })}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-1.5">
+        <p className="text-15 font-semibold">{texts.registration}</p>
+        <ChipChoice
+          label={texts.registration}
+          choices={registrations.map((value) => ({ value, label: texts.registrations[value] }))}
+          value={place.registration}
+          onChange={(registration) => change({ registration })}
+        />
+        <p className="text-13 text-ink-2">{texts.registrationNotes[place.registration]}</p>
+      </div>
+      <Button type="submit" isPending={save.isPending} disabled={place.name.trim() === ""}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}
+
+/** What a host sets of the place, and personal links into it. */
+export function SettingsPart() {
+  const query = useQuery(trpc.place.settings.queryOptions(undefined, { staleTime: 0 }));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Card>
+        <Answer
+          query={query}
+          placeholder={
+            <SkeletonList label={texts.loading} count={2}>
+              <Skeleton className="h-20 rounded-card" />
+            </SkeletonList>
+          }
+          failed={texts.loadFailed}
+          failedHint={adminTexts.tryAgainHint}
+        >
+          {(place) => <PlaceForm place={place} />}
+        </Answer>
+      </Card>
+      <PersonalLinks />
+    </div>
+  );
+}

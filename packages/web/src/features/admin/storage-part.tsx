@@ -1,0 +1,79 @@
+import type { Storage } from "@stepout/server/domains/admin/admin.schema";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { trpc } from "#lib/server/trpc.ts";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { Answer } from "#ui/loading/answer.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { formatBytes } from "./bytes.ts";
+import { adminTexts, storageTexts as texts } from "./texts.ts";
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+}
+
+const Fact = ({ name, children }: FactProps) => (
+  <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 first:border-t-0">
+    <dt className="text-15 text-ink-2">{name}</dt>
+    <dd className="text-15 font-semibold tabular-nums">{children}</dd>
+  </div>
+);
+
+function Backups({ backups }: Pick<Storage, "backups">) {
+  if (backups === null) return <p className="text-15">{texts.noBackups}</p>;
+  if (backups.last === null) return <p className="text-15">{texts.noneYet}</p>;
+  return (
+    <>
+      {backups.isLate && (
+        <p className="rounded-control bg-red-soft px-4 py-3 text-15">{texts.late}</p>
+      )}
+      <dl>
+        <Fact name={texts.last}>
+          <RelativeTime moment={backups.last.provenAt} />
+        </Fact>
+        <Fact name={texts.size}>{formatBytes(backups.last.bytes)}</Fact>
+        <Fact name={texts.kept}>{backups.count}</Fact>
+      </dl>
+    </>
+  );
+}
+
+/** What the data take, and the backups. */
+export function StoragePart() {
+  const query = useQuery(trpc.admin.storage.queryOptions(undefined, { staleTime: 0 }));
+  return (
+    <Answer
+      query={query}
+      placeholder={
+        <SkeletonList label={texts.loading} count={2}>
+          <Skeleton className="h-40 rounded-card" />
+        </SkeletonList>
+      }
+      failed={texts.loadFailed}
+      failedHint={adminTexts.tryAgainHint}
+    >
+      {({ databaseBytes, logBytes, pictures, freeBytes, backups }) => (
+        <div className="grid grid-cols-1 gap-4">
+          <Card>
+            <SectionHeading>{adminTexts.tabs.storage}</SectionHeading>
+            <dl>
+              <Fact name={texts.data}>{formatBytes(databaseBytes)}</Fact>
+              <Fact name={texts.log}>{formatBytes(logBytes)}</Fact>
+              <Fact name={texts.pictures(pictures.count)}>{formatBytes(pictures.bytes)}</Fact>
+              <Fact name={texts.free}>
+                {freeBytes === null ? texts.unknown : formatBytes(freeBytes)}
+              </Fact>
+            </dl>
+          </Card>
+          <Card className="grid grid-cols-1 gap-2">
+            <SectionHeading>{texts.backups}</SectionHeading>
+            <Backups backups={backups} />
+          </Card>
+        </div>
+      )}
+    </Answer>
+  );
+}

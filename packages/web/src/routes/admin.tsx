@@ -1,0 +1,22 @@
+import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { AdminScreen } from "#features/admin/admin-screen.tsx";
+import { type AdminTab, adminTabs } from "#features/admin/admin-tabs.ts";
+import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
+import { type RawSearch, readChoice } from "#lib/history/search-params.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+
+const tabIn = ({ tab }: RawSearch): AdminTab => readChoice(tab, adminTabs) ?? adminTabs[0];
+
+/** For everybody else there is nothing at this address. */
+function Admin() {
+  const { isHost } = useCurrentUser();
+  const tab = useLocation({ select: ({ search }) => tabIn(search) });
+  const navigate = Route.useNavigate();
+  const select = (selected: AdminTab) =>
+    void navigate({ href: `/admin?tab=${selected}`, replace: true, resetScroll: false });
+  if (!isHost) return <NotFoundScreen />;
+  return <AdminScreen tab={tab} onTab={select} />;
+}
+
+/** Reads its search by itself: what the router needs to read one is in the first load. */
+export const Route = createFileRoute("/admin")({ component: Admin });
