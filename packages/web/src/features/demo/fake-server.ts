@@ -1,6 +1,7 @@
 import type { AnswersOfAll } from "./answers/answers.ts";
 import { gameAnswers } from "./answers/game-answers.ts";
 import {
+  blockAnswers,
   groupAnswers,
   invitationAnswers,
   messageAnswers,
@@ -18,6 +19,7 @@ import { activityAnswers, commentAnswers, postAnswers } from "./answers/post-ans
 const answers: AnswersOfAll = {
   account: accountAnswers,
   activity: activityAnswers,
+  blocks: blockAnswers,
   auth: authAnswers,
   comments: commentAnswers,
   games: gameAnswers,

@@ -7,7 +7,7 @@ import { InvitationsCard } from "./invitations-card.tsx";
 import { ParticipantsCard } from "./participants-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 
-const loadReports = () => import("./reports-card.tsx");
+const loadReports = () => import("#features/reports/reports-card.tsx");
 const ReportsCard = lazy(loadReports);
 
 /** Cards beside the settings about a game's people, as far as the viewer may manage them. */

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/server/trpc.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
+import { ListCard } from "#ui/layout/list-card.tsx";
 import { GroupMark } from "#ui/marks/group-mark.tsx";
-import { ListCard } from "./list-card.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
 /** An overview of the groups, with a link to their screen. */

@@ -8,11 +8,11 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
+import { ListCard } from "#ui/layout/list-card.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { InviteDialog } from "./lazy.ts";
-import { ListCard } from "./list-card.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
 interface SentInvitationRowProps {

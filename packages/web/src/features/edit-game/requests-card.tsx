@@ -5,10 +5,10 @@ import { RequestAnswers } from "#features/invitations/request-answers.tsx";
 import { searchTextOf } from "#lib/names/matches.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
+import { ListCard } from "#ui/layout/list-card.tsx";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { ListCard } from "./list-card.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
 function RequestRow({ request }: { request: JoinRequest }) {

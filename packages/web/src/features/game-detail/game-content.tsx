@@ -1,9 +1,10 @@
 import type { GameDetail, Participant } from "@stepout/server/domains/games/game/games.schema";
-import { useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { PointsCard } from "#features/points/lazy.ts";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
 import { Page } from "#ui/layout/page.tsx";
+import { WhenNear } from "#ui/loading/when-near.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
@@ -19,6 +20,9 @@ import { LeaveGame } from "./leave-game.tsx";
 import { PlayersButton } from "./players-button.tsx";
 import { Accomplishments, type PostView } from "./posts/accomplishments.tsx";
 import { ShareButton } from "./share-button.tsx";
+
+const loadReport = () => import("./report-game.tsx");
+const ReportGame = lazy(loadReport);
 
 interface GameContentProps {
   game: GameDetail;
@@ -51,7 +55,14 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
                 <MyGroup game={game} />
               </>
             )}
-            {!game.viewer.isCreator && <LeaveGame game={game} />}
+            {!game.viewer.isCreator && (
+              <>
+                <LeaveGame game={game} />
+                <WhenNear load={loadReport} className="grid min-h-12">
+                  <ReportGame game={game} />
+                </WhenNear>
+              </>
+            )}
             {status === "active" && <div className="h-14 lg:hidden" />}
           </>
         }

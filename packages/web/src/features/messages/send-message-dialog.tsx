@@ -1,12 +1,8 @@
 import type { NamedPerson } from "@stepout/server/text/format.rules";
-import type { SubmitEvent } from "react";
 import { messagePlace } from "#lib/drafts/draft-places.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpc, trpcClient } from "#lib/server/trpc.ts";
-import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
-import { FormDialog } from "#ui/overlay/form-dialog.tsx";
+import { CommandDialog } from "#ui/overlay/command-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { MessageField } from "./message-field.tsx";
@@ -27,30 +23,24 @@ export default function SendMessageDialog({
   game,
 }: SendMessageDialogProps) {
   const { text, setText } = useDraft(messagePlace({ userId: recipient.id, gameId: game.id }));
-  const isBlank = text.trim() === "";
-  const send = useCommand(trpcClient.messages.send, {
-    onSuccess: async () => {
-      setText("");
-      onClose();
-      showSuccess(texts.sent);
-      await trpc.messages.invalidate();
-    },
-    onError: (error) => showFailure(error, messageOf(error, texts.failed)),
-  });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isBlank) send.mutate({ gameId: game.id, recipientId: recipient.id, content: text });
-  };
   return (
-    <FormDialog
+    <CommandDialog
       isOpen={isOpen}
       onClose={onClose}
       title={texts.title}
       submitLabel={texts.send}
-      onSubmit={submit}
-      isPending={send.isPending}
-      isSubmitDisabled={isBlank}
-      height="fit"
+      command={trpcClient.messages.send}
+      input={
+        text.trim() === ""
+          ? undefined
+          : { gameId: game.id, recipientId: recipient.id, content: text }
+      }
+      onDone={() => {
+        setText("");
+        return trpc.messages.invalidate();
+      }}
+      done={texts.sent}
+      failed={texts.failed}
     >
       <div className="flex items-center gap-3">
         <Avatar person={recipient} />
@@ -65,6 +55,6 @@ export default function SendMessageDialog({
         </div>
       </div>
       <MessageField value={text} onChange={setText} />
-    </FormDialog>
+    </CommandDialog>
   );
 }

@@ -1,7 +1,9 @@
 import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import MessageCircle from "lucide-react/icons/message-circle";
+import { loadPersonMenu, PersonMenu } from "#features/blocks/lazy.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
+import { WhenNear } from "#ui/loading/when-near.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName, useNameOf } from "#ui/people/person-name.tsx";
@@ -31,10 +33,15 @@ export function ParticipantRow({ participant, isCreator, onMessage }: Participan
       {user.id === userId ? (
         <Badge>{texts.you}</Badge>
       ) : (
-        <Button tone="secondary" aria-label={texts.messageTo(nameOf(user))} onClick={onMessage}>
-          <MessageCircle aria-hidden className="hidden size-5 sm:block" />
-          {texts.message}
-        </Button>
+        <div className="flex items-center gap-1">
+          <Button tone="secondary" aria-label={texts.messageTo(nameOf(user))} onClick={onMessage}>
+            <MessageCircle aria-hidden className="hidden size-5 sm:block" />
+            {texts.message}
+          </Button>
+          <WhenNear load={loadPersonMenu} className="-mr-2 size-11 shrink-0">
+            <PersonMenu person={user} />
+          </WhenNear>
+        </div>
       )}
     </li>
   );

@@ -6,9 +6,10 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { OwnData } from "./own-data.tsx";
 import { IdentitiesSection, OwnIdentities } from "./own-identities.tsx";
+import { OwnSafety } from "./own-safety.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { identityTexts, sessionTexts, settingsTexts as texts } from "./texts.ts";
+import { identityTexts, safetyTexts, sessionTexts, settingsTexts as texts } from "./texts.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 export interface SettingsDialogProps {
@@ -16,10 +17,11 @@ export interface SettingsDialogProps {
   onClose: () => void;
 }
 
-type View = "settings" | "sessions" | "identities" | "deletion";
+type View = "settings" | "safety" | "sessions" | "identities" | "deletion";
 
 const titles: Record<View, string> = {
   settings: texts.title,
+  safety: safetyTexts.title,
   sessions: sessionTexts.title,
   identities: identityTexts.title,
   deletion: texts.deleteTitle,
@@ -37,6 +39,7 @@ export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps)
   return (
     <Dialog isOpen={isOpen} onClose={close} title={titles[view]} height="fit">
       {view === "deletion" && <DeleteAccount onCancel={goBack} />}
+      {view === "safety" && <OwnSafety onBack={goBack} />}
       {view === "sessions" && <OwnSessions onBack={goBack} />}
       {view === "identities" && <OwnIdentities onBack={goBack} />}
       {view === "settings" && (
@@ -64,6 +67,15 @@ export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps)
             </Button>
           </section>
           <IdentitiesSection onOpen={() => setView("identities")} />
+          <section className="grid grid-cols-1 gap-3">
+            <div>
+              <h3 className="text-17">{safetyTexts.title}</h3>
+              <p className="text-15 text-ink-2">{safetyTexts.note}</p>
+            </div>
+            <Button tone="secondary" onClick={() => setView("safety")}>
+              {safetyTexts.show}
+            </Button>
+          </section>
           <section className="grid grid-cols-1 gap-3">
             <div>
               <h3 className="text-17">{texts.demo}</h3>

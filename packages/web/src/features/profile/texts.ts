@@ -110,6 +110,14 @@ export const settingsTexts = {
   keepAccount: "Keep my account",
 } as const;
 
+/** Everything that is said around blocked people and own reports. */
+export const safetyTexts = {
+  title: "Safety",
+  note: "Whom you have blocked, and what became of your reports.",
+  show: "Blocked people and reports",
+  back: "Back to all settings",
+} as const;
+
 /** Everything that the list of sessions says. */
 export const sessionTexts = {
   title: "Where you are signed in",

@@ -1,13 +1,14 @@
-import { REPORT_REASON_MAX, type ReportKind } from "@stepout/server/domains/reports/reports.rules";
-import { type SubmitEvent, useState } from "react";
-import { messageOf } from "#lib/errors/errors.ts";
+import {
+  isForEditors,
+  REPORT_REASON_MAX,
+  type ReportKind,
+} from "@stepout/server/domains/reports/reports.rules";
+import { useState } from "react";
 import { trpc, trpcClient } from "#lib/server/trpc.ts";
-import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { ChipChoice } from "#ui/form/chip-choice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
-import { FormDialog } from "#ui/overlay/form-dialog.tsx";
+import { CommandDialog } from "#ui/overlay/command-dialog.tsx";
 import { reportTexts as texts } from "./texts.ts";
 
 type Reason = keyof typeof texts.reasons;
@@ -31,28 +32,22 @@ export interface ReportDialogProps {
 export default function ReportDialog({ isOpen, onClose, thing }: ReportDialogProps) {
   const [reason, setReason] = useState<Reason>("unkind");
   const [words, setWords] = useState("");
-  const report = useCommand(trpcClient.reports.create, {
-    onSuccess: async () => {
-      setWords("");
-      onClose();
-      showSuccess(texts.sent);
-      await trpc.reports.invalidate();
-    },
-    onError: (error) => showFailure(error, messageOf(error, texts.sendFailed)),
-  });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    report.mutate({ ...thing, reason: joinWords(reason, words) });
-  };
+  const { kind } = thing;
+  const forEditors = isForEditors(kind);
   return (
-    <FormDialog
+    <CommandDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.title}
+      title={texts.titles[kind]}
       submitLabel={texts.send}
-      onSubmit={submit}
-      isPending={report.isPending}
-      height="fit"
+      command={trpcClient.reports.create}
+      input={{ ...thing, reason: joinWords(reason, words) }}
+      onDone={() => {
+        setWords("");
+        return trpc.reports.invalidate();
+      }}
+      done={forEditors ? texts.sent : texts.sentToHosts}
+      failed={texts.sendFailed}
     >
       <ChipChoice
         label={texts.reasonLabel}
@@ -62,7 +57,7 @@ export default function ReportDialog({ isOpen, onClose, thing }: ReportDialogPro
       />
       <Field
         label={texts.words}
-        hint={texts.wordsHint}
+        hint={forEditors ? texts.wordsHint : texts.wordsHintForHosts}
         counter={{ length: words.length, max: WORDS_MAX }}
       >
         <TextArea
@@ -72,6 +67,6 @@ export default function ReportDialog({ isOpen, onClose, thing }: ReportDialogPro
           onChange={(event) => setWords(event.target.value)}
         />
       </Field>
-    </FormDialog>
+    </CommandDialog>
   );
 }

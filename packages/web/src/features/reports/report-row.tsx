@@ -1,6 +1,7 @@
 import type { Report } from "@stepout/server/domains/reports/reports.schema";
 import { useId } from "react";
 import { Button } from "#ui/button/button.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { reportTexts as texts } from "./texts.ts";
@@ -20,6 +21,11 @@ export function ReportRow({ report, onAnswer }: ReportRowProps) {
       nameId={nameId}
       note={
         <>
+          {report.game && (
+            <>
+              <bdi>{report.game.name}</bdi> ·{" "}
+            </>
+          )}
           {texts.kinds[kind]} · <RelativeTime moment={report.saidAt} /> ·{" "}
           {isOpen ? texts.open : texts.closed}
         </>
@@ -43,6 +49,11 @@ export function ReportRow({ report, onAnswer }: ReportRowProps) {
         <p dir="auto" className="text-15 whitespace-pre-wrap wrap-anywhere">
           {reason}
         </p>
+        {report.reporter && (
+          <p className="text-13 text-ink-2 wrap-anywhere">
+            {texts.reportedBy} <PersonName person={report.reporter} />
+          </p>
+        )}
         {answer && (
           <p dir="auto" className="text-15 text-ink-2 whitespace-pre-wrap wrap-anywhere">
             {answer}

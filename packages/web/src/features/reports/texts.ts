@@ -1,6 +1,12 @@
 export const reportTexts = {
   report: "Report",
-  title: "Report this post",
+  titles: {
+    post: "Report this post",
+    comment: "Report this comment",
+    message: "Report this message",
+    user: "Report this person",
+    game: "Report this game",
+  },
   reasonLabel: "What is wrong?",
   reasons: {
     unkind: "Hurts somebody",
@@ -10,9 +16,12 @@ export const reportTexts = {
   },
   words: "Anything to add",
   wordsHint:
-    "Those who run the game read this with the post as it is now. They are not told who you are.",
+    "Those who run the game read this with the words as they are now. They are not told who you are; those who look after this StepOut are.",
+  wordsHintForHosts:
+    "Those who look after this StepOut read this with what is there now, and who has sent it.",
   send: "Send report",
   sent: "Thank you. Those who run the game will look at it.",
+  sentToHosts: "Thank you. Those who look after this StepOut will look at it.",
   sendFailed: "Failed to send the report",
 
   card: "Reports",
@@ -29,6 +38,7 @@ export const reportTexts = {
     user: "Person",
     game: "Game",
   },
+  reportedBy: "Reported by",
   gone: "The words are gone with the account.",
   picture: "The reported photo",
   close: "Answer",
@@ -38,4 +48,9 @@ export const reportTexts = {
   closeAndSend: "Close report",
   wasClosed: "The report is closed",
   closeFailed: "Failed to close the report",
+
+  own: "What you have reported",
+  ownFailed: "What you have reported did not load",
+  ownNone: "You have reported nothing.",
+  answered: "The answer:",
 } as const;

@@ -1,8 +1,10 @@
 import { Link, useCanGoBack, useRouter } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { MouseEvent, Ref } from "react";
+import { loadPersonMenu, PersonMenu } from "#features/blocks/lazy.ts";
 import { IconLink } from "#ui/button/icon-link.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { WhenNear } from "#ui/loading/when-near.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import type { Correspondence } from "../conversations.ts";
@@ -75,5 +77,10 @@ export const ThreadHeader = ({ correspondence, headingRef }: ThreadHeaderProps) 
         <Skeleton className="mt-1.5 h-3.5 w-24 max-w-full" />
       )}
     </div>
+    {correspondence && (
+      <WhenNear load={loadPersonMenu} className="-mr-2 size-11 shrink-0">
+        <PersonMenu person={correspondence.user} />
+      </WhenNear>
+    )}
   </header>
 );

@@ -1,39 +1,17 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
-import Trash from "lucide-react/icons/trash-2";
-import { useId } from "react";
-import { useCurrentUser } from "#lib/session/current-user.ts";
+import { lazy, useId } from "react";
+import { WhenNear } from "#ui/loading/when-near.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { postTexts } from "../texts.ts";
-import { isPendingComment, useRemoveComment } from "./use-comment-actions.ts";
+import { isPendingComment } from "./use-comment-actions.ts";
 
-interface DeleteButtonProps {
-  comment: Comment;
-  /** The id of the element with the comment's words. */
-  textId: string;
-}
-
-function DeleteButton({ comment, textId }: DeleteButtonProps) {
-  const remove = useRemoveComment(comment);
-  return (
-    <button
-      type="button"
-      aria-label={postTexts.deleteComment}
-      aria-describedby={textId}
-      title={postTexts.deleteComment}
-      onClick={remove}
-      className="pressable -my-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/8 hover:text-red"
-    >
-      <Trash aria-hidden className="size-4.5" />
-    </button>
-  );
-}
+const loadActions = () => import("./comment-actions.tsx");
+const CommentActions = lazy(loadActions);
 
 export function CommentRow({ comment }: { comment: Comment }) {
-  const { id: userId } = useCurrentUser();
   const textId = useId();
   const isPending = isPendingComment(comment);
   return (
@@ -50,8 +28,10 @@ export function CommentRow({ comment }: { comment: Comment }) {
         </p>
         <FoldedText id={textId} text={comment.content} />
       </div>
-      {comment.userId === userId && !isPending && (
-        <DeleteButton comment={comment} textId={textId} />
+      {!isPending && (
+        <WhenNear load={loadActions} className="-my-1.5 -mr-2 size-11 shrink-0">
+          <CommentActions comment={comment} textId={textId} />
+        </WhenNear>
       )}
     </li>
   );

@@ -1,23 +1,28 @@
 import type { ReportPage } from "@stepout/server/domains/reports/reports.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { CloseDialog } from "#features/reports/lazy.ts";
-import { ReportRow } from "#features/reports/report-row.tsx";
-import { reportTexts as texts } from "#features/reports/texts.ts";
 import { onceEach, pagesOptions } from "#lib/server/pages.ts";
 import { trpcClient } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
+import { ListCard } from "#ui/layout/list-card.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
-import { ListCard } from "./list-card.tsx";
+import { CloseDialog } from "./lazy.ts";
+import { ReportRow } from "./report-row.tsx";
+import { reportTexts as texts } from "./texts.ts";
 
-const reportPages = (gameId: string) =>
-  pagesOptions<{ gameId: string }, string, ReportPage>(["reports", "list"], { gameId }, (asked) =>
+interface ReportsCardProps {
+  /** Without a game, the card has all that the person may decide. */
+  gameId?: string;
+}
+
+const reportPages = (input: ReportsCardProps) =>
+  pagesOptions<ReportsCardProps, string, ReportPage>(["reports", "list"], input, (asked) =>
     trpcClient.reports.list.query(asked),
   );
 
-/** What people have reported of the game's posts and comments, open ones first. */
-export default function ReportsCard({ gameId }: { gameId: string }) {
-  const query = useInfiniteQuery(reportPages(gameId));
+/** What people have reported, open ones first. */
+export default function ReportsCard(input: ReportsCardProps) {
+  const query = useInfiniteQuery(reportPages(input));
   const closing = useDialogOf<string>();
   const pages = query.data?.pages;
   const reports =

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import { Card } from "#ui/layout/card.tsx";
-import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { PeopleSkeleton } from "#ui/people/person-row.tsx";
-import { editGameTexts as texts } from "./texts.ts";
+import { Card } from "./card.tsx";
+import { SectionHeading } from "./section-heading.tsx";
 
 interface ListCardProps<Item> {
   title: string;
@@ -24,7 +24,7 @@ interface ListCardProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list of the edit screen in all its states. */
+/** A list in all its states. */
 export function ListCard<Item>({
   title,
   action,
@@ -46,7 +46,7 @@ export function ListCard<Item>({
         {isPending && <PeopleSkeleton label={loading} />}
         {!isPending && !data && (
           <LoadFailure title={failed} query={query}>
-            {texts.tryAgainHint}
+            {CONNECTION_HINT}
           </LoadFailure>
         )}
         {data?.length === 0 && <p className="text-15 text-ink-2">{empty}</p>}

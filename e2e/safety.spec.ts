@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import { findBarriersInEachScheme } from "./barriers.ts";
+import { failNext } from "./calls.ts";
+import { addComment, expect, type Game, type Player, sharePost, test } from "./players.ts";
+import { toastText } from "./toast.ts";
+
+const CRUEL = "Nobody likes Ada.";
+const TO_EDITORS = "Thank you. Those who run the game will look at it.";
+const TO_HOSTS = "Thank you. Those who look after this StepOut will look at it.";
+
+const BLOCKS_FAILED = "The people you have blocked did not load";
+const REPORTS_FAILED = "What you have reported did not load";
+
+const write = ({ page }: Player, recipient: Player, game: Game, content: string) =>
+  page.request.post("/api/messages", {
+    data: { gameId: game.id, recipientId: recipient.id, content },
+  });
+
+const openThread = ({ page }: Player, other: Player, game: Game) =>
+  page.goto(`/messages?with=${other.id}&game=${game.id}`);
+
+async function openSafety({ page }: Player) {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Blocked people and reports" }).click();
+  return page.getByRole("dialog", { name: "Safety" });
+}
+
+/** The second tap. */
+async function send(page: Page, thanks: string) {
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(toastText(page, thanks)).toBeVisible();
+  await expect(page.getByRole("dialog", { name: /^Report this/ })).toHaveCount(0);
+}
+
+test("SAFE-08 a comment, a message, a person and a game are reported, and answered by a host", async ({
+  playTogether,
+  signUp,
+  server,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const hedy = await signUp("Hedy");
+  await server.makeHost(hedy.username);
+  const { id: postId } = await sharePost(ben, game, { content: "I called her." });
+  await addComment(ada, postId, CRUEL);
+  await write(ada, ben, game, CRUEL);
+
+  const { page } = ben;
+  await page.goto(`/games/${game.id}`);
+  await page.getByRole("button", { name: "Report this comment" }).click();
+  await send(page, TO_EDITORS);
+  // The flag below it is drawn when one comes near.
+  await page.getByRole("button", { name: "Leave Game" }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Report this game" }).click();
+  await send(page, TO_HOSTS);
+  await openThread(ben, ada, game);
+  await page.getByRole("button", { name: "Report this message" }).click();
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+  await send(page, TO_HOSTS);
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+  await page.getByRole("button", { name: "What to do about Ada" }).click();
+  await page.getByRole("menuitem", { name: "Report" }).click();
+  await send(page, TO_HOSTS);
+
+  const safety = await openSafety(hedy);
+  const reports = safety.getByRole("region", { name: "Reports", exact: true });
+  await expect(reports.getByRole("listitem")).toHaveCount(4);
+  await expect(reports.getByText("Reported by Ben")).toHaveCount(4);
+  expect(await findBarriersInEachScheme(hedy.page, "[role=dialog]")).toEqual([]);
+  const message = reports.getByRole("listitem").filter({ hasText: "Message ·" });
+  await expect(message).toContainText(CRUEL);
+  await message.getByRole("button", { name: "Answer" }).click();
+  const closing = hedy.page.getByRole("dialog", { name: "Close this report" });
+  await closing.getByLabel("Your answer").fill("I have talked with Ada.");
+  await closing.getByRole("button", { name: "Close report" }).click();
+  await expect(message).toContainText("I have talked with Ada.");
+
+  const own = (await openSafety(ben)).getByRole("region", { name: "What you have reported" });
+  await expect(own.getByRole("listitem")).toHaveCount(4);
+  await expect(own.getByRole("listitem").last()).toContainText("I have talked with Ada.");
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+});
+
+test("SAFE-09 somebody is blocked in a conversation, and unblocked in the settings", async ({
+  playTogether,
+  signUp,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const cleo = await signUp("Cleo");
+  await cleo.page.request.post(`/api/games/join/${game.inviteCode}`);
+  await sharePost(cleo, game, { content: "I sang." });
+  await write(cleo, ben, game, CRUEL);
+
+  const { page } = ben;
+  await openThread(ben, cleo, game);
+  await page.getByRole("button", { name: "What to do about Cleo" }).click();
+  await page.getByRole("menuitem", { name: "Block" }).click();
+  const question = page.getByRole("dialog", { name: "Block Cleo?" });
+  await expect(question).toContainText("They are not told.");
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+  await failNext(page, "blocks.add");
+  await question.getByRole("button", { name: "Block" }).click();
+  await expect(toastText(page, "Failed to block this person")).toBeVisible();
+  await question.getByRole("button", { name: "Block" }).click();
+  await expect(toastText(page, "You no longer see each other")).toBeVisible();
+  await expect(page.getByRole("log")).toHaveCount(0);
+
+  await page.goto(`/games/${game.id}`);
+  await expect(page.getByText("No accomplishments shared yet")).toBeVisible();
+  await page.getByRole("button", { name: /Connect$/ }).click();
+  const players = page.getByRole("dialog");
+  await expect(players.getByRole("button", { name: "What to do about Ada" })).toBeVisible();
+  await expect(players.getByRole("button", { name: "What to do about Cleo" })).toHaveCount(0);
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+  await ada.page.goto(`/games/${game.id}`);
+  await expect(ada.page.getByText("I sang.")).toBeVisible();
+
+  const blocked = (await openSafety(ben)).getByRole("region", { name: "People you have blocked" });
+  await expect(blocked.getByRole("listitem")).toContainText("Cleo");
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+  const unblock = blocked.getByRole("button", { name: "Unblock" });
+  await failNext(page, "blocks.remove");
+  await unblock.click();
+  await expect(toastText(page, "Failed to unblock this person")).toBeVisible();
+  await unblock.click();
+  await expect(toastText(page, "You see each other again")).toBeVisible();
+  await expect(blocked).toContainText("You have blocked nobody.");
+  await page.goto(`/games/${game.id}`);
+  await expect(page.getByText("I sang.")).toBeVisible();
+});
+
+test("SAFE-09 the creator still sees whom they have blocked, and unblocks them there", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await ada.page.request.put(`/api/blocks/${ben.id}`);
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  await page.getByRole("button", { name: /Connect$/ }).click();
+  await page.getByRole("button", { name: "What to do about Ben" }).click();
+  await page.getByRole("menuitem", { name: "Unblock" }).click();
+  await page
+    .getByRole("dialog", { name: "Unblock Ben?" })
+    .getByRole("button", { name: "Unblock" })
+    .click();
+  await expect(toastText(page, "You see each other again")).toBeVisible();
+  expect(await (await page.request.get("/api/blocks")).json()).toEqual([]);
+});
+
+test("SAFE-08 SAFE-09 the settings say when one's reports and blocked people did not load", async ({
+  signUp,
+}) => {
+  const cleo = await signUp("Cleo");
+  const { page } = cleo;
+  for (const [call, name, failure, none] of [
+    ["blocks.list", "People you have blocked", BLOCKS_FAILED, "You have blocked nobody."],
+    ["reports.mine", "What you have reported", REPORTS_FAILED, "You have reported nothing."],
+  ] as const) {
+    await failNext(page, call);
+    const card = (await openSafety(cleo)).getByRole("region", { name });
+    await expect(card).toContainText(failure);
+    await card.getByRole("button", { name: "Try again" }).click();
+    await expect(card).toContainText(none);
+  }
+  const safety = page.getByRole("dialog", { name: "Safety" });
+  await safety.getByRole("button", { name: "Back to all settings" }).click();
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+});
+
+test.describe("on open pages", () => {
+  test.use({ isLive: true });
+
+  test("SAFE-09 a block takes somebody's words from the person's other pages", async ({
+    playTogether,
+  }) => {
+    const { ada, ben, game } = await playTogether();
+    const eve = ada.page;
+    await sharePost(ben, game, { content: "I sang." });
+    await eve.goto("/");
+    await expect(eve.getByText("I sang.")).toBeVisible();
+    await write(ben, ada, game, CRUEL);
+    await openThread(ada, ben, game);
+    await expect(eve.getByRole("log")).toContainText(CRUEL);
+    await eve.request.put(`/api/blocks/${ben.id}`);
+    await expect(eve.getByRole("log")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,33 @@
+import type { PublicUser } from "@stepout/server/domains/users/users.schema";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { useNameOf } from "#ui/people/person-name.tsx";
+import { blockTexts as texts } from "./texts.ts";
+import { useBlock, useUnblock } from "./use-blocking.ts";
+
+export interface BlockDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  person: Pick<PublicUser, "id" | "username" | "firstName" | "lastName">;
+  isBlocked: boolean;
+}
+
+/** Says what blocking somebody means, or undoing it, before it happens. */
+export function BlockDialog({ isOpen, onClose, person, isBlocked }: BlockDialogProps) {
+  const block = useBlock();
+  const unblock = useUnblock();
+  const name = useNameOf()(person);
+  const { mutate, isPending } = isBlocked ? unblock : block;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => mutate({ userId: person.id }, { onSuccess: onClose })}
+      isPending={isPending}
+      title={isBlocked ? texts.unblockTitle(name) : texts.blockTitle(name)}
+      confirmLabel={isBlocked ? texts.unblock : texts.block}
+      tone={isBlocked ? "primary" : "danger"}
+    >
+      {isBlocked ? texts.unblockNote : texts.blockNote}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import Ban from "lucide-react/icons/ban";
+import Flag from "lucide-react/icons/flag";
+import { useState } from "react";
+import { ReportDialog } from "#features/reports/lazy.ts";
+import { reportTexts } from "#features/reports/texts.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { Menu } from "#ui/overlay/menu.tsx";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
+import { useNameOf } from "#ui/people/person-name.tsx";
+import { BlockDialog, type BlockDialogProps } from "./block-dialog.tsx";
+import { blockTexts as texts } from "./texts.ts";
+
+const iconLook = "size-5 shrink-0";
+
+/** Reports somebody, and blocks them. Those who run a game see also whom they have blocked. */
+export default function PersonMenu({ person }: Pick<BlockDialogProps, "person">) {
+  const { data } = useQuery(trpc.blocks.list.queryOptions());
+  const [isReporting, setIsReporting] = useState(false);
+  const asking = useDialogOf<{ isBlocked: boolean }>();
+  const nameOf = useNameOf();
+  const isBlocked = data?.some(({ user }) => user.id === person.id) ?? false;
+  return (
+    <>
+      <Menu
+        label={texts.menu(nameOf(person))}
+        entries={[
+          {
+            label: reportTexts.report,
+            icon: <Flag aria-hidden className={iconLook} />,
+            onSelect: () => setIsReporting(true),
+          },
+          {
+            label: isBlocked ? texts.unblock : texts.block,
+            icon: <Ban aria-hidden className={iconLook} />,
+            onSelect: () => asking.open({ isBlocked }),
+            isDanger: !isBlocked,
+          },
+        ]}
+      />
+      <ReportDialog
+        isOpen={isReporting}
+        onClose={() => setIsReporting(false)}
+        thing={{ kind: "user", id: person.id }}
+      />
+      <BlockDialog
+        isOpen={asking.isOpen}
+        onClose={asking.close}
+        person={person}
+        isBlocked={asking.subject?.isBlocked ?? false}
+      />
+    </>
+  );
+}

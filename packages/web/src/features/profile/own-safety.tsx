@@ -1,0 +1,21 @@
+import { BlockedPeople } from "#features/blocks/blocked-people.tsx";
+import { OwnReports } from "#features/reports/own-reports.tsx";
+import ReportsCard from "#features/reports/reports-card.tsx";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { Button } from "#ui/button/button.tsx";
+import { safetyTexts as texts } from "./texts.ts";
+
+/** Whom the person has blocked, and what became of their reports; for hosts, all others' reports. */
+export function OwnSafety({ onBack }: { onBack: () => void }) {
+  const { isHost } = useCurrentUser();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isHost && <ReportsCard />}
+      <BlockedPeople />
+      <OwnReports />
+      <Button tone="quiet" onClick={onBack}>
+        {texts.back}
+      </Button>
+    </div>
+  );
+}

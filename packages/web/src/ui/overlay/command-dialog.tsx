@@ -1,0 +1,55 @@
+import type { ReactNode, SubmitEvent } from "react";
+import { messageOf } from "#lib/errors/errors.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { FormDialog } from "./form-dialog.tsx";
+
+interface CommandDialogProps<Input> {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  submitLabel: string;
+  command: { mutate: (input: Input) => Promise<unknown> };
+  /** Undefined while there is nothing to send yet. */
+  input: Input | undefined;
+  /** Empties the fields and refreshes what is shown. */
+  onDone: () => Promise<unknown>;
+  /** Said once it is done. */
+  done: string;
+  /** Said where the server gives no reason. */
+  failed: string;
+  /** The fields. They keep what is typed when sending fails. */
+  children: ReactNode;
+}
+
+/** A dialog that sends one command, says how it went, and closes when it went well. */
+export function CommandDialog<Input>({
+  command,
+  input,
+  onDone,
+  done,
+  failed,
+  ...dialog
+}: CommandDialogProps<Input>) {
+  const { mutate, isPending } = useCommand(command, {
+    onSuccess: async () => {
+      dialog.onClose();
+      showSuccess(done);
+      await onDone();
+    },
+    onError: (error) => showFailure(error, messageOf(error, failed)),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (input !== undefined) mutate(input);
+  };
+  return (
+    <FormDialog
+      {...dialog}
+      onSubmit={submit}
+      isPending={isPending}
+      isSubmitDisabled={input === undefined}
+      height="fit"
+    />
+  );
+}
