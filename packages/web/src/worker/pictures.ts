@@ -1,14 +1,19 @@
 import { LAST_SEEN_PICTURES, PICTURES_MAX } from "../lib/offline/last-seen/last-seen.rules.ts";
 import { findOwner } from "../lib/offline/last-seen/store.ts";
 
+/** Lasting refusals: those who may not see it, and pictures that are gone. */
+const CLOSING = [403, 404];
+
 async function keepPicture(
   request: Request,
   response: Response,
   asked: Promise<string | undefined>,
 ): Promise<void> {
   const owner = await asked;
-  if (owner === undefined || !response.ok) return;
+  if (owner === undefined) return;
   const cache = await caches.open(LAST_SEEN_PICTURES);
+  if (CLOSING.includes(response.status)) await cache.delete(request, { ignoreVary: true });
+  if (!response.ok) return;
   await cache.put(request, response);
   const keys = await cache.keys();
   for (const key of keys.slice(0, -PICTURES_MAX)) await cache.delete(key);
@@ -17,15 +22,15 @@ async function keepPicture(
 }
 
 /**
- * A picture from the server, or the copy kept when it was last seen. The server comes first: its
- * cache rules already avoid needless requests, and it gives pictures only to those who may see
- * them.
+ * A picture from the server, or the copy kept when it was last seen. The server is always asked: it
+ * gives pictures only to those who may see them, and one that was removed is forgotten with its
+ * answer. What the browser has already is not sent again.
  */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const owner = findOwner().catch(() => undefined);
   try {
-    const response = await fetch(request);
+    const response = await fetch(request, { cache: "no-cache" });
     event.waitUntil(keepPicture(request, response.clone(), owner).catch(() => undefined));
     return response;
   } catch (error) {

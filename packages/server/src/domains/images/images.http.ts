@@ -14,9 +14,12 @@ const RANGE_NOT_SATISFIABLE = 416;
 const params = z.object({ id: z.string() });
 const query = z.object({ code: z.string().trim().toUpperCase().optional() });
 
-/** A picture never changes: a new one has a new id. */
+/**
+ * A picture never changes, but it may be removed: browsers ask each time, and those that have it are
+ * told so without it being read.
+ */
 const headers = {
-  "cache-control": "private, max-age=31536000, immutable",
+  "cache-control": "private, no-cache",
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff",
   "accept-ranges": "bytes",

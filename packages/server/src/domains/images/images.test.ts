@@ -176,7 +176,7 @@ describe("serving a picture", () => {
     expect(response.headers).toMatchObject({
       "content-type": "image/jpeg",
       "x-content-type-options": "nosniff",
-      "cache-control": "private, max-age=31536000, immutable",
+      "cache-control": "private, no-cache",
       "content-security-policy": "default-src 'none'; sandbox",
       etag: `"${stored?.hash}"`,
     });

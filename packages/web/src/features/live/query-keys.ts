@@ -45,6 +45,8 @@ function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
       return [...groups, ...people, ...scores];
     case "results":
       return [all("notifications"), all("games"), all("leaderboards"), ...posts, ...ownNumbers];
+    case "removals":
+      return [all("removals")];
     case "entries":
       return [all("invitations")];
     default:

@@ -3,6 +3,7 @@ import { setLive } from "#lib/live/live.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { prepareAnnouncements } from "./announcements.ts";
+import { forgetRemoved } from "./forget-removed.ts";
 import { SESSION_CHECK_MS } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";
 import { shareStream } from "./tabs.ts";
@@ -28,7 +29,10 @@ export function startLive(userId: string): () => void {
         if (queryClient.isMutating() === 0) void trpc.messages.unreadCount.invalidate();
       }, SESSION_CHECK_MS);
     },
-    onNotice: (notice) => refresher.add(notice),
+    onNotice(notice) {
+      forgetRemoved(notice);
+      refresher.add(notice);
+    },
   });
   return () => {
     clearTimeout(check);

@@ -1,4 +1,6 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { useQuery } from "@tanstack/react-query";
+import CircleMinus from "lucide-react/icons/circle-minus";
 import EyeOff from "lucide-react/icons/eye-off";
 import Flag from "lucide-react/icons/flag";
 import ImageOff from "lucide-react/icons/image-off";
@@ -7,10 +9,13 @@ import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { ReportDialog } from "#features/reports/lazy.ts";
 import { reportTexts } from "#features/reports/texts.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
 import { actionsOn } from "./own-actions.ts";
+import { RemovalDialog } from "./removal/lazy.ts";
+import { removalTexts } from "./removal/texts.ts";
 import { postTexts } from "./texts.ts";
 import { useRedactPost, useRemovePost, useRemovePostImage } from "./use-post-actions.ts";
 
@@ -32,13 +37,14 @@ const questions = {
 };
 
 /**
- * The author's actions on a post, with a question before those that can't be undone; others report
- * it.
+ * The author's actions on a post, with a question before those that can't be undone. Others report
+ * it, and those who run its game remove it.
  */
 export default function PostMenu({ post, onEdit }: PostMenuProps) {
   const [question, setQuestion] = useState<Question>("remove");
   const [isAsking, setIsAsking] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const { id: viewerId } = useCurrentUser();
   const actions = {
     remove: useRemovePost(post),
@@ -46,6 +52,11 @@ export default function PostMenu({ post, onEdit }: PostMenuProps) {
     removeImage: useRemovePostImage(),
   };
   const can = actionsOn(post, viewerId);
+  const { data: game } = useQuery({
+    ...trpc.games.get.queryOptions({ id: post.gameId }),
+    enabled: can.canReport,
+  });
+  const runsGame = game !== undefined && (game.viewer.isCreator || game.viewer.isAdmin);
   const ask = (next: Question) => () => {
     setQuestion(next);
     setIsAsking(true);
@@ -84,6 +95,13 @@ export default function PostMenu({ post, onEdit }: PostMenuProps) {
       icon: <Flag aria-hidden className={iconLook} />,
       onSelect: () => setIsReporting(true),
     },
+    {
+      isOffered: can.canReport && runsGame,
+      label: removalTexts.remove,
+      icon: <CircleMinus aria-hidden className={iconLook} />,
+      onSelect: () => setIsRemoving(true),
+      isDanger: true,
+    },
   ];
   const { title, note, label } = questions[question];
   const close = () => setIsAsking(false);
@@ -103,6 +121,11 @@ export default function PostMenu({ post, onEdit }: PostMenuProps) {
       <ReportDialog
         isOpen={isReporting}
         onClose={() => setIsReporting(false)}
+        thing={{ kind: "post", id: post.id }}
+      />
+      <RemovalDialog
+        isOpen={isRemoving}
+        onClose={() => setIsRemoving(false)}
         thing={{ kind: "post", id: post.id }}
       />
     </>

@@ -1,10 +1,18 @@
 import { TOAST_REMOVAL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
+/** Something to do about what the toast says; the hint is for those who can't reach the button. */
+interface ToastAction {
+  label: string;
+  hint: string;
+  act: () => void;
+}
+
 export interface ToastContent {
   title: string;
   description?: string;
   tone?: "plain" | "success" | "offline" | "danger";
+  action?: ToastAction;
 }
 
 export interface Toast extends ToastContent {

@@ -1,4 +1,4 @@
-import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import { Action, Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CloudOff from "lucide-react/icons/cloud-off";
@@ -14,6 +14,9 @@ const icons = {
   offline: <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 opacity-80" />,
   danger: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-red-on-ink" />,
 };
+
+/** Time to read a toast, decide and reach its button. */
+const ACTION_TOAST_MS = 20_000;
 
 interface ToastViewportProps {
   toast: Toast;
@@ -41,6 +44,7 @@ export default function ToastViewport({ toast }: ToastViewportProps) {
     <Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       <Root
         key={toast.id}
+        duration={toast.action ? ACTION_TOAST_MS : TOAST_MS}
         ref={makeRoom}
         open={toast.isOpen}
         onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
@@ -56,6 +60,15 @@ export default function ToastViewport({ toast }: ToastViewportProps) {
             )}
           </div>
         </div>
+        {toast.action && (
+          <Action
+            altText={toast.action.hint}
+            onClick={toast.action.act}
+            className="pressable min-h-11 min-w-11 shrink-0 rounded-full px-3 text-15 font-semibold underline focus-visible:outline-paper"
+          >
+            {toast.action.label}
+          </Action>
+        )}
         <Close
           aria-label="Dismiss"
           className="pressable grid size-11 shrink-0 place-items-center rounded-full focus-visible:outline-paper"

@@ -47,14 +47,15 @@ const PICTURE = /\/api\/images\/[\w-]+/g;
 const listPictures = (answers: Answer[]): Set<string> =>
   new Set(answers.flatMap(({ data }) => `${JSON.stringify(data)}`.match(PICTURE) ?? []));
 
-/** Removes the pictures that only these answers showed. */
-async function dropPictures(gone: Answer[], left: Answer[]): Promise<void> {
+/** Removes the pictures that no other answers show. */
+async function dropPictures(left: Answer[]): Promise<void> {
   // Pages at plain http addresses have no such caches.
   if (!("caches" in self) || !(await caches.has(LAST_SEEN_PICTURES))) return;
   const cache = await caches.open(LAST_SEEN_PICTURES);
   const shown = listPictures(left);
-  for (const picture of listPictures(gone)) {
-    if (!shown.has(picture)) await cache.delete(picture, { ignoreVary: true });
+  for (const kept of await cache.keys()) {
+    const { pathname } = new URL(kept.url);
+    if (!shown.has(pathname)) await cache.delete(kept, { ignoreVary: true });
   }
 }
 
@@ -68,6 +69,6 @@ export async function dropClosed({ gameIds, keys }: Closed): Promise<Set<string>
     const words = key + JSON.stringify(data);
     return gameIds.some((id) => words.includes(id));
   });
-  await dropPictures(gone, left);
+  await dropPictures(left);
   return new Set(gone.map(({ key }) => pathOfKey(key)));
 }

@@ -1,0 +1,21 @@
+/** Everything that removing from a game says, and putting back. */
+export const removalTexts = {
+  remove: "Remove from the game",
+  titles: { post: "Remove this post?", comment: "Remove this comment?" },
+  reasonLabel: "Why?",
+  reasons: {
+    unkind: "It hurts somebody",
+    private: "It shows private things",
+    unsafe: "It is dangerous",
+    elsewhere: "It does not belong here",
+  },
+  words: "In your own words",
+  wordsHint: "The author reads the reason. You can put it back within a day.",
+  submit: "Remove",
+  removed: "Removed",
+  removeFailed: "Failed to remove it",
+  undo: "Undo",
+  undoHint: "Undo the removal",
+  restored: "It is back",
+  restoreFailed: "Failed to put it back",
+} as const;
