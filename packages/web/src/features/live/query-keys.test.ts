@@ -8,12 +8,14 @@ import { keysOf } from "./query-keys.ts";
 const SOURCES = join(import.meta.dirname, "../..");
 
 /**
- * Search results stay as they were found; the list of sessions and what hosts look after are always loaded
- * anew.
+ * Search results and the name of the place stay as they were found; sessions, linked sign-ins and
+ * what hosts look after are always loaded anew.
  */
 const STANDS_STILL = new Set([
   "admin.storage",
+  "auth.identities",
   "auth.sessions",
+  "place.get",
   "place.links",
   "place.settings",
   "users.search",
