@@ -86,7 +86,7 @@ test("MAIL-07 MAIL-08 an invited address leads into the game, also with a new ac
   await expect(ada.page.getByText("No e-mail was sent.")).toBeHidden();
 
   const mail = await mailTo(smtp, email, INVITED);
-  expect(linkIn(mail, "/invites")).toMatch(/\/invites$/);
+  expect(linkIn(mail, "/invites")).toMatch(/\/invites\?invitation=/);
   await register(page, email);
   const link = linkIn(await mailTo(smtp, email, VERIFY), "/api/verify-email/");
   await page.goto(link);

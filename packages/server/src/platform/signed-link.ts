@@ -2,7 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "./secrets.ts";
 
 /** What a link is for, so that one can't stand in for another. */
-export type LinkPurpose = "reset" | "verify" | "decline" | "stop-mail" | "link" | "setup";
+export type LinkPurpose =
+  | "reset"
+  | "verify"
+  | "decline"
+  | "stop-mail"
+  | "link"
+  | "setup"
+  | "admission";
 
 const SEPARATOR = ".";
 

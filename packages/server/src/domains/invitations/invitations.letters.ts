@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { and, eq } from "drizzle-orm";
 import { isPending } from "../entries/pending-entries.ts";
 import type { Compose } from "../mail/letter.ts";
+import { mailedPathOf } from "../place/admission.service.ts";
 import { declinePathOf } from "./decline/decline.service.ts";
 
 const { games, images, invitations, users } = schema;
@@ -37,7 +38,7 @@ const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
       `${inviter} invites you to this game: step out of your comfort zone, a little every day, and share what you did.`,
       "Sign in or make an account with this address, verify it, and the invitation waits for you there.",
     ],
-    button: { label: "See the invitation", path: "/invites" },
+    button: { label: "See the invitation", path: mailedPathOf(deps, invitationId) },
     links: [{ label: "No, thank you", path: declinePathOf(deps, invitationId) }],
     reason: `${inviter} typed in this address. Nobody is told whether you read this.`,
     pictureHash: found.pictureHash ?? undefined,

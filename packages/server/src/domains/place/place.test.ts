@@ -3,6 +3,7 @@ import { expectNoChange } from "../../testing/all-rows.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { createAccount, setHost } from "../auth/accounts/administration.service.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
+import { mailedPathOf } from "./admission.service.ts";
 import { PERSONAL_LINK_MS, PERSONAL_LINKS_MAX, type Registration } from "./place.rules.ts";
 
 const PASSWORD = "seven wide stairs";
@@ -144,6 +145,21 @@ describe("a place that people come to by invitation", () => {
         expect(await signUp({ username: "ana", invitation })).toEqual(unknown);
       }
     });
+  });
+
+  it("PLACE-03 admits by a mailed invitation, with its address alone and while it waits", async () => {
+    const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
+    const email = "eva@example.com";
+    const { id } = await ana.call.invitations.invite({ gameId, email });
+    const returnTo = mailedPathOf(server.deps, id);
+    const [, token = ""] = returnTo.split("invitation=");
+    const invitation = decodeURIComponent(token);
+    const unknown = await signUp({ username: "leo", invitation: "unknown" });
+    expect(await signUp({ username: "leo", invitation })).toEqual(unknown);
+    expect(await signUp({ username: "leo", invitation: `${id}.x`, email })).toEqual(unknown);
+    expect((await signUpByForm({ username: "eva", email, returnTo })).statusCode).toBe(303);
+    await ana.call.invitations.remove({ id });
+    expect(await signUp({ username: "leo", invitation, email })).toEqual(unknown);
   });
 
   it("PLACE-03 asks for the invitation on the page, and keeps what was typed", async () => {

@@ -97,7 +97,8 @@ export async function signInByIdentity(
     // Checked again: two first sign-ins may run at once.
     const owner = await findOwner(tx, identity);
     if (owner && owner.disabledAt !== null) throw new SignInProblem("disabled");
-    if (!owner) await admit(tx, deps, readInvitation(cameBy));
+    if (!owner)
+      await admit(tx, deps, { invitation: readInvitation(cameBy), email: identity.profile.email });
     const userId = owner?.id ?? (await createOwner(tx, deps, identity, picture));
     await followEmail(tx, deps, userId, identity.profile);
     return userId;

@@ -53,7 +53,9 @@ export async function signUp(
   deps.throttle.countRegistration(client.network);
   const invitation = readInvitation(typed) ?? readInvitation(cameBy);
   const forgive = invitation && deps.codeThrottle.countCode(null, client.network);
-  const userId = await registerUser(deps, input, { before: (tx) => admit(tx, deps, invitation) });
+  const userId = await registerUser(deps, input, {
+    before: (tx) => admit(tx, deps, { invitation, email: input.email }),
+  });
   if (forgive) forgive();
   return userId;
 }
