@@ -13,7 +13,14 @@ export const mails = sqliteTable(
   {
     id: id(),
     kind: text({
-      enum: ["password-reset", "password-changed", "verification", "email-changed", "invitation"],
+      enum: [
+        "password-reset",
+        "password-changed",
+        "verification",
+        "new-email",
+        "email-changed",
+        "invitation",
+      ],
     }).notNull(),
     /** The address; of a forgotten password the name or address that somebody typed. */
     recipient: text().notNull(),

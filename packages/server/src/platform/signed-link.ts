@@ -8,6 +8,7 @@ export type LinkPurpose =
   | "decline"
   | "stop-mail"
   | "link"
+  | "new-email"
   | "setup"
   | "admission";
 

@@ -14,6 +14,7 @@ export const auditActions = [
   "password-changed",
   "password-reset-by-link",
   "email-verified",
+  "email-changed",
   "sign-in-linked",
   "sign-in-unlinked",
   "account-deleted",

@@ -197,6 +197,11 @@ const acts: Record<Exclude<AuditAction, (typeof byProvider)[number]>, Act> = {
     await post(path, { password: NEXT_PASSWORD });
     return { actorId: ana.userId };
   },
+  async "email-changed"() {
+    await givePassword();
+    await ana.call.auth.changeEmail({ email: "new@example.com", password: PASSWORD });
+    return { actorId: ana.userId };
+  },
   async "email-verified"() {
     const email = "ana@example.com";
     await post(verificationLink(server.deps, ana.userId, email, server.clock.now()), {});

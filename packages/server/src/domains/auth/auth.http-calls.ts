@@ -140,6 +140,28 @@ export const authCalls: HttpCall[] = [
     answers: signedIn(201),
   },
   {
+    id: "auth.newEmailPage",
+    verb: "GET",
+    path: "/api/new-email/:token",
+    summary:
+      "The page of a link that makes an e-mail address one's own; for browsers to navigate to",
+    params: linkParams,
+    answers: { 200: { description: "The page", content: { "text/html": undefined } } },
+  },
+  {
+    id: "auth.takeNewEmail",
+    verb: "POST",
+    path: "/api/new-email/:token",
+    summary: "Change to a new e-mail address by the link that was mailed there",
+    params: linkParams,
+    answers: {
+      200: {
+        description: "The account has the address, verified",
+        content: { "application/json": success, "text/html": undefined },
+      },
+    },
+  },
+  {
     id: "auth.logout",
     verb: "GET",
     path: "/api/logout",

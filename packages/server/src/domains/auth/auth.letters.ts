@@ -1,9 +1,10 @@
 import { schema } from "@stepout/db";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Compose } from "../mail/letter.ts";
+import type { Compose, Letter } from "../mail/letter.ts";
 import { RESET_PAGE } from "./accounts/passwords.rules.ts";
 import { findCredentials } from "./accounts/passwords.service.ts";
 import { createResetForMail } from "./reset/password-resets.service.ts";
+import { newEmailLink } from "./verification/email-change.service.ts";
 import { verificationLink } from "./verification/verification.service.ts";
 
 const { users } = schema;
@@ -31,25 +32,27 @@ const passwordReset: Compose = async (tx, deps, { id, recipient }) => {
   };
 };
 
-const passwordChanged: Compose = async (tx, _deps, { userId, recipient }) => {
-  if (userId === null) return undefined;
-  const [user] = await tx
-    .select({ username: users.username })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  if (!user) return undefined;
-  return {
-    to: recipient,
-    subject: "Your password was changed",
-    title: `Hello @${user.username}`,
-    paragraphs: [
-      "Your password was changed, and you were signed out everywhere else.",
-      "If it was not you, choose a new one now, and tell whoever runs this StepOut.",
-    ],
-    button: { label: "It was not me", path: RESET_PAGE },
-    reason: "This is sent to the address of an account whenever its password changes.",
+/** A letter to the owner of an account, by their username, for as long as there is one. */
+const toOwner =
+  (words: Omit<Letter, "to" | "title">): Compose =>
+  async (tx, _deps, { userId, recipient }) => {
+    if (userId === null) return undefined;
+    const [user] = await tx
+      .select({ username: users.username })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    return user && { to: recipient, title: `Hello @${user.username}`, ...words };
   };
-};
+
+const passwordChanged = toOwner({
+  subject: "Your password was changed",
+  paragraphs: [
+    "Your password was changed, and you were signed out everywhere else.",
+    "If it was not you, choose a new one now, and tell whoever runs this StepOut.",
+  ],
+  button: { label: "It was not me", path: RESET_PAGE },
+  reason: "This is sent to the address of an account whenever its password changes.",
+});
 
 const verification: Compose = async (tx, deps, { userId, recipient, createdAt }) => {
   if (userId === null) return undefined;
@@ -75,28 +78,41 @@ const verification: Compose = async (tx, deps, { userId, recipient, createdAt })
   };
 };
 
-const emailChanged: Compose = async (tx, _deps, { userId, recipient }) => {
+const newEmail: Compose = async (tx, deps, { userId, recipient, createdAt }) => {
   if (userId === null) return undefined;
   const [user] = await tx
-    .select({ username: users.username })
+    .select({ username: users.username, current: users.email })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.disabledAt)));
   if (!user) return undefined;
+  const change = { userId, current: user.current, email: recipient };
   return {
     to: recipient,
-    subject: "Your account has another address",
+    subject: "Is this your new address?",
     title: `Hello @${user.username}`,
     paragraphs: [
-      "Your account has another e-mail address now, and no longer this one.",
-      "If it was not you, tell whoever runs this StepOut.",
+      "One tap, and this is the address of your account. Until then the former one stays.",
     ],
-    reason: "This is sent to the former address of an account whenever it changes.",
+    button: { label: "Use this address", path: newEmailLink(deps, change, createdAt) },
+    reason:
+      "Somebody gave this as the new address of their account. If it was not you, leave it: nothing happens.",
+    canStop: true,
   };
 };
+
+const emailChanged = toOwner({
+  subject: "Your account has another address",
+  paragraphs: [
+    "Your account has another e-mail address now, and no longer this one.",
+    "If it was not you, tell whoever runs this StepOut, who can let you in again.",
+  ],
+  reason: "This is sent to the former address of an account whenever it changes.",
+});
 
 export const authLetters = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
   verification,
+  "new-email": newEmail,
   "email-changed": emailChanged,
 } as const;

@@ -3,7 +3,7 @@ import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, publicProcedure, router } from "../../trpc/trpc.ts";
 import { currentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
-import { changePasswordInput } from "./accounts/accounts.schema.ts";
+import { changedEmail, changeEmailInput, changePasswordInput } from "./accounts/accounts.schema.ts";
 import { changePassword } from "./accounts/passwords.service.ts";
 import { startLinking } from "./provider/linking.service.ts";
 import {
@@ -19,6 +19,7 @@ import {
   endOwnSession,
   listOwnSessions,
 } from "./sign-in/own-sessions.service.ts";
+import { changeEmail } from "./verification/email-change.service.ts";
 import { sendVerification } from "./verification/verification.service.ts";
 
 export const authRouter = router({
@@ -37,6 +38,14 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => {
       ctx.setSession(await changePassword(ctx.deps, ctx.actor, input, ctx.userAgent));
       return SUCCESS;
+    }),
+
+  changeEmail: protectedProcedure
+    .input(changeEmailInput)
+    .output(changedEmail)
+    .mutation(async ({ ctx, input }) => {
+      const byMail = await changeEmail(ctx.deps, ctx.actor, ctx.sessionId, input);
+      return { ...SUCCESS, byMail };
     }),
 
   sendVerification: protectedProcedure.output(success).mutation(async ({ ctx }) => {

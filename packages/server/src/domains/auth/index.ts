@@ -25,6 +25,12 @@ export const auth = declareDomain("auth", {
     },
     {
       verb: "POST",
+      path: "/api/auth/email",
+      procedure: "changeEmail",
+      summary: "Change one's e-mail address: at once, or by a link that is mailed to the new one",
+    },
+    {
+      verb: "POST",
       path: "/api/auth/verification",
       procedure: "sendVerification",
       summary: "Get a mail with a link that verifies one's e-mail address",

@@ -37,9 +37,14 @@ export const TRIED_FOR_MS: Record<MailKind, number> = {
   "password-reset": HOUR_MS,
   "password-changed": 2 * DAY_MS,
   verification: DAY_MS,
+  "new-email": DAY_MS,
   "email-changed": 2 * DAY_MS,
   invitation: 2 * DAY_MS,
 };
 
 /** Mails that somebody else than the owner of the address can cause: an unsubscribe ends them. */
-export const UNASKED_KINDS: ReadonlySet<MailKind> = new Set(["verification", "invitation"]);
+export const UNASKED_KINDS: ReadonlySet<MailKind> = new Set([
+  "verification",
+  "new-email",
+  "invitation",
+]);

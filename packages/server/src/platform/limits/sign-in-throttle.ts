@@ -9,6 +9,7 @@ import {
   GUESSES_OF_KNOWN_DEVICE,
   GUESSES_OF_OWN_PASSWORD,
   MAILS_TO_ADDRESS,
+  NEW_EMAILS_OF_ACCOUNT,
   REGISTRATIONS_OF_ADDRESS,
   RESETS_OF_ADDRESS,
   RESETS_OF_NAME,
@@ -41,6 +42,8 @@ export interface SignInThrottle {
    * sent.
    */
   mayMail(addressHash: string): boolean;
+  /** Counts a person who wants another e-mail address, to which a mail goes. */
+  countNewEmail(userId: string): void;
   /** Counts a signed-in person who is asked for their password again. */
   countOwnPassword(userId: string): Forgive;
 }
@@ -51,6 +54,7 @@ const unthrottled: SignInThrottle = {
   countRegistration: () => undefined,
   countReset: () => undefined,
   mayMail: () => true,
+  countNewEmail: () => undefined,
   countOwnPassword: () => () => undefined,
 };
 
@@ -77,6 +81,7 @@ export function createSignInThrottle(
   const resets = createTokenBuckets(clock, RESETS_OF_NAME);
   const resetsOfAddresses = createTokenBuckets(clock, RESETS_OF_ADDRESS);
   const mails = createTokenBuckets(clock, MAILS_TO_ADDRESS);
+  const newEmails = createTokenBuckets(clock, NEW_EMAILS_OF_ACCOUNT);
   const take = (kind: Throttled, claims: readonly Claim[]) =>
     takeAll(claims, () => metrics.countThrottled(kind));
 
@@ -104,6 +109,7 @@ export function createSignInThrottle(
       else metrics.countThrottled("mail");
       return isFree;
     },
+    countNewEmail: (userId) => void take("mail", [[newEmails, userId]]),
     countOwnPassword: (userId) => take("own-password", [[people, userId]]),
   };
 }

@@ -67,3 +67,6 @@ export const RESETS_OF_ADDRESS = { size: 30, refillMs: 2 * MINUTE_MS };
 
 /** Mails to one address that others can cause. */
 export const MAILS_TO_ADDRESS = { size: 10, refillMs: 144 * MINUTE_MS };
+
+/** Addresses that one account names as its new one, to each of which a mail goes. */
+export const NEW_EMAILS_OF_ACCOUNT = { size: 5, refillMs: 30 * MINUTE_MS };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
 import { findSetupPath } from "../../domains/auth/setup/setup.service.ts";
+import { newEmailLink } from "../../domains/auth/verification/email-change.service.ts";
 import { verificationLink } from "../../domains/auth/verification/verification.service.ts";
 import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
 import { declinePathOf } from "../../domains/invitations/decline/decline.service.ts";
@@ -84,6 +85,16 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const verification = verificationLink(deps, eva.userId, "eva@example.com", clock.now());
   await call(eva, "auth.verificationPage", { token: lastPart(verification) });
   await call(eva, "auth.verify", { token: lastPart(verification) });
+  const newEmail = { email: "eva@new.example", password: NEXT_PASSWORD };
+  await call(eva, "auth.changeEmail", newEmail);
+  const { userId } = eva;
+  const fresh = newEmailLink(
+    deps,
+    { userId, current: "eva@example.com", ...newEmail },
+    clock.now(),
+  );
+  await call(eva, "auth.newEmailPage", { token: lastPart(fresh) });
+  await call(eva, "auth.takeNewEmail", { token: lastPart(fresh) });
   const { path } = await createResetLinkByHost(server.deps, eva.userId);
   const token = lastPart(path);
   await call(null, "auth.resetPage", { token });

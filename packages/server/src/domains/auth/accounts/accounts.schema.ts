@@ -71,3 +71,14 @@ export const changePasswordInput = z.object({
   newPassword,
 });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+
+/** The password, for accounts that have one. */
+export const changeEmailInput = z.object({
+  email: z.string().trim().pipe(z.email().max(EMAIL_MAX)),
+  password: z.string().max(PASSWORD_MAX).optional(),
+});
+export type ChangeEmailInput = z.output<typeof changeEmailInput>;
+
+export const changedEmail = success.extend({
+  byMail: z.boolean().describe("Whether a link that was mailed there has to be followed first"),
+});

@@ -11,3 +11,6 @@ export const RESET_LINK_MS = 3_600_000;
 export const RESET_PAGE = "/api/password-reset";
 
 export const resetPath = (token: string) => `${RESET_PAGE}/${token}`;
+
+/** So long after signing in, somebody without a password may change how one gets in. */
+export const FRESH_SIGN_IN_MS = 600_000;

@@ -1,51 +1,17 @@
 import { schema } from "@stepout/db";
 import { count, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
-import { DomainError, unauthorized } from "../../../errors/domain-error.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { isOwnPassword } from "../accounts/passwords.service.ts";
+import { requireProof } from "../accounts/own-proof.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
 import { findOwner, followEmail } from "./identities.service.ts";
 import type { Identity } from "./identity-provider.ts";
 import type { LinkIdentityInput, LinkingStart } from "./own-identities.schema.ts";
-import {
-  FRESH_SIGN_IN_MS,
-  LINKING_MS,
-  OWN_IDENTITIES_LIMIT,
-  PROVIDER_PAGE,
-} from "./provider.rules.ts";
+import { LINKING_MS, OWN_IDENTITIES_LIMIT, PROVIDER_PAGE } from "./provider.rules.ts";
 
-const { identities, sessions, users } = schema;
-
-/** Somebody who has no password has shown a moment ago who they are. */
-async function requireFreshSignIn({ db, clock }: Deps, sessionId: string): Promise<void> {
-  const [session] = await db.read
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.tokenHash, sessionId));
-  if (session && clock.now() - session.createdAt < FRESH_SIGN_IN_MS) return;
-  throw new DomainError(
-    "conflict",
-    "You signed in a while ago. Sign out and in again, then link another account.",
-  );
-}
-
-async function requireProof(
-  deps: Deps,
-  actor: Actor,
-  sessionId: string,
-  password: string | undefined,
-): Promise<void> {
-  const [user] = await deps.db.read
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, actor.userId));
-  if (user?.passwordHash === null) return requireFreshSignIn(deps, sessionId);
-  if (password && (await isOwnPassword(deps, actor, password))) return;
-  const message = password ? "The password is not right." : "Give your password.";
-  throw new DomainError("invalid_input", message, { field: "password" });
-}
+const { identities } = schema;
 
 /**
  * Permits this session to link an account at the provider, for some minutes; answers where its
@@ -62,10 +28,9 @@ export async function startLinking(
   if (deps.env.OIDC_ISSUER === undefined) {
     throw new DomainError("conflict", "People sign in here with a password alone.");
   }
-  if (sessionId === null) throw unauthorized();
   await requireProof(deps, actor, sessionId, password);
   const until = String(deps.clock.now() + LINKING_MS);
-  const linking = makeReadableToken(deps.secrets, "link", actor.userId, sessionId, until);
+  const linking = makeReadableToken(deps.secrets, "link", actor.userId, sessionId ?? "", until);
   return { path: `${PROVIDER_PAGE}?${new URLSearchParams({ linking, returnTo: "/profile" })}` };
 }
 

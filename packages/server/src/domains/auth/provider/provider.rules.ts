@@ -25,9 +25,6 @@ export const OWN_IDENTITIES_LIMIT = 10;
 /** Of the SHA-256 that identifies a linked account, in hexadecimal digits. */
 export const IDENTITY_ID_LENGTH = 64;
 
-/** So long after signing in, somebody without a password may link another way in. */
-export const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
-
 /** How long one may take from giving the password until coming back from the provider. */
 export const LINKING_MS = 10 * MINUTE_MS;
 

@@ -23,6 +23,12 @@ export const cases: CasesOf<typeof authRouter> = {
     isOnce: true,
     tells: byParticipant(nobody),
   },
+  // The others have no password, and signed in days ago.
+  changeEmail: {
+    input: () => ({ email: "new@example.com", password: PASSWORD }),
+    expected: { ...signedIn, ...of([...insiders, ...outsiders], 409), participant: 200 },
+    tells: byParticipant(nobody),
+  },
   sendVerification: { input: noInput, expected: signedIn, tells: byCreator(nobody) },
   identities: {
     input: noInput,

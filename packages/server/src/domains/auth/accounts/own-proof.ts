@@ -1,0 +1,41 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import type { Actor, Deps } from "../../../deps.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { FRESH_SIGN_IN_MS } from "./passwords.rules.ts";
+import { isOwnPassword } from "./passwords.service.ts";
+
+const { sessions, users } = schema;
+
+/** Somebody who has no password has shown a moment ago who they are. */
+async function requireFreshSignIn({ db, clock }: Deps, sessionId: string | null): Promise<void> {
+  const [session] = await db.read
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sessionId ?? ""));
+  if (session && clock.now() - session.createdAt < FRESH_SIGN_IN_MS) return;
+  throw new DomainError(
+    "conflict",
+    "You signed in a while ago. Sign out and in again, then try once more.",
+  );
+}
+
+/**
+ * Has the actor prove once more who they are: by the password or, without one, by having signed in just now.
+ * @throws DomainError `invalid_input`, naming `password`; `conflict`; `rate_limited`.
+ */
+export async function requireProof(
+  deps: Deps,
+  actor: Actor,
+  sessionId: string | null,
+  password: string | undefined,
+): Promise<void> {
+  const [user] = await deps.db.read
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (user?.passwordHash === null) return requireFreshSignIn(deps, sessionId);
+  if (password && (await isOwnPassword(deps, actor, password))) return;
+  const message = password ? "The password is not right." : "Give your password.";
+  throw new DomainError("invalid_input", message, { field: "password" });
+}

@@ -1,0 +1,119 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldText } from "@stepout/db/fold-text";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor, Deps } from "../../../deps.ts";
+import { DomainError, unauthorized } from "../../../errors/domain-error.ts";
+import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
+import { queueMail, sendsMail } from "../../mail/queue.service.ts";
+import { hashAddress } from "../../mail/stops.service.ts";
+import type { ChangeEmailInput } from "../accounts/accounts.schema.ts";
+import { isFreeEmail } from "../accounts/new-user.ts";
+import { requireProof } from "../accounts/own-proof.ts";
+import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
+import { newEmailPath, VERIFICATION_LINK_MS } from "./verification.rules.ts";
+
+const { passwordResets, users } = schema;
+
+async function findCurrent(reader: Reader, userId: string) {
+  const [user] = await reader
+    .select({ username: users.username, current: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), isNull(users.deletedAt)));
+  return user;
+}
+
+/** An address that another account has is stored as a mere claim, as when somebody signs up with it. */
+async function claim(tx: Writer, deps: Deps, userId: string, email: string): Promise<void> {
+  const emailKey = (await isFreeEmail(tx, email)) ? foldText(email) : null;
+  await tx
+    .update(users)
+    .set({ email, emailKey, emailVerified: false, updatedAt: deps.clock.now() })
+    .where(eq(users.id, userId));
+  await recordEvent(tx, deps, { action: "email-changed", actorId: userId });
+  deps.live.tell({ about: "profile", to: [userId] });
+}
+
+/**
+ * Changes the actor's address: by a link that is mailed to the new one where mail is sent, else at once and
+ * unverified. Answers whether by mail. Reveals nothing of who has the address.
+ * @throws DomainError as `requireProof` does; `conflict` for the present address.
+ */
+export async function changeEmail(
+  deps: Deps,
+  actor: Actor,
+  sessionId: string | null,
+  { email, password }: ChangeEmailInput,
+): Promise<boolean> {
+  const { userId } = actor;
+  await requireProof(deps, actor, sessionId, password);
+  const byMail = sendsMail(deps);
+  if (byMail) deps.throttle.countNewEmail(userId);
+  await deps.db.transaction(async (tx) => {
+    const user = await findCurrent(tx, userId);
+    if (!user) throw unauthorized();
+    if (user.current !== null && foldText(user.current) === foldText(email)) {
+      throw new DomainError("conflict", "This is your address already.", { field: "email" });
+    }
+    if (!byMail) return claim(tx, deps, userId, email);
+    // Whether it is sent would tell of the address, so nobody learns that.
+    await queueMail(tx, deps, { kind: "new-email", recipient: email, userId });
+  });
+  return byMail;
+}
+
+interface EmailChange {
+  userId: string;
+  /** The present address, with which the link ends. */
+  current: string | null;
+  email: string;
+}
+
+/** The path of the link that makes an address the account's. */
+export const newEmailLink = (
+  { secrets }: Pick<Deps, "secrets">,
+  { userId, current, email }: EmailChange,
+  mailedAt: number,
+): string =>
+  newEmailPath(
+    makeReadableToken(
+      secrets,
+      "new-email",
+      userId,
+      hashAddress(current ?? ""),
+      Buffer.from(email).toString("base64url"),
+      String(mailedAt + VERIFICATION_LINK_MS),
+    ),
+  );
+
+/**
+ * Whose new address a link is about.
+ * @throws DomainError `not_found` for a link that is too old, was used or never made.
+ */
+export async function findEmailChange(reader: Reader, deps: Deps, token: string) {
+  const [userId = "", former, encoded = "", expiresAt] =
+    readToken(deps.secrets, "new-email", token) ?? [];
+  const user = Number(expiresAt) > deps.clock.now() ? await findCurrent(reader, userId) : undefined;
+  if (user === undefined || hashAddress(user.current ?? "") !== former) {
+    throw new DomainError("not_found", "This link is too old, or the address has changed since.");
+  }
+  return { userId, username: user.username, email: Buffer.from(encoded, "base64url").toString() };
+}
+
+/**
+ * Makes the address the account's, verified, and tells the former one. Open links for a new password end.
+ * @throws DomainError as `findEmailChange` does, `conflict` when another account has verified it.
+ */
+export const takeNewEmail = (deps: Deps, token: string) =>
+  deps.db.transaction(async (tx) => {
+    const change = await findEmailChange(tx, deps, token);
+    const { userId, email } = change;
+    if (!(await takeVerifiedEmail(tx, deps, userId, email))) {
+      throw new DomainError("conflict", "You have another account here with this address.");
+    }
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+    await recordEvent(tx, deps, { action: "email-changed", actorId: userId });
+    deps.live.tell({ about: "profile", to: [userId] });
+    deps.live.tell({ about: "invitations", to: [userId] });
+    return change;
+  });

@@ -1,0 +1,95 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mail-test.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import { VERIFICATION_LINK_MS } from "./verification.rules.ts";
+
+const PASSWORD = "seven wide stairs";
+const NEW = "ana@new.example";
+
+/** Leaves the sessions open, unlike a change of the password. */
+async function givePassword({ deps }: TestServer, { userId }: TestPerson): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD);
+  await deps.db.transaction((tx) =>
+    tx.update(schema.users).set({ passwordHash }).where(eq(schema.users.id, userId)),
+  );
+}
+
+const changeTo = (person: TestPerson, email: string, password = PASSWORD) =>
+  person.rest("POST", "/api/auth/email", { email, password });
+
+const addressOf = async (person: TestPerson) => {
+  const { email, emailVerified } = await person.call.auth.user();
+  return { email, emailVerified };
+};
+
+describe("changing one's address where mail is sent", () => {
+  let test: MailTest;
+  let ana: TestPerson;
+  beforeEach(async () => {
+    test = await createMailTest();
+    ana = await test.server.createPerson("ana");
+    await givePassword(test.server, ana);
+  });
+  afterEach(() => test.close());
+
+  const change = (email: string) => ana.call.auth.changeEmail({ email, password: PASSWORD });
+
+  async function askForLink(email = NEW): Promise<string> {
+    expect(await change(email)).toEqual({ success: true, byMail: true });
+    await test.send();
+    return linkIn(test.smtp.taken.at(-1), "/api/new-email/");
+  }
+  const press = (url: string) => test.server.nobody.rest("POST", url);
+
+  it("LINK-05 MAIL-06 waits for a tap behind the link that is mailed there, and tells the former one", async () => {
+    const link = await askForLink();
+    expect(await addressOf(ana)).toEqual({ email: "ana@example.com", emailVerified: false });
+    const page = await test.server.app.inject({ url: link, headers: { accept: "text/html" } });
+    expect(page.body).toContain(NEW);
+    expect((await press(link)).status).toBe(200);
+    expect(await addressOf(ana)).toEqual({ email: NEW, emailVerified: true });
+    expect((await press(link)).status).toBe(404);
+    await test.send();
+    expect(test.smtp.taken.map(({ to }) => to)).toEqual([[NEW], ["ana@example.com"]]);
+  });
+
+  it("LINK-05 ends with another change, and after a week", async () => {
+    const [first, second] = [await askForLink(), await askForLink("other@new.example")];
+    expect((await press(second)).status).toBe(200);
+    expect((await press(first)).status).toBe(404);
+    const third = await askForLink();
+    test.server.clock.advance(VERIFICATION_LINK_MS);
+    expect((await press(third)).status).toBe(404);
+  });
+
+  it("LINK-05 answers alike for an address that somebody has", async () => {
+    await test.server.createPerson("ben");
+    const [taken, free] = [await change("ben@example.com"), await change(NEW)];
+    expect(taken).toEqual(free);
+  });
+});
+
+describe("changing one's address where no mail is sent", () => {
+  it("LINK-05 takes the password, and is done at once, unverified and alike for all addresses", async () => {
+    const server = await createTestServer();
+    const ana = await server.createPerson("ana");
+    await server.createPerson("ben");
+    await givePassword(server, ana);
+    const wrong = await changeTo(ana, NEW, "six narrow stairs");
+    expect(wrong).toMatchObject({ status: 400, body: { field: "password" } });
+    expect(await changeTo(ana, "nothing")).toMatchObject({ status: 400 });
+    expect((await changeTo(ana, "ANA@example.com")).status).toBe(409);
+    const answers = [await changeTo(ana, NEW), await changeTo(ana, "ben@example.com")];
+    expect(answers[0]).toEqual({ status: 200, body: { success: true, byMail: false } });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await addressOf(ana)).toEqual({ email: "ben@example.com", emailVerified: false });
+    await server.close();
+  });
+});
