@@ -10,7 +10,7 @@ export const removalTexts = {
     elsewhere: "It does not belong here",
   },
   words: "In your own words",
-  wordsHint: "The author reads the reason. You can put it back within a day.",
+  wordsHint: "Say it as you would to the author. You can undo it right afterwards.",
   submit: "Remove",
   removed: "Removed",
   removeFailed: "Failed to remove it",
