@@ -4,6 +4,9 @@ import { createGame, expect, type Player, test } from "./players.ts";
 import type { RunningServer } from "./server.ts";
 import { toastText } from "./toast.ts";
 
+// What a host sets is on the pages of all visitors, so these journeys have a server of their own.
+test.use({ serverVariables: {} });
+
 /** The last host can't go, so each journey has a host of its own beside those of others. */
 async function becomeHost({ username, page }: Player, server: RunningServer): Promise<void> {
   await server.makeHost(username);

@@ -4,6 +4,9 @@ import { failNext } from "./calls.ts";
 import { addComment, expect, type Game, type Player, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
+// Hosts see the reports of everybody, so these journeys have a server of their own.
+test.use({ serverVariables: {} });
+
 const CRUEL = "Nobody likes Ada.";
 const TO_EDITORS = "Thank you. Those who run the game will look at it.";
 const TO_HOSTS = "Thank you. Those who look after this StepOut will look at it.";
