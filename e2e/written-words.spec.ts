@@ -62,6 +62,8 @@ test("FMT-07 marks stacked on the letters of a post or comment draw over nothing
   const post = page.getByRole("article");
   const [content, comment] = [post.locator("p.written").first(), post.locator("li p.written")];
   await expect(comment).toBeVisible();
+  // Parts that come later would differ from one look to the next.
+  await page.waitForLoadState("networkidle");
   await expectWithin(content, post.locator("header"));
   await expectWithin(comment, post.locator("li p").first());
 });
