@@ -3,7 +3,7 @@ import { type RunningServer, startServer } from "./server.ts";
 import { expect, test } from "./test.ts";
 
 const PASSWORD = "one brave step at a time";
-const LINK = /Make the first account within an hour: (\S+)/;
+const LINK = /Make the host's account within an hour: (\S+)/;
 const TAPS_MAX = 12;
 
 let empty: RunningServer;

@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from "./server.ts";
 import { expect, test } from "./test.ts";
 
 const PASSWORD = "one brave step at a time";
-const LINK = /Make the first account within an hour: (\S+)/;
+const LINK = /Make the host's account within an hour: (\S+)/;
 
 let empty: RunningServer;
 test.beforeEach(async () => {

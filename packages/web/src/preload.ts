@@ -3,6 +3,7 @@ import {
   findFirstCalls,
   findScreenCalls,
   PAGED_CALLS,
+  VISITOR_CALLS,
   ZONE_COOKIE,
   ZONE_COOKIE_MS,
 } from "@stepout/server/serving/web/first-calls.rules";
@@ -60,7 +61,8 @@ export function preloadFirstScreen(): void {
   const hasSession = cameWithSession();
   void queryClient.prefetchQuery(sessionOptions);
   // A person whose session has ended becomes a visitor here, and is not sent to the sign-in.
-  if (hasSession) ask(findFirstCalls(pathname + search, timeZone).slice(1), true);
+  const calls = hasSession ? findFirstCalls(pathname + search, timeZone) : VISITOR_CALLS;
+  ask(calls.slice(1), true);
   if (hasSession || isJoinPath(pathname)) loadScreen();
   router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation: { href }, pathChanged }) => {
     if (fromLocation && pathChanged) ask(findScreenCalls(href, timeZone));

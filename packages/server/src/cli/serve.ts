@@ -93,7 +93,7 @@ export async function serve(env: Env): Promise<void> {
   logger.info({ version: manifest.version, node: process.versions.node, address }, "Started");
   remark(`StepOut is running at ${origin}`);
   const setupPath = await findSetupPath(deps);
-  if (setupPath) remark(`Make the first account within an hour: ${origin}${setupPath}`);
+  if (setupPath) remark(`Make the host's account within an hour: ${origin}${setupPath}`);
   if (env.OIDC_ISSUER) remark(`The provider has to know the address ${origin}/api/callback`);
   const signIns = seeded ?? (await findPublishedSignIns(deps.db.read, env));
   if (signIns !== undefined) remark(signIns);

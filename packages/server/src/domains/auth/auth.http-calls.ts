@@ -134,7 +134,7 @@ export const authCalls: HttpCall[] = [
     id: "auth.setup",
     verb: "POST",
     path: "/api/setup/:token",
-    summary: "Make the first account, which looks after this StepOut, and sign in",
+    summary: "Make the account of the first host, who looks after this StepOut, and sign in",
     params: linkParams,
     body: { json: setupInput, form: setupInput },
     answers: signedIn(201),

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../../platform/time/days.rules.ts";
+
 /** Who may make an account: anybody, whoever is invited, or nobody but hosts. */
 export const registrations = ["open", "invited", "closed"] as const;
 export type Registration = (typeof registrations)[number];
@@ -16,7 +18,7 @@ export const DEFAULT_PLACE = {
   registration: "open",
 } as const;
 
-const DAY_MS = 86_400_000;
+/** A week. */
 export const PERSONAL_LINK_MS = 7 * DAY_MS;
 
 /** Of all hosts together. The list of them is complete. */

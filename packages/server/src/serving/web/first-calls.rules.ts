@@ -58,6 +58,9 @@ export function findScreenCalls(address: string, timeZone: string, around: strin
 export const findFirstCalls = (address: string, timeZone: string) =>
   findScreenCalls(address, timeZone, FRAME);
 
+/** The calls of somebody who is not signed in: who they are, and whose place this is. */
+export const VISITOR_CALLS: readonly FirstCall[] = [{ path: "auth.me" }, { path: "place.get" }];
+
 /** A cookie in which the app tells the server the time zone, for the next page. */
 export const ZONE_COOKIE = "zone";
 

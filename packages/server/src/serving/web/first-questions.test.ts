@@ -42,9 +42,9 @@ it.each([
   expect(callsOf(addressAt(address))).toBe(calls);
 });
 
-it("FAST-02 a visitor's page asks only who is signed in", () => {
+it("FAST-02 a visitor's page asks who is signed in and whose place this is", () => {
   const visit = { address: "/", hasSession: false, timeZone };
-  expect(callsOf(addressOf(firstQuestion(visit)))).toBe("auth.me");
+  expect(callsOf(addressOf(firstQuestion(visit)))).toBe("auth.me,place.get");
 });
 
 it.each([undefined, "", '>; rel="x", <', "a".repeat(65)])(

@@ -1,4 +1,4 @@
-import { type FirstCall, findFirstCalls } from "./first-calls.rules.ts";
+import { type FirstCall, findFirstCalls, VISITOR_CALLS } from "./first-calls.rules.ts";
 
 /** A value for the header `Link`: the request by which the web app makes these calls. */
 function question(calls: readonly FirstCall[]): string {
@@ -24,7 +24,7 @@ export interface PageVisit {
  * while its code is on the way. Undefined while the browser's time zone is unknown.
  */
 export function firstQuestion({ address, hasSession, timeZone }: PageVisit): string | undefined {
-  if (!hasSession) return question([{ path: "auth.me" }]);
+  if (!hasSession) return question(VISITOR_CALLS);
   const isKnown = timeZone !== undefined && ZONE_NAME.test(timeZone);
   return isKnown ? question(findFirstCalls(address, timeZone)) : undefined;
 }

@@ -10,8 +10,8 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 /** The line that a server prints for people while all is well. */
 const ANNOUNCEMENT = /^StepOut is running at (\S+)\n/m;
 
-/** Another one, as long as there is no account. */
-const FIRST_START = /^Make the first account within an hour: \S+\n/m;
+/** Another one, as long as there is no host. */
+const FIRST_START = /^Make the host's account within an hour: \S+\n/m;
 
 interface StartOptions {
   /** The command, with its arguments, that starts the program. */

@@ -1,10 +1,10 @@
+import ReportsCard from "#features/reports/reports-card.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { type AdminTab, adminTabs } from "./admin-tabs.ts";
 import { GamesPart } from "./games-part.tsx";
 import { LogPart } from "./log-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
-import { ReportsPart } from "./reports-part.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { StoragePart } from "./storage-part.tsx";
 import { adminTexts as texts } from "./texts.ts";
@@ -12,7 +12,7 @@ import { adminTexts as texts } from "./texts.ts";
 const parts = {
   people: PeoplePart,
   games: GamesPart,
-  reports: ReportsPart,
+  reports: ReportsCard,
   settings: SettingsPart,
   storage: StoragePart,
   log: LogPart,

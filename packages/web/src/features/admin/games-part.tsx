@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "#lib/errors/errors.ts";
 import { useRested } from "#lib/forms/use-rested.ts";
-import { onceEach, pagesOptions } from "#lib/server/pages.ts";
+import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { trpc, trpcClient } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
@@ -66,13 +66,7 @@ export function GamesPart() {
     },
     onError: (error) => showFailure(error, messageOf(error, adminTexts.failed)),
   });
-  const pages = query.data?.pages;
-  const rows =
-    pages &&
-    onceEach(
-      pages.flatMap(({ games }) => games),
-      ({ id }) => id,
-    );
+  const rows = rowsOf(query.data, ({ games }) => games);
   return (
     <div className="grid grid-cols-1 gap-3">
       <search>

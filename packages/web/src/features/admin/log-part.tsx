@@ -1,6 +1,6 @@
 import type { HostEventPage } from "@stepout/server/domains/admin/admin.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { onceEach, pagesOptions } from "#lib/server/pages.ts";
+import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { trpcClient } from "#lib/server/trpc.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { PagedList } from "./paged-list.tsx";
@@ -40,13 +40,7 @@ const EventRow = ({ event }: { event: HostEvent }) => (
 /** Who did what, the newest first. */
 export function LogPart() {
   const query = useInfiniteQuery(eventPages);
-  const pages = query.data?.pages;
-  const rows =
-    pages &&
-    onceEach(
-      pages.flatMap(({ events }) => events),
-      ({ id }) => id,
-    );
+  const rows = rowsOf(query.data, ({ events }) => events);
   return (
     <PagedList
       query={query}

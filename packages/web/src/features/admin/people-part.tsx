@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { formatDay } from "#lib/dates/dates.ts";
 import { useRested } from "#lib/forms/use-rested.ts";
-import { onceEach, pagesOptions } from "#lib/server/pages.ts";
+import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { trpcClient } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
@@ -64,13 +64,7 @@ export function PeoplePart() {
   const q = useRested(typed.trim(), REST_MS);
   const query = useInfiniteQuery({ ...pagesOf(q), placeholderData: keepPreviousData });
   const acting = useDialogOf<{ act: Act; person: Person }>();
-  const pages = query.data?.pages;
-  const rows =
-    pages &&
-    onceEach(
-      pages.flatMap(({ people }) => people),
-      ({ id }) => id,
-    );
+  const rows = rowsOf(query.data, ({ people }) => people);
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">

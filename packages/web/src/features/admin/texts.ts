@@ -26,7 +26,6 @@ export const hostPeopleTexts = {
   notSeen: "signed in nowhere",
   host: "Host",
   disabled: "Disabled",
-  waiting: "Waiting",
   menu: (username: string) => `What to do with ${username}`,
   done: (username: string) => `Done for ${username}`,
   acts: {

@@ -1,12 +1,10 @@
 import type { OwnReport, OwnReportPage } from "@stepout/server/domains/reports/reports.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { onceEach, pagesOptions } from "#lib/server/pages.ts";
+import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { trpcClient } from "#lib/server/trpc.ts";
-import { Button } from "#ui/button/button.tsx";
-import { ListCard } from "#ui/layout/list-card.tsx";
-import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { ReportList } from "./report-list.tsx";
 import { reportTexts as texts } from "./texts.ts";
 
 const ownReports = pagesOptions<object, string, OwnReportPage>(["reports", "mine"], {}, (asked) =>
@@ -44,41 +42,16 @@ const OwnReportRow = ({ user, kind, reason, createdAt, isOpen, answer }: OwnRepo
 /** What the person has reported, and the answers. */
 export function OwnReports() {
   const query = useInfiniteQuery(ownReports);
-  const pages = query.data?.pages;
-  const reports =
-    pages &&
-    onceEach(
-      pages.flatMap((page) => page.reports),
-      ({ id }) => id,
-    );
+  const reports = rowsOf(query.data, (page) => page.reports);
   return (
-    <ListCard
+    <ReportList
       title={texts.own}
-      query={{ ...query, data: reports }}
-      loading={texts.loading}
+      query={query}
+      reports={reports}
       failed={texts.ownFailed}
       empty={texts.ownNone}
-      footer={
-        query.hasNextPage && (
-          <Button
-            tone="secondary"
-            onClick={() => query.fetchNextPage()}
-            isPending={query.isFetchingNextPage}
-          >
-            {texts.more}
-          </Button>
-        )
-      }
     >
-      {(some) => (
-        <PeopleTogether people={some.map(({ user }) => user)}>
-          <ul>
-            {some.map((report) => (
-              <OwnReportRow key={report.id} {...report} />
-            ))}
-          </ul>
-        </PeopleTogether>
-      )}
-    </ListCard>
+      {(report) => <OwnReportRow key={report.id} {...report} />}
+    </ReportList>
   );
 }

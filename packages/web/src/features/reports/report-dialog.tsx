@@ -3,22 +3,12 @@ import {
   REPORT_REASON_MAX,
   type ReportKind,
 } from "@stepout/server/domains/reports/reports.rules";
-import { useState } from "react";
 import { trpc, trpcClient } from "#lib/server/trpc.ts";
-import { ChipChoice } from "#ui/form/chip-choice.tsx";
-import { Field } from "#ui/form/field.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
+import { ReasonFields, useReason } from "#ui/form/reason-fields.tsx";
 import { CommandDialog } from "#ui/overlay/command-dialog.tsx";
 import { reportTexts as texts } from "./texts.ts";
 
 type Reason = keyof typeof texts.reasons;
-
-/** A reason and what is added stand on lines of their own. */
-const joinWords = (reason: Reason, words: string) =>
-  [texts.reasons[reason], words.trim()].filter((line) => line !== "").join("\n");
-
-const LONGEST_REASON = Math.max(...Object.values(texts.reasons).map(({ length }) => length));
-const WORDS_MAX = REPORT_REASON_MAX - LONGEST_REASON - "\n".length;
 
 const reasons: Reason[] = ["unkind", "private", "unsafe", "spam"];
 
@@ -30,8 +20,7 @@ export interface ReportDialogProps {
 
 /** Reports something with one of some reasons, and words where somebody wants to add any. */
 export default function ReportDialog({ isOpen, onClose, thing }: ReportDialogProps) {
-  const [reason, setReason] = useState<Reason>("unkind");
-  const [words, setWords] = useState("");
+  const reason = useReason(texts.reasons, "unkind", REPORT_REASON_MAX);
   const { kind } = thing;
   const forEditors = isForEditors(kind);
   return (
@@ -41,32 +30,21 @@ export default function ReportDialog({ isOpen, onClose, thing }: ReportDialogPro
       title={texts.titles[kind]}
       submitLabel={texts.send}
       command={trpcClient.reports.create}
-      input={{ ...thing, reason: joinWords(reason, words) }}
+      input={{ ...thing, reason: reason.text }}
       onDone={() => {
-        setWords("");
+        reason.forget();
         return trpc.reports.invalidate();
       }}
       done={forEditors ? texts.sent : texts.sentToHosts}
       failed={texts.sendFailed}
     >
-      <ChipChoice
+      <ReasonFields
+        {...reason.fields}
+        order={reasons}
         label={texts.reasonLabel}
-        choices={reasons.map((value) => ({ value, label: texts.reasons[value] }))}
-        value={reason}
-        onChange={setReason}
+        wordsLabel={texts.words}
+        wordsHint={forEditors ? texts.wordsHint : texts.wordsHintForHosts}
       />
-      <Field
-        label={texts.words}
-        hint={forEditors ? texts.wordsHint : texts.wordsHintForHosts}
-        counter={{ length: words.length, max: WORDS_MAX }}
-      >
-        <TextArea
-          dir="auto"
-          maxLength={WORDS_MAX}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </Field>
     </CommandDialog>
   );
 }

@@ -1,12 +1,10 @@
 import type { ReportPage } from "@stepout/server/domains/reports/reports.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { onceEach, pagesOptions } from "#lib/server/pages.ts";
+import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { trpcClient } from "#lib/server/trpc.ts";
-import { Button } from "#ui/button/button.tsx";
-import { ListCard } from "#ui/layout/list-card.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
-import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { CloseDialog } from "./lazy.ts";
+import { ReportList } from "./report-list.tsx";
 import { ReportRow } from "./report-row.tsx";
 import { reportTexts as texts } from "./texts.ts";
 
@@ -24,47 +22,20 @@ const reportPages = (input: ReportsCardProps) =>
 export default function ReportsCard(input: ReportsCardProps) {
   const query = useInfiniteQuery(reportPages(input));
   const closing = useDialogOf<string>();
-  const pages = query.data?.pages;
-  const reports =
-    pages &&
-    onceEach(
-      pages.flatMap((page) => page.reports),
-      ({ id }) => id,
-    );
+  const reports = rowsOf(query.data, (page) => page.reports);
   return (
     <>
-      <ListCard
+      <ReportList
         title={texts.card}
-        query={{ ...query, data: reports }}
-        loading={texts.loading}
+        query={query}
+        reports={reports}
         failed={texts.loadFailed}
         empty={texts.none}
-        footer={
-          query.hasNextPage && (
-            <Button
-              tone="secondary"
-              onClick={() => query.fetchNextPage()}
-              isPending={query.isFetchingNextPage}
-            >
-              {texts.more}
-            </Button>
-          )
-        }
       >
-        {(some) => (
-          <PeopleTogether people={some.map(({ user }) => user)}>
-            <ul>
-              {some.map((report) => (
-                <ReportRow
-                  key={report.id}
-                  report={report}
-                  onAnswer={() => closing.open(report.id)}
-                />
-              ))}
-            </ul>
-          </PeopleTogether>
+        {(report) => (
+          <ReportRow key={report.id} report={report} onAnswer={() => closing.open(report.id)} />
         )}
-      </ListCard>
+      </ReportList>
       <CloseDialog
         isOpen={closing.isOpen}
         onClose={closing.close}

@@ -26,6 +26,12 @@ export const pagesOptions = <
     },
   );
 
+/** The items of all pages, each once: what has moved between two pages may be on both. */
+export const rowsOf = <OnePage, Item extends { id: string }>(
+  data: { pages: readonly OnePage[] } | undefined,
+  itemsOf: (page: OnePage) => readonly Item[],
+): Item[] | undefined => data && onceEach(data.pages.flatMap(itemsOf), ({ id }) => id);
+
 /** Everybody once: who has moved between two pages may be on both. */
 export const onceEach = <Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] => [
   ...new Map(items.map((item) => [idOf(item), item])).values(),

@@ -1,14 +1,13 @@
-import { type Reader, schema } from "@stepout/db";
+import type { Reader } from "@stepout/db";
 import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import { changePlaceInput } from "../../place/place.schema.ts";
 import { writeSettings } from "../../place/place.service.ts";
+import { hostIds } from "../../users/hosts.ts";
 import { registerInput } from "../accounts/accounts.schema.ts";
 import { createAccount } from "../accounts/administration.service.ts";
-
-const { users } = schema;
 
 /** How long the link of a start works: an hour. */
 const SETUP_LINK_MS = 3_600_000;
@@ -21,17 +20,18 @@ export const setupInput = registerInput.pick({ username: true, password: true })
 });
 type SetupInput = z.output<typeof setupInput>;
 
-const noAccountYet = async (reader: Reader): Promise<boolean> =>
-  (await reader.select({ id: users.id }).from(users).limit(1)).length === 0;
+/** Where sign-up is open, a stranger may have made the first account. */
+const hasNoHost = async (reader: Reader): Promise<boolean> => (await hostIds(reader)).length === 0;
 
-/** The link that makes the first account, where there is none and people have passwords. */
+/** The link that makes a host's account, where there is none and people have passwords. */
 export async function findSetupPath({
   db,
   env,
   clock,
   secrets,
 }: Deps): Promise<string | undefined> {
-  if (!env.LOCAL_AUTH || !(await noAccountYet(db.read))) return undefined;
+  // The passwords of a demo's people are published, so it has no host.
+  if (!env.LOCAL_AUTH || env.DEMO_DATA || !(await hasNoHost(db.read))) return undefined;
   return `${SETUP_PATH}/${makeReadableToken(secrets, "setup", String(clock.now()))}`;
 }
 
@@ -41,17 +41,17 @@ function isRecent({ clock, secrets }: Deps, token: string): boolean {
   return age >= 0 && age < SETUP_LINK_MS;
 }
 
-/** @throws DomainError `not_found`, alike for a wrong link, an old one, and where there is an account. */
+/** @throws DomainError `not_found`, alike for a wrong link, an old one, and where there is a host. */
 export async function requireSetup(reader: Reader, deps: Deps, token: string): Promise<void> {
-  if (deps.env.LOCAL_AUTH && isRecent(deps, token) && (await noAccountYet(reader))) return;
+  if (deps.env.LOCAL_AUTH && isRecent(deps, token) && (await hasNoHost(reader))) return;
   throw new DomainError(
     "not_found",
-    "This link has been used, is too old, or was never made. Whoever runs this StepOut finds a new one in its log after a restart, as long as there is no account.",
+    "This link has been used, is too old, or was never made. Whoever runs this StepOut finds a new one in its log after a restart, as long as nobody looks after it.",
   );
 }
 
 /**
- * Makes the first account, which looks after this server, and stores what its owner says of the place.
+ * Makes the account of the first host, and stores what its owner says of the place.
  * Answers the account's id.
  * @throws DomainError as `requireSetup` and `createAccount` do.
  */
@@ -62,6 +62,7 @@ export async function setUp(
 ): Promise<string> {
   await requireSetup(deps.db.read, deps, token);
   return createAccount(deps, account, {
+    isHost: true,
     before: (tx) => requireSetup(tx, deps, token),
     alongside: async (tx, userId) => {
       await writeSettings(tx, deps, { userId }, { name, registration });

@@ -88,7 +88,13 @@ describe("the first start in the browser", () => {
     }
   });
 
-  it("PLACE-05 has no link once there is an account, or where nobody has a password", async () => {
+  it("PLACE-05 stays open when a stranger signs up before the host", async () => {
+    await server.createPerson("eva");
+    expect((await send(wanted)).status).toBe(201);
+    expect(await findSetupPath(server.deps)).toBeUndefined();
+  });
+
+  it("PLACE-05 has no link once there is a host", async () => {
     await createAccount(server.deps, host);
     expect(await findSetupPath(server.deps)).toBeUndefined();
     expect((await open(path)).statusCode).toBe(404);

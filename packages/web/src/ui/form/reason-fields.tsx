@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { ChipChoice } from "./chip-choice.tsx";
+import { Field } from "./field.tsx";
+import { TextArea } from "./text-area.tsx";
+
+/** A reason, and the words that somebody adds, each on lines of their own. */
+export function useReason<Reason extends string>(
+  reasons: Record<Reason, string>,
+  first: NoInfer<Reason>,
+  lengthMax: number,
+) {
+  const [reason, setReason] = useState<Reason>(first);
+  const [words, setWords] = useState("");
+  const longest = Math.max(...Object.values<string>(reasons).map(({ length }) => length));
+  const lines = [reasons[reason], words.trim()].filter((line) => line !== "");
+  return {
+    text: lines.join("\n"),
+    forget: () => setWords(""),
+    fields: { reasons, reason, setReason, words, setWords, wordsMax: lengthMax - longest - 1 },
+  };
+}
+
+interface ReasonFieldsProps<Reason extends string> {
+  label: string;
+  wordsLabel: string;
+  wordsHint: string;
+  /** The reasons in their order. */
+  order: Reason[];
+  reasons: Record<Reason, string>;
+  reason: Reason;
+  setReason: (reason: Reason) => void;
+  words: string;
+  setWords: (words: string) => void;
+  wordsMax: number;
+}
+
+/** One of some reasons, and room for words. */
+export const ReasonFields = <Reason extends string>({
+  label,
+  wordsLabel,
+  wordsHint,
+  order,
+  reasons,
+  reason,
+  setReason,
+  words,
+  setWords,
+  wordsMax,
+}: ReasonFieldsProps<Reason>) => (
+  <>
+    <ChipChoice
+      label={label}
+      choices={order.map((value) => ({ value, label: reasons[value] }))}
+      value={reason}
+      onChange={setReason}
+    />
+    <Field label={wordsLabel} hint={wordsHint} counter={{ length: words.length, max: wordsMax }}>
+      <TextArea
+        dir="auto"
+        maxLength={wordsMax}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </Field>
+  </>
+);
