@@ -19,6 +19,8 @@ export function toNotice(changes: Iterable<LiveChange>): LiveNotice {
 export interface Listener {
   userId: string;
   sessionId: string;
+  /** The number of the latest change in its first notice; no change up to it is added again. */
+  beginsAfter: number;
   /** Keeps a change for the next live notice, once. */
   add(change: LiveChange): void;
   /** Sends the changes that were added. */
@@ -31,8 +33,8 @@ export interface Listener {
 interface ListenerParts {
   userId: string;
   sessionId: string;
-  /** The position up to which all changes have been added here. */
-  position: () => string;
+  /** The position after the changes that have been added here, given the latest in the first notice. */
+  position: (beginsAfter: number) => string;
 }
 
 export function createListener({ userId, sessionId, position }: ListenerParts): Listener {
@@ -45,7 +47,7 @@ export function createListener({ userId, sessionId, position }: ListenerParts): 
     const notice = toNotice(pending.values());
     pending.clear();
     isDue = false;
-    return { notice, position: position() };
+    return { notice, position: position(listener.beginsAfter) };
   }
 
   const wake = () => {
@@ -53,9 +55,10 @@ export function createListener({ userId, sessionId, position }: ListenerParts): 
     wakeUp();
   };
 
-  return {
+  const listener: Listener = {
     userId,
     sessionId,
+    beginsAfter: Number.POSITIVE_INFINITY,
     add(change) {
       pending.set(JSON.stringify(change), change);
     },
@@ -76,4 +79,5 @@ export function createListener({ userId, sessionId, position }: ListenerParts): 
       }
     },
   };
+  return listener;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { schema } from "@stepout/db";
 import { createTestDatabase, runElsewhere } from "@stepout/db/testing";
 import { inArray } from "drizzle-orm";
@@ -71,6 +72,25 @@ describe("a stream", () => {
     });
     deps.live.close();
     expect(await stream.next()).toEqual({ value: undefined, done: true });
+  });
+
+  it("SHELL-02 reports no change again that it missed and that is still being told", async () => {
+    const { live, db } = server.deps;
+    const other = live.listen(await ownerOf("ben"), undefined);
+    await other.next();
+    const ana = await ownerOf("ana");
+    const before = live.position();
+    const tell = (about: "messages" | "profile") =>
+      db.transaction(async () => live.tell({ about, to: [ana.userId] }));
+    await tell("messages");
+    const resumed = live.listen(ana, undefined, before);
+    const first = await resumed.next();
+    expect(first).toMatchObject({ value: { notice: [{ about: "messages" }] } });
+    await setImmediate();
+    await tell("profile");
+    const next = await resumed.next();
+    expect(next).toMatchObject({ value: { notice: [{ about: "profile" }] } });
+    live.close();
   });
 
   it("LIVE-02 reports up to 50 changes one by one, and more as a change of anything", async () => {

@@ -44,6 +44,12 @@ export interface StreamOwner {
   sessionId: string;
 }
 
+/** A change, with its number among the recent changes. */
+interface NumberedChange {
+  item: AddressedChange;
+  number: number;
+}
+
 interface LiveParts {
   db: Database;
   sessions: Sessions;
@@ -55,10 +61,10 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   const listeners = new Set<Listener>();
   const waves = createWaves(timers);
   const recent = createRecentChanges();
-  let changes: AddressedChange[] = [];
+  let changes: NumberedChange[] = [];
   let isDelivering = false;
-  /** All changes up to this position have been handed to all listeners. */
-  let delivered = recent.position();
+  /** All changes up to this number have been handed to all listeners. */
+  let delivered = recent.end();
   let isClosed = false;
   let callOffWatch: (() => void) | undefined;
   let seenRevision = db.foreignRevision();
@@ -67,7 +73,9 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   const reportFailure = (error: unknown) =>
     logger.error({ err: withoutPersonalData(error) }, "Telling what has changed failed");
 
-  function push(listener: Listener, change: LiveChange): void {
+  /** Skips a listener whose first notice holds the change already. */
+  function push(listener: Listener, change: LiveChange, number: number): void {
+    if (number <= listener.beginsAfter) return;
     listener.add(change);
     waves.add(listener);
   }
@@ -79,18 +87,21 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   sessions.onEnd(endWhere);
 
   function pushAnything(): void {
-    for (const listener of listeners) push(listener, { about: "anything" });
-    delivered = recent.position();
+    const end = recent.end();
+    for (const listener of listeners) push(listener, { about: "anything" }, end);
+    delivered = end;
     waves.start();
   }
 
   async function deliverChanges(): Promise<void> {
-    const upTo = recent.position();
-    const told = new Map(changes.map((item) => [JSON.stringify(item), item]));
+    const upTo = recent.end();
+    const told = new Map(changes.map((numbered) => [JSON.stringify(numbered.item), numbered]));
     changes = [];
-    for (const item of told.values()) {
+    for (const { item, number } of told.values()) {
       const { change, isMeant } = await findAudience(db.read, item);
-      for (const listener of listeners) if (isMeant(listener.userId)) push(listener, change);
+      for (const listener of listeners) {
+        if (isMeant(listener.userId)) push(listener, change, number);
+      }
     }
     delivered = upTo;
     waves.start();
@@ -162,12 +173,13 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     if (await hasForeignRevision()) recent.forget();
   }
 
-  async function findMissed(userId: string, since: string | undefined): Promise<PlacedNotice> {
+  async function findMissed(listener: Listener, since: string | undefined): Promise<PlacedNotice> {
+    listener.beginsAfter = recent.end();
     const position = recent.position();
     if (since === undefined) return { notice: [], position };
     const missed = recent.since(since);
     if (!missed) return { notice: [{ about: "anything" }], position };
-    return { notice: toNotice(await findOwn(db.read, userId, missed)), position };
+    return { notice: toNotice(await findOwn(db.read, listener.userId, missed)), position };
   }
 
   function leave(listener: Listener): void {
@@ -181,9 +193,9 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   return {
     tell(item) {
       db.afterCommit(() => {
-        recent.add(item);
+        const number = recent.add(item);
         if (listeners.size === 0) return;
-        changes.push(item);
+        changes.push({ item, number });
         if (!isDelivering) void deliver();
       });
     },
@@ -196,20 +208,24 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     },
 
     async *listen({ userId, sessionId }, signal, since) {
-      const listener = createListener({ userId, sessionId, position: () => delivered });
+      const listener = createListener({
+        userId,
+        sessionId,
+        position: (beginsAfter) => recent.position(Math.max(delivered, beginsAfter)),
+      });
       signal?.addEventListener("abort", () => listener.end());
       await join(listener);
       try {
         // The stream may have ended while the caller was identified.
         if (isClosed || signal?.aborted) return;
         if (!(await sessions.findOpen([sessionId])).has(sessionId)) return;
-        yield* listener.notices(await findMissed(userId, since));
+        yield* listener.notices(await findMissed(listener, since));
       } finally {
         leave(listener);
       }
     },
 
-    position: recent.position,
+    position: () => recent.position(),
 
     countStreams: () => listeners.size,
 

@@ -19,15 +19,17 @@ export function createRecentChanges() {
   let end = 0;
 
   return {
-    add(item: AddressedChange): void {
+    /** Answers the change's number. */
+    add(item: AddressedChange): number {
       end += 1;
       size += sizeOf(item);
       kept.push(item);
       while (size > RECENT_CHANGES_MAX) {
         const [oldest] = kept.splice(0, 1);
-        if (!oldest) return;
+        if (!oldest) break;
         size -= sizeOf(oldest);
       }
+      return end;
     },
     /** Call when something unknown has changed. */
     forget(): void {
@@ -35,7 +37,10 @@ export function createRecentChanges() {
       kept = [];
       size = 0;
     },
-    position: (): string => `${run}.${end}`,
+    /** The number of the latest change. */
+    end: (): number => end,
+    /** The position after the change of a number, or after the latest one. */
+    position: (number = end): string => `${run}.${number}`,
     /** The changes after a position; undefined when they are unknown or no longer kept. */
     since(position: string): AddressedChange[] | undefined {
       const [ofRun, number] = position.split(".");
