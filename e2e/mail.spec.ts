@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { newAddress, registerWith } from "./addresses.ts";
 import { startWalk } from "./barriers.ts";
 import { failNext } from "./calls.ts";
 import { htmlOf, linkIn, mailTo, test } from "./mail.ts";
-import { createGame, expect, PASSWORD } from "./players.ts";
+import { createGame, expect } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 /** Words by which to tell mails. */
@@ -11,26 +10,12 @@ const INVITED = "invites you to this game";
 const VERIFY = "Subject: Is this your address?";
 const RESET = "Subject: Choose a new password";
 
-const newAddress = () => `friend-${randomUUID().slice(0, 8)}@example.com`;
-
-/** Creates an account with an address on the server's page, and is signed in. */
-async function register(page: Page, email: string): Promise<string> {
-  const username = email.split("@")[0] ?? "";
-  await page.goto("/api/login?mode=register&returnTo=/profile");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page).toHaveURL("/profile");
-  return username;
-}
-
 test("AUTH-14 somebody who has forgotten their password gets back in by mail", async ({
   page,
   smtp,
 }) => {
   const email = newAddress();
-  const username = await register(page, email);
+  const username = await registerWith(page, email);
   await page.goto("/api/logout");
   await page.goto("/api/login");
   await page.getByRole("link", { name: "Forgotten password?" }).click();
@@ -51,7 +36,7 @@ test("MAIL-06 the profile says whether the address is verified, and sends a link
   smtp,
 }) => {
   const email = newAddress();
-  await register(page, email);
+  await registerWith(page, email);
   await expect(page.getByText("Not verified")).toBeVisible();
   const send = page.getByRole("button", { name: "Send link" });
   await failNext(page, "auth.sendVerification");
@@ -87,7 +72,7 @@ test("MAIL-07 MAIL-08 an invited address leads into the game, also with a new ac
 
   const mail = await mailTo(smtp, email, INVITED);
   expect(linkIn(mail, "/invites")).toMatch(/\/invites\?invitation=/);
-  await register(page, email);
+  await registerWith(page, email);
   const link = linkIn(await mailTo(smtp, email, VERIFY), "/api/verify-email/");
   await page.goto(link);
   await page.getByRole("button", { name: "Yes, verify it" }).click();
@@ -125,7 +110,7 @@ test("MAIL-12 pages behind links in mails have no barriers", async ({ page, sign
   const email = newAddress();
   await ada.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
   const invitation = await mailTo(smtp, email, INVITED);
-  await register(page, email);
+  await registerWith(page, email);
   const verification = await mailTo(smtp, email, VERIFY);
   const { barriers, visit } = await startWalk(page);
   for (const link of [
@@ -149,7 +134,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await ada.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
     const context = await browser.newContext({ colorScheme });
     const page = await context.newPage();
-    await register(page, email);
+    await registerWith(page, email);
     await page.request.post("/api/password-reset", { data: { identifier: email } });
     const mails = {
       invitation: await mailTo(smtp, email, INVITED),

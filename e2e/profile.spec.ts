@@ -1,4 +1,6 @@
-import { askSeparately } from "./calls.ts";
+import { randomUUID } from "node:crypto";
+import { findBarriersInEachScheme } from "./barriers.ts";
+import { askSeparately, failNext } from "./calls.ts";
 import { asFile, drawJpeg } from "./jpegs.ts";
 import { createGame, expect, PASSWORD, type Player, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
@@ -120,6 +122,44 @@ test("AUTH-04 the password is changed in the settings, and a wrong one is report
   await expect(toastText(page, "Password changed")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Ada" })).toBeVisible();
+});
+
+test("LINK-05 the address is changed in the settings with the password, at once where no mail is sent", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  await openProfile(ada);
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Your account has no e-mail address.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add an address" }).click();
+  await expect(dialog).toHaveAccessibleName("E-mail address");
+  const email = dialog.getByLabel("New e-mail address");
+  const save = dialog.getByRole("button", { name: "Use this address" });
+  await email.fill("ada at home");
+  await save.click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  const address = `${randomUUID()}@example.com`;
+  await email.fill(address);
+  await dialog.getByLabel("Your password").fill("not my password");
+  await save.click();
+  await expect(dialog.getByText("The password is not right.")).toBeVisible();
+  await expect(email).toHaveValue(address);
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await failNext(page, "auth.changeEmail");
+  await save.click();
+  await expect(toastText(page, "Failed to change your address. Please try again.")).toBeVisible();
+  await expect(email).toHaveValue(address);
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+  await save.click();
+  await expect(toastText(page, "Your address is changed")).toBeVisible();
+  await expect(dialog.getByText(address)).toBeVisible();
+  await dialog.getByRole("button", { name: "Change address" }).click();
+  await email.fill(address);
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await save.click();
+  await expect(dialog.getByText("This is your address already.")).toBeVisible();
 });
 
 test("SHELL-06 the theme is chosen in the settings, too, and remembered", async ({ signUp }) => {

@@ -19,6 +19,8 @@ export const mails = sqliteTable(
         "verification",
         "new-email",
         "email-changed",
+        "sign-in-linked",
+        "sign-in-unlinked",
         "invitation",
       ],
     }).notNull(),

@@ -1,4 +1,4 @@
-import { letters } from "../../domains/letters.ts";
+import { letters, readLetterhead } from "../../domains/letters.ts";
 import { sendDueMails } from "../../domains/mail/sending/sender.service.ts";
 import type { Env } from "../../env/env.ts";
 import { sendBySmtp } from "../../platform/smtp/smtp-client.ts";
@@ -34,6 +34,7 @@ export async function sendMails(env: Env): Promise<void> {
     const sending = {
       deps,
       letters,
+      readLetterhead,
       send: (message: Parameters<typeof sendBySmtp>[1]) => sendBySmtp(settings, message),
       mayContinue: () => !isStopped,
     };

@@ -109,10 +109,37 @@ const emailChanged = toOwner({
   reason: "This is sent to the former address of an account whenever it changes.",
 });
 
+const PROFILE = "/profile";
+
+const WAYS_IN_REASON =
+  "This is sent to the address of an account whenever a way to sign in is added or removed.";
+
+const signInLinked = toOwner({
+  subject: "Another way to sign in was added",
+  paragraphs: [
+    "An account elsewhere now signs in to yours here.",
+    "If it was not you, unlink it in your settings, under Other ways to sign in, and change your password.",
+  ],
+  button: { label: "Open your profile", path: PROFILE },
+  reason: WAYS_IN_REASON,
+});
+
+const signInUnlinked = toOwner({
+  subject: "A way to sign in was removed",
+  paragraphs: [
+    "An account elsewhere no longer signs in to yours here.",
+    "If it was not you, change your password, and sign out everywhere else in your settings.",
+  ],
+  button: { label: "Open your profile", path: PROFILE },
+  reason: WAYS_IN_REASON,
+});
+
 export const authLetters = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
   verification,
   "new-email": newEmail,
   "email-changed": emailChanged,
+  "sign-in-linked": signInLinked,
+  "sign-in-unlinked": signInUnlinked,
 } as const;

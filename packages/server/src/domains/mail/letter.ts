@@ -39,11 +39,20 @@ export type Compose = (tx: Writer, deps: Deps, mail: WaitingMail) => Promise<Let
 
 export type Letters = Record<MailKind, Compose>;
 
+/** Which place writes. */
+export interface Letterhead {
+  name: string;
+}
+
 /** The name by which the HTML refers to the picture. */
 export const PICTURE_ID = "picture@stepout";
 
+/** The name of a place that has none of its own. */
+const PRODUCT = "StepOut";
+
 interface Rendering {
   letter: Letter;
+  head: Letterhead;
   origin: string;
   stopPath: string | undefined;
 }
@@ -55,17 +64,24 @@ const linksOf = ({ letter, stopPath }: Rendering) => [
   ...(stopPath === undefined ? [] : [{ label: STOP_LABEL, path: stopPath }]),
 ];
 
+/** Says in the list of mails who writes, where a host has named the place. */
+export const subjectOf = ({ letter, head }: Pick<Rendering, "letter" | "head">): string =>
+  head.name === PRODUCT ? letter.subject : `${letter.subject} (${head.name})`;
+
+const footOf = ({ head, origin }: Pick<Rendering, "head" | "origin">): string =>
+  `${head.name === PRODUCT ? PRODUCT : `${head.name} on ${PRODUCT}`}, ${origin}`;
+
 /** For programs that show plain text. */
-export function renderText({ letter, origin, stopPath }: Rendering): string {
+export function renderText(rendering: Rendering): string {
+  const { letter, head, origin } = rendering;
   const { title, paragraphs, button, reason } = letter;
   return [
+    head.name,
     title,
     ...paragraphs,
     ...(button ? [`${button.label}:\n${origin}${button.path}`] : []),
-    ...linksOf({ letter, origin, stopPath }).map(
-      ({ label, path }) => `${label}:\n${origin}${path}`,
-    ),
-    `-- \n${reason}\nStepOut, ${origin}`,
+    ...linksOf(rendering).map(({ label, path }) => `${label}:\n${origin}${path}`),
+    `-- \n${reason}\n${footOf(rendering)}`,
     "",
   ].join("\n\n");
 }
@@ -91,9 +107,10 @@ const drawPicture = (): Markup =>
   html`<img src="cid:${PICTURE_ID}" alt="" width="520" style="display:block;width:100%;max-width:520px;height:auto;border-radius:20px 20px 0 0">`;
 
 /** For programs that show HTML. It loads nothing from anywhere: the picture comes along. */
-export function renderHtml({ letter, origin, stopPath }: Rendering): string {
-  const { subject, title, paragraphs, button, reason, pictureHash } = letter;
-  const rest = linksOf({ letter, origin, stopPath });
+export function renderHtml(rendering: Rendering): string {
+  const { letter, head, origin } = rendering;
+  const { title, paragraphs, button, reason, pictureHash } = letter;
+  const rest = linksOf(rendering);
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -101,11 +118,12 @@ export function renderHtml({ letter, origin, stopPath }: Rendering): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${subject}</title>
+<title>${subjectOf(rendering)}</title>
 <style>${{ markup: STYLES }}</style>
 </head>
 <body style="margin:0;padding:0;background:#fbf8f4;color:#1c1626">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f4"><tr><td align="center" style="padding:24px 12px">
+<p class="quiet" style="max-width:520px;margin:0 auto 12px;padding:0 16px;${FACE};font-size:15px;font-weight:600;line-height:1.5;color:#5b5468;overflow-wrap:anywhere">${head.name}</p>
 <table role="presentation" class="card" width="520" cellpadding="0" cellspacing="0" style="width:100%;max-width:520px;background:#ffffff;border:1px solid #e7e0d8;border-radius:20px">
 ${pictureHash !== undefined && html`<tr><td style="padding:0">${drawPicture()}</td></tr>`}
 <tr><td style="padding:28px 28px 32px;${FACE}">
@@ -114,7 +132,7 @@ ${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 12px;font-size:
 ${button && html`<p style="margin:24px 0 8px"><a class="button" href="${origin}${button.path}" style="display:inline-block;padding:14px 24px;border-radius:14px;background:#6d3fe0;color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${button.label}</a></p>`}
 ${rest.map(({ label, path }) => html`<p style="margin:16px 0 0;font-size:15px;line-height:1.5"><a class="link" href="${origin}${path}" style="color:#6d3fe0">${label}</a></p>`)}
 </td></tr></table>
-<p class="quiet" style="max-width:520px;margin:16px auto 0;padding:0 16px;${FACE};font-size:13px;line-height:1.5;color:#5b5468">${reason}<br><a href="${origin}" style="color:#5b5468">StepOut, ${origin}</a></p>
+<p class="quiet" style="max-width:520px;margin:16px auto 0;padding:0 16px;${FACE};font-size:13px;line-height:1.5;color:#5b5468">${reason}<br><a href="${origin}" style="color:#5b5468">${footOf(rendering)}</a></p>
 </td></tr></table>
 </body>
 </html>

@@ -39,6 +39,8 @@ export const TRIED_FOR_MS: Record<MailKind, number> = {
   verification: DAY_MS,
   "new-email": DAY_MS,
   "email-changed": 2 * DAY_MS,
+  "sign-in-linked": 2 * DAY_MS,
+  "sign-in-unlinked": 2 * DAY_MS,
   invitation: 2 * DAY_MS,
 };
 

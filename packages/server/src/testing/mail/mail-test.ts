@@ -1,4 +1,4 @@
-import { letters } from "../../domains/letters.ts";
+import { letters, readLetterhead } from "../../domains/letters.ts";
 import { sendDueMails } from "../../domains/mail/sending/sender.service.ts";
 import { sendBySmtp } from "../../platform/smtp/smtp-client.ts";
 import { readSmtpUrl } from "../../platform/smtp/smtp-settings.ts";
@@ -14,6 +14,7 @@ export function sendMails({ deps }: Pick<TestServer, "deps">, smtpUrl: string): 
   return sendDueMails({
     deps,
     letters,
+    readLetterhead,
     send: (message) => sendBySmtp(settings, message),
     mayContinue: () => true,
   });

@@ -4,12 +4,19 @@ import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { EmailForm } from "./email-form.tsx";
 import { OwnData } from "./own-data.tsx";
 import { IdentitiesSection, OwnIdentities } from "./own-identities.tsx";
 import { OwnSafety } from "./own-safety.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { identityTexts, safetyTexts, sessionTexts, settingsTexts as texts } from "./texts.ts";
+import {
+  emailTexts,
+  identityTexts,
+  safetyTexts,
+  sessionTexts,
+  settingsTexts as texts,
+} from "./texts.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 export interface SettingsDialogProps {
@@ -17,10 +24,11 @@ export interface SettingsDialogProps {
   onClose: () => void;
 }
 
-type View = "settings" | "safety" | "sessions" | "identities" | "deletion";
+type View = "settings" | "email" | "safety" | "sessions" | "identities" | "deletion";
 
 const titles: Record<View, string> = {
   settings: texts.title,
+  email: emailTexts.title,
   safety: safetyTexts.title,
   sessions: sessionTexts.title,
   identities: identityTexts.title,
@@ -29,7 +37,7 @@ const titles: Record<View, string> = {
 
 /** Settings of this device and of the account's access. */
 export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps) {
-  const { hasPassword, isHost } = useCurrentUser();
+  const { email, hasPassword, isHost } = useCurrentUser();
   const [view, setView] = useState<View>("settings");
   const goBack = () => setView("settings");
   const close = () => {
@@ -39,6 +47,7 @@ export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps)
   return (
     <Dialog isOpen={isOpen} onClose={close} title={titles[view]} height="fit">
       {view === "deletion" && <DeleteAccount onCancel={goBack} />}
+      {view === "email" && <EmailForm onBack={goBack} />}
       {view === "safety" && <OwnSafety onBack={goBack} />}
       {view === "sessions" && <OwnSessions onBack={goBack} />}
       {view === "identities" && <OwnIdentities onBack={goBack} />}
@@ -57,6 +66,15 @@ export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps)
           )}
           <ThemeChoice />
           {hasPassword && <PasswordForm onDone={close} />}
+          <section className="grid grid-cols-1 gap-3">
+            <div>
+              <h3 className="text-17">{emailTexts.title}</h3>
+              <p className="text-15 text-ink-2 wrap-anywhere">{email ?? emailTexts.none}</p>
+            </div>
+            <Button tone="secondary" onClick={() => setView("email")}>
+              {email ? emailTexts.change : emailTexts.add}
+            </Button>
+          </section>
           <section className="grid grid-cols-1 gap-3">
             <div>
               <h3 className="text-17">{sessionTexts.show}</h3>

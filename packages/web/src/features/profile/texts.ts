@@ -110,6 +110,24 @@ export const settingsTexts = {
   keepAccount: "Keep my account",
 } as const;
 
+/** Everything that is said around a new e-mail address. */
+export const emailTexts = {
+  title: "E-mail address",
+  none: "Your account has no e-mail address.",
+  change: "Change address",
+  add: "Add an address",
+  present: (email: string) => `At present: ${email}`,
+  newEmail: "New e-mail address",
+  password: "Your password",
+  save: "Use this address",
+  changed: "Your address is changed",
+  failed: "Failed to change your address. Please try again.",
+  sent: (email: string, former: string | null) =>
+    `A link is on its way to ${email}. Follow it within a week, and this is your address.${
+      former ? ` Until then it stays ${former}.` : ""
+    }`,
+} as const;
+
 /** Everything that is said around blocked people and own reports. */
 export const safetyTexts = {
   title: "Safety",

@@ -8,6 +8,7 @@ import { queueMail } from "../../mail/queue.service.ts";
 import { refuseOwnWords } from "../../users/own-words.ts";
 import type { ChangePasswordInput, RegisterInput } from "./accounts.schema.ts";
 import { insertUser } from "./new-user.ts";
+import { tellOwner } from "./owner-mail.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
 
 const { passwordResets, users } = schema;
@@ -119,16 +120,6 @@ interface NewPassword {
   alongside?: (tx: Writer) => Promise<void>;
 }
 
-/** Tells an account's owner, unless the address is a mere claim. */
-async function tellOfPassword(tx: Writer, deps: Deps, userId: string): Promise<void> {
-  const [user] = await tx
-    .select({ email: users.email, emailKey: users.emailKey })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!user?.email || user.emailKey === null) return;
-  await queueMail(tx, deps, { kind: "password-changed", recipient: user.email, userId });
-}
-
 /**
  * Sets a new password, and ends all sessions of the account and its open links.
  * @throws DomainError `invalid_input`, naming the field, for a common one.
@@ -147,7 +138,7 @@ export async function replacePassword(
       .update(users)
       .set({ passwordHash, updatedAt: deps.clock.now() })
       .where(eq(users.id, userId));
-    await tellOfPassword(tx, deps, userId);
+    await tellOwner(tx, deps, userId, "password-changed");
     await recordEvent(tx, deps, event);
   });
   await deps.sessions.endAllOf(userId);

@@ -2,10 +2,16 @@ import { readPicture } from "@stepout/db/pictures/picture-store";
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Deps } from "../../../deps.ts";
 import type { SmtpMessage } from "../../../platform/smtp/smtp-client.ts";
-import { type Letter, PICTURE_ID, renderHtml, renderText, type WaitingMail } from "../letter.ts";
+import {
+  type Letter,
+  type Letterhead,
+  PICTURE_ID,
+  renderHtml,
+  renderText,
+  subjectOf,
+  type WaitingMail,
+} from "../letter.ts";
 import { stopPathOf } from "../mail.paths.ts";
-
-const NAME = "StepOut";
 
 /** Where links in mails lead. */
 const originOfLinks = ({ PUBLIC_URL, PORT }: Deps["env"]): string =>
@@ -16,10 +22,11 @@ interface Sender {
   address: string;
 }
 
-function readSender(env: Deps["env"]): Sender {
+/** The place's name, unless the host has named the sender. */
+function readSender(env: Deps["env"], head: Letterhead): Sender {
   const { MAIL_FROM = `stepout@${new URL(originOfLinks(env)).hostname}` } = env;
   const [, name, address] = /^(.*)<(.+)>$/.exec(MAIL_FROM) ?? [];
-  return { name: name?.trim() || NAME, address: address ?? MAIL_FROM };
+  return { name: name?.trim() || head.name, address: address ?? MAIL_FROM };
 }
 
 /**
@@ -30,23 +37,25 @@ export async function writeMessage(
   deps: Deps,
   mail: Pick<WaitingMail, "id" | "createdAt">,
   letter: Letter,
+  head: Letterhead,
 ): Promise<SmtpMessage> {
   const origin = originOfLinks(deps.env);
-  const from = readSender(deps.env);
+  const from = readSender(deps.env, head);
   const stopPath = letter.canStop ? stopPathOf(deps, letter.to) : undefined;
   const picture =
     letter.pictureHash === undefined
       ? undefined
       : await readPicture(deps.pictures, letter.pictureHash);
   const shown = { ...letter, pictureHash: picture && letter.pictureHash };
+  const rendering = { letter: shown, head, origin, stopPath };
   const composer = new MailComposer({
     from,
     to: { name: "", address: letter.to },
-    subject: letter.subject,
+    subject: subjectOf(rendering),
     messageId: `<${mail.id}@${from.address.split("@").at(-1)}>`,
     date: new Date(mail.createdAt),
-    text: renderText({ letter: shown, origin, stopPath }),
-    html: renderHtml({ letter: shown, origin, stopPath }),
+    text: renderText(rendering),
+    html: renderHtml(rendering),
     headers: {
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",

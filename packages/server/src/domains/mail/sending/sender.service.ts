@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Reader } from "@stepout/db";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
 import type { Outcome, SmtpMessage } from "../../../platform/smtp/smtp-client.ts";
-import type { Letters } from "../letter.ts";
+import type { Letterhead, Letters } from "../letter.ts";
 import { SENT_AT_ONCE } from "../mail.rules.ts";
 import { type ClaimedMail, claimNext, settleClaim } from "./claims.service.ts";
 import { writeMessage } from "./message.ts";
@@ -16,6 +17,8 @@ export type Send = (message: SmtpMessage) => Promise<Outcome>;
 export interface Sending {
   deps: Deps;
   letters: Letters;
+  /** Asked for each mail: a host may change it meanwhile. */
+  readLetterhead: (reader: Reader) => Promise<Letterhead>;
   send: Send;
   /** Asked before each mail. */
   mayContinue: () => boolean;
@@ -37,8 +40,9 @@ async function writeDown(deps: Deps, mail: ClaimedMail, outcome: Outcome): Promi
   }
 }
 
-async function sendOne({ deps, send }: Sending, mail: ClaimedMail): Promise<void> {
-  const outcome = await writeMessage(deps, mail, mail.letter)
+async function sendOne({ deps, readLetterhead, send }: Sending, mail: ClaimedMail): Promise<void> {
+  const outcome = await readLetterhead(deps.db.read)
+    .then((head) => writeMessage(deps, mail, mail.letter, head))
     .then(send)
     .catch((error: unknown): Outcome => {
       const err = withoutPersonalData(error);

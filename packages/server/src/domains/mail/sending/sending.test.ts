@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMailTest, type MailTest, sendMails } from "../../../testing/mail/mail-test.ts";
 import { readMail, smtpRefusal, startSmtpServer } from "../../../testing/mail/smtp-server.ts";
-import { letters } from "../../letters.ts";
+import { letters, readLetterhead } from "../../letters.ts";
 import { CLAIM_MS, pauseAfter, QUEUE_MAX, SENT_AT_ONCE, TRIED_FOR_MS } from "../mail.rules.ts";
 import { describeQueue, queueMail } from "../queue.service.ts";
 import { isStopped } from "../stops.service.ts";
@@ -149,6 +149,7 @@ describe("the mail queue", () => {
     const killed = sendDueMails({
       deps,
       letters,
+      readLetterhead,
       mayContinue: () => true,
       send: async (message) => {
         test.smtp.taken.push({ to: [message.to], raw: message.raw.toString(), messageId: "" });

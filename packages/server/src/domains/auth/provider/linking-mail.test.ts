@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { sendMails } from "../../../testing/mail/mail-test.ts";
+import {
+  readMail,
+  startSmtpServer,
+  type TestSmtpServer,
+} from "../../../testing/mail/smtp-server.ts";
+import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
+import { registerUser } from "../accounts/passwords.service.ts";
+import { linkIdentity } from "./linking.service.ts";
+import { listOwnIdentities, unlinkIdentity } from "./own-identities.service.ts";
+
+const profile = {
+  email: undefined,
+  hasVerifiedEmail: false,
+  firstName: undefined,
+  lastName: undefined,
+  username: undefined,
+  pictureUrl: undefined,
+};
+
+let smtp: TestSmtpServer;
+let test: OidcTest;
+beforeEach(async () => {
+  smtp = await startSmtpServer();
+  test = await createOidcTest({ SMTP_URL: smtp.url });
+});
+afterEach(async () => {
+  await test.close();
+  await smtp.close();
+});
+
+/** The subjects of the mails that were sent, and to whom. */
+async function sent() {
+  await sendMails(test.server, smtp.url);
+  return smtp.taken.map((mail) => [mail.to[0], /^Subject: (.*)\r$/m.exec(mail.raw)?.[1]]);
+}
+
+it("LINK-07 the account's address is told when a sign-in is linked, once, and when it is unlinked", async () => {
+  const { deps } = test.server;
+  const ana = await test.server.createPerson("ana");
+  const issuer = deps.env.OIDC_ISSUER ?? "";
+  for (const subject of ["1", "1", "2"]) {
+    await linkIdentity(deps, ana.userId, { issuer, subject, profile });
+  }
+  const linked = ["ana@example.com", "Another way to sign in was added"];
+  expect(await sent()).toEqual([linked, linked]);
+  expect(readMail(smtp.taken[0] ?? { to: [], raw: "", messageId: "" })).toContain("Hello @ana");
+  const [first] = (await listOwnIdentities(deps, ana)).identities;
+  await unlinkIdentity(deps, ana, first?.id ?? "");
+  const unlinked = ["ana@example.com", "A way to sign in was removed"];
+  expect(await sent()).toEqual([linked, linked, unlinked]);
+});
+
+it("LINK-07 nobody is told at an address that is a mere claim", async () => {
+  const { deps } = test.server;
+  await test.server.createPerson("ana");
+  const account = { username: "eve", password: "seven wide stairs", email: "ana@example.com" };
+  const id = await registerUser(deps, account);
+  await sent();
+  const before = smtp.taken.length;
+  await linkIdentity(deps, id, { issuer: deps.env.OIDC_ISSUER ?? "", subject: "1", profile });
+  await sent();
+  expect(smtp.taken).toHaveLength(before);
+});

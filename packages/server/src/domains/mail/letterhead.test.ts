@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from "vitest";
+import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
+import { readMail } from "../../testing/mail/smtp-server.ts";
+import { resetPassword, setHost } from "../auth/accounts/administration.service.ts";
+
+let test: MailTest;
+afterEach(() => test.close());
+
+/** A mail that the server has sent after a host said this of the place. */
+async function mailFrom(settings: object): Promise<{ raw: string; text: string }> {
+  const host = await test.server.createPerson("hana");
+  await setHost(test.server.deps, host.userId, true);
+  await host.call.place.changeSettings(settings);
+  await resetPassword(test.server.deps, host.userId, "seven wide stairs");
+  await test.send();
+  const mail = test.smtp.taken.at(-1);
+  if (!mail) throw new Error("Nothing was sent");
+  return { raw: mail.raw, text: readMail(mail) };
+}
+
+it("MAIL-13 says in subject, heading and foot which place writes, and as whom without a sender's name", async () => {
+  test = await createMailTest({ MAIL_FROM: "club@example.org" });
+  const { raw, text } = await mailFrom({ name: "Hill <School>" });
+  expect(raw).toMatch(/^Subject: Your password was changed \(Hill <School>\)\r$/m);
+  expect(raw).toMatch(/^From: "?Hill <School>"? <club@example.org>\r$/m);
+  expect(text).toContain("Hill <School> on StepOut, https://club.example");
+  expect(text).toContain("Hill &lt;School&gt; on StepOut, https://club.example</a>");
+  expect(text).toMatch(/class="quiet"[^>]*>Hill &lt;School&gt;<\/p>/);
+});
+
+it("MAIL-13 is StepOut where no host has named the place, and keeps the sender's name", async () => {
+  test = await createMailTest();
+  const { raw, text } = await mailFrom({ sentence: "Climb." });
+  expect(raw).toMatch(/^Subject: Your password was changed\r$/m);
+  expect(raw).toMatch(/^From: Our club <club@example.org>\r$/m);
+  expect(text).toContain("\nStepOut, https://club.example");
+  expect(text).toMatch(/class="quiet"[^>]*>StepOut<\/p>/);
+});
