@@ -31,3 +31,34 @@ test("LINK-05 a new address is taken over by the link that is mailed there, and 
   await expect(page.getByText(email)).toBeVisible();
   await mailTo(smtp, former, "Your account has another address");
 });
+
+test("LINK-06 the former address takes the account back, from a page without barriers", async ({
+  browser,
+  page,
+  smtp,
+}) => {
+  const [own, theirs] = [newAddress(), newAddress()];
+  const username = await registerWith(page, own);
+  const pressBehind = async (address: string, words: string, place: string) => {
+    await page.goto(linkIn(await mailTo(smtp, address, words), place));
+    await page.getByRole("button", { name: "Yes, verify it" }).click();
+    await expect(page.getByRole("status")).toContainText("is verified");
+  };
+  await pressBehind(own, "Subject: Is this your address?", "/api/verify-email/");
+  const data = { email: theirs, password: PASSWORD };
+  expect((await page.request.post("/api/auth/email", { data })).status()).toBe(200);
+  await pressBehind(theirs, "Use this address", "/api/new-email/");
+
+  const context = await browser.newContext();
+  const owner = await context.newPage();
+  await owner.goto(linkIn(await mailTo(smtp, own, "This wasn't me"), "/api/way-back/"));
+  await expect(owner.getByRole("heading", { name: "Was it not you?" })).toBeVisible();
+  expect(await findBarriersInEachScheme(owner)).toEqual([]);
+  await owner.getByLabel("New password").fill("another brave step");
+  await owner.getByRole("button", { name: "Take my account back" }).click();
+  await expect(owner.getByRole("link", { name: "Your profile" })).toBeVisible();
+  const me = await (await owner.request.get("/api/auth/user")).json();
+  expect(me).toMatchObject({ username, email: own, emailVerified: true });
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+  await context.close();
+});

@@ -35,4 +35,5 @@ export const {
   userDays,
   userTotals,
   users,
+  waysBack,
 } = copyTables(schema);

@@ -46,6 +46,13 @@ export const personal = {
   },
   personalLinks: { tokenHash: "secret", madeById: "fact", createdAt: "fact", expiresAt: "fact" },
   passwordResets: { tokenHash: "secret", userId: "fact", createdAt: "fact", expiresAt: "fact" },
+  waysBack: {
+    tokenHash: "secret",
+    userId: "fact",
+    createdAt: "fact",
+    expiresAt: "fact",
+    usedAt: "fact",
+  },
   identities: { issuer: "name", subject: "name", userId: "fact", createdAt: "fact" },
   userTotals: {
     userId: "fact",

@@ -74,6 +74,23 @@ export const passwordResets = sqliteTable(
   ],
 );
 
+/**
+ * A link in a mail to the address that an account had when it was changed. Once, for some days, it gives the
+ * account back to whoever reads that address. `tokenHash` is the SHA-256 of the token in it, which carries the
+ * address. A used one stays for as long as links may be around that were made before.
+ */
+export const waysBack = sqliteTable(
+  "waysBack",
+  {
+    tokenHash: text().primaryKey(),
+    userId: belongsTo(() => users.id),
+    createdAt: timestamp().notNull(),
+    expiresAt: timestamp().notNull(),
+    usedAt: timestamp(),
+  },
+  (t) => [index("waysBack_by_user").on(t.userId), index("waysBack_by_expiry").on(t.expiresAt)],
+);
+
 /** An account at an OpenID Connect provider, linked by issuer and subject. */
 export const identities = sqliteTable(
   "identities",

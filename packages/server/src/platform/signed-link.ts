@@ -10,7 +10,8 @@ export type LinkPurpose =
   | "link"
   | "new-email"
   | "setup"
-  | "admission";
+  | "admission"
+  | "way-back";
 
 const SEPARATOR = ".";
 

@@ -84,6 +84,8 @@ const ADDED = [
   "POST /api/auth/email",
   "GET /api/new-email/{token}",
   "POST /api/new-email/{token}",
+  "GET /api/way-back/{token}",
+  "POST /api/way-back/{token}",
   "GET /api/auth/identities",
   "POST /api/auth/identities",
   "DELETE /api/auth/identities/{id}",

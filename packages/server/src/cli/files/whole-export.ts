@@ -15,7 +15,13 @@ const FORMAT_VERSION = 1;
 const ROWS_AT_ONCE = 50;
 
 /** Those that let people in, and released pictures, which are about to go, are not exported. */
-const { sessions: _, passwordResets: __, releasedPictures: ___, ...TABLES } = schema;
+const {
+  sessions: _,
+  passwordResets: __,
+  waysBack: ___,
+  releasedPictures: ____,
+  ...TABLES
+} = schema;
 
 const kinds: Record<string, Record<string, Kind>> = personal;
 

@@ -15,6 +15,7 @@ export const auditActions = [
   "password-reset-by-link",
   "email-verified",
   "email-changed",
+  "way-back-used",
   "sign-in-linked",
   "sign-in-unlinked",
   "account-deleted",

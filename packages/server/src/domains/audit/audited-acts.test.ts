@@ -10,6 +10,7 @@ import {
   resetPassword,
   setHost,
 } from "../auth/accounts/administration.service.ts";
+import { findWayBackPath, openWayBack } from "../auth/accounts/ways-back.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
 import { ownSession } from "../auth/sign-in/own-sessions.schema.ts";
 import { verificationLink } from "../auth/verification/verification.service.ts";
@@ -200,6 +201,16 @@ const acts: Record<Exclude<AuditAction, (typeof byProvider)[number]>, Act> = {
   async "email-changed"() {
     await givePassword();
     await ana.call.auth.changeEmail({ email: "new@example.com", password: PASSWORD });
+    return { actorId: ana.userId };
+  },
+  async "way-back-used"() {
+    const { deps } = server;
+    const mail = { id: "mail", recipient: "ana@example.com" };
+    const path = await deps.db.transaction(async (tx) => {
+      await openWayBack(tx, deps, ana.userId, mail);
+      return findWayBackPath(tx, deps, mail);
+    });
+    await post(path ?? "", {});
     return { actorId: ana.userId };
   },
   async "email-verified"() {

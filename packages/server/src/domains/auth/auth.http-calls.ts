@@ -9,6 +9,7 @@ import {
   resetPasswordInput,
   signInInput,
   signUpInput,
+  wayBackInput,
 } from "./accounts/accounts.schema.ts";
 import { setupInput } from "./setup/setup.service.ts";
 
@@ -159,6 +160,29 @@ export const authCalls: HttpCall[] = [
         description: "The account has the address, verified",
         content: { "application/json": success, "text/html": undefined },
       },
+    },
+  },
+  {
+    id: "auth.wayBackPage",
+    verb: "GET",
+    path: "/api/way-back/:token",
+    summary: "The page of a link in a mail about a changed account; for browsers to navigate to",
+    params: linkParams,
+    answers: { 200: { description: "The page", content: { "text/html": undefined } } },
+  },
+  {
+    id: "auth.takeWayBack",
+    verb: "POST",
+    path: "/api/way-back/:token",
+    summary: "Take an account back by the link that was mailed to the address that it had",
+    params: linkParams,
+    body: { json: wayBackInput, form: wayBackInput },
+    answers: {
+      200: {
+        description: "The address is back, all sessions have ended, and the password is set",
+        content: { "application/json": success, "text/html": undefined },
+      },
+      303: { description: "For forms: on to the start page, signed in" },
     },
   },
   {

@@ -33,6 +33,7 @@ import { type Client, proveDevice, signIn, signUp } from "./sign-in/sign-in.serv
 import { renderSignInPage, type SignInPage } from "./sign-in/sign-in-page.ts";
 import { SignInProblem } from "./sign-in/sign-in-problem.ts";
 import { serveVerifications } from "./verification/verification.http.ts";
+import { serveWaysBack } from "./way-back/way-back.http.ts";
 
 const OK = 200;
 const CREATED = 201;
@@ -179,6 +180,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
 
   servePasswordResets(app, deps);
   serveVerifications(app, deps);
+  serveWaysBack(app, deps);
   serveSetup(app, deps);
 
   app.get("/api/logout", async (request, reply) => {

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Compose, Letter } from "../mail/letter.ts";
 import { RESET_PAGE } from "./accounts/passwords.rules.ts";
 import { findCredentials } from "./accounts/passwords.service.ts";
+import { findWayBackPath } from "./accounts/ways-back.service.ts";
 import { createResetForMail } from "./reset/password-resets.service.ts";
 import { newEmailLink } from "./verification/email-change.service.ts";
 import { verificationLink } from "./verification/verification.service.ts";
@@ -44,15 +45,26 @@ const toOwner =
     return user && { to: recipient, title: `Hello @${user.username}`, ...words };
   };
 
-const passwordChanged = toOwner({
-  subject: "Your password was changed",
-  paragraphs: [
-    "Your password was changed, and you were signed out everywhere else.",
-    "If it was not you, choose a new one now, and tell whoever runs this StepOut.",
-  ],
-  button: { label: "It was not me", path: RESET_PAGE },
-  reason: "This is sent to the address of an account whenever its password changes.",
-});
+const WAY_BACK_LABEL = "This wasn't me";
+
+const WAY_BACK_NOTE =
+  "If it was not you, take your account back with one tap, within a week: it signs everybody out, and you choose a new password.";
+
+const passwordChanged: Compose = async (tx, deps, mail) => {
+  const path = await findWayBackPath(tx, deps, mail);
+  const compose = toOwner({
+    subject: "Your password was changed",
+    paragraphs: [
+      "Your password was changed, and you were signed out everywhere else.",
+      path
+        ? WAY_BACK_NOTE
+        : "If it was not you, choose a new one now, and tell whoever runs this StepOut.",
+    ],
+    button: { label: WAY_BACK_LABEL, path: path ?? RESET_PAGE },
+    reason: "This is sent to the address of an account whenever its password changes.",
+  });
+  return compose(tx, deps, mail);
+};
 
 const verification: Compose = async (tx, deps, { userId, recipient, createdAt }) => {
   if (userId === null) return undefined;
@@ -100,14 +112,21 @@ const newEmail: Compose = async (tx, deps, { userId, recipient, createdAt }) => 
   };
 };
 
-const emailChanged = toOwner({
-  subject: "Your account has another address",
-  paragraphs: [
-    "Your account has another e-mail address now, and no longer this one.",
-    "If it was not you, tell whoever runs this StepOut, who can let you in again.",
-  ],
-  reason: "This is sent to the former address of an account whenever it changes.",
-});
+const emailChanged: Compose = async (tx, deps, mail) => {
+  const path = await findWayBackPath(tx, deps, mail);
+  const compose = toOwner({
+    subject: "Your account has another address",
+    paragraphs: [
+      "Your account has another e-mail address now, and no longer this one.",
+      path
+        ? WAY_BACK_NOTE
+        : "If it was not you, tell whoever runs this StepOut, who can let you in again.",
+    ],
+    ...(path !== undefined && { button: { label: WAY_BACK_LABEL, path } }),
+    reason: "This is sent to the former address of an account whenever it changes.",
+  });
+  return compose(tx, deps, mail);
+};
 
 const PROFILE = "/profile";
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { type Kept, keptRows } from "../../declarations/kept.ts";
 import { moment } from "../../declarations/shown-columns.ts";
 
-const { identities, passwordResets, sessions } = schema;
+const { identities, passwordResets, sessions, waysBack } = schema;
 
 export const keptSignIns = {
   lists: {
@@ -23,6 +23,14 @@ export const keptSignIns = {
       },
       owner: passwordResets.userId,
     }),
+    waysBack: keptRows(waysBack, {
+      columns: {
+        createdAt: moment(waysBack.createdAt),
+        expiresAt: moment(waysBack.expiresAt),
+        usedAt: moment(waysBack.usedAt),
+      },
+      owner: waysBack.userId,
+    }),
     identities: keptRows(identities, {
       columns: {
         issuer: identities.issuer,
@@ -36,6 +44,7 @@ export const keptSignIns = {
     identities: ({ tx, userId }) => tx.delete(identities).where(eq(identities.userId, userId)),
     passwordResets: ({ tx, userId }) =>
       tx.delete(passwordResets).where(eq(passwordResets.userId, userId)),
+    waysBack: ({ tx, userId }) => tx.delete(waysBack).where(eq(waysBack.userId, userId)),
     sessions: ({ tx, userId }) => tx.delete(sessions).where(eq(sessions.userId, userId)),
   },
 } satisfies Kept;

@@ -11,6 +11,8 @@ const { mails } = schema;
 export const sendsMail = ({ env }: Pick<Deps, "env">): boolean => env.SMTP_URL !== undefined;
 
 interface NewMail {
+  /** For what else is stored about the mail. */
+  id?: string;
   kind: MailKind;
   recipient: string;
   userId?: string;
@@ -54,14 +56,14 @@ type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "mailAlarm" | "thro
 export async function queueMail(
   tx: Writer,
   deps: QueueDeps,
-  { kind, recipient, userId, invitationId }: NewMail,
+  { id, kind, recipient, userId, invitationId }: NewMail,
 ): Promise<boolean> {
   if (!sendsMail(deps)) return false;
   const [last] = await lastOfFull(tx).execute();
   if (last) return false;
   if (UNASKED_KINDS.has(kind) && !deps.throttle.mayMail(hashAddress(recipient))) return false;
   await insertMail(tx).execute({
-    id: deps.ids.nextId(),
+    id: id ?? deps.ids.nextId(),
     kind,
     recipient,
     userId: userId ?? null,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
+import { findWayBackPath, openWayBack } from "../../domains/auth/accounts/ways-back.service.ts";
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
 import { findSetupPath } from "../../domains/auth/setup/setup.service.ts";
 import { newEmailLink } from "../../domains/auth/verification/email-change.service.ts";
@@ -95,6 +96,14 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   );
   await call(eva, "auth.newEmailPage", { token: lastPart(fresh) });
   await call(eva, "auth.takeNewEmail", { token: lastPart(fresh) });
+  const former = { id: "former", recipient: "eva@example.com" };
+  const wayBack = await deps.db.transaction(async (tx) => {
+    await openWayBack(tx, deps, userId, former);
+    return findWayBackPath(tx, deps, former);
+  });
+  const back = { token: lastPart(wayBack ?? "") };
+  await call(eva, "auth.wayBackPage", back);
+  await call(null, "auth.takeWayBack", { ...back, password: NEXT_PASSWORD });
   const { path } = await createResetLinkByHost(server.deps, eva.userId);
   const token = lastPart(path);
   await call(null, "auth.resetPage", { token });

@@ -66,6 +66,11 @@ export const askedForReset = success.extend({
 
 export const resetPasswordInput = z.object({ password: newPassword });
 
+/** Of the link in a mail about a changed account. */
+export const wayBackInput = z.object({
+  password: newPassword.optional().describe("For accounts that have one, and then needed"),
+});
+
 export const changePasswordInput = z.object({
   currentPassword: z.string().min(1, { error: "Required" }).max(PASSWORD_MAX),
   newPassword,

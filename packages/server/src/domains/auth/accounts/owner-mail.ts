@@ -2,20 +2,64 @@ import { schema, type Writer } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { queueMail } from "../../mail/queue.service.ts";
+import { openWayBack } from "./ways-back.service.ts";
 
 const { users } = schema;
 
-/** Tells an account's owner what has happened to it, unless the address is a mere claim. */
-export async function tellOwner(
+interface OwnersAddress {
+  email: string;
+  /** Whether the account's owner has shown that they read it. */
+  isVerified: boolean;
+}
+
+/** The address by which an account is known, unless it is a mere claim. */
+export async function findOwnersAddress(
+  tx: Writer,
+  userId: string,
+): Promise<OwnersAddress | undefined> {
+  const [user] = await tx
+    .select({ email: users.email, emailKey: users.emailKey, isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user?.email || user.emailKey === null) return undefined;
+  return { email: user.email, isVerified: user.isVerified };
+}
+
+/**
+ * Tells an account's owner at an address, and gives a way back to one that was verified: a stranger may read
+ * one that was only typed.
+ */
+async function tellWithWayBack(
+  tx: Writer,
+  deps: Deps,
+  kind: "password-changed" | "email-changed",
+  { userId, email, isVerified }: OwnersAddress & { userId: string },
+): Promise<void> {
+  const mail = { id: deps.ids.nextId(), recipient: email };
+  const isQueued = await queueMail(tx, deps, { ...mail, kind, userId });
+  if (isQueued && isVerified) await openWayBack(tx, deps, userId, mail);
+}
+
+/** Tells of a changed address at the former one. */
+export const tellFormerAddress = (
   tx: Writer,
   deps: Deps,
   userId: string,
-  kind: "password-changed" | "sign-in-linked" | "sign-in-unlinked",
+  former: OwnersAddress,
+): Promise<void> => tellWithWayBack(tx, deps, "email-changed", { userId, ...former });
+
+export async function tellOfPassword(tx: Writer, deps: Deps, userId: string): Promise<void> {
+  const address = await findOwnersAddress(tx, userId);
+  if (address) await tellWithWayBack(tx, deps, "password-changed", { userId, ...address });
+}
+
+/** Tells of another way to sign in, or one less. */
+export async function tellOfSignIn(
+  tx: Writer,
+  deps: Deps,
+  userId: string,
+  kind: "sign-in-linked" | "sign-in-unlinked",
 ): Promise<void> {
-  const [user] = await tx
-    .select({ email: users.email, emailKey: users.emailKey })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!user?.email || user.emailKey === null) return;
-  await queueMail(tx, deps, { kind, recipient: user.email, userId });
+  const address = await findOwnersAddress(tx, userId);
+  if (address) await queueMail(tx, deps, { kind, recipient: address.email, userId });
 }

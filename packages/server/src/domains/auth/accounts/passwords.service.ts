@@ -8,7 +8,7 @@ import { queueMail } from "../../mail/queue.service.ts";
 import { refuseOwnWords } from "../../users/own-words.ts";
 import type { ChangePasswordInput, RegisterInput } from "./accounts.schema.ts";
 import { insertUser } from "./new-user.ts";
-import { tellOwner } from "./owner-mail.ts";
+import { tellOfPassword } from "./owner-mail.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
 
 const { passwordResets, users } = schema;
@@ -138,7 +138,7 @@ export async function replacePassword(
       .update(users)
       .set({ passwordHash, updatedAt: deps.clock.now() })
       .where(eq(users.id, userId));
-    await tellOwner(tx, deps, userId, "password-changed");
+    await tellOfPassword(tx, deps, userId);
     await recordEvent(tx, deps, event);
   });
   await deps.sessions.endAllOf(userId);

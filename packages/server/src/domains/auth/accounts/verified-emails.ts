@@ -2,7 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
-import { queueMail } from "../../mail/queue.service.ts";
+import { findOwnersAddress, tellFormerAddress } from "./owner-mail.ts";
 
 const { users } = schema;
 
@@ -28,16 +28,13 @@ export async function takeVerifiedEmail(
     const unbound = { emailKey: null, updatedAt };
     await tx.update(users).set(unbound).where(eq(users.id, holder.id));
   }
-  const [former] = await tx
-    .select({ email: users.email, emailKey: users.emailKey })
-    .from(users)
-    .where(eq(users.id, userId));
+  const former = await findOwnersAddress(tx, userId);
   await tx
     .update(users)
     .set({ email, emailKey, emailVerified: true, updatedAt })
     .where(eq(users.id, userId));
-  if (former?.email && former.emailKey !== null && former.emailKey !== emailKey) {
-    await queueMail(tx, deps, { kind: "email-changed", recipient: former.email, userId });
+  if (former && foldText(former.email) !== emailKey) {
+    await tellFormerAddress(tx, deps, userId, former);
   }
   return true;
 }

@@ -5,7 +5,7 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { requireProof } from "../accounts/own-proof.ts";
-import { tellOwner } from "../accounts/owner-mail.ts";
+import { tellOfSignIn } from "../accounts/owner-mail.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
 import { findOwner, followEmail } from "./identities.service.ts";
 import type { Identity } from "./identity-provider.ts";
@@ -66,6 +66,6 @@ export const linkIdentity = (deps: Deps, userId: string, identity: Identity): Pr
       .onConflictDoUpdate({ target: [identities.issuer, identities.subject], set: { userId } });
     await followEmail(tx, deps, userId, profile);
     await recordEvent(tx, deps, { action: "sign-in-linked", actorId: userId });
-    await tellOwner(tx, deps, userId, "sign-in-linked");
+    await tellOfSignIn(tx, deps, userId, "sign-in-linked");
     deps.live.tell({ about: "profile", to: [userId] });
   });

@@ -5,7 +5,7 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, notFound, unauthorized } from "../../../errors/domain-error.ts";
 import { toIso } from "../../../platform/time/clock.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { tellOwner } from "../accounts/owner-mail.ts";
+import { tellOfSignIn } from "../accounts/owner-mail.ts";
 import type { OwnIdentities } from "./own-identities.schema.ts";
 import { OWN_IDENTITIES_LIMIT } from "./provider.rules.ts";
 import { nameProvider } from "./provider-name.ts";
@@ -97,6 +97,6 @@ export const unlinkIdentity = (deps: Deps, { userId }: Actor, id: string): Promi
       .delete(identities)
       .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
     await recordEvent(tx, deps, { action: "sign-in-unlinked", actorId: userId });
-    await tellOwner(tx, deps, userId, "sign-in-unlinked");
+    await tellOfSignIn(tx, deps, userId, "sign-in-unlinked");
     deps.live.tell({ about: "profile", to: [userId] });
   });

@@ -1,6 +1,6 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gte, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, unauthorized } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
@@ -13,7 +13,7 @@ import { requireProof } from "../accounts/own-proof.ts";
 import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
 import { newEmailPath, VERIFICATION_LINK_MS } from "./verification.rules.ts";
 
-const { passwordResets, users } = schema;
+const { passwordResets, users, waysBack } = schema;
 
 async function findCurrent(reader: Reader, userId: string) {
   const [user] = await reader
@@ -86,6 +86,16 @@ export const newEmailLink = (
     ),
   );
 
+/** Whether somebody took the account back after a link was mailed, so that the link is of somebody else. */
+async function wasTakenBack(reader: Reader, userId: string, mailedAt: number): Promise<boolean> {
+  const since = await reader
+    .select({ usedAt: waysBack.usedAt })
+    .from(waysBack)
+    .where(and(eq(waysBack.userId, userId), gte(waysBack.usedAt, mailedAt)))
+    .limit(1);
+  return since.length > 0;
+}
+
 /**
  * Whose new address a link is about.
  * @throws DomainError `not_found` for a link that is too old, was used or never made.
@@ -94,7 +104,12 @@ export async function findEmailChange(reader: Reader, deps: Deps, token: string)
   const [userId = "", former, encoded = "", expiresAt] =
     readToken(deps.secrets, "new-email", token) ?? [];
   const user = Number(expiresAt) > deps.clock.now() ? await findCurrent(reader, userId) : undefined;
-  if (user === undefined || hashAddress(user.current ?? "") !== former) {
+  const mailedAt = Number(expiresAt) - VERIFICATION_LINK_MS;
+  if (
+    user === undefined ||
+    hashAddress(user.current ?? "") !== former ||
+    (await wasTakenBack(reader, userId, mailedAt))
+  ) {
     throw new DomainError("not_found", "This link is too old, or the address has changed since.");
   }
   return { userId, username: user.username, email: Buffer.from(encoded, "base64url").toString() };

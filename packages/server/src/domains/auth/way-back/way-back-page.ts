@@ -1,0 +1,44 @@
+import { html } from "../../../http/pages/html.ts";
+import { renderStairPage } from "../../../http/pages/stair-page.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/passwords.rules.ts";
+import { type FormField, renderField } from "../sign-in/form-field.ts";
+import type { WayBack } from "./way-back.service.ts";
+
+const password: FormField = {
+  name: "password",
+  label: "New password",
+  type: "password",
+  autocomplete: "new-password",
+  maxLength: PASSWORD_MAX,
+  isRequired: true,
+  hint: `At least ${PASSWORD_MIN} characters`,
+};
+
+interface WayBackPage extends Pick<WayBack, "username" | "email" | "takesPassword"> {
+  path: string;
+  /** What is wrong with the password that was sent. */
+  error?: string | undefined;
+}
+
+/** Asks for a tap, as all pages behind links in mails do. */
+export const renderWayBackPage = (page: WayBackPage): string =>
+  renderStairPage(
+    "Take your account back",
+    html`<h1>Was it not you?</h1>
+      <p class="lead">${page.email} becomes the address of @${page.username} again. Everybody is signed out, and ways to sign in that were added since are removed.</p>
+      <form method="post" action="${page.path}">
+        <input type="hidden" name="username" autocomplete="username" value="${page.username}">
+        ${page.takesPassword && renderField(password, { error: page.error, isFocused: page.error !== undefined })}
+        <button class="button" type="submit">Take my account back</button>
+      </form>
+      <p class="other">It was you? Then leave this page: nothing changes.</p>`,
+  );
+
+/** For an account without a password. */
+export const renderTakenBack = ({ username }: Pick<WayBack, "username">): string =>
+  renderStairPage(
+    "Your account is back",
+    html`<h1>Your account is back</h1>
+      <p class="lead" role="status">Everybody else is signed out of @${username}. Sign in as you always do.</p>
+      <a class="button" href="/api/login">Sign in</a>`,
+  );

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Deps } from "../../../deps.ts";
+import { describeError } from "../../../errors/describe-error.ts";
+import { isForm } from "../../../http/requests/forms.ts";
+import { SUCCESS } from "../../../trpc/success.schema.ts";
+import { wayBackInput } from "../accounts/accounts.schema.ts";
+import { wayBackPath } from "../accounts/ways-back.rules.ts";
+import { renderDeadLink } from "../reset/reset-page.ts";
+import { readCredentials } from "../sign-in/credentials-body.ts";
+import { startSession } from "../sign-in/session-start.ts";
+import { findWayBack, takeWayBack } from "./way-back.service.ts";
+import { renderTakenBack, renderWayBackPage } from "./way-back-page.ts";
+
+const SEE_OTHER = 303;
+const HTML = "text/html; charset=utf-8";
+
+const params = z.object({ token: z.string() });
+
+const readToken = (request: FastifyRequest): string => params.parse(request.params).token;
+
+/** The page of a link that gives an account back, and the call that it makes; as JSON for programs. */
+export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
+  async function sendPage(reply: FastifyReply, token: string, error?: string, status = 200) {
+    const wayBack = await findWayBack(deps.db.read, deps, token);
+    const page = renderWayBackPage({ ...wayBack, path: wayBackPath(token), error });
+    return reply.status(status).type(HTML).send(page);
+  }
+
+  /** A person gets a page that says what is wrong with the link or the password. */
+  async function explain(error: unknown, reply: FastifyReply, token: string) {
+    const { code, status, message, issues } = describeError(error);
+    if (code === "internal") throw error;
+    if (code === "invalid_input") {
+      return sendPage(reply, token, issues?.[0]?.message ?? message, status);
+    }
+    return reply.status(status).type(HTML).send(renderDeadLink(message));
+  }
+
+  app.get(wayBackPath(":token"), async (request, reply) => {
+    const token = readToken(request);
+    try {
+      return await sendPage(reply, token);
+    } catch (error) {
+      if (!request.headers.accept?.includes("text/html")) throw error;
+      return explain(error, reply, token);
+    }
+  });
+
+  app.post(wayBackPath(":token"), async (request, reply) => {
+    const token = readToken(request);
+    try {
+      const { password } = wayBackInput.parse(readCredentials(request));
+      const { userId, username, takesPassword } = await takeWayBack(deps, token, password);
+      if (!isForm(request)) return SUCCESS;
+      if (!takesPassword) return await reply.type(HTML).send(renderTakenBack({ username }));
+      await startSession(deps, request, reply, userId, "signed-in");
+      return reply.redirect("/", SEE_OTHER);
+    } catch (error) {
+      if (!isForm(request)) throw error;
+      return explain(error, reply, token);
+    }
+  });
+}
