@@ -30,9 +30,12 @@ const componentOf = (file: string) => `${file}?tsr-split=component`;
 
 const isForLater = (id: string) => FOR_LATER.test(id);
 
-/** Own modules; of packages only the icons and the small modules above. */
+/** Packages of which every screen but the first needs some. */
+const OF_SCREENS = /node_modules\/(?:lucide-react|@trpc)\//;
+
+/** Own modules; of packages only those above and the small modules for later. */
 const isSmall = (id: string) =>
-  !id.includes("node_modules") || id.includes("lucide-react") || isForLater(id);
+  !id.includes("node_modules") || OF_SCREENS.test(id) || isForLater(id);
 
 /** What only two screens share loads with these. */
 const SCREENS_TO_SHARE = 3;

@@ -7,15 +7,14 @@ import {
   ZONE_COOKIE,
   ZONE_COOKIE_MS,
 } from "@stepout/server/serving/web/first-calls.rules";
-import { getUntypedClient } from "@trpc/client";
 import { isJoinPath } from "./features/join/join-path.ts";
 import { ownTimeZone } from "./lib/dates/own-time-zone.ts";
+import { whenIdle } from "./lib/loading/when-idle.ts";
+import { loadNetworkClient, queryServer } from "./lib/server/client.ts";
+import { askFirst } from "./lib/server/first-request.ts";
 import { queryClient } from "./lib/server/query-client.ts";
 import { sessionOptions } from "./lib/server/session-query.ts";
-import { trpcClient } from "./lib/server/trpc.ts";
 import { loadScreen, router } from "./router.ts";
-
-const client = getUntypedClient(trpcClient);
 
 /** Fetches what is not known, or out of date. Calls made at the same moment share a request. */
 function ask(calls: readonly FirstCall[], isAhead = false): void {
@@ -25,7 +24,7 @@ function ask(calls: readonly FirstCall[], isAhead = false): void {
     const options = {
       // As `trpc` names its queries.
       queryKey: [path.split("."), { ...(input && { input }), type }],
-      queryFn: () => client.query(path, input),
+      queryFn: () => queryServer(path, input),
       meta: { isAhead },
     };
     if (isPaged) void queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: null });
@@ -59,11 +58,13 @@ export function preloadFirstScreen(): void {
   const timeZone = ownTimeZone();
   tellTimeZone(timeZone);
   const hasSession = cameWithSession();
+  const calls = hasSession ? findFirstCalls(pathname + search, timeZone) : VISITOR_CALLS;
+  askFirst(calls);
   void queryClient.prefetchQuery(sessionOptions);
   // A person whose session has ended becomes a visitor here, and is not sent to the sign-in.
-  const calls = hasSession ? findFirstCalls(pathname + search, timeZone) : VISITOR_CALLS;
   ask(calls.slice(1), true);
   if (hasSession || isJoinPath(pathname)) loadScreen();
+  whenIdle(loadNetworkClient);
   router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation: { href }, pathChanged }) => {
     if (fromLocation && pathChanged) ask(findScreenCalls(href, timeZone));
   });

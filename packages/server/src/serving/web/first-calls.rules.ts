@@ -61,6 +61,13 @@ export const findFirstCalls = (address: string, timeZone: string) =>
 /** The calls of somebody who is not signed in: who they are, and whose place this is. */
 export const VISITOR_CALLS: readonly FirstCall[] = [{ path: "auth.me" }, { path: "place.get" }];
 
+/** Where one request makes all these calls, as tRPC's batches do. */
+export function addressOf(calls: readonly FirstCall[]): string {
+  const paths = calls.map(({ path }) => path).join(",");
+  const inputs = Object.fromEntries(calls.map(({ input }, at) => [at, input]));
+  return `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+}
+
 /** A cookie in which the app tells the server the time zone, for the next page. */
 export const ZONE_COOKIE = "zone";
 

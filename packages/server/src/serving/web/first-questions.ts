@@ -1,12 +1,8 @@
-import { type FirstCall, findFirstCalls, VISITOR_CALLS } from "./first-calls.rules.ts";
+import { addressOf, type FirstCall, findFirstCalls, VISITOR_CALLS } from "./first-calls.rules.ts";
 
 /** A value for the header `Link`: the request by which the web app makes these calls. */
-function question(calls: readonly FirstCall[]): string {
-  const paths = calls.map(({ path }) => path).join(",");
-  const inputs = Object.fromEntries(calls.map(({ input }, at) => [at, input]));
-  const address = `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
-  return `<${address}>; rel=preload; as=fetch; crossorigin=anonymous`;
-}
+const question = (calls: readonly FirstCall[]): string =>
+  `<${addressOf(calls)}>; rel=preload; as=fetch; crossorigin=anonymous`;
 
 /** A name of a time zone, as far as the header goes; the calls look closer. */
 const ZONE_NAME = /^[\w+/-]{1,64}$/;

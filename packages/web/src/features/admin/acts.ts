@@ -1,5 +1,5 @@
 import type { Person } from "@stepout/server/domains/admin/admin.schema";
-import { trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import type { hostPeopleTexts } from "./texts.ts";
 
 export type Act = keyof typeof hostPeopleTexts.acts;

@@ -3,8 +3,9 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "#lib/errors/errors.ts";
 import { useRested } from "#lib/forms/use-rested.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
-import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -83,7 +84,7 @@ export function GamesPart() {
         rows={rows}
         loading={texts.loading}
         failed={texts.loadFailed}
-        empty={texts.none}
+        empty={q === "" ? texts.noneYet : texts.none}
       >
         {(game) => <GameRow key={game.id} game={game} onRemove={() => removing.open(game)} />}
       </PagedList>

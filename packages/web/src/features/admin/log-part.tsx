@@ -1,7 +1,7 @@
 import type { HostEventPage } from "@stepout/server/domains/admin/admin.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { logTexts as texts } from "./texts.ts";

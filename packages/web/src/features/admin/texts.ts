@@ -95,6 +95,7 @@ export const hostGamesTexts = {
   loading: "Loading the games",
   loadFailed: "The games did not load",
   none: "No game matches.",
+  noneYet: "There are no games yet.",
   by: "by",
   people: (count: number) => `${count} ${count === 1 ? "person" : "people"}`,
   private: "Private",

@@ -1,9 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
+import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
-import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";

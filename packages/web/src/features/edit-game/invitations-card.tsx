@@ -3,7 +3,8 @@ import type { SentInvitation } from "@stepout/server/domains/invitations/invitat
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { searchTextOf } from "#lib/names/matches.ts";
-import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -1,6 +1,7 @@
 import { messageOf } from "#lib/errors/errors.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
-import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { editGameTexts as texts } from "./texts.ts";

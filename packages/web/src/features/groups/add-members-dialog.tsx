@@ -2,7 +2,7 @@ import { addMembersInput, type Group } from "@stepout/server/domains/groups/grou
 import { useForm } from "react-hook-form";
 import { usePeople } from "#features/participants/use-people.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";

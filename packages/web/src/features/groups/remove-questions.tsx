@@ -1,5 +1,5 @@
 import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
-import { trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";

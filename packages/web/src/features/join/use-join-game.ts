@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { gameTexts } from "#features/games/texts.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 

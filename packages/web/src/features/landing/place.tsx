@@ -1,9 +1,11 @@
 import { DEFAULT_PLACE } from "@stepout/server/domains/place/place.rules";
 import { useQuery } from "@tanstack/react-query";
-import { trpc } from "#lib/server/trpc.ts";
+import { firstQuery, trpcClient } from "#lib/server/client.ts";
+
+const ownPlace = firstQuery("place.get", () => trpcClient.place.get.query());
 
 /** What hosts say of this place; the defaults until it is known. */
-export const usePlace = () => useQuery(trpc.place.get.queryOptions()).data ?? DEFAULT_PLACE;
+export const usePlace = () => useQuery(ownPlace).data ?? DEFAULT_PLACE;
 
 type Place = ReturnType<typeof usePlace>;
 

@@ -1,6 +1,6 @@
 import type { PeoplePage, PlaceInOrder } from "@stepout/server/domains/games/game/games.schema";
+import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions } from "#lib/server/pages.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
 
 /** Which people of a game a list shows. */
 export interface PeopleOf {

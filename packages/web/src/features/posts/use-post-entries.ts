@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFromDrafts } from "#lib/drafts/drafts.ts";
 import { readFailure } from "#lib/errors/errors.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { keepInPlace } from "./kept-in-place.ts";
 import { listDraftedPosts, type PostRef } from "./post-drafts.ts";

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { endDrafts } from "#lib/drafts/drafts.ts";
 import { showFieldErrors } from "#lib/forms/form.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { forgetPerson } from "#lib/session/person.ts";

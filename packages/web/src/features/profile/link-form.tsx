@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { messageOf, readFailure } from "#lib/errors/errors.ts";
 import { showFieldErrors } from "#lib/forms/form.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";

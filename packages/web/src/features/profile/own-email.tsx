@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { messageOf } from "#lib/errors/errors.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";

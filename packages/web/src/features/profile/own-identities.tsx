@@ -1,7 +1,8 @@
 import type { OwnIdentities as Identities } from "@stepout/server/domains/auth/provider/own-identities.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";

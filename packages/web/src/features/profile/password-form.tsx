@@ -1,7 +1,7 @@
 import { changePasswordInput } from "@stepout/server/domains/auth/accounts/accounts.schema";
 import { useForm } from "react-hook-form";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";

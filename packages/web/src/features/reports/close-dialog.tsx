@@ -1,7 +1,8 @@
 import { ANSWER_MAX } from "@stepout/server/domains/reports/reports.rules";
 import { useState } from "react";
 import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
-import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { Field } from "#ui/form/field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { CommandDialog } from "#ui/overlay/command-dialog.tsx";

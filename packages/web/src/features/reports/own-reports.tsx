@@ -1,7 +1,7 @@
 import type { OwnReport, OwnReportPage } from "@stepout/server/domains/reports/reports.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { ReportList } from "./report-list.tsx";

@@ -3,7 +3,8 @@ import {
   REPORT_REASON_MAX,
   type ReportKind,
 } from "@stepout/server/domains/reports/reports.rules";
-import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { ReasonFields, useReason } from "#ui/form/reason-fields.tsx";
 import { CommandDialog } from "#ui/overlay/command-dialog.tsx";
 import { reportTexts as texts } from "./texts.ts";

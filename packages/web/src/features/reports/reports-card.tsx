@@ -1,7 +1,7 @@
 import type { ReportPage } from "@stepout/server/domains/reports/reports.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { CloseDialog } from "./lazy.ts";
 import { ReportList } from "./report-list.tsx";

@@ -2,7 +2,8 @@ import type { GameNotification } from "@stepout/server/domains/notifications/not
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePollInterval } from "#lib/live/live.ts";
-import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import type { ShareDraft } from "./share-draft.ts";

@@ -3,7 +3,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";
 import { isSignedOut } from "#lib/errors/errors.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { Button } from "#ui/button/button.tsx";
 import { shareTexts as texts } from "./texts.ts";

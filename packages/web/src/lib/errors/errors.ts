@@ -1,6 +1,6 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import type { ErrorCode } from "@stepout/server/errors/error-codes.rules";
-import { TRPCClientError } from "@trpc/client";
+import type { TRPCClientError } from "@trpc/client";
 
 /** The server's description of a failure; empty if the server was not reached. */
 export interface Failure {
@@ -10,8 +10,9 @@ export interface Failure {
   issues: { path: string; message: string }[];
 }
 
+// By its name, so that the first load needs no code of tRPC.
 const isServerError = (error: unknown): error is TRPCClientError<AppRouter> =>
-  error instanceof TRPCClientError;
+  error instanceof Error && error.name === "TRPCClientError";
 
 export function readFailure(error: unknown): Failure {
   if (!isServerError(error) || !error.data) return { issues: [] };

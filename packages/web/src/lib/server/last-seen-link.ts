@@ -1,30 +1,15 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { whenIdle } from "#lib/loading/when-idle.ts";
 import { offline } from "#lib/offline/connection.ts";
-import type { Call, Outcome } from "#lib/offline/last-seen/calls.ts";
-
-const loadMemory = () => import("./last-seen-answers.ts");
-
-let waiting: Outcome[] = [];
-
-async function keepWaiting(): Promise<void> {
-  const memory = await loadMemory();
-  const outcomes = waiting;
-  waiting = [];
-  await memory.keep(outcomes);
-}
+import type { Call } from "#lib/offline/last-seen/calls.ts";
+import { keepLater } from "./keep-later.ts";
 
 /** A browser without room or without a database shows nothing offline; all else works. */
 const doWithout = () => undefined;
 
-function keepLater(outcome: Outcome): void {
-  if (waiting.push(outcome) === 1) whenIdle(keepWaiting);
-}
-
 const answerOffline = async (call: Call): Promise<unknown> =>
-  (await loadMemory()).answerOffline(call);
+  (await import("./last-seen-answers.ts")).answerOffline(call);
 
 /**
  * Keeps the server's answers to a signed-in person until the server refuses them, and answers with

@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { USER_CACHE_MS, USER_STALE_MS } from "#lib/app.rules.ts";
 import { offline } from "#lib/offline/connection.ts";
 import { welcomePerson } from "#lib/session/person.ts";
+import { trpcClient } from "./client.ts";
 import { queryClient } from "./query-client.ts";
-import { trpcClient } from "./trpc.ts";
 
 async function fetchCurrentUser(): Promise<CurrentUser | null> {
   try {

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
+import { useChosenInView } from "#lib/focus/use-chosen-in-view.ts";
 
 interface Choice<T extends string> {
   value: T;
@@ -21,15 +22,7 @@ export function ChipChoice<T extends string>({
   onChange,
 }: ChipChoiceProps<T>) {
   const name = useId();
-  const row = useRef<HTMLDivElement>(null);
-  const chosen = useRef<HTMLLabelElement>(null);
-
-  // The chosen chip may lie beyond a phone's edge.
-  useEffect(() => {
-    if (!row.current || chosen.current?.dataset.value !== value) return;
-    const { offsetLeft, offsetWidth } = chosen.current;
-    row.current.scrollLeft = offsetLeft - (row.current.clientWidth - offsetWidth) / 2;
-  }, [value]);
+  const row = useChosenInView(value, ":has(:checked)");
 
   return (
     <fieldset className="min-w-0">
@@ -41,8 +34,6 @@ export function ChipChoice<T extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            ref={choice.value === value ? chosen : null}
-            data-value={choice.value}
             className="pressable inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border-[1.5px] border-edge bg-card px-4 text-15 font-semibold whitespace-nowrap text-ink-2 hover:text-ink has-checked:border-violet has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet"
           >
             <input

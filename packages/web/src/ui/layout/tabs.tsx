@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { useChosenInView } from "#lib/focus/use-chosen-in-view.ts";
 import { Badge } from "#ui/marks/badge.tsx";
 
 export interface Tab<T extends string> {
@@ -29,6 +30,7 @@ export function Tabs<T extends string>({
   children,
 }: TabsProps<T>) {
   const id = useId();
+  const row = useChosenInView(selected, "[aria-selected=true]");
   const tabId = (tab: T) => `${id}-${tab}`;
   const panelId = `${id}-panel`;
 
@@ -50,9 +52,10 @@ export function Tabs<T extends string>({
   return (
     <div>
       <div
+        ref={row}
         role="tablist"
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button

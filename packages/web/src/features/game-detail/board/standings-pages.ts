@@ -1,6 +1,6 @@
 import type { StandingsPage } from "@stepout/server/domains/games/game/games.schema";
+import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions } from "#lib/server/pages.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
 
 /** The scores of a game, the highest first, a page at a time. */
 export const standingsOptions = (id: string) =>

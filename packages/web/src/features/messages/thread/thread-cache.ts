@@ -4,8 +4,8 @@ import type {
   ThreadPage,
 } from "@stepout/server/domains/messages/messages.schema";
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
 
 /** The common part of all threads' keys. */
 const threadsKey = [["messages", "thread"]];

@@ -1,7 +1,8 @@
 import type { ConversationId, Message } from "@stepout/server/domains/messages/messages.schema";
 import { useEffect } from "react";
+import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
-import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { conversationsOptions, findConversation } from "../conversations.ts";
 import { readMessages } from "./thread-cache.ts";

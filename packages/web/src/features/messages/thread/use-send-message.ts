@@ -2,8 +2,9 @@ import type { ConversationId, Message } from "@stepout/server/domains/messages/m
 import { messagePlace } from "#lib/drafts/draft-places.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { messageOf } from "#lib/errors/errors.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
-import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";

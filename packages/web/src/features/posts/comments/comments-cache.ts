@@ -1,8 +1,8 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
-import { trpcClient } from "#lib/server/trpc.ts";
 import { changePost } from "../posts-cache.ts";
 import { changeWritten } from "./written-comments.ts";
 

@@ -1,5 +1,6 @@
 import type { removedKinds } from "@stepout/server/domains/removals/removals.rules";
-import { trpc, trpcClient } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";

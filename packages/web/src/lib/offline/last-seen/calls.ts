@@ -3,7 +3,7 @@ import type { ErrorCode } from "@stepout/server/errors/error-codes.rules";
 export interface Call {
   type: "query" | "mutation" | "subscription";
   path: string;
-  input: unknown;
+  input?: unknown;
 }
 
 /** The server's answer to a call, or its refusal. */
@@ -18,7 +18,8 @@ const PASSING = /search|validate|getByInviteCode/i;
 export const isWorthKeeping = ({ call: { type, path } }: Outcome): boolean =>
   type === "query" && !PASSING.test(path);
 
-export const keyOf = ({ path, input }: Call): string => `${path} ${JSON.stringify(input ?? null)}`;
+export const keyOf = ({ path, input }: Omit<Call, "type">): string =>
+  `${path} ${JSON.stringify(input ?? null)}`;
 
 /** The procedure of a kept answer's key. */
 export const pathOfKey = (key: string): string => key.slice(0, key.indexOf(" "));
