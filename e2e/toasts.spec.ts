@@ -94,7 +94,7 @@ test("SHELL-03 POST-02 POST-03 offline, each action that fails tells it the same
   const { page } = ben;
   const code = page.waitForResponse(/toast-viewport/);
   await page.goto(`/games/${game.id}`);
-  await code;
+  await (await code).finished();
   await page.context().setOffline(true);
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   for (const [act, title] of [
