@@ -42,6 +42,7 @@ export const personal = {
     sentence: "nothing",
     color: "nothing",
     registration: "nothing",
+    publicUrl: "nothing",
     updatedAt: "nothing",
   },
   personalLinks: { tokenHash: "secret", madeById: "fact", createdAt: "fact", expiresAt: "fact" },

@@ -9,6 +9,7 @@ export const place = sqliteTable("place", {
   sentence: text().notNull(),
   color: text().notNull(),
   registration: text().notNull(),
+  publicUrl: text(),
   updatedAt: timestamp().notNull(),
 });
 

@@ -66,7 +66,7 @@ export async function serve(env: Env): Promise<void> {
   const erasingReports = startErasingReports(deps, systemTimers);
   const upkeep = startPictureUpkeep(deps);
   const origin = env.PUBLIC_URL ?? address;
-  const mailing = startMailing(deps, origin);
+  const mailing = startMailing(deps, address);
   const backups = startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal));
   // A killed process may have left erased words in the index and the log.
   deps.erasure.request();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
+import { publicUrl } from "./public-url.rules.ts";
 
 const onOff = z
   .enum(["on", "off"], { error: 'must be "on" or "off"' })
@@ -54,13 +55,6 @@ function isIssuer(text: string): boolean {
   return isSafe && username + search + hash === "";
 }
 
-/** The app lives at the root of its host: links and cookies would ignore a path. */
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return true;
-  const { pathname, username, password, search, hash } = new URL(text);
-  return pathname === "/" && username + password + search + hash === "";
-}
-
 /** Such as smtps://user:password@mail.example or smtp://mail.example:587. */
 function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -96,11 +90,7 @@ const settings = z.object({
     .min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`)
     .optional(),
   TRUST_PROXY: onOff.default(false),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be a web address such as https://stepout.example" })
-    .refine(isOrigin, "must be an address without a path, such as https://stepout.example")
-    .transform((value) => new URL(value).origin)
-    .optional(),
+  PUBLIC_URL: publicUrl.optional(),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, "must look like smtps://user:password@mail.example or smtp://mail.example")

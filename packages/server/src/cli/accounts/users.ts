@@ -10,6 +10,7 @@ import {
   setHost,
 } from "../../domains/auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
+import { readPublicUrl } from "../../domains/place/place.service.ts";
 import type { Env } from "../../env/env.ts";
 import { withDeps } from "../common/deps.ts";
 import { requireData } from "../common/existing-file.ts";
@@ -77,7 +78,8 @@ export async function changePasswordOf(
 export async function makeResetLink(env: Env, name: string): Promise<void> {
   await withPresentAccounts(env, async (deps) => {
     const link = await createResetLinkByHost(deps, await findAccount(deps.db.read, name));
-    const origin = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`;
+    const publicUrl = await readPublicUrl(deps.db.read, { env });
+    const origin = publicUrl ?? `http://${env.HOST}:${env.PORT}`;
     remark(`Hand this link to ${name}. It works once, until ${timeOf(link.expiresAt)} UTC.`);
     say(`${origin}${link.path}`);
   });

@@ -114,7 +114,7 @@ const RAW: Record<string, string[]> = {
   mails: ["kind", "attempts"],
   mailStops: ["addressHash", "reason"],
   groups: ["color"],
-  place: ["name", "sentence", "color", "registration"],
+  place: ["name", "sentence", "color", "registration", "publicUrl"],
   participants: ["isAdmin"],
   invitations: ["status"],
   joinRequests: ["status"],

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Deps } from "../../deps.ts";
 import { findNextDue, sendsMail } from "../../domains/mail/queue.service.ts";
+import { readPublicUrl } from "../../domains/place/place.service.ts";
 import { withoutPersonalData } from "../../platform/observability/logger.ts";
 import { ownScript } from "../../platform/own-script.ts";
 import { SEND_COMMAND } from "./mail-command.ts";
@@ -30,17 +31,18 @@ function startSender(env: Deps["env"], origin: string): ChildProcess {
 }
 
 /**
- * Sends mails whenever one is due. Without a mail server it does nothing. `origin` is where links in mails
- * lead.
+ * Sends mails whenever one is due. Without a mail server it does nothing. `address` is where links in mails
+ * lead as long as nobody has said where people reach the server.
  */
-export function startMailing(deps: ScheduleDeps, origin: string): { stop(): Promise<void> } {
+export function startMailing(deps: ScheduleDeps, address: string): { stop(): Promise<void> } {
   if (!sendsMail(deps)) return { stop: async () => undefined };
   const { mailAlarm } = deps;
   let isStopped = false;
 
   /** Wakes the sender for each new mail, until it ends by itself. Answers whether it did well. */
   async function runSender(): Promise<boolean> {
-    const sender = startSender(deps.env, origin);
+    // In the environment of the sender it goes before the stored one, which a host may have changed.
+    const sender = startSender(deps.env, (await readPublicUrl(deps.db.read, deps)) ?? address);
     let hasEnded = false;
     // Its end shows as the end of the process.
     sender.stdin?.on("error", () => undefined);

@@ -35,7 +35,7 @@ export const changePersonInput = idRef.extend({
 });
 
 export const resetLink = z.object({
-  url: z.string().describe("Complete where PUBLIC_URL is set; otherwise the path on this server"),
+  url: z.string().describe("The link; the path where no public address is known"),
   expiresAt: z.iso.datetime(),
 });
 

@@ -6,6 +6,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { insertUser } from "../auth/accounts/new-user.ts";
 import { insertResetLink, requirePasswords } from "../auth/reset/password-resets.service.ts";
+import { readPublicUrl } from "../place/place.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import { IMPORT_LINK_MS } from "./admin.rules.ts";
 import type { ImportAnswer, ImportInput, ImportRow } from "./admin.schema.ts";
@@ -49,7 +50,7 @@ async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<Im
   });
 }
 
-/** Makes the account of a row, without a password, and the link to choose one. */
+/** Makes the account of a row, without a password; answers the path of a link to choose one. */
 async function makeAccount(tx: Writer, deps: Deps, actor: Actor, row: ImportRow) {
   const { username, email, firstName, lastName } = row;
   const person = { username, email, firstName, lastName, passwordHash: null };
@@ -58,7 +59,7 @@ async function makeAccount(tx: Writer, deps: Deps, actor: Actor, row: ImportRow)
   const action = "account-created-by-host";
   await recordEvent(tx, deps, { action, actorId: actor.userId, subjectId: userId });
   const { path } = await insertResetLink(tx, deps, userId, IMPORT_LINK_MS);
-  return { ...row, url: `${deps.env.PUBLIC_URL ?? ""}${path}` };
+  return path;
 }
 
 const hasProblem = ({ problem }: ImportRow) => problem !== null;
@@ -81,9 +82,12 @@ export async function importPeople(
     await requireHost(tx, actor);
     const checked = await markTaken(tx, rows);
     if (checked.some(hasProblem)) return { isMade: false, rows: checked };
+    const origin = (await readPublicUrl(tx, deps)) ?? "";
     const made: ImportRow[] = [];
     await forSlices(checked, async (some) => {
-      for (const row of some) made.push(await makeAccount(tx, deps, actor, row));
+      for (const row of some) {
+        made.push({ ...row, url: `${origin}${await makeAccount(tx, deps, actor, row)}` });
+      }
     });
     return { isMade: true, rows: made };
   });

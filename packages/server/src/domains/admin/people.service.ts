@@ -7,6 +7,7 @@ import { notFound } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { type AccountChanges, changeAccount } from "../auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
+import { readPublicUrl } from "../place/place.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import { TEXT_END } from "../users/searching-users.queries.ts";
 import { toPublicUser } from "../users/users.queries.ts";
@@ -82,5 +83,6 @@ export async function changePerson(
 /** Makes a link for a host to hand over, by which the person chooses a new password. */
 export async function makeResetLink(deps: Deps, actor: Actor, userId: string) {
   const { path, expiresAt } = await createResetLinkByHost(deps, userId, actor);
-  return { url: `${deps.env.PUBLIC_URL ?? ""}${path}`, expiresAt: toIso(expiresAt) };
+  const publicUrl = await readPublicUrl(deps.db.read, deps);
+  return { url: `${publicUrl ?? ""}${path}`, expiresAt: toIso(expiresAt) };
 }

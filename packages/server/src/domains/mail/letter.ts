@@ -42,6 +42,8 @@ export type Letters = Record<MailKind, Compose>;
 /** Which place writes. */
 export interface Letterhead {
   name: string;
+  /** Where its links lead. */
+  origin: string;
 }
 
 /** The name by which the HTML refers to the picture. */
@@ -53,7 +55,6 @@ const PRODUCT = "StepOut";
 interface Rendering {
   letter: Letter;
   head: Letterhead;
-  origin: string;
   stopPath: string | undefined;
 }
 
@@ -68,12 +69,13 @@ const linksOf = ({ letter, stopPath }: Rendering) => [
 export const subjectOf = ({ letter, head }: Pick<Rendering, "letter" | "head">): string =>
   head.name === PRODUCT ? letter.subject : `${letter.subject} (${head.name})`;
 
-const footOf = ({ head, origin }: Pick<Rendering, "head" | "origin">): string =>
-  `${head.name === PRODUCT ? PRODUCT : `${head.name} on ${PRODUCT}`}, ${origin}`;
+const footOf = ({ name, origin }: Letterhead): string =>
+  `${name === PRODUCT ? PRODUCT : `${name} on ${PRODUCT}`}, ${origin}`;
 
 /** For programs that show plain text. */
 export function renderText(rendering: Rendering): string {
-  const { letter, head, origin } = rendering;
+  const { letter, head } = rendering;
+  const { origin } = head;
   const { title, paragraphs, button, reason } = letter;
   return [
     head.name,
@@ -81,7 +83,7 @@ export function renderText(rendering: Rendering): string {
     ...paragraphs,
     ...(button ? [`${button.label}:\n${origin}${button.path}`] : []),
     ...linksOf(rendering).map(({ label, path }) => `${label}:\n${origin}${path}`),
-    `-- \n${reason}\n${footOf(rendering)}`,
+    `-- \n${reason}\n${footOf(head)}`,
     "",
   ].join("\n\n");
 }
@@ -108,7 +110,8 @@ const drawPicture = (): Markup =>
 
 /** For programs that show HTML. It loads nothing from anywhere: the picture comes along. */
 export function renderHtml(rendering: Rendering): string {
-  const { letter, head, origin } = rendering;
+  const { letter, head } = rendering;
+  const { origin } = head;
   const { title, paragraphs, button, reason, pictureHash } = letter;
   const rest = linksOf(rendering);
   return html`<!doctype html>
@@ -132,7 +135,7 @@ ${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 12px;font-size:
 ${button && html`<p style="margin:24px 0 8px"><a class="button" href="${origin}${button.path}" style="display:inline-block;padding:14px 24px;border-radius:14px;background:#6d3fe0;color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${button.label}</a></p>`}
 ${rest.map(({ label, path }) => html`<p style="margin:16px 0 0;font-size:15px;line-height:1.5"><a class="link" href="${origin}${path}" style="color:#6d3fe0">${label}</a></p>`)}
 </td></tr></table>
-<p class="quiet" style="max-width:520px;margin:16px auto 0;padding:0 16px;${FACE};font-size:13px;line-height:1.5;color:#5b5468">${reason}<br><a href="${origin}" style="color:#5b5468">${footOf(rendering)}</a></p>
+<p class="quiet" style="max-width:520px;margin:16px auto 0;padding:0 16px;${FACE};font-size:13px;line-height:1.5;color:#5b5468">${reason}<br><a href="${origin}" style="color:#5b5468">${footOf(head)}</a></p>
 </td></tr></table>
 </body>
 </html>

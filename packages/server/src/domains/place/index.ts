@@ -1,6 +1,11 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
 import { placeRouter } from "./place.router.ts";
-import { newPersonalLink, personalLink, place as placeSchema } from "./place.schema.ts";
+import {
+  newPersonalLink,
+  personalLink,
+  place as placeSchema,
+  placeSettings,
+} from "./place.schema.ts";
 
 /**
  * How this StepOut presents itself, and who may make an account. Every account that people make for
@@ -47,5 +52,10 @@ export const place = declareDomain("place", {
       summary: "Take back a personal link; for hosts",
     },
   ],
-  schemaNames: { Place: placeSchema, PersonalLink: personalLink, NewPersonalLink: newPersonalLink },
+  schemaNames: {
+    Place: placeSchema,
+    PlaceSettings: placeSettings,
+    PersonalLink: personalLink,
+    NewPersonalLink: newPersonalLink,
+  },
 });

@@ -10,7 +10,7 @@ import { recordEvent } from "../audit/audit.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import { PERSONAL_LINK_MS, PERSONAL_LINKS_MAX } from "./place.rules.ts";
 import type { NewPersonalLink, PersonalLink } from "./place.schema.ts";
-import { readPlace } from "./place.service.ts";
+import { readPlace, readPublicUrl } from "./place.service.ts";
 
 const { personalLinks } = schema;
 
@@ -86,7 +86,9 @@ export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLin
     await tx.insert(personalLinks).values({ tokenHash, madeById: actor.userId, ...times });
     await recordEvent(tx, deps, { action: "personal-link-made", actorId: actor.userId });
   });
-  return { ...toLink(row), path: `/api/login?mode=register&invitation=${token}` };
+  const path = `/api/login?mode=register&invitation=${token}`;
+  const publicUrl = await readPublicUrl(deps.db.read, deps);
+  return { ...toLink(row), path, url: `${publicUrl ?? ""}${path}` };
 }
 
 /** @throws DomainError `access_denied` for everybody but hosts, `not_found`. */

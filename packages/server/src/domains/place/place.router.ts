@@ -3,17 +3,25 @@ import { idRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, publicProcedure, router } from "../../trpc/trpc.ts";
 import { listLinks, makeLink, revokeLink } from "./personal-links.service.ts";
-import { changePlaceInput, newPersonalLink, personalLink, place } from "./place.schema.ts";
-import { changeSettings, getSettings, readPlace } from "./place.service.ts";
+import {
+  changePlaceInput,
+  newPersonalLink,
+  personalLink,
+  place,
+  placeSettings,
+} from "./place.schema.ts";
+import { changeSettings, describePlace, getSettings } from "./place.service.ts";
 
 export const placeRouter = router({
-  get: publicProcedure.output(place).query(({ ctx }) => readPlace(ctx.deps.db.read)),
+  get: publicProcedure.output(place).query(({ ctx }) => describePlace(ctx.deps)),
 
-  settings: protectedProcedure.output(place).query(({ ctx }) => getSettings(ctx.deps, ctx.actor)),
+  settings: protectedProcedure
+    .output(placeSettings)
+    .query(({ ctx }) => getSettings(ctx.deps, ctx.actor)),
 
   changeSettings: protectedProcedure
     .input(changePlaceInput)
-    .output(place)
+    .output(placeSettings)
     .mutation(({ ctx, input }) => changeSettings(ctx.deps, ctx.actor, input)),
 
   links: protectedProcedure

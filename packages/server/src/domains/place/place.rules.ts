@@ -10,6 +10,9 @@ export const placeColors = ["violet", "pink", "green", "sun", "grey"] as const;
 export const PLACE_NAME_MAX = 60;
 export const PLACE_SENTENCE_MAX = 200;
 
+/** As long as the name of a host can be. */
+export const PUBLIC_URL_MAX = 253;
+
 /** How a place is until a host has said otherwise. */
 export const DEFAULT_PLACE = {
   name: "StepOut",

@@ -1,6 +1,13 @@
 import { z } from "zod";
+import { publicUrl } from "../../env/public-url.rules.ts";
 import { optionalName, requiredName } from "../../text/names.rules.ts";
-import { PLACE_NAME_MAX, PLACE_SENTENCE_MAX, placeColors, registrations } from "./place.rules.ts";
+import {
+  PLACE_NAME_MAX,
+  PLACE_SENTENCE_MAX,
+  PUBLIC_URL_MAX,
+  placeColors,
+  registrations,
+} from "./place.rules.ts";
 
 /** How this StepOut presents itself to everybody. */
 export const place = z.object({
@@ -8,8 +15,30 @@ export const place = z.object({
   sentence: z.string().describe("Empty where the host has written none"),
   color: z.enum(placeColors),
   registration: z.enum(registrations).describe("Who may make an account"),
+  publicUrl: z
+    .string()
+    .nullable()
+    .describe("The address to which links lead; null where nobody has said which"),
 });
 export type Place = z.output<typeof place>;
+
+export const placeSettings = place.extend({
+  isPublicUrlFixed: z
+    .boolean()
+    .describe(
+      "Whether PUBLIC_URL of the server says the address, so that it can't be changed here",
+    ),
+});
+export type PlaceSettings = z.output<typeof placeSettings>;
+
+/** Forms send an empty text for no address. */
+const wantedPublicUrl = z
+  .string()
+  .trim()
+  .max(PUBLIC_URL_MAX)
+  .transform((text) => (text === "" ? null : text))
+  .nullable()
+  .pipe(publicUrl.nullable());
 
 /** Absent settings stay as they are. */
 export const changePlaceInput = z
@@ -18,6 +47,7 @@ export const changePlaceInput = z
     sentence: optionalName(PLACE_SENTENCE_MAX),
     color: z.enum(placeColors),
     registration: z.enum(registrations),
+    publicUrl: wantedPublicUrl,
   })
   .partial();
 export type ChangePlaceInput = z.output<typeof changePlaceInput>;
@@ -32,5 +62,6 @@ export type PersonalLink = z.output<typeof personalLink>;
 
 export const newPersonalLink = personalLink.extend({
   path: z.string().startsWith("/").describe("The link on this server; answered only now"),
+  url: z.string().describe("The link; the path where no public address is known"),
 });
 export type NewPersonalLink = z.output<typeof newPersonalLink>;

@@ -44,17 +44,19 @@ const patch = (person: Pick<TestPerson, "rest">, settings: object) =>
 
 describe("what a place says of itself", () => {
   it("PLACE-01 is StepOut and open to everybody until a host says otherwise", async () => {
-    const place = { name: "StepOut", sentence: "", color: "violet", registration: "open" };
+    const said = { name: "StepOut", sentence: "", color: "violet", registration: "open" };
+    const place = { ...said, publicUrl: null };
     expect(await server.nobody.rest("GET", "/api/place")).toEqual({ status: 200, body: place });
     expect((await signUp({ username: "eva" })).status).toBe(201);
   });
 
   it("PLACE-01 is what hosts have set, and everybody sees it before signing in", async () => {
     const set = { name: "Hill School", sentence: "Climb a little higher.", color: "green" };
-    const place = { ...set, registration: "open" };
-    expect(await patch(hana, set)).toEqual({ status: 200, body: place });
-    expect(await patch(hana, {})).toEqual({ status: 200, body: place });
-    expect((await hana.rest("GET", "/api/admin/settings")).body).toEqual(place);
+    const place = { ...set, registration: "open", publicUrl: null };
+    const settings = { ...place, isPublicUrlFixed: false };
+    expect(await patch(hana, set)).toEqual({ status: 200, body: settings });
+    expect(await patch(hana, {})).toEqual({ status: 200, body: settings });
+    expect((await hana.rest("GET", "/api/admin/settings")).body).toEqual(settings);
     expect((await server.nobody.rest("GET", "/api/place")).body).toEqual(place);
     const page = await readPage("/api/login");
     expect(page).toContain('<p class="place">Hill School</p>');
@@ -73,6 +75,12 @@ describe("what a place says of itself", () => {
         ["sentence", "x".repeat(201)],
         ["color", "#123456"],
         ["registration", "sometimes"],
+        ["publicUrl", "club.example"],
+        ["publicUrl", "ftp://club.example"],
+        ["publicUrl", "javascript:alert(1)"],
+        ["publicUrl", "https://club.example/stepout"],
+        ["publicUrl", "https://user:password@club.example"],
+        ["publicUrl", `https://${"x".repeat(250)}.example`],
       ]) {
         const answer = await patch(hana, { [`${field}`]: value });
         expect(answer).toMatchObject({ status: 400, body: { field } });
@@ -178,7 +186,7 @@ describe("a place that people come to by invitation", () => {
   });
 
   it("PLACE-04 lists open links to hosts without what admits, and bounds their number", async () => {
-    const { path, ...link } = await hana.call.place.makeLink();
+    const { path, url: _, ...link } = await hana.call.place.makeLink();
     expect((await hana.rest("GET", "/api/admin/links")).body).toEqual([link]);
     expect(JSON.stringify(await hana.call.place.links())).not.toContain(tokenOf(path));
     for (let made = 1; made < PERSONAL_LINKS_MAX; made += 1) await hana.call.place.makeLink();

@@ -43,13 +43,13 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
 
 /** Links that let one new person in each. */
 export function PersonalLinks() {
-  const [path, setPath] = useState<string>();
+  const [url, setUrl] = useState<string>();
   const query = useQuery(trpc.place.links.queryOptions(undefined, { staleTime: 0 }));
   const make = useCommand(
     { mutate: () => trpcClient.place.makeLink.mutate() },
-    { onSuccess: (made) => setPath(made.path), onError, onSettled: refresh },
+    { onSuccess: (made) => setUrl(made.url), onError, onSettled: refresh },
   );
-  const link = path && new URL(path, window.location.origin).href;
+  const link = url && new URL(url, window.location.origin).href;
   return (
     <Card className="grid grid-cols-1 gap-3">
       <SectionHeading>{texts.links}</SectionHeading>

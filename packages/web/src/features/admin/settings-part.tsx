@@ -1,19 +1,19 @@
 import {
   PLACE_NAME_MAX,
   PLACE_SENTENCE_MAX,
+  PUBLIC_URL_MAX,
   placeColors,
   registrations,
 } from "@stepout/server/domains/place/place.rules";
-import type { Place } from "@stepout/server/domains/place/place.schema";
+import type { PlaceSettings } from "@stepout/server/domains/place/place.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { messageOf } from "#lib/errors/errors.ts";
+import { messageOf, readFailure } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { ChipChoice } from "#ui/form/chip-choice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
@@ -21,18 +21,27 @@ import { TextInput } from "#ui/form/text-input.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
 import { PersonalLinks } from "./personal-links.tsx";
+import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { adminTexts, placeTexts as texts } from "./texts.ts";
 
-function PlaceForm({ place: stored }: { place: Place }) {
+function PlaceForm({ place: stored }: { place: PlaceSettings }) {
   const [place, setPlace] = useState(stored);
-  const change = (changes: Partial<Place>) => setPlace((before) => ({ ...before, ...changes }));
+  const [wrongUrl, setWrongUrl] = useState<string>();
+  const change = (changes: Partial<PlaceSettings>) =>
+    setPlace((before) => ({ ...before, ...changes }));
   const save = useCommand(trpcClient.place.changeSettings, {
     onSuccess: async (saved) => {
       setPlace(saved);
+      setWrongUrl(undefined);
       showSuccess(texts.saved);
       await trpc.place.invalidate();
     },
-    onError: (error) => showFailure(error, messageOf(error, adminTexts.failed)),
+    onError: (error) => {
+      const { field, message } = readFailure(error);
+      const isAtField = field === "publicUrl";
+      setWrongUrl(isAtField ? message : undefined);
+      if (!isAtField) showFailure(error, messageOf(error, adminTexts.failed));
+    },
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -79,6 +88,20 @@ function PlaceForm({ place: stored }: { place: Place }) {
         />
         <p className="text-13 text-ink-2">{texts.registrationNotes[place.registration]}</p>
       </div>
+      <Field
+        label={texts.publicUrl}
+        hint={place.isPublicUrlFixed ? texts.publicUrlFixed : texts.publicUrlHint}
+        error={wrongUrl}
+      >
+        <TextInput
+          type="url"
+          autoCapitalize="none"
+          value={place.publicUrl ?? ""}
+          maxLength={PUBLIC_URL_MAX}
+          readOnly={place.isPublicUrlFixed}
+          onChange={({ target }) => change({ publicUrl: target.value })}
+        />
+      </Field>
       <Button type="submit" isPending={save.isPending} disabled={place.name.trim() === ""}>
         {texts.save}
       </Button>
@@ -87,18 +110,14 @@ function PlaceForm({ place: stored }: { place: Place }) {
 }
 
 /** What a host sets of the place, and personal links into it. */
-export function SettingsPart() {
+export default function SettingsPart() {
   const query = useQuery(trpc.place.settings.queryOptions(undefined, { staleTime: 0 }));
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card>
         <Answer
           query={query}
-          placeholder={
-            <SkeletonList label={texts.loading} count={2}>
-              <Skeleton className="h-20 rounded-card" />
-            </SkeletonList>
-          }
+          placeholder={<SettingsSkeleton />}
           failed={texts.loadFailed}
           failedHint={adminTexts.tryAgainHint}
         >

@@ -1,5 +1,5 @@
 import type { MadeInvitation } from "@stepout/server/domains/invitations/invitations.schema";
-import { joinLink } from "#features/share-game/join-link.ts";
+import { useJoinLink } from "#features/share-game/join-link.ts";
 import { shareGameTexts } from "#features/share-game/texts.ts";
 import { CopyButton } from "#ui/button/copy-button.tsx";
 import { editGameTexts as texts } from "./texts.ts";
@@ -8,6 +8,14 @@ interface InvitedAddressProps {
   invitation: MadeInvitation;
   code: string | null;
 }
+
+const CopyJoinLink = ({ code }: { code: string }) => (
+  <CopyButton
+    label={shareGameTexts.copyLink}
+    text={useJoinLink(code)}
+    done={shareGameTexts.linkCopied}
+  />
+);
 
 /** The address just invited, and the link to send it. */
 export const InvitedAddress = ({ invitation, code }: InvitedAddressProps) => (
@@ -19,12 +27,6 @@ export const InvitedAddress = ({ invitation, code }: InvitedAddressProps) => (
         ? texts.mailed
         : `${texts.waits[invitation.waitsForSignIn ? "forSignIn" : "forAccount"]} ${texts.handOver}`}
     </p>
-    {code !== null && (
-      <CopyButton
-        label={shareGameTexts.copyLink}
-        text={joinLink(code)}
-        done={shareGameTexts.linkCopied}
-      />
-    )}
+    {code !== null && <CopyJoinLink code={code} />}
   </div>
 );

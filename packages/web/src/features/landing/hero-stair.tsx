@@ -3,11 +3,11 @@ const TOP_STEP_X = 520;
 const BEYOND_THE_EDGE = 2_000;
 
 const STEPS = [
-  { x: 96, top: 412, opacity: 0.2 },
-  { x: 202, top: 352, opacity: 0.36 },
-  { x: 308, top: 292, opacity: 0.54 },
-  { x: 414, top: 232, opacity: 0.76 },
-  { x: TOP_STEP_X, top: 172, opacity: 1 },
+  { x: 96, top: 412, strength: 20 },
+  { x: 202, top: 352, strength: 36 },
+  { x: 308, top: 292, strength: 54 },
+  { x: 414, top: 232, strength: 76 },
+  { x: TOP_STEP_X, top: 172, strength: 100 },
 ];
 const STEP_WIDTH = 107;
 const HEIGHT = 480;
@@ -30,14 +30,14 @@ export const HeroStair = () => (
     className="-mb-px block w-full overflow-visible [clip-path:inset(-10rem_-100vw_0_-10rem)]"
   >
     <circle cx="556" cy="118" r="92" fill="var(--sun)" />
-    {STEPS.map(({ x, top, opacity }) => (
+    {STEPS.map(({ x, top, strength }) => (
       <rect
         key={x}
         x={x}
         y={top}
         width={x === TOP_STEP_X ? BEYOND_THE_EDGE : STEP_WIDTH}
         height={HEIGHT - top}
-        fill={`color-mix(in oklab, var(--violet) ${opacity * 100}%, var(--paper))`}
+        fill={`color-mix(in oklab, var(--violet) ${strength}%, var(--paper))`}
       />
     ))}
     <circle

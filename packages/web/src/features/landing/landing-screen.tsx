@@ -48,7 +48,7 @@ export default function LandingScreen() {
           Sign in
         </ButtonAnchor>
       </header>
-      <main className="flex grow flex-col">
+      <main data-color={place.color} className="flex grow flex-col">
         <div className="mx-auto grid w-full max-w-300 grow lg:grid-cols-[1.05fr_1fr] lg:items-end lg:gap-8 lg:px-8">
           <div className="px-5 pt-6 pb-8 sm:pt-12 lg:self-center lg:px-0 lg:py-12">
             <h1 className="max-w-[11ch] text-hero tracking-[-0.035em]">

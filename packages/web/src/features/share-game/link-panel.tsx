@@ -3,7 +3,7 @@ import { Button } from "#ui/button/button.tsx";
 import { CopyButton } from "#ui/button/copy-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { lazyNear } from "#ui/loading/lazy-near.tsx";
-import { joinLink } from "./join-link.ts";
+import { useJoinLink } from "./join-link.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 
 const QrCode = lazyNear<{ text: string }>(
@@ -26,7 +26,7 @@ async function openShareSheet(gameName: string, url: string): Promise<void> {
 }
 
 export function LinkPanel({ code, gameName }: LinkPanelProps) {
-  const link = joinLink(code);
+  const link = useJoinLink(code);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid justify-items-center gap-4 rounded-card bg-violet-soft px-4 py-5 text-center">

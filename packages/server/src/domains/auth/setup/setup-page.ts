@@ -1,6 +1,11 @@
 import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { DEFAULT_PLACE, PLACE_NAME_MAX, type Registration } from "../../place/place.rules.ts";
+import {
+  DEFAULT_PLACE,
+  PLACE_NAME_MAX,
+  PUBLIC_URL_MAX,
+  type Registration,
+} from "../../place/place.rules.ts";
 import { USERNAME_MAX } from "../../users/users.rules.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/passwords.rules.ts";
 import { type FormField, renderField } from "../sign-in/form-field.ts";
@@ -35,6 +40,16 @@ const inputs: FormField<FieldName>[] = [
   },
 ];
 
+const addressField: FormField = {
+  name: "publicUrl",
+  label: "Address of this place",
+  autocomplete: "off",
+  maxLength: PUBLIC_URL_MAX,
+  hint: "Where people reach it, such as https://club.example. Invitations and mails lead there",
+};
+
+const fixedAddress = { ...addressField, hint: "Set as PUBLIC_URL where this server is started" };
+
 const choices: [Registration, string][] = [
   ["open", "Everybody who can reach it"],
   ["invited", "People with an invitation"],
@@ -45,10 +60,15 @@ export interface SetupPage {
   path: string;
   /** Whether strangers can reach the address. */
   isPublic: boolean;
+  /** The address that the browser used. */
+  publicUrl: string;
+  /** Whether the environment of the server says it. */
+  isPublicUrlFixed: boolean;
   values: {
     username?: string | undefined;
     name?: string | undefined;
     registration?: string | undefined;
+    publicUrl?: string | undefined;
   };
   /** An error of the whole form. */
   error?: string;
@@ -56,21 +76,22 @@ export interface SetupPage {
 }
 
 /** The page of a first start. It needs no JavaScript. */
-export function renderSetupPage({ path, isPublic, values, ...wrong }: SetupPage): string {
+export function renderSetupPage(page: SetupPage): string {
+  const { path, isPublic, values, error } = page;
   const recommended: Registration = isPublic ? "invited" : DEFAULT_PLACE.registration;
   const chosen = values.registration ?? recommended;
   const shown = { name: DEFAULT_PLACE.name, ...values, password: undefined };
-  const focused = inputs.find(({ name }) => wrong.fieldErrors?.[name] !== undefined)?.name;
+  const focused = [...inputs, addressField].find(({ name }) => page.fieldErrors?.[name])?.name;
   return renderStairPage(
     "First start",
     html`<h1>Make this place yours</h1>
       <p class="lead">Your account looks after it. You can change all of this later.</p>
-      ${wrong.error !== undefined && html`<p class="error" role="alert">${wrong.error}</p>`}
+      ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
       <form method="post" action="${path}">
         ${inputs.map((input) =>
           renderField(input, {
             value: shown[input.name],
-            error: wrong.fieldErrors?.[input.name],
+            error: page.fieldErrors?.[input.name],
             isFocused: focused === input.name,
           }),
         )}
@@ -81,6 +102,12 @@ export function renderSetupPage({ path, isPublic, values, ...wrong }: SetupPage)
           </select>
           ${isPublic && html`<p class="hint" id="registration-hint">Strangers can reach this address: better by invitation</p>`}
         </div>
+        ${renderField(page.isPublicUrlFixed ? fixedAddress : addressField, {
+          value: page.isPublicUrlFixed ? page.publicUrl : (values.publicUrl ?? page.publicUrl),
+          error: page.fieldErrors?.[addressField.name],
+          isFocused: focused === addressField.name,
+          isFixed: page.isPublicUrlFixed,
+        })}
         <button class="button" type="submit">Start</button>
       </form>`,
   );

@@ -22,14 +22,23 @@ const typed = z.object({
   username: z.string().optional(),
   name: z.string().optional(),
   registration: z.string().optional(),
+  publicUrl: z.string().optional(),
 });
 
 const readToken = (request: FastifyRequest): string => params.parse(request.params).token;
 
-/** Whether strangers can reach the address that the browser used. */
-function isPublicOrigin(request: FastifyRequest, { env }: Deps): boolean {
-  const { hostname } = new URL(originOf(request, env.PUBLIC_URL));
-  return !isLoopback(hostname) && mayBePublicHost(hostname) && hostname.includes(".");
+/** What the page makes of the address that the browser used. */
+function describeAddress(request: FastifyRequest, { env }: Deps) {
+  const origin = originOf(request, env.PUBLIC_URL);
+  const { hostname } = new URL(origin);
+  const isHere = isLoopback(hostname);
+  return {
+    /** Whether strangers can reach it. */
+    isPublic: !isHere && mayBePublicHost(hostname) && hostname.includes("."),
+    /** One of this machine leads nobody else here. */
+    publicUrl: isHere && env.PUBLIC_URL === undefined ? "" : origin,
+    isPublicUrlFixed: env.PUBLIC_URL !== undefined,
+  };
 }
 
 /** The page of a server that has no account yet, and the call that it makes; as JSON for programs. */
@@ -41,7 +50,7 @@ export function serveSetup(app: FastifyInstance, deps: Deps): void {
     status: number,
   ) {
     const path = `${SETUP_PATH}/${readToken(request)}`;
-    const content = renderSetupPage({ path, isPublic: isPublicOrigin(request, deps), ...page });
+    const content = renderSetupPage({ path, ...describeAddress(request, deps), ...page });
     return reply.status(status).type(HTML).header("cache-control", "no-store").send(content);
   }
 

@@ -17,6 +17,7 @@ export const SETUP_PATH = "/api/setup";
 export const setupInput = registerInput.pick({ username: true, password: true }).extend({
   name: changePlaceInput.shape.name,
   registration: changePlaceInput.shape.registration,
+  publicUrl: changePlaceInput.shape.publicUrl,
 });
 type SetupInput = z.output<typeof setupInput>;
 
@@ -58,14 +59,14 @@ export async function requireSetup(reader: Reader, deps: Deps, token: string): P
 export async function setUp(
   deps: Deps,
   token: string,
-  { name, registration, ...account }: SetupInput,
+  { name, registration, publicUrl, ...account }: SetupInput,
 ): Promise<string> {
   await requireSetup(deps.db.read, deps, token);
   return createAccount(deps, account, {
     isHost: true,
     before: (tx) => requireSetup(tx, deps, token),
     alongside: async (tx, userId) => {
-      await writeSettings(tx, deps, { userId }, { name, registration });
+      await writeSettings(tx, deps, { userId }, { name, registration, publicUrl });
     },
   });
 }

@@ -88,6 +88,36 @@ describe("the first start in the browser", () => {
     }
   });
 
+  it("PLACE-10 asks for the address, offers the one in use, and stores what was said", async () => {
+    const shown = async (at: string) => (await open(path, { host: at })).body;
+    expect(await shown("club.example:8080")).toContain('value="http://club.example:8080"');
+    // An address of this machine leads nobody else here.
+    expect(await shown("localhost:3000")).not.toContain('value="http');
+    const wrong = await send({ ...wanted, publicUrl: "club.example/stepout" });
+    expect(wrong).toMatchObject({ status: 400, body: { field: "publicUrl" } });
+    const typed = new URLSearchParams({ ...wanted, publicUrl: "club" }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const again = await server.app.inject({ method: "POST", url: path, headers, payload: typed });
+    expect(again.body).toContain('value="club"');
+    expect(again.body).toContain('id="publicUrl-error"');
+    const publicUrl = "https://club.example";
+    expect((await send({ ...wanted, publicUrl })).status).toBe(201);
+    expect((await server.nobody.rest("GET", "/api/place")).body).toMatchObject({ publicUrl });
+  });
+
+  it("PLACE-10 shows an address of the environment, and takes no other", async () => {
+    const publicUrl = "https://club.example";
+    const fixed = await createTestServer({ PUBLIC_URL: publicUrl });
+    const link = (await findSetupPath(fixed.deps)) ?? "";
+    const page = await fixed.app.inject({ url: link, headers: { accept: "text/html" } });
+    expect(page.body).toMatch(/name="publicUrl"[^>]* value="https:\/\/club.example" readonly/);
+    const sendTo = (input: object) => fixed.nobody.rest("POST", link, JSON.stringify(input));
+    const other = await sendTo({ ...wanted, publicUrl: "https://other.example" });
+    expect(other).toMatchObject({ status: 409, body: { field: "publicUrl" } });
+    expect((await sendTo({ ...wanted, publicUrl })).status).toBe(201);
+    await fixed.close();
+  });
+
   it("PLACE-05 stays open when a stranger signs up before the host", async () => {
     await server.createPerson("eva");
     expect((await send(wanted)).status).toBe(201);

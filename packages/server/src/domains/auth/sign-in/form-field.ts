@@ -15,15 +15,20 @@ interface FieldState {
   value?: string | undefined;
   error?: string | undefined;
   isFocused?: boolean;
+  /** Can be read, and not changed. */
+  isFixed?: boolean;
 }
 
 /** A labelled input, tied to its hint and to what is wrong with it. */
-export function renderField(field: FormField, { value, error, isFocused }: FieldState): Markup {
+export function renderField(
+  field: FormField,
+  { value, error, isFocused, isFixed }: FieldState,
+): Markup {
   const { name, hint } = field;
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ");
   return html`<div class="field field-${name}">
-        <label for="${name}">${field.label}${!field.isRequired && html` <span class="optional">optional</span>`}</label>
-        <input id="${name}" name="${name}" type="${field.type ?? "text"}" autocomplete="${field.autocomplete}" maxlength="${field.maxLength}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${field.isRequired && html` required`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>
+        <label for="${name}">${field.label}${!field.isRequired && !isFixed && html` <span class="optional">optional</span>`}</label>
+        <input id="${name}" name="${name}" type="${field.type ?? "text"}" autocomplete="${field.autocomplete}" maxlength="${field.maxLength}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${field.isRequired && html` required`}${isFixed && html` readonly`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>
         ${error !== undefined && html`<p class="field-error" id="${name}-error">${error}</p>`}
         ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
       </div>`;

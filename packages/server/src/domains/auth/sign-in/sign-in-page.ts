@@ -12,7 +12,7 @@ type FieldName = "username" | "email" | "firstName" | "lastName" | "password" | 
 
 export interface SignInPage {
   /** Of whom to speak, and who may make an account. */
-  place?: Place;
+  place?: Omit<Place, "publicUrl">;
   mode: "sign-in" | "register";
   /** The values typed before, without the password. */
   values: { [name in Exclude<FieldName, "password">]?: string | undefined };

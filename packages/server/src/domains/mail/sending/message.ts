@@ -13,10 +13,6 @@ import {
 } from "../letter.ts";
 import { stopPathOf } from "../mail.paths.ts";
 
-/** Where links in mails lead. */
-const originOfLinks = ({ PUBLIC_URL, PORT }: Deps["env"]): string =>
-  PUBLIC_URL ?? `http://localhost:${PORT}`;
-
 interface Sender {
   name: string;
   address: string;
@@ -24,7 +20,7 @@ interface Sender {
 
 /** The place's name, unless the host has named the sender. */
 function readSender(env: Deps["env"], head: Letterhead): Sender {
-  const { MAIL_FROM = `stepout@${new URL(originOfLinks(env)).hostname}` } = env;
+  const { MAIL_FROM = `stepout@${new URL(head.origin).hostname}` } = env;
   const [, name, address] = /^(.*)<(.+)>$/.exec(MAIL_FROM) ?? [];
   return { name: name?.trim() || head.name, address: address ?? MAIL_FROM };
 }
@@ -39,7 +35,6 @@ export async function writeMessage(
   letter: Letter,
   head: Letterhead,
 ): Promise<SmtpMessage> {
-  const origin = originOfLinks(deps.env);
   const from = readSender(deps.env, head);
   const stopPath = letter.canStop ? stopPathOf(deps, letter.to) : undefined;
   const picture =
@@ -47,7 +42,7 @@ export async function writeMessage(
       ? undefined
       : await readPicture(deps.pictures, letter.pictureHash);
   const shown = { ...letter, pictureHash: picture && letter.pictureHash };
-  const rendering = { letter: shown, head, origin, stopPath };
+  const rendering = { letter: shown, head, stopPath };
   const composer = new MailComposer({
     from,
     to: { name: "", address: letter.to },
@@ -60,7 +55,7 @@ export async function writeMessage(
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
       ...(stopPath !== undefined && {
-        "List-Unsubscribe": `<${origin}${stopPath}>`,
+        "List-Unsubscribe": `<${head.origin}${stopPath}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },

@@ -18,7 +18,7 @@ export interface Sending {
   deps: Deps;
   letters: Letters;
   /** Asked for each mail: a host may change it meanwhile. */
-  readLetterhead: (reader: Reader) => Promise<Letterhead>;
+  readLetterhead: (reader: Reader, deps: Deps) => Promise<Letterhead>;
   send: Send;
   /** Asked before each mail. */
   mayContinue: () => boolean;
@@ -41,7 +41,7 @@ async function writeDown(deps: Deps, mail: ClaimedMail, outcome: Outcome): Promi
 }
 
 async function sendOne({ deps, readLetterhead, send }: Sending, mail: ClaimedMail): Promise<void> {
-  const outcome = await readLetterhead(deps.db.read)
+  const outcome = await readLetterhead(deps.db.read, deps)
     .then((head) => writeMessage(deps, mail, mail.letter, head))
     .then(send)
     .catch((error: unknown): Outcome => {

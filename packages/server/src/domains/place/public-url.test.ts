@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMailTest } from "../../testing/mail/mail-test.ts";
+import { readMail } from "../../testing/mail/smtp-server.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { resetPassword, setHost } from "../auth/accounts/administration.service.ts";
+
+const SAID = "https://club.example";
+const FIXED = "https://fixed.example";
+const PASSWORD = "seven wide stairs";
+
+let server: TestServer;
+let hana: TestPerson;
+
+async function start(variables: Record<string, string> = {}): Promise<void> {
+  server = await createTestServer(variables);
+  hana = await server.createPerson("hana");
+  await setHost(server.deps, hana.userId, true);
+}
+
+const said = (publicUrl: string | null) => hana.call.place.changeSettings({ publicUrl });
+
+/** Every kind of link that hosts hand out. */
+async function linksOfHosts(): Promise<string[]> {
+  const { url: personal } = await hana.call.place.makeLink();
+  const { url: reset } = await hana.call.admin.makeResetLink({ id: hana.userId });
+  const csv = `username\nnew-${server.clock.now()}`;
+  server.clock.advance(1);
+  const { rows } = await hana.call.admin.importPeople({ csv });
+  return [personal, reset, ...rows.map(({ url }) => url ?? "")];
+}
+
+const beginnings = async () => [
+  ...new Set((await linksOfHosts()).map((url) => url.split("/api/")[0])),
+];
+
+describe("the public address of a place", () => {
+  beforeEach(() => start());
+  afterEach(() => server.close());
+
+  it("PLACE-10 is what hosts have said, as an origin, and links that hosts hand out lead there", async () => {
+    expect(await beginnings()).toEqual([""]);
+    expect(await said(`${SAID}/`)).toMatchObject({ publicUrl: SAID, isPublicUrlFixed: false });
+    expect((await server.nobody.rest("GET", "/api/place")).body).toMatchObject({ publicUrl: SAID });
+    expect(await beginnings()).toEqual([SAID]);
+  });
+
+  it.each(["", null])("PLACE-10 is forgotten by %j", async (nothing) => {
+    await said(SAID);
+    expect(await said(nothing)).toMatchObject({ publicUrl: null });
+    expect(await beginnings()).toEqual([""]);
+  });
+
+  it("PLACE-10 lets everybody in where they are, however wrong it is", async () => {
+    await resetPassword(server.deps, hana.userId, PASSWORD);
+    await said("https://wrong.example");
+    const origin = "http://192.168.1.5:3000";
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/login",
+      headers: { host: "192.168.1.5:3000", origin },
+      payload: { username: "hana", password: PASSWORD },
+    });
+    expect(answer.statusCode).toBe(200);
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({ name: "stepout" });
+    expect(cookie).not.toHaveProperty("secure");
+    expect(answer.headers).not.toHaveProperty("strict-transport-security");
+    const mended = await server.app.inject({
+      method: "PATCH",
+      url: "/api/admin/settings",
+      headers: {
+        host: "192.168.1.5:3000",
+        origin,
+        cookie: `${cookie?.name}=${cookie?.value}`,
+      },
+      payload: { publicUrl: SAID },
+    });
+    expect(mended.json()).toMatchObject({ publicUrl: SAID });
+    const foreign = { host: "192.168.1.5:3000", origin: "https://wrong.example" };
+    const url = "/api/password-reset";
+    const refused = await server.app.inject({ method: "POST", url, headers: foreign, payload: {} });
+    expect(refused.statusCode).toBe(403);
+  });
+});
+
+describe("a public address in the environment", () => {
+  beforeEach(() => start({ PUBLIC_URL: FIXED }));
+  afterEach(() => server.close());
+
+  it("PLACE-10 goes before the stored one, is shown as fixed, and is not changed in the app", async () => {
+    const settings = await hana.call.place.settings();
+    expect(settings).toMatchObject({ publicUrl: FIXED, isPublicUrlFixed: true });
+    await expect(said(SAID)).rejects.toThrow("PUBLIC_URL says the address");
+    // A form sends back what it shows.
+    expect(await hana.call.place.changeSettings({ name: "Club", publicUrl: FIXED })).toMatchObject({
+      name: "Club",
+      publicUrl: FIXED,
+    });
+    expect(await beginnings()).toEqual([FIXED]);
+  });
+});
+
+describe("links in mails", () => {
+  it.each([
+    [{}, SAID],
+    [{ PUBLIC_URL: FIXED }, FIXED],
+  ])("PLACE-10 lead there, with %j", async (variables, expected) => {
+    const test = await createMailTest({ PUBLIC_URL: "", ...variables });
+    const host = await test.server.createPerson("hana");
+    await setHost(test.server.deps, host.userId, true);
+    if (expected === SAID) await host.call.place.changeSettings({ publicUrl: SAID });
+    await resetPassword(test.server.deps, host.userId, PASSWORD);
+    await test.send();
+    const [mail] = test.smtp.taken;
+    expect(mail && readMail(mail)).toContain(`${expected}/api/password-reset`);
+    await test.close();
+  });
+});
