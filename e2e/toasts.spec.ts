@@ -94,7 +94,8 @@ test("SHELL-03 POST-02 POST-03 offline, each action that fails tells it the same
   const { page } = ben;
   const code = page.waitForResponse(/toast-viewport/);
   await page.goto(`/games/${game.id}`);
-  await (await code).finished();
+  // With all that it imports in turn.
+  await page.evaluate((url) => import(url), (await code).url());
   await page.context().setOffline(true);
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   for (const [act, title] of [
