@@ -26,7 +26,8 @@ const IS_ISOLATED = true;
 
 /** The tests of what is asked of the database. */
 const ON_POSTGRES = [
-  "db/src/{postgres,search}/**/*.test.ts",
+  "db/src/{postgres,search,moving}/**/*.test.ts",
+  "server/src/cli/files/move.test.ts",
   "server/src/domains/**/*.test.ts",
   "server/src/testing/every-call/{authorization,live-changes}.test.ts",
 ];
@@ -57,8 +58,12 @@ export default defineConfig({
     reporters: ["default", new VitestReporter()],
     projects: [
       // Loading the server anew for each file took a third of the time; no test leaves anything behind.
-      project("db", "packages/db", [...IN_SOURCES, "demo/**/*.test.ts", "!src/postgres/**"]),
-      project("server", "packages/server", IN_SOURCES),
+      project("db", "packages/db", [
+        ...IN_SOURCES,
+        "demo/**/*.test.ts",
+        "!src/{postgres,moving}/**",
+      ]),
+      project("server", "packages/server", [...IN_SOURCES, "!src/cli/files/move.test.ts"]),
       {
         extends: true as const,
         test: {

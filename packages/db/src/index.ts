@@ -5,6 +5,7 @@ export { type DatabaseOptions, openDataFile } from "./file/opening/open.ts";
 export type { BatchTimes } from "./file/opening/transaction.ts";
 export { openDatabase } from "./open.ts";
 export {
+  type DataPlace,
   dataFolder,
   isPostgres,
   makeDataFolder,

@@ -17,6 +17,7 @@ export const {
   mailStops,
   mails,
   messages,
+  moves,
   notifications,
   participants,
   passwordResets,

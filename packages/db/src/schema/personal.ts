@@ -45,6 +45,7 @@ export const personal = {
     publicUrl: "nothing",
     updatedAt: "nothing",
   },
+  moves: { id: "nothing", source: "nothing" },
   personalLinks: { tokenHash: "secret", madeById: "fact", createdAt: "fact", expiresAt: "fact" },
   passwordResets: { tokenHash: "secret", userId: "fact", createdAt: "fact", expiresAt: "fact" },
   waysBack: {

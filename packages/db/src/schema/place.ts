@@ -30,3 +30,9 @@ export const personalLinks = sqliteTable(
     index("personalLinks_by_expiry").on(t.expiresAt),
   ],
 );
+
+/**
+ * Has a row while `stepout move` fills this database, which holds a part of another one until then.
+ * `source` names that one.
+ */
+export const moves = sqliteTable("moves", { id: id(), source: text().notNull() });

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { gameInput } from "../domains/games/testing/game-input.ts";
 import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
 import { runCrashCycles } from "../testing/processes/crash-cycles.ts";
+import { enter } from "../testing/processes/entering.ts";
 import { runLoadedBackups } from "../testing/processes/loaded-backup.ts";
 import { startProcess } from "../testing/processes/real-process.ts";
 import {
@@ -23,17 +24,6 @@ const FILE_BLOCKS = 3_600;
 
 /** In bytes: less than a picture takes. */
 const PICTURE_ROOM = 500_000;
-
-/** Signs up or in; answers the cookie. */
-async function enter(address: string, person: object): Promise<string> {
-  const answer = await fetch(address, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(person),
-  });
-  expect(answer.ok).toBe(true);
-  return answer.headers.getSetCookie().join("; ");
-}
 
 let folder: string;
 let path: string;

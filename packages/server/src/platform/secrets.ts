@@ -1,5 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { dataFolder } from "@stepout/db";
 import type { Env } from "../env/env.ts";
@@ -31,10 +38,23 @@ function keepSecret(path: string): string {
   return readFileSync(path, "utf8").trim();
 }
 
+const METRICS_TOKEN_FILE = "metrics-token";
+const LINK_KEY_FILE = "link-key";
+
+/** Takes the secrets along to another data folder, which may have some already. */
+export function copySecrets(from: Env, to: Env): void {
+  for (const name of [METRICS_TOKEN_FILE, LINK_KEY_FILE]) {
+    const [source, target] = [join(dataFolder(from), name), join(dataFolder(to), name)];
+    if (!existsSync(source) || existsSync(target)) continue;
+    copyFileSync(source, target, constants.COPYFILE_EXCL);
+    chmodSync(target, FILE_MODE);
+  }
+}
+
 /** Secrets from the configuration, else from the data folder. */
 export const openSecrets = ({ METRICS_TOKEN, ...env }: Env): Secrets => ({
-  metricsToken: METRICS_TOKEN ?? keepSecret(join(dataFolder(env), "metrics-token")),
-  linkKey: lazily(() => keepSecret(join(dataFolder(env), "link-key"))),
+  metricsToken: METRICS_TOKEN ?? keepSecret(join(dataFolder(env), METRICS_TOKEN_FILE)),
+  linkKey: lazily(() => keepSecret(join(dataFolder(env), LINK_KEY_FILE))),
 });
 
 /** Compares in constant time. */

@@ -8,9 +8,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { claimFile, closeUnmoved } from "../connection/closing.ts";
-import { connect } from "../connection/connection.ts";
-import { isBusy } from "../connection/locks.ts";
+import { requireUnusedFile } from "../connection/unused.ts";
 import {
   companionsOf,
   linkIfPossible,
@@ -31,23 +29,6 @@ import { removeLeftovers } from "./leftovers.ts";
 /** Only the host may read the data. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-
-/**
- * Fails if another process has the data file open, which would go on with the old file. Any
- * other fault of the file is the reason to replace it.
- */
-function requireUnused(path: string): void {
-  try {
-    const connection = connect(path);
-    try {
-      claimFile(connection);
-    } finally {
-      closeUnmoved(connection, path);
-    }
-  } catch (cause) {
-    if (isBusy(cause)) throw new Error("A server is using the database; stop it first", { cause });
-  }
-}
 
 /** Gives the logs of a file a second name, before SQLite removes one that does not match. */
 function keepLogs(path: string, aside: string): string[] {
@@ -119,7 +100,7 @@ export async function restoreFile(backup: string, place: string, now: Date): Pro
     if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
     const logs = keepLogs(path, aside);
     try {
-      requireUnused(path);
+      requireUnusedFile(path);
     } catch (error) {
       for (const log of logs) rmSync(log);
       throw error;

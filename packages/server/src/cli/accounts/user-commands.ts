@@ -41,7 +41,7 @@ export function addUserCommands(program: Command): void {
   addCommand(users, {
     usage: "reset-link <username>",
     description: "make a link with which somebody chooses a new password, once and within an hour",
-    settings: ["DATABASE_URL", "PUBLIC_URL", "HOST", "PORT"],
+    settings: ["DATABASE_URL", "DATA_DIR", "PUBLIC_URL", "HOST", "PORT"],
     load,
     run: (module, { env, argument = "" }) => module.makeResetLink(env, argument),
   });

@@ -26,7 +26,7 @@ interface CommandDescription<Module, Flags> {
   run: (module: Module, asked: Asked<Flags>) => Promise<void>;
 }
 
-const FILE_SETTINGS = ["DATABASE_URL"];
+const DATA_SETTINGS = ["DATABASE_URL", "DATA_DIR"];
 
 /** Adds a command; answers it, so that it can get flags of its own. */
 export function addCommand<Module, Flags extends object = Record<string, unknown>>(
@@ -35,7 +35,7 @@ export function addCommand<Module, Flags extends object = Record<string, unknown
     usage,
     description,
     isHidden = false,
-    settings = FILE_SETTINGS,
+    settings = DATA_SETTINGS,
     load,
     run,
   }: CommandDescription<Module, Flags>,

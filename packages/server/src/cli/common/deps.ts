@@ -1,4 +1,11 @@
-import { type DatabaseOptions, makeDataFolder, nameOfDatabase, openDatabase } from "@stepout/db";
+import {
+  type Database,
+  type DatabaseOptions,
+  makeDataFolder,
+  nameOfDatabase,
+  openDatabase,
+} from "@stepout/db";
+import { findMoveUnderWay } from "@stepout/db/moving/mark";
 import { createDeps } from "../../create-deps.ts";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env/env.ts";
@@ -7,7 +14,17 @@ import { createLogger } from "../../platform/observability/logger.ts";
 import { createMetrics } from "../../platform/observability/metrics.ts";
 import { systemTimers } from "../../platform/time/alarm.ts";
 import { systemClock } from "../../platform/time/clock.ts";
-import { blame } from "./mistake.ts";
+import { blame, Mistake } from "./mistake.ts";
+
+/** Refuses a database that holds only a part of what is being moved there. */
+async function requireMoved(db: Database): Promise<void> {
+  const source = await findMoveUnderWay(db.read);
+  if (source === undefined) return;
+  await db.close();
+  throw new Mistake(
+    `The move from ${source} is not finished: run the same "stepout move" again, and it goes on.`,
+  );
+}
 
 /** Opens the database and everything else that use cases need. */
 export async function openDeps(
@@ -21,6 +38,7 @@ export async function openDeps(
   const db = await blame(`DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`, () =>
     openDatabase(env.DATABASE_URL, { ...watch, provesLater }),
   );
+  await requireMoved(db);
   return createDeps({ env, db, clock: systemClock, timers: systemTimers, logger, metrics });
 }
 

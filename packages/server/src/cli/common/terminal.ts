@@ -61,6 +61,22 @@ export function showProgress(what: string) {
   };
 }
 
+/** Shows the progress of one step after the other. */
+export function showSteps() {
+  let current: { name: string; bar: ReturnType<typeof showProgress> } | undefined;
+  const end = () => current?.bar.end();
+  return {
+    update(name: string, progress?: Progress): void {
+      if (current?.name !== name) {
+        end();
+        current = { name, bar: showProgress(name) };
+      }
+      if (progress) current?.bar.update(progress);
+    },
+    end,
+  };
+}
+
 /** Asks without showing the typed text. */
 async function askInSilence(question: string): Promise<string> {
   process.stderr.write(question);

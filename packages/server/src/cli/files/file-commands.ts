@@ -3,6 +3,7 @@ import { COPY_COMMAND } from "../../platform/backups/copy-command.ts";
 import { addCommand } from "../common/command.ts";
 import type { ExportFlags } from "./data-export.ts";
 import type { VerifyFlags } from "./data-file.ts";
+import type { MoveFlags } from "./move.ts";
 
 type DataFile = typeof import("./data-file.ts");
 
@@ -46,6 +47,14 @@ export function addFileCommands(program: Command): void {
     load: loadDataFile,
     run: (file, { env, argument, flags }) => file.verifyFile(env, argument, flags),
   }).option("--accept", "take it as it is, after changing it with another program yourself");
+  addCommand<typeof import("./move.ts"), MoveFlags>(program, {
+    usage: "move",
+    description: "copy everything to another database, between SQLite and PostgreSQL",
+    load: () => import("./move.ts"),
+    run: ({ moveTo }, { env, flags }) => moveTo(env, flags),
+  })
+    .requiredOption("--to <url>", "an empty database, such as postgres://user@host/database")
+    .addHelpText("after", "\nStop the server first. Stopped halfway, the same command goes on.");
   addCommand<typeof import("./data-export.ts"), ExportFlags>(program, {
     usage: "export [file]",
     description: "write everything that is kept, or all of one person, as JSON",

@@ -114,6 +114,7 @@ const RAW: Record<string, string[]> = {
   mails: ["kind", "attempts"],
   mailStops: ["addressHash", "reason"],
   groups: ["color"],
+  moves: ["source"],
   place: ["name", "sentence", "color", "registration", "publicUrl"],
   participants: ["isAdmin"],
   invitations: ["status"],

@@ -4,21 +4,14 @@ import { checkPictureFiles, countOrphans } from "@stepout/db/checks/picture-file
 import type { OnCheck } from "@stepout/db/checks/rows";
 import { createLocalPictures } from "@stepout/db/pictures/local-pictures";
 import { checkResults } from "../../domains/games/settlement/results-check.ts";
-import { remark, showProgress } from "../common/terminal.ts";
+import { remark, showSteps } from "../common/terminal.ts";
 import { checkTexts } from "./text-check.ts";
 
 /** Shows the progress of one check after the other. */
 export function showChecks() {
-  let current: { name: string; bar: ReturnType<typeof showProgress> } | undefined;
-  const end = () => current?.bar.end();
+  const { update, end } = showSteps();
   return {
-    update(name: string, progress?: Progress): void {
-      if (current?.name !== name) {
-        end();
-        current = { name, bar: showProgress(`Checking ${name}`) };
-      }
-      if (progress) current?.bar.update(progress);
-    },
+    update: (name: string, progress?: Progress) => update(`Checking ${name}`, progress),
     end,
   };
 }

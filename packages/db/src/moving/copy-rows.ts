@@ -1,0 +1,91 @@
+import { and, desc, type SQL, sql } from "drizzle-orm";
+import type { Database, Reader, Writer } from "../database.ts";
+import {
+  type MovedRow,
+  type MovedTable,
+  readSlices,
+  rowid,
+  storedColumns,
+} from "./moved-tables.ts";
+
+/** Rows of one statement; it is built once. PostgreSQL and SQLite allow tens of thousands of values. */
+const ROWS_PER_STATEMENT = 100;
+
+/** The rows of two databases don't belong together. */
+export class ChangedMeanwhileError extends Error {}
+
+/** The last row that is there already; undefined for an empty table. */
+async function findLast(read: Reader, { table, key }: MovedTable): Promise<MovedRow | undefined> {
+  const [last] = await read
+    .select({ row: storedColumns(key) })
+    .from(table)
+    .orderBy(desc(rowid))
+    .limit(1);
+  return last?.row;
+}
+
+/** The number of the source's row up to which everything has been copied. */
+async function findBeginning(from: Reader, to: Reader, table: MovedTable): Promise<number> {
+  const last = await findLast(to, table);
+  if (!last) return 0;
+  const isLast: SQL | undefined = and(
+    ...table.key.map((column) => sql`${column} = ${last[column.name]}`),
+  );
+  const [row] = await from.select({ rowid }).from(table.table).where(isLast).limit(1);
+  if (!row) throw new ChangedMeanwhileError(`${table.name} has changed since the move began`);
+  return row.rowid;
+}
+
+const nameOf = (index: number, column: string) => `${index}_${column}`;
+
+function prepareInsert(tx: Writer, { table, columns }: MovedTable, count: number) {
+  const rows = Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(
+      columns.map(({ name }) => [name, sql`${sql.placeholder(nameOf(index, name))}`]),
+    ),
+  );
+  return tx.insert(table).values(rows).prepare();
+}
+
+type Insert = ReturnType<typeof prepareInsert>;
+
+/** Inserts rows in their order, with statements that are built once. */
+function createInserter(table: MovedTable) {
+  const prepared = new Map<number, Insert>();
+
+  async function insertSome(tx: Writer, rows: readonly MovedRow[]): Promise<void> {
+    const statement = prepared.get(rows.length) ?? prepareInsert(tx, table, rows.length);
+    prepared.set(rows.length, statement);
+    const entries = rows.flatMap((row, index) =>
+      Object.entries(row).map(([name, value]) => [nameOf(index, name), value]),
+    );
+    await statement.execute(Object.fromEntries(entries));
+  }
+
+  return async (tx: Writer, rows: readonly MovedRow[]): Promise<void> => {
+    const whole = rows.length - (rows.length % ROWS_PER_STATEMENT);
+    for (let done = 0; done < whole; done += ROWS_PER_STATEMENT) {
+      await insertSome(tx, rows.slice(done, done + ROWS_PER_STATEMENT));
+    }
+    for (const row of rows.slice(whole)) await insertSome(tx, [row]);
+  };
+}
+
+/**
+ * Copies the rows of a table that are not there yet. They were copied in the order in which they were
+ * stored, so that the last one tells where to go on.
+ * @throws ChangedMeanwhileError if the last one is no longer in the source.
+ */
+export async function copyRows(
+  from: Reader,
+  to: Database,
+  table: MovedTable,
+  onRows: (count: number) => void,
+): Promise<void> {
+  const insert = createInserter(table);
+  const beginning = await findBeginning(from, to.read, table);
+  for await (const rows of readSlices(from, table, beginning)) {
+    await to.transaction((tx) => insert(tx, rows));
+    onRows(rows.length);
+  }
+}

@@ -1,0 +1,38 @@
+import { count } from "drizzle-orm";
+import type { Database, Reader } from "../database.ts";
+import { moves } from "../schema/index.ts";
+import { listMovedTables } from "./moved-tables.ts";
+
+const ONLY = "move";
+
+/** The database whose data are being moved here; undefined for one that is whole. */
+export async function findMoveUnderWay(read: Reader): Promise<string | undefined> {
+  const [move] = await read.select({ source: moves.source }).from(moves).limit(1);
+  return move?.source;
+}
+
+async function requireEmpty(read: Reader): Promise<void> {
+  for (const { name, table } of listMovedTables()) {
+    const [row] = await read.select({ rows: count() }).from(table);
+    if (row && row.rows > 0) {
+      throw new Error(
+        `There are ${row.rows} rows in its ${name} already; a move needs an empty one`,
+      );
+    }
+  }
+}
+
+/**
+ * Marks a database as one that is being filled, or finds the mark of the same move.
+ * @throws if it holds data of its own, or a part of another database.
+ */
+export async function beginMove(db: Database, source: string): Promise<void> {
+  const known = await findMoveUnderWay(db.read);
+  if (known === source) return;
+  if (known !== undefined)
+    throw new Error(`It holds a part of ${known}; a move needs an empty one`);
+  await requireEmpty(db.read);
+  await db.transaction((tx) => tx.insert(moves).values({ id: ONLY, source }));
+}
+
+export const endMove = (db: Database): Promise<unknown> => db.transaction((tx) => tx.delete(moves));

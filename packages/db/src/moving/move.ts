@@ -1,0 +1,120 @@
+import type { Database, Progress, Reader } from "../database.ts";
+import { requireUnusedFile } from "../file/connection/unused.ts";
+import { databasePath } from "../file/disk/data-files.ts";
+import { openMoment } from "../moment.ts";
+import { openDatabase } from "../open.ts";
+import type { PictureStore } from "../pictures/picture-store.ts";
+import { isPostgres, nameOfDatabase } from "../places.ts";
+import { type Checksum, computeChecksum } from "./checksums.ts";
+import { copyPictures } from "./copy-pictures.ts";
+import { ChangedMeanwhileError, copyRows } from "./copy-rows.ts";
+import { beginMove, endMove } from "./mark.ts";
+import { countRows, listMovedTables } from "./moved-tables.ts";
+
+/** A database and the pictures that its rows refer to. */
+export interface MoveSide {
+  url: string;
+  pictures: PictureStore;
+}
+
+export interface MovedSum extends Checksum {
+  table: string;
+}
+
+export interface Moved {
+  /** Equal on both sides, in the order in which the tables were copied. */
+  tables: MovedSum[];
+  pictures: number;
+}
+
+/** Called with the name of each step, and how far it is. */
+export type OnStep = (step: string, progress: Progress) => void;
+
+async function requireUnused(url: string): Promise<void> {
+  if (!isPostgres(url)) return requireUnusedFile(databasePath(url));
+  const { requireUnusedPostgres } = await import("../postgres/unused.ts");
+  return requireUnusedPostgres(url);
+}
+
+/** The same name for the same database, from whatever folder the command is run. */
+const identify = (url: string): string =>
+  isPostgres(url) ? nameOfDatabase(url) : databasePath(url);
+
+/** Adds up what is done of a total. */
+function count(step: string, total: number, onStep: OnStep, begun = 0) {
+  let done = begun;
+  onStep(step, { done, total });
+  return (more: number): void => {
+    done += more;
+    onStep(step, { done, total });
+  };
+}
+
+async function copyAllRows(from: Reader, to: Database, onStep: OnStep): Promise<void> {
+  const copied = count("Copying rows", await countRows(from), onStep, await countRows(to.read));
+  for (const table of listMovedTables()) await copyRows(from, to, table, copied);
+}
+
+async function compareAllRows(from: Reader, to: Reader, onStep: OnStep): Promise<MovedSum[]> {
+  const compared = count("Comparing rows", (await countRows(from)) * 2, onStep);
+  const sums: MovedSum[] = [];
+  for (const table of listMovedTables()) {
+    const source = await computeChecksum(from, table, compared);
+    const copy = await computeChecksum(to, table, compared);
+    if (source.sum !== copy.sum) {
+      throw new ChangedMeanwhileError(
+        `${table.name} differs: ${source.rows} rows ${source.sum} here, ${copy.rows} rows ${copy.sum} there`,
+      );
+    }
+    sums.push({ table: table.name, ...source });
+  }
+  return sums;
+}
+
+async function withMoment<T>(url: string, work: (read: Reader) => Promise<T>): Promise<T> {
+  const { read, close } = await openMoment(url);
+  try {
+    return await work(read);
+  } finally {
+    await close();
+  }
+}
+
+async function fill(from: MoveSide, to: MoveSide, db: Database, onStep: OnStep): Promise<Moved> {
+  await beginMove(db, identify(from.url));
+  const pictures = await withMoment(from.url, async (read) => {
+    // Rows never refer to a picture that is not there.
+    const copied = await copyPictures(read, from.pictures, to.pictures, (progress) =>
+      onStep("Copying pictures", progress),
+    );
+    await copyAllRows(read, db, onStep);
+    return copied;
+  });
+  // A later moment than that of the copies shows what others have written since.
+  const tables = await withMoment(from.url, (read) => compareAllRows(read, db.read, onStep));
+  await endMove(db);
+  return { tables, pictures };
+}
+
+/**
+ * Copies everything from one database into an empty one, whichever engines they are, and compares
+ * both. Stopped at any moment, it goes on where it was; until it is done, `findMoveUnderWay` knows
+ * the copy as unfinished. The source stays as it is, but is brought to this program's schema.
+ * @throws if a server uses one of them, the target holds other data, a picture is missing or damaged,
+ * or ChangedMeanwhileError if the source was changed while it was copied.
+ */
+export async function moveData(from: MoveSide, to: MoveSide, onStep: OnStep): Promise<Moved> {
+  await requireUnused(from.url);
+  await requireUnused(to.url);
+  const source = await openDatabase(from.url);
+  try {
+    const db = await openDatabase(to.url);
+    try {
+      return await fill(from, to, db, onStep);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await source.close();
+  }
+}

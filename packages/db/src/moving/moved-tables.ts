@@ -1,0 +1,97 @@
+import { count, getTableName, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Reader } from "../database.ts";
+import * as schema from "../schema/index.ts";
+
+/** Few enough to fit into memory, many enough that a commit is worth its while. */
+const ROWS_AT_ONCE = 2_000;
+/** Earlier versions have kept whole pictures in rows. */
+const ROWS_WITH_BYTES_AT_ONCE = 50;
+
+/** A table whose rows are read and written as they are stored, which is the same on both engines. */
+export interface MovedTable {
+  name: string;
+  table: SQLiteTable;
+  columns: readonly SQLiteColumn[];
+  /** The columns that tell its rows apart. */
+  key: readonly SQLiteColumn[];
+  rowsAtOnce: number;
+}
+
+/** The values of a row in the order of its columns. */
+export type MovedRow = Record<string, unknown>;
+
+function describe(table: SQLiteTable): MovedTable {
+  const { name, columns, primaryKeys } = getTableConfig(table);
+  const single = columns.filter(({ primary }) => primary);
+  const hasBytes = columns.some((column) => column.getSQLType() === "blob");
+  return {
+    name,
+    table,
+    columns,
+    key: primaryKeys[0]?.columns ?? single,
+    rowsAtOnce: hasBytes ? ROWS_WITH_BYTES_AT_ONCE : ROWS_AT_ONCE,
+  };
+}
+
+const neededBy = ({ table }: MovedTable): string[] =>
+  getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable));
+
+/** All tables that hold data, each after those that its rows refer to. */
+export function listMovedTables(): MovedTable[] {
+  const { moves: _, ...tables } = schema;
+  const left = new Map(
+    Object.values(tables)
+      .map(describe)
+      .map((each) => [each.name, each]),
+  );
+  const ordered: MovedTable[] = [];
+  const take = (each: MovedTable): void => {
+    if (!left.delete(each.name)) return;
+    for (const name of neededBy(each)) {
+      const needed = left.get(name);
+      if (needed) take(needed);
+    }
+    ordered.push(each);
+  };
+  for (const each of [...left.values()]) take(each);
+  return ordered;
+}
+
+export const rowid: SQL<number> = sql<number>`rowid`;
+
+/** The columns of a row as they are stored, without the types of the program. */
+export const storedColumns = (columns: readonly SQLiteColumn[]): Record<string, SQL> =>
+  Object.fromEntries(columns.map((column) => [column.name, sql`${column}`]));
+
+/** Reads all rows behind `from`, in the order in which they were stored. */
+export async function* readSlices(
+  read: Reader,
+  { table, columns, rowsAtOnce }: MovedTable,
+  from = 0,
+): AsyncGenerator<MovedRow[]> {
+  const slice = read
+    .select({ rowid, row: storedColumns(columns) })
+    .from(table)
+    .where(sql`rowid > ${sql.placeholder("after")}`)
+    .orderBy(rowid)
+    .limit(rowsAtOnce)
+    .prepare();
+  for (let after = from; ; ) {
+    const rows = await slice.execute({ after });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ row }) => row);
+    after = last.rowid;
+  }
+}
+
+/** The rows of all tables together. */
+export async function countRows(read: Reader): Promise<number> {
+  let total = 0;
+  for (const { table } of listMovedTables()) {
+    const [row] = await read.select({ rows: count() }).from(table);
+    total += row?.rows ?? 0;
+  }
+  return total;
+}

@@ -1,0 +1,19 @@
+import { readAddress } from "./address.ts";
+import { createClient } from "./driver.ts";
+
+const COUNT_OTHERS = `
+  select count(*)::int as others from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()
+  and application_name = current_setting('application_name')`;
+
+/** @throws if it can't be reached, or a process of this program is connected to it. */
+export async function requireUnusedPostgres(url: string): Promise<void> {
+  const client = createClient(readAddress(url).directUrl);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ others: number }>(COUNT_OTHERS);
+    if (rows[0]?.others) throw new Error("A server is using the database; stop it first");
+  } finally {
+    await client.end();
+  }
+}

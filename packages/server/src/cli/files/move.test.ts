@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@stepout/db";
+import { moves } from "@stepout/db/schema";
+import { createTestDatabase, type TestDatabase } from "@stepout/db/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runHere } from "../../testing/processes/command-line.ts";
+import { enter } from "../../testing/processes/entering.ts";
+import { startProcess } from "../../testing/processes/real-process.ts";
+
+const PASSWORD = "one brave step at a time";
+/** Far above what processes take to start, so that a busy machine fails no test. */
+const PATIENCE_MS = 180_000;
+
+let folder: string;
+let postgres: TestDatabase;
+let fileUrl: string;
+let beside: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-move-command-"));
+  postgres = await createTestDatabase();
+  await postgres.db.close();
+  fileUrl = `file:${join(folder, "stepout.db")}`;
+  beside = join(folder, "beside");
+});
+afterEach(async () => {
+  await postgres.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const atFile = () => ["--database-url", fileUrl];
+const atPostgres = () => ["--database-url", postgres.url, "--data-dir", beside];
+
+/** Serves a database while somebody does something there. */
+async function whileServed<T>(url: string, work: (origin: string) => Promise<T>): Promise<T> {
+  const server = startProcess(url, { variables: { DATA_DIR: beside } });
+  try {
+    return await work(await server.ready);
+  } finally {
+    await server.end("SIGTERM");
+  }
+}
+
+const askWho = async (origin: string, cookie: string) => {
+  const answer = await fetch(`${origin}/api/auth/user`, { headers: { cookie } });
+  return { status: answer.status, ...Object(await answer.json()) };
+};
+
+describe("move", () => {
+  it(
+    "PG-06 takes people along without a new sign-in, to PostgreSQL and back",
+    async () => {
+      const cookie = await whileServed(fileUrl, (origin) =>
+        enter(`${origin}/api/register`, { username: "ana", password: PASSWORD }),
+      );
+      const there = await runHere([
+        "move",
+        ...atFile(),
+        "--data-dir",
+        beside,
+        "--to",
+        postgres.url,
+      ]);
+      expect(there).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/^users +1 +[0-9a-f]{64}$/m),
+      });
+      const token = (at: string) => readFileSync(join(at, "metrics-token"), "utf8");
+      expect(token(beside)).toBe(token(folder));
+      expect(await whileServed(postgres.url, (origin) => askWho(origin, cookie))).toMatchObject({
+        status: 200,
+        username: "ana",
+      });
+
+      const copyUrl = `file:${join(folder, "copy", "stepout.db")}`;
+      expect(await runHere(["move", ...atPostgres(), "--to", copyUrl])).toMatchObject({ code: 0 });
+      expect(await whileServed(copyUrl, (origin) => askWho(origin, cookie))).toMatchObject({
+        status: 200,
+        username: "ana",
+      });
+      const sound = expect.stringMatching(/ is sound\.\n$/);
+      for (const place of [atFile(), atPostgres(), ["--database-url", copyUrl]]) {
+        expect(await runHere(["verify", ...place])).toMatchObject({ code: 0, output: sound });
+      }
+    },
+    PATIENCE_MS,
+  );
+
+  it("PG-06 leaves nothing to be served that holds a part of the data", async () => {
+    const db = await openDatabase(postgres.url);
+    await db.transaction((tx) =>
+      tx.insert(moves).values({ id: "move", source: "/old/stepout.db" }),
+    );
+    await db.close();
+    for (const command of [
+      ["serve", "--port", "0"],
+      ["user", "list"],
+    ]) {
+      expect(await runHere([...command, ...atPostgres()])).toMatchObject({
+        code: 1,
+        remarks: expect.stringContaining("The move from /old/stepout.db is not finished"),
+      });
+    }
+  });
+
+  it.each([
+    ["what is no address", ["--to", "mysql://club"], 2, "DATABASE_URL"],
+    ["nothing", [], 2, "--to"],
+  ])("PG-06 refuses %s as the place to move to", async (_what, flags, code, remark) => {
+    const ran = await runHere(["move", ...atFile(), ...flags]);
+    expect(ran).toMatchObject({ code, remarks: expect.stringContaining(remark) });
+  });
+
+  it("PG-06 refuses to move data to where they are, or what is not there", async () => {
+    const [, url = ""] = atFile();
+    expect(await runHere(["move", ...atFile(), "--to", url])).toMatchObject({ code: 2 });
+    expect(await runHere(["move", ...atFile(), "--to", postgres.url])).toMatchObject({
+      code: 1,
+      remarks: expect.stringContaining("there is no such file"),
+    });
+  });
+});
