@@ -1,8 +1,8 @@
 import { findBarriersInEachScheme } from "./barriers.ts";
-import { failNext } from "./calls.ts";
+import { failNext, holdAndFailNext } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
 import { becomeInstalled, expectKept, picture, readKept, widthOf } from "./kept.ts";
-import { expect, joinGame, sharePost, test } from "./players.ts";
+import { addComment, expect, joinGame, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 const WORDS = "Nobody likes Cleo.";
@@ -10,6 +10,7 @@ const WIDTH = 600;
 const HEIGHT = 450;
 
 const MENU = "What to do with this post";
+const COMMENT_MENU = "What to do with this comment";
 
 test.use({ serviceWorkers: "allow", isLive: true });
 
@@ -95,4 +96,51 @@ test("POWER-06 a removal that failed keeps what was typed, and one that worked i
   await failNext(page, "removals.restorePost");
   await undo.click();
   await expect(toastText(page, "Failed to put it back")).toBeVisible();
+});
+
+test("POWER-07 a comment is removed from its menu in three taps, and undone from the toast", async ({
+  playTogether,
+  signUp,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const cleo = await signUp("Cleo");
+  await joinGame(cleo, game);
+  const { id: postId } = await sharePost(ada, game, { content: "I sang." });
+  await addComment(cleo, postId, "Well done!");
+  await addComment(ben, postId, WORDS);
+  await ben.page.goto(`/games/${game.id}`);
+  await expect(ben.page.getByRole("button", { name: "Delete comment" })).toHaveCount(1);
+  await expect(ben.page.getByRole("button", { name: COMMENT_MENU })).toHaveCount(0);
+  await cleo.page.goto(`/games/${game.id}`);
+  await expect(cleo.page.getByText(WORDS)).toBeVisible();
+
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const rows = page.getByRole("article").getByRole("listitem");
+  const remove = async () => {
+    await rows.filter({ hasText: WORDS }).getByRole("button", { name: COMMENT_MENU }).click();
+    await page.getByRole("menuitem", { name: "Remove from the game" }).click();
+  };
+  await remove();
+  const dialog = page.getByRole("dialog", { name: "Remove this comment?" });
+  const confirm = dialog.getByRole("button", { name: "Remove", exact: true });
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+  const goOn = await holdAndFailNext(page, "removals.removeComment");
+  await dialog.getByLabel("In your own words").fill("Say it kindly.");
+  await confirm.click();
+  await expect(confirm).toBeDisabled();
+  goOn();
+  await expect(toastText(page, "Failed to remove it")).toBeVisible();
+  await expect(dialog.getByLabel("In your own words")).toHaveValue("Say it kindly.");
+  await confirm.press("Enter");
+  await expect(toastText(page, "Removed")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toBeFocused();
+  await expect(cleo.page.getByText(WORDS)).toHaveCount(0);
+  await expect(cleo.page.getByText("Well done!")).toBeVisible();
+
+  await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
+  await expect(toastText(page, "It is back")).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(cleo.page.getByText(WORDS)).toBeVisible();
 });

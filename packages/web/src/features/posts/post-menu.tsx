@@ -1,5 +1,4 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
-import { useQuery } from "@tanstack/react-query";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import EyeOff from "lucide-react/icons/eye-off";
 import Flag from "lucide-react/icons/flag";
@@ -9,13 +8,14 @@ import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { ReportDialog } from "#features/reports/lazy.ts";
 import { reportTexts } from "#features/reports/texts.ts";
-import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
 import { actionsOn } from "./own-actions.ts";
+import { dropPost } from "./posts-cache.ts";
 import { RemovalDialog } from "./removal/lazy.ts";
 import { removalTexts } from "./removal/texts.ts";
+import { useRunsGame } from "./removal/use-runs-game.ts";
 import { postTexts } from "./texts.ts";
 import { useRedactPost, useRemovePost, useRemovePostImage } from "./use-post-actions.ts";
 
@@ -52,11 +52,7 @@ export default function PostMenu({ post, onEdit }: PostMenuProps) {
     removeImage: useRemovePostImage(),
   };
   const can = actionsOn(post, viewerId);
-  const { data: game } = useQuery({
-    ...trpc.games.get.queryOptions({ id: post.gameId }),
-    enabled: can.canReport,
-  });
-  const runsGame = game !== undefined && (game.viewer.isCreator || game.viewer.isAdmin);
+  const runsGame = useRunsGame(post.gameId, can.canReport);
   const ask = (next: Question) => () => {
     setQuestion(next);
     setIsAsking(true);
@@ -127,6 +123,7 @@ export default function PostMenu({ post, onEdit }: PostMenuProps) {
         isOpen={isRemoving}
         onClose={() => setIsRemoving(false)}
         thing={{ kind: "post", id: post.id }}
+        onRemoved={() => dropPost(post.id)}
       />
     </>
   );

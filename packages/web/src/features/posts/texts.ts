@@ -23,6 +23,7 @@ export const postTexts = {
   writeComment: (name: string) => `Comment on ${accomplishmentOf(name)}`,
 
   menu: "What to do with this post",
+  commentMenu: "What to do with this comment",
   edit: "Edit",
   editLabel: "Your accomplishment",
   save: "Save",

@@ -14,15 +14,22 @@ export interface MenuEntry {
 interface MenuProps {
   /** The menu's purpose, in words. */
   label: string;
+  /** The id of the element that says what the menu is about. */
+  describedBy?: string;
   /** Replaces the three dots. */
   icon?: ReactNode;
   entries: MenuEntry[];
 }
 
 /** Three dots with a list of actions. Imports Headless UI, so not for the first load. */
-export const Menu = ({ label, icon, entries }: MenuProps) => (
+export const Menu = ({ label, describedBy, icon, entries }: MenuProps) => (
   <HeadlessMenu>
-    <MenuButton aria-label={label} title={label} className={iconButtonLook()}>
+    <MenuButton
+      aria-label={label}
+      aria-describedby={describedBy}
+      title={label}
+      className={iconButtonLook()}
+    >
       {icon ?? <Ellipsis aria-hidden className="size-6" />}
     </MenuButton>
     <MenuItems

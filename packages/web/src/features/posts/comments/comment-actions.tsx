@@ -1,17 +1,24 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import Trash from "lucide-react/icons/trash-2";
+import { lazy, Suspense } from "react";
 import ReportFlag from "#features/reports/report-flag.tsx";
+import { insist } from "#lib/loading/retry.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
+import { useRunsGame } from "../removal/use-runs-game.ts";
 import { postTexts } from "../texts.ts";
 import { useRemoveComment } from "./use-comment-actions.ts";
 
-interface CommentActionsProps {
+/** Headless UI, for few people only. */
+const CommentMenu = lazy(() => insist(() => import("./comment-menu.tsx")));
+
+export interface CommentActionsProps {
   comment: Comment;
+  gameId: string;
   /** The id of the element with the comment's words. */
   textId: string;
 }
 
-function DeleteButton({ comment, textId }: CommentActionsProps) {
+function DeleteButton({ comment, textId }: Omit<CommentActionsProps, "gameId">) {
   const remove = useRemoveComment(comment);
   return (
     <button
@@ -27,12 +34,16 @@ function DeleteButton({ comment, textId }: CommentActionsProps) {
   );
 }
 
-/** Its author deletes a comment, and others report it. */
-export default function CommentActions(props: CommentActionsProps) {
+/** Its author deletes a comment, and others report it. Those who run its game also remove it. */
+export default function CommentActions({ comment, gameId, textId }: CommentActionsProps) {
   const { id: userId } = useCurrentUser();
-  return props.comment.userId === userId ? (
-    <DeleteButton {...props} />
-  ) : (
-    <ReportFlag thing={{ kind: "comment", id: props.comment.id }} textId={props.textId} />
+  const isOwn = comment.userId === userId;
+  const runsGame = useRunsGame(gameId, !isOwn);
+  if (isOwn) return <DeleteButton comment={comment} textId={textId} />;
+  if (!runsGame) return <ReportFlag thing={{ kind: "comment", id: comment.id }} textId={textId} />;
+  return (
+    <Suspense fallback={null}>
+      <CommentMenu comment={comment} textId={textId} />
+    </Suspense>
   );
 }

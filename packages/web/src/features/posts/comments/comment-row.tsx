@@ -11,7 +11,12 @@ import { isPendingComment } from "./use-comment-actions.ts";
 const loadActions = () => import("./comment-actions.tsx");
 const CommentActions = lazy(loadActions);
 
-export function CommentRow({ comment }: { comment: Comment }) {
+interface CommentRowProps {
+  comment: Comment;
+  gameId: string;
+}
+
+export function CommentRow({ comment, gameId }: CommentRowProps) {
   const textId = useId();
   const isPending = isPendingComment(comment);
   return (
@@ -30,7 +35,7 @@ export function CommentRow({ comment }: { comment: Comment }) {
       </div>
       {!isPending && (
         <WhenNear load={loadActions} className="-my-1.5 -mr-2 size-11 shrink-0">
-          <CommentActions comment={comment} textId={textId} />
+          <CommentActions comment={comment} gameId={gameId} textId={textId} />
         </WhenNear>
       )}
     </li>

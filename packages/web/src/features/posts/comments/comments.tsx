@@ -23,18 +23,18 @@ const MoreButton = ({ onClick, isPending = false, children }: MoreButtonProps) =
   </div>
 );
 
-const Rows = ({ comments }: { comments: readonly Comment[] }) =>
-  comments.length > 0 && (
-    <ul>
-      {comments.map((comment) => (
-        <CommentRow key={comment.id} comment={comment} />
-      ))}
-    </ul>
-  );
-
 interface CommentsProps {
   post: Post;
 }
+
+const Rows = ({ post, comments }: CommentsProps & { comments: readonly Comment[] }) =>
+  comments.length > 0 && (
+    <ul>
+      {comments.map((comment) => (
+        <CommentRow key={comment.id} comment={comment} gameId={post.gameId} />
+      ))}
+    </ul>
+  );
 
 /** All comments, page by page. */
 function AllComments({ post }: CommentsProps) {
@@ -44,7 +44,7 @@ function AllComments({ post }: CommentsProps) {
   const first = loaded ?? post.comments.slice(0, COMMENTS_PREVIEW);
   return (
     <>
-      <Rows comments={first} />
+      <Rows post={post} comments={first} />
       {all.isError && (
         <p role="alert" className="flex flex-wrap items-center justify-between gap-x-3 text-15">
           {postTexts.commentsFailed}
@@ -61,7 +61,7 @@ function AllComments({ post }: CommentsProps) {
           {postTexts.moreComments}
         </MoreButton>
       )}
-      <Rows comments={findUnlisted(written, first, post._count.comments)} />
+      <Rows post={post} comments={findUnlisted(written, first, post._count.comments)} />
     </>
   );
 }
@@ -72,11 +72,11 @@ function FirstComments({ post, onExpand }: CommentsProps & { onExpand: () => voi
   const unlisted = findUnlisted(useWritten(post.id), first, _count.comments);
   return (
     <>
-      <Rows comments={first} />
+      <Rows post={post} comments={first} />
       {_count.comments > first.length + unlisted.length && (
         <MoreButton onClick={onExpand}>{postTexts.showAllComments(_count.comments)}</MoreButton>
       )}
-      <Rows comments={unlisted} />
+      <Rows post={post} comments={unlisted} />
     </>
   );
 }

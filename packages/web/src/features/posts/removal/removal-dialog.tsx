@@ -13,12 +13,17 @@ export interface RemovalDialogProps {
   isOpen: boolean;
   onClose: () => void;
   thing: Removable;
+  /** Takes it from the screen. */
+  onRemoved: () => void;
 }
 
 /** Removes something with one of some reasons, and words where somebody wants to add any. */
-export default function RemovalDialog({ isOpen, onClose, thing }: RemovalDialogProps) {
+export default function RemovalDialog({ isOpen, onClose, thing, onRemoved }: RemovalDialogProps) {
   const reason = useReason(texts.reasons, "unkind", REASON_MAX);
-  const removal = useRemoval(thing, onClose);
+  const removal = useRemoval(thing, () => {
+    onClose();
+    onRemoved();
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     removal.mutate({ id: thing.id, reason: reason.text });

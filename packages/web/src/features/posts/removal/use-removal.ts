@@ -4,7 +4,6 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
-import { dropPost } from "../posts-cache.ts";
 import { refreshScores } from "../refresh-posts.ts";
 import { removalTexts as texts } from "./texts.ts";
 
@@ -36,12 +35,11 @@ async function restore({ kind, id }: Removable): Promise<void> {
   }
 }
 
-/** Removes something from its game, and offers to put it back. */
+/** Removes something from its game, takes it from the screen, and offers to put it back. */
 export function useRemoval(thing: Removable, onRemoved: () => void) {
   return useCommand(commands[thing.kind].remove, {
     onSuccess: async () => {
       onRemoved();
-      if (thing.kind === "post") dropPost(thing.id);
       const action = { label: texts.undo, hint: texts.undoHint, act: () => void restore(thing) };
       showToast({ title: texts.removed, tone: "success", action });
       await refresh();

@@ -1,0 +1,9 @@
+import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
+import { useQuery } from "@tanstack/react-query";
+import { trpc } from "#lib/server/trpc.ts";
+
+/** Whether the person may remove things of others from a game. */
+export function useRunsGame(gameId: string, enabled = true): boolean {
+  const { data: game } = useQuery({ ...trpc.games.get.queryOptions({ id: gameId }), enabled });
+  return game !== undefined && canEditGame(game.viewer);
+}
