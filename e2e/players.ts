@@ -117,8 +117,12 @@ export async function sharePost(
   return read(await page.request.post("/api/posts", { data: { ...post, gameId: game.id } }));
 }
 
-export async function addComment({ page }: Player, postId: string, content: string): Promise<void> {
-  await read(await page.request.post("/api/comments", { data: { postId, content } }));
+export async function addComment(
+  { page }: Player,
+  postId: string,
+  content: string,
+): Promise<{ id: string }> {
+  return read(await page.request.post("/api/comments", { data: { postId, content } }));
 }
 
 /** Lets an active game of the player end. */

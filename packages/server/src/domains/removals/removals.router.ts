@@ -1,17 +1,16 @@
-import { z } from "zod";
 import { idRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { removeComment, restoreComment } from "./comment-removals.service.ts";
 import { removePost, restorePost } from "./post-removals.service.ts";
-import { removal, removalsOfGame, removeInput } from "./removals.schema.ts";
+import { removalPage, removalsOfGame, removeInput } from "./removals.schema.ts";
 import { listRemovals } from "./removals.service.ts";
 
 export const removalsRouter = router({
   list: protectedProcedure
     .input(removalsOfGame)
-    .output(z.array(removal))
-    .query(({ ctx, input }) => listRemovals(ctx.deps, ctx.actor, input.gameId)),
+    .output(removalPage)
+    .query(({ ctx, input }) => listRemovals(ctx.deps, ctx.actor, input)),
 
   removePost: protectedProcedure
     .input(removeInput)

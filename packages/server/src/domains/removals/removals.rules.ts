@@ -5,8 +5,8 @@ export const REASON_MAX = 500;
 /** How long something removed can be put back. Then it is erased. */
 export const RESTORABLE_MS = DAY_MS;
 
-/** The most posts, and the most comments, in the list of what was removed from a game. */
-export const REMOVALS_LIMIT = 100;
+/** How much of what was removed from a game is listed at a time. */
+export const REMOVALS_PAGE = 20;
 
 export const removedKinds = ["post", "comment"] as const;
 

@@ -16,7 +16,27 @@ const reason = z
 export const removeInput = idRef.extend({ reason });
 export type RemoveInput = z.output<typeof removeInput>;
 
-export const removalsOfGame = z.object({ gameId: z.string().min(1) });
+const PLACE = /^(\d{1,16})\.([\w-]{1,64})$/;
+
+export const removalsOfGame = z.object({
+  gameId: z.string().min(1),
+  /** Where the next page begins: the `next` of the page before. */
+  cursor: z.string().regex(PLACE).optional(),
+});
+export type RemovalsOfGame = z.output<typeof removalsOfGame>;
+
+/** The last row of a page in the order of the list. */
+export interface RemovalPlace {
+  removedAt: number;
+  id: string;
+}
+
+export const writePlace = ({ removedAt, id }: RemovalPlace): string => `${removedAt}.${id}`;
+
+export function readPlace(text: string | undefined): RemovalPlace | undefined {
+  const [, removedAt, id] = PLACE.exec(text ?? "") ?? [];
+  return id === undefined ? undefined : { removedAt: Number(removedAt), id };
+}
 
 /** Something that was removed from a game, and can still be put back. */
 export const removal = z.object({
@@ -33,3 +53,9 @@ export const removal = z.object({
   restorableUntil: z.iso.datetime(),
 });
 export type Removal = z.output<typeof removal>;
+
+export const removalPage = z.object({
+  removals: z.array(removal),
+  next: z.string().nullable(),
+});
+export type RemovalPage = z.output<typeof removalPage>;

@@ -8,6 +8,7 @@ import { createTestServer, type TestPerson, type TestServer } from "../../testin
 import { DAY, gameInput, HOUR } from "../games/testing/game-input.ts";
 import { eraseExpired } from "./expiry.service.ts";
 import { ERASE_EVERY_MS, startErasingRemoved } from "./expiry-schedule.ts";
+import { REMOVALS_PAGE } from "./removals.rules.ts";
 
 const reason = "Please be kind";
 const photo = toDataUrl(plainJpeg());
@@ -113,7 +114,7 @@ describe("putting a post back", () => {
     expect((await restorePost(cleo)).status).toBe(200);
     await removePost();
     server.clock.advance(DAY);
-    expect(await ana.call.removals.list({ gameId })).toEqual([]);
+    expect(await ana.call.removals.list({ gameId })).toEqual({ removals: [], next: null });
     expect((await restorePost(ana)).status).toBe(404);
   });
 
@@ -165,7 +166,7 @@ describe("the list of what was removed", () => {
     await removePost();
     const { body } = await ana.rest("GET", `/api/games/${gameId}/removals`);
     const until = new Date(server.clock.now() + DAY).toISOString();
-    expect(body).toMatchObject([
+    const removals = [
       {
         id: postId,
         kind: "post",
@@ -177,8 +178,32 @@ describe("the list of what was removed", () => {
         restorableUntil: until,
       },
       { id, kind: "comment", content: "Third", hasImage: false, reason: "Rude" },
-    ]);
+    ];
+    expect(body).toMatchObject({ removals, next: null });
     expect((await ben.rest("GET", `/api/games/${gameId}/removals`)).status).toBe(403);
+  });
+
+  it("POWER-03 comes page by page, posts and comments in one order, each once", async () => {
+    const removed: { at: number; id: string }[] = [];
+    for (let nth = 0; nth < REMOVALS_PAGE; nth += 1) {
+      const { id } = await ben.call.posts.create({ gameId, content: `Post ${nth}` });
+      const comment = await ben.call.comments.create({ postId, content: `Comment ${nth}` });
+      await ana.call.removals.removeComment({ id: comment.id, reason });
+      await ana.call.removals.removePost({ id, reason });
+      const at = server.clock.now();
+      removed.push({ at, id }, { at, id: comment.id });
+      // Some are removed at the same moment.
+      server.clock.advance(nth % 2);
+    }
+    removed.sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+    const first = await ana.call.removals.list({ gameId });
+    const second = await ana.call.removals.list({ gameId, cursor: first.next ?? "" });
+    expect(first.removals).toHaveLength(REMOVALS_PAGE);
+    expect(second.next).toBeNull();
+    const found = [...first.removals, ...second.removals].map(({ id }) => id);
+    expect(found).toEqual(removed.map(({ id }) => id));
+    const path = `/api/games/${gameId}/removals`;
+    expect((await ana.rest("GET", `${path}?cursor=x`)).status).toBe(400);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   invitationAnswers,
   messageAnswers,
   notificationAnswers,
+  removalAnswers,
   reportAnswers,
 } from "./answers/message-answers.ts";
 import {
@@ -28,6 +29,7 @@ const answers: AnswersOfAll = {
   leaderboards: leaderboardAnswers,
   messages: messageAnswers,
   notifications: notificationAnswers,
+  removals: removalAnswers,
   reports: reportAnswers,
   posts: postAnswers,
   users: userAnswers,

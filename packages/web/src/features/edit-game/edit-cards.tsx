@@ -10,6 +10,9 @@ import { RequestsCard } from "./requests-card.tsx";
 const loadReports = () => import("#features/reports/reports-card.tsx");
 const ReportsCard = lazy(loadReports);
 
+const loadRemoved = () => import("#features/removals/removed-card.tsx");
+const RemovedCard = lazy(loadRemoved);
+
 /** Cards beside the settings about a game's people, as far as the viewer may manage them. */
 export function EditCards({ game }: { game: Game }) {
   const { isCreator } = game.viewer;
@@ -21,6 +24,9 @@ export function EditCards({ game }: { game: Game }) {
       {isCreator && game.isPublic && <RequestsCard gameId={game.id} />}
       <WhenNear load={loadReports} className="min-h-32">
         <ReportsCard gameId={game.id} />
+      </WhenNear>
+      <WhenNear load={loadRemoved} className="min-h-32">
+        <RemovedCard gameId={game.id} />
       </WhenNear>
       {isCreator && <DeleteGame game={game} />}
     </>

@@ -47,7 +47,7 @@ export function OwnReports() {
     <ReportList
       title={texts.own}
       query={query}
-      reports={reports}
+      rows={reports}
       failed={texts.ownFailed}
       empty={texts.ownNone}
     >

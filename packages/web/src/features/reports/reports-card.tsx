@@ -28,7 +28,7 @@ export default function ReportsCard(input: ReportsCardProps) {
       <ReportList
         title={texts.card}
         query={query}
-        reports={reports}
+        rows={reports}
         failed={texts.loadFailed}
         empty={texts.none}
       >

@@ -29,6 +29,7 @@ export const reportTexts = {
   loadFailed: "The reports did not load",
   none: "Nobody has reported anything.",
   more: "Show more reports",
+  moreFailed: "Further reports did not load",
   open: "Waiting for an answer",
   closed: "Closed",
   kinds: {

@@ -1,6 +1,6 @@
 import { byCreator, type CasesOf, inGame, only } from "../../../declarations/testing/case.ts";
 import type { removalsRouter } from "../removals.router.ts";
-import { REMOVALS_LIMIT, removedKinds } from "../removals.rules.ts";
+import { REMOVALS_PAGE } from "../removals.rules.ts";
 
 const reason = "Against our rules";
 
@@ -8,7 +8,7 @@ export const cases: CasesOf<typeof removalsRouter> = {
   list: {
     input: ({ gameId }) => ({ gameId }),
     expected: only("creator", "admin"),
-    lists: { "[]": removedKinds.length * REMOVALS_LIMIT },
+    lists: { "removals[]": REMOVALS_PAGE },
   },
   removePost: {
     input: ({ postId }) => ({ id: postId, reason }),

@@ -111,6 +111,10 @@ export const reportAnswers: Answers<"reports"> = {
   mine: () => ({ reports: [], next: null }),
 };
 
+export const removalAnswers: Answers<"removals"> = {
+  list: () => ({ removals: [], next: null }),
+};
+
 export const blockAnswers: Answers<"blocks"> = {
   list: () => [],
 };

@@ -1,4 +1,5 @@
 import type { removedKinds } from "@stepout/server/domains/removals/removals.rules";
+import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
@@ -23,6 +24,14 @@ const commands = {
 
 const refresh = () =>
   Promise.all([refreshScores(), trpc.comments.invalidate(), trpc.removals.invalidate()]);
+
+/** Puts something back from a list of what was removed. */
+export const useRestoring = ({ kind }: Pick<Removable, "kind">) =>
+  useCommand(commands[kind].restore, {
+    onSuccess: () => showSuccess(texts.restored),
+    onError: (error) => showFailure(error, messageOf(error, texts.restoreFailed)),
+    onSettled: refresh,
+  });
 
 /** Puts something back; the toast that offers it may outlive the screen. */
 async function restore({ kind, id }: Removable): Promise<void> {

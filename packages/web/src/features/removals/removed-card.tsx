@@ -1,0 +1,89 @@
+import type { Removal, RemovalPage } from "@stepout/server/domains/removals/removals.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useRestoring } from "#features/posts/removal/use-removal.ts";
+import { useNow } from "#lib/dates/clock.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
+import { Button } from "#ui/button/button.tsx";
+import { PagedCard } from "#ui/layout/paged-card.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
+import { PersonRow } from "#ui/people/person-row.tsx";
+import { FoldedText } from "#ui/text/folded-text.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { removedTexts as texts } from "./texts.ts";
+import { sayTimeLeft } from "./time-left.ts";
+
+interface OfGame {
+  gameId: string;
+}
+
+const removedPages = (input: OfGame) =>
+  pagesOptions<OfGame, string, RemovalPage>(["removals", "list"], input, (asked) =>
+    trpcClient.removals.list.query(asked),
+  );
+
+/** What was removed, by whom and why, with a button that puts it back. */
+function RemovedRow({ removal }: { removal: Removal }) {
+  const { id, kind, content, hasImage, user, reason, removedBy, removedAt } = removal;
+  const nameId = useId();
+  const now = useNow();
+  const restoring = useRestoring({ kind });
+  return (
+    <PersonRow
+      person={user}
+      nameId={nameId}
+      note={
+        <>
+          {texts.kinds[kind]} · <RelativeTime moment={removedAt} /> · {texts.by}{" "}
+          <PersonName person={removedBy} />
+        </>
+      }
+    >
+      <div className="grid w-full grid-cols-1 gap-2">
+        {content && (
+          <blockquote className="rounded-control bg-sunk px-4 py-3 text-15">
+            <FoldedText text={content} />
+          </blockquote>
+        )}
+        {hasImage && <p className="text-13 text-ink-2">{texts.withPhoto}</p>}
+        {reason && (
+          <div>
+            <p className="text-13 text-ink-2">{texts.reason}</p>
+            <p dir="auto" className="text-15 whitespace-pre-wrap wrap-anywhere">
+              {reason}
+            </p>
+          </div>
+        )}
+        <p className="text-13 text-ink-2">{sayTimeLeft(removal.restorableUntil, now)}</p>
+        <Button
+          tone="secondary"
+          aria-describedby={nameId}
+          isPending={restoring.isPending}
+          onClick={() => restoring.mutate({ id })}
+        >
+          {texts.putBack}
+        </Button>
+      </div>
+    </PersonRow>
+  );
+}
+
+/** What was removed from a game in the last day, for those who run it. */
+export default function RemovedCard(input: OfGame) {
+  const query = useInfiniteQuery(removedPages(input));
+  return (
+    <PagedCard
+      title={texts.card}
+      query={query}
+      rows={rowsOf(query.data, (page) => page.removals)}
+      loading={texts.loading}
+      failed={texts.loadFailed}
+      empty={texts.none}
+      more={texts.more}
+      moreFailed={texts.moreFailed}
+    >
+      {(removal) => <RemovedRow key={removal.id} removal={removal} />}
+    </PagedCard>
+  );
+}
