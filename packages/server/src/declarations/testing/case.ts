@@ -27,6 +27,8 @@ export interface CallCase<Input> {
   tells?: Telling;
   /** The longest that each list in the answer can become, by its place. */
   lists?: Record<string, number>;
+  /** Its rows are places or points, which say nothing without the others: blocks hide none of them. */
+  isBoard?: true;
 }
 
 /** A mutation must say whom it tells. */

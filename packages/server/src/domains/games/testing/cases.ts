@@ -74,16 +74,19 @@ export const cases: CasesOf<typeof gamesRouter> = {
   getByInviteCode: { input: ({ inviteCode }) => ({ code: inviteCode }), expected: anybody },
   scores: {
     input: ({ gameId }) => ({ id: gameId }),
+    isBoard: true,
     expected: participants,
     lists: { "[]": SCORES_LIMIT },
   },
   pointsByDay: {
     input: ({ gameId }) => ({ id: gameId, timeZone: TIME_ZONE }),
+    isBoard: true,
     expected: participants,
     lists: { "lines[]": POINT_LINES + OWN_ROW, "lines[].steps[]": DAYS_OF_A_LIFE },
   },
   results: {
     input: ({ endedGameId }) => ({ id: endedGameId }),
+    isBoard: true,
     expected: participants,
     lists: { "[]": RESULTS_LIMIT + OWN_ROW },
   },
@@ -99,6 +102,7 @@ export const cases: CasesOf<typeof gamesRouter> = {
   },
   standings: {
     input: ({ gameId }) => ({ id: gameId }),
+    isBoard: true,
     expected: participants,
     lists: { "scores[]": PEOPLE_PAGE },
   },

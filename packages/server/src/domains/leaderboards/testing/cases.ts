@@ -5,11 +5,13 @@ import { BOARD_ROWS } from "../leaderboards.rules.ts";
 export const cases: CasesOf<typeof leaderboardsRouter> = {
   players: {
     input: () => ({ timeFrame: "alltime", metric: "accomplishments" }),
+    isBoard: true,
     expected: signedIn,
     lists: { "[]": BOARD_ROWS + OWN_ROW },
   },
   creators: {
     input: () => ({ timeFrame: "30days", metric: "participants" }),
+    isBoard: true,
     expected: signedIn,
     lists: { "[]": BOARD_ROWS + OWN_ROW },
   },

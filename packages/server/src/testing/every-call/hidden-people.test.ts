@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createJsonSchemas } from "../../api/calls/json-schema.ts";
+import { readProcedure } from "../../api/calls/procedures.ts";
+import { appRouter } from "../../app-router.ts";
+import { gameInput } from "../../domains/games/testing/game-input.ts";
+import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
+import { cases } from "./calls.ts";
+import { overTrpc, type ProcedureName, procedures } from "./requests.ts";
+import { createWorld, type World } from "./world.ts";
+
+/** One of them has blocked the other. */
+const sides = ["author", "blocked"] as const;
+type Side = (typeof sides)[number];
+
+const schemas = createJsonSchemas();
+
+/** A schema as text, with all schemas that it refers to. */
+const writeOut = (schema: unknown): string =>
+  JSON.stringify(schema).replace(/"#\/\$defs\/(\w+)"/g, (_, name: string) =>
+    writeOut(schemas.named[name]),
+  );
+
+/** Whether the declared answer of a procedure has people in it. */
+function answersPeople({ name }: ProcedureName): boolean {
+  const { type, output } = readProcedure(appRouter, name);
+  if (type === "subscription") return false;
+  return writeOut(schemas.describe(output, "output")).includes('"username"');
+}
+
+const isForBoth = ({ name }: ProcedureName) =>
+  sides.every((side) => [200, 404].includes(cases.get(name)?.expected[side] ?? 0));
+
+const answering = procedures.filter(answersPeople);
+const lists = answering.filter((procedure) => procedure.isQuery && isForBoth(procedure));
+
+/** These name whoever asks, whom they have blocked, and those who have created a game. */
+const NOBODY_ELSE = [
+  "account.accomplishments",
+  "auth.user",
+  "auth.me",
+  "blocks.list",
+  "games.mine",
+  "games.get",
+  "games.getByInviteCode",
+];
+
+/** What somebody has done themselves stays theirs to see. */
+const OWN_ACTS = new Set(["blocks.list", "reports.mine"]);
+
+const isHiding = ({ name }: ProcedureName) => !OWN_ACTS.has(name) && !cases.get(name)?.isBoard;
+
+/** Where in an answer somebody is named, as in `.posts[].user.id`. */
+function placesOf(answer: unknown, userId: string, path = ""): string[] {
+  if (answer === userId) return [path];
+  if (typeof answer !== "object" || answer === null) return [];
+  return Object.entries(answer).flatMap(([key, value]) =>
+    placesOf(value, userId, Array.isArray(answer) ? `${path}[]` : `${path}.${key}`),
+  );
+}
+
+/** A game's creator is named with it, and places mean nothing without the others. */
+const OF_GAMES = /\.creator(?:Id|\.id)$|\.topScores\[\]/;
+
+let server: TestServer;
+let world: World;
+
+/** What somebody does who knows another one well. */
+async function meet(one: TestPerson, other: TestPerson, { gameId, postId }: World["targets"]) {
+  const content = "Hello";
+  await one.call.messages.send({ gameId, recipientId: other.userId, content });
+  await one.call.comments.create({ postId, content });
+  await one.call.posts.create({ gameId, content });
+  const own = await one.call.games.create(gameInput(server.clock, { name: "running" }));
+  await one.call.invitations.invite({ gameId: own.id, username: other.username });
+  await one.call.reports.create({ kind: "user", id: other.userId, reason: "Was unkind" });
+}
+
+async function lookFor(side: Side, { name, isQuery }: ProcedureName): Promise<string[]> {
+  const input = cases.get(name)?.input(world.targets, server.clock);
+  const { verb, path, body } = overTrpc({ name, isQuery }, input);
+  const answer = await world.people[side].rest(verb, path, body);
+  const other = sides.find((one) => one !== side) ?? side;
+  return placesOf(answer.body, world.people[other].userId);
+}
+
+const namesOf = async (procedure: ProcedureName) =>
+  (await Promise.all(sides.map((side) => lookFor(side, procedure)))).flat();
+
+const before = new Map<string, string[]>();
+
+beforeAll(async () => {
+  server = await createTestServer(WITH_ALL);
+  world = await createWorld(server, "own");
+  const { author, blocked, creator } = world.people;
+  const { gameId, groupId } = world.targets;
+  await author.call.blocks.remove({ userId: blocked.userId });
+  const memberIds = [author.userId, blocked.userId];
+  await creator.call.groups.addMembers({ gameId, groupId, memberIds });
+  await meet(author, blocked, world.targets);
+  await meet(blocked, author, world.targets);
+  for (const one of lists) before.set(one.name, await namesOf(one));
+  await author.call.blocks.add({ userId: blocked.userId });
+});
+afterAll(() => server.close());
+
+it("SAFE-10 every list of people is tried with both of them in it", () => {
+  const empty = lists.filter(({ name }) => before.get(name)?.length === 0);
+  expect(empty.map(({ name }) => name)).toEqual(NOBODY_ELSE);
+});
+
+describe.each(answering.filter(isHiding))("$name", (procedure) => {
+  it("SAFE-10 names neither of two people to the other once one has blocked the other", async () => {
+    const names = await namesOf(procedure);
+    expect(names.filter((place) => !OF_GAMES.test(place))).toEqual([]);
+  });
+});
+
+const staying = lists.filter(({ name }) => !NOBODY_ELSE.includes(name));
+describe.each(staying.filter((procedure) => !isHiding(procedure)))("$name", (procedure) => {
+  it("SAFE-04 goes on naming whom it named, since places and one's own acts stay", async () => {
+    expect(await namesOf(procedure)).toEqual(before.get(procedure.name));
+  });
+});
