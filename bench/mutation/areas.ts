@@ -8,7 +8,15 @@ export interface Area {
   name: string;
   mutate: string[];
   tests: string[];
+  /** Ends an endless loop; much longer than all of the area's tests take. */
+  timeoutMs: number;
 }
+
+/** For tests that wait: Stryker notices endless loops by the number of their turns. Long enough for a busy machine. */
+const TIMEOUT_MS = 120_000;
+
+/** For computations of a few seconds, full of loops that a fault makes endless. */
+const JPEG_TIMEOUT_MS = 20_000;
 
 const SERVER = "packages/server/src";
 const DOMAINS = `${SERVER}/domains`;
@@ -42,6 +50,7 @@ const serverArea = (name: string, folder: string): Area => ({
     ...(PROVEN_BY[name] ?? []).map((domain) => `${DOMAINS}/${domain}/**/${TESTS}`),
     LIVE_CHANGES,
   ],
+  timeoutMs: TIMEOUT_MS,
 });
 
 /** Its tests need no server: those of `images` would take hours with each of its many faults. */
@@ -49,12 +58,14 @@ const jpegs: Area = {
   name: "images/jpeg",
   mutate: [`${JPEGS}/**/*.ts`, `!${JPEGS}/**/${TESTS}`],
   tests: [`${JPEGS}/**/${TESTS}`],
+  timeoutMs: JPEG_TIMEOUT_MS,
 };
 
 const databaseArea = (name: string, patterns: string[]): Area => ({
   name,
   mutate: [...patterns.map((pattern) => `${DATABASE}/${pattern}.ts`), `!${DATABASE}/**/${TESTS}`],
   tests: [`${DATABASE}/**/${TESTS}`],
+  timeoutMs: TIMEOUT_MS,
 });
 
 /**

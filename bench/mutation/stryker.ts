@@ -9,8 +9,6 @@ import { INSTALLED, RUNNER, RUNNER_PLUGIN } from "./names.ts";
 
 const KEPT = ".cache/mutation";
 
-/** For tests that wait: Stryker notices endless loops by the number of their turns. Long enough for a busy machine. */
-const TIMEOUT_MS = 120_000;
 const DRY_RUN_MINUTES = 30;
 
 /** The parts of Stryker's report that are read; see mutation-testing-report-schema. */
@@ -52,7 +50,7 @@ const configOf = (area: Area, concurrency: number) => ({
   ignorePatterns: [".cache", "data", "dist", "packages/web/dist", "docs", "e2e", "test-results"],
   // TypeScript 7 has no interface for programs.
   tsconfigFile: "none",
-  timeoutMS: TIMEOUT_MS,
+  timeoutMS: area.timeoutMs,
   dryRunTimeoutMinutes: DRY_RUN_MINUTES,
   allowConsoleColors: false,
   warnings: { slow: false },

@@ -10,12 +10,22 @@ const database: { name: string; exports: Record<string, string> } = JSON.parse(
   readFileSync(join(folder, "package.json"), "utf8"),
 );
 
+/** PostgreSQL takes longer to answer, and the same tests run on SQLite. */
+const PROJECTS = ["db", "server"];
+
+const projects = base.test?.projects?.filter(
+  (project) =>
+    typeof project === "object" &&
+    "test" in project &&
+    PROJECTS.includes(String(project.test?.name)),
+);
+
 /**
  * Mutants are put into a copy of the sources, in which node_modules still links packages/db of the
  * original.
  */
 export default mergeConfig(
-  base,
+  { ...base, test: { ...base.test, projects } },
   defineConfig({
     test: {
       setupFiles: [fileURLToPath(new URL("activate-mutant.ts", import.meta.url))],

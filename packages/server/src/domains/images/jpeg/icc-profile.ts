@@ -44,13 +44,11 @@ const textAt = (bytes: Uint8Array, offset: number) =>
   Buffer.from(bytes.subarray(offset, offset + 4)).toString("latin1");
 
 /** A colour of three numbers, without anything around them. */
-function readColor(view: DataView): Uint8Array | undefined {
-  if (view.byteLength < TYPE_HEADER_BYTES + 12) return undefined;
-  return makeTag(
+const readColor = (view: DataView): Uint8Array =>
+  makeTag(
     "XYZ ",
     [8, 12, 16].map((offset) => view.getUint32(offset)),
   );
-}
 
 function makeTag(type: string, numbers: readonly number[], bytesEach: 2 | 4 = 4): Uint8Array {
   const bytes = Buffer.alloc(TYPE_HEADER_BYTES + numbers.length * bytesEach);

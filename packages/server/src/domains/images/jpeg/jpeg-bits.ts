@@ -16,9 +16,9 @@ export function createBitReader(bytes: Uint8Array, start: number) {
 
   function fill(): void {
     while (count <= ROOM_BITS) {
-      const byte = bytes[at];
+      const byte = bytes[at] ?? MARKER;
       const isStuffed = byte === MARKER && bytes[at + 1] === STUFFED_ZERO;
-      if (byte === undefined || (byte === MARKER && !isStuffed)) {
+      if (byte === MARKER && !isStuffed) {
         bits <<= BYTE_BITS;
         missing += BYTE_BITS;
       } else {

@@ -32,7 +32,6 @@ const isSet = ({ component, block }: BlockPlace, index: number): boolean =>
   (((component.isSet[wordOf(block, index)] ?? 0) >>> (index & 31)) & 1) === 1;
 
 function setCoefficient({ component, block }: BlockPlace, index: number): void {
-  if (index >= COEFFICIENTS) throw new JpegError(DAMAGED);
   const word = wordOf(block, index);
   component.isSet[word] = (component.isSet[word] ?? 0) | (1 << (index & 31));
 }
