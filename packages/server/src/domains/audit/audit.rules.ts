@@ -8,6 +8,7 @@ export const auditActions = [
   "signed-in",
   "signed-in-by-provider",
   "registered",
+  "first-start",
   "signed-out",
   "session-ended",
   "other-sessions-ended",

@@ -8,7 +8,7 @@ import { recordEvent } from "../../audit/audit.service.ts";
 import { requireHostFor, requireOtherHost } from "../../users/hosts.ts";
 import { newPassword, type RegisterInput } from "./accounts.schema.ts";
 import { isFreeEmail } from "./new-user.ts";
-import { type Around, registerUser, replacePassword } from "./passwords.service.ts";
+import { registerUser, replacePassword } from "./passwords.service.ts";
 
 /*
  * What hosts do to accounts: in the app with an actor, who is checked, or by the command line without one.
@@ -160,7 +160,7 @@ async function isOnlyAccount(reader: Reader, userId: string): Promise<boolean> {
 export async function createAccount(
   deps: Deps,
   input: RegisterInput,
-  { isHost = false, before, alongside }: Around & { isHost?: boolean } = {},
+  { isHost = false }: { isHost?: boolean } = {},
 ): Promise<string> {
   if (input.email && !(await isFreeEmail(deps.db.read, input.email))) {
     throw new DomainError("conflict", "There is already an account with this e-mail.", {
@@ -168,13 +168,11 @@ export async function createAccount(
     });
   }
   return registerUser(deps, input, {
-    ...(before && { before }),
     alongside: async (tx, subjectId) => {
       await recordEvent(tx, deps, { action: "account-created-by-host", subjectId });
       if (isHost || (await isOnlyAccount(tx, subjectId))) {
         await writeHost(tx, deps, { userId: subjectId, isHost: true });
       }
-      await alongside?.(tx, subjectId);
     },
   });
 }

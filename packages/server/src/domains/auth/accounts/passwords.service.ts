@@ -23,7 +23,7 @@ const refuseCommonPassword = async (password: string, field: string): Promise<vo
 };
 
 /** Work in the transaction that creates an account; nothing is created when it throws. */
-export interface Around {
+interface Around {
   before?: (tx: Writer) => Promise<void>;
   alongside?: (tx: Writer, userId: string) => Promise<void>;
 }

@@ -1,13 +1,17 @@
-import type { Reader } from "@stepout/db";
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
 import { changePlaceInput } from "../../place/place.schema.ts";
 import { writeSettings } from "../../place/place.service.ts";
 import { hostIds } from "../../users/hosts.ts";
 import { registerInput } from "../accounts/accounts.schema.ts";
-import { createAccount } from "../accounts/administration.service.ts";
+import { registerUser } from "../accounts/passwords.service.ts";
+
+const { users } = schema;
 
 /** How long the link of a start works: an hour. */
 const SETUP_LINK_MS = 3_600_000;
@@ -51,10 +55,15 @@ export async function requireSetup(reader: Reader, deps: Deps, token: string): P
   );
 }
 
+async function makeFirstHost(tx: Writer, deps: Deps, userId: string): Promise<void> {
+  await tx.update(users).set({ isHost: true }).where(eq(users.id, userId));
+  await recordEvent(tx, deps, { action: "first-start", actorId: userId });
+}
+
 /**
  * Makes the account of the first host, and stores what its owner says of the place.
  * Answers the account's id.
- * @throws DomainError as `requireSetup` and `createAccount` do.
+ * @throws DomainError as `requireSetup` and `registerUser` do.
  */
 export async function setUp(
   deps: Deps,
@@ -62,10 +71,10 @@ export async function setUp(
   { name, registration, publicUrl, ...account }: SetupInput,
 ): Promise<string> {
   await requireSetup(deps.db.read, deps, token);
-  return createAccount(deps, account, {
-    isHost: true,
+  return registerUser(deps, account, {
     before: (tx) => requireSetup(tx, deps, token),
     alongside: async (tx, userId) => {
+      await makeFirstHost(tx, deps, userId);
       await writeSettings(tx, deps, { userId }, { name, registration, publicUrl });
     },
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../../testing/all-rows.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { listAuditEvents } from "../../audit/audit.queries.ts";
 import { createAccount } from "../accounts/administration.service.ts";
 import { findSetupPath } from "./setup.service.ts";
 
@@ -56,6 +57,17 @@ describe("the first start in the browser", () => {
         expect((await open(link)).body).toContain("This link does not work");
       }
     });
+  });
+
+  it("PLACE-05 is in the audit log as a first start by its host, and not as an act of the command line", async () => {
+    expect((await send(wanted)).status).toBe(201);
+    const events = await listAuditEvents(server.deps.db.read, { limit: 10 });
+    const acts = events.map(({ action, actorName }) => [action, actorName]);
+    expect(acts.sort()).toEqual([
+      ["first-start", "hana"],
+      ["registered", "hana"],
+      ["settings-changed", "hana"],
+    ]);
   });
 
   it("PLACE-05 makes one account of two that are sent at once", async () => {
