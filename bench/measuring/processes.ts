@@ -17,6 +17,26 @@ export const processorSeconds = (pid: number): number =>
     0,
   );
 
+const PARENT = /^PPid:\s+(\d+)$/m;
+
+function parentOf(pid: string): number {
+  try {
+    return Number(PARENT.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  } catch {
+    // It has ended meanwhile.
+    return Number.NaN;
+  }
+}
+
+/** The processor time of a process and of its children that run, such as PostgreSQL's for connections. */
+export function familySeconds(pid: number): number {
+  const children = readdirSync("/proc").filter((name) => parentOf(name) === pid);
+  return children.reduce(
+    (sum, child) => sum + processorSeconds(Number(child)),
+    processorSeconds(pid),
+  );
+}
+
 /** Memory in MB, now and at most so far; `anonymous` is what no file can give back. */
 export function memoryOf(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isPostgres } from "../../packages/db/src/index.ts";
 import { startProcess } from "../../packages/server/src/testing/processes/real-process.ts";
 import type { DataSet } from "../data-sets/data-set.ts";
 import { signIn } from "./people.ts";
@@ -76,12 +77,12 @@ interface ServeOptions {
   variables?: Record<string, string>;
 }
 
-/** Serves a data file as people do, and waits until the server rests. */
+/** Serves a data file, or a database by its address, as people do, and waits until the server rests. */
 export async function serve(
-  path: string,
+  place: string,
   { prefix = ON_ONE_CORE, variables = {} }: ServeOptions = {},
 ): Promise<Server> {
-  const server = startProcess(`file:${path}`, {
+  const server = startProcess(isPostgres(place) ? place : `file:${place}`, {
     prefix,
     variables: { LOG_LEVEL: "warn", ...variables },
   });

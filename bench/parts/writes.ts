@@ -9,16 +9,16 @@ import { load } from "../measuring/requests.ts";
 import { type Server, serve } from "../measuring/servers.ts";
 import type { Part } from "./part.ts";
 
-const WORLDS = 60;
+export const WORLDS = 60;
 /** In each turn, so many worlds get the call, at once. */
 const AT_ONCE = 5;
 /** The first turns warm up. */
 const WARM_UP = 4;
 const MS_PER_SECOND = 1_000;
-const FACES: Face[] = ["tRPC", "REST"];
+export const FACES: readonly Face[] = ["tRPC", "REST"];
 
 /** Makes a call once in each world, with the faces in turns. */
-async function measureWrite(call: Call, worlds: readonly MadeWorld[], server: Server) {
+export async function measureWrite(call: Call, worlds: readonly MadeWorld[], server: Server) {
   const found: Record<Face, number[]> = { tRPC: [], REST: [] };
   for (let turn = 0; turn * AT_ONCE < worlds.length; turn += 1) {
     const face = FACES[turn % FACES.length] ?? "tRPC";

@@ -21,7 +21,7 @@ export async function computeChecksum(
 ): Promise<Checksum> {
   const hash = createHash("sha256");
   let count = 0;
-  for await (const rows of readSlices(read, table)) {
+  for await (const { rows } of readSlices(read, table)) {
     hash.update(rows.map(spell).join("\n"));
     hash.update("\n");
     count += rows.length;

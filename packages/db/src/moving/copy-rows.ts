@@ -11,6 +11,12 @@ import {
 /** Rows of one statement; it is built once. PostgreSQL and SQLite allow tens of thousands of values. */
 const ROWS_PER_STATEMENT = 100;
 
+/**
+ * Rows of one commit. Neighbours in a table are far apart in its indexes: the more rows, the fewer pages
+ * are written once more.
+ */
+const ROWS_PER_COMMIT = 50_000;
+
 /** The rows of two databases don't belong together. */
 export class ChangedMeanwhileError extends Error {}
 
@@ -47,11 +53,12 @@ function prepareInsert(tx: Writer, { table, columns }: MovedTable, count: number
   return tx.insert(table).values(rows).prepare();
 }
 
-type Insert = ReturnType<typeof prepareInsert>;
+type Statement = ReturnType<typeof prepareInsert>;
+type Insert = (tx: Writer, rows: readonly MovedRow[]) => Promise<void>;
 
 /** Inserts rows in their order, with statements that are built once. */
-function createInserter(table: MovedTable) {
-  const prepared = new Map<number, Insert>();
+function createInserter(table: MovedTable): Insert {
+  const prepared = new Map<number, Statement>();
 
   async function insertSome(tx: Writer, rows: readonly MovedRow[]): Promise<void> {
     const statement = prepared.get(rows.length) ?? prepareInsert(tx, table, rows.length);
@@ -62,13 +69,32 @@ function createInserter(table: MovedTable) {
     await statement.execute(Object.fromEntries(entries));
   }
 
-  return async (tx: Writer, rows: readonly MovedRow[]): Promise<void> => {
+  return async (tx, rows) => {
     const whole = rows.length - (rows.length % ROWS_PER_STATEMENT);
     for (let done = 0; done < whole; done += ROWS_PER_STATEMENT) {
       await insertSome(tx, rows.slice(done, done + ROWS_PER_STATEMENT));
     }
     for (const row of rows.slice(whole)) await insertSome(tx, [row]);
   };
+}
+
+/** Copies the next rows of a table; answers the number of the last one and how many these are. */
+async function copySome(
+  from: Reader,
+  tx: Writer,
+  table: MovedTable,
+  after: number,
+  insert: Insert,
+) {
+  let copied = 0;
+  let last = after;
+  for await (const slice of readSlices(from, table, after)) {
+    await insert(tx, slice.rows);
+    copied += slice.rows.length;
+    last = slice.last;
+    if (copied >= ROWS_PER_COMMIT) break;
+  }
+  return { copied, last };
 }
 
 /**
@@ -83,9 +109,13 @@ export async function copyRows(
   onRows: (count: number) => void,
 ): Promise<void> {
   const insert = createInserter(table);
-  const beginning = await findBeginning(from, to.read, table);
-  for await (const rows of readSlices(from, table, beginning)) {
-    await to.transaction((tx) => insert(tx, rows));
-    onRows(rows.length);
+  for (let after = await findBeginning(from, to.read, table); ; ) {
+    const beginning = after;
+    const { copied, last } = await to.transaction((tx) =>
+      copySome(from, tx, table, beginning, insert),
+    );
+    if (copied === 0) return;
+    after = last;
+    onRows(copied);
   }
 }

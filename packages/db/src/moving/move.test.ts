@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../open.ts";
 import { createLocalPictures } from "../pictures/local-pictures.ts";
 import { posts, sessions } from "../schema/index.ts";
@@ -26,6 +26,16 @@ import { type MoveSide, moveData, type OnStep } from "./move.ts";
 const POSTS = 2_150;
 
 class Stopped extends Error {}
+
+let filled: string;
+beforeAll(async () => {
+  filled = mkdtempSync(join(tmpdir(), "stepout-moved-"));
+  await fill({
+    url: `file:${join(filled, "stepout.db")}`,
+    pictures: createLocalPictures(join(filled, "pictures")),
+  });
+});
+afterAll(() => rmSync(filled, { recursive: true }));
 
 let folder: string;
 let postgres: TestDatabase;
@@ -59,8 +69,8 @@ async function withDatabase<T>(
   }
 }
 
-/** A data file with people, posts, a session, and pictures in the store and in rows. */
-async function fill(side: MoveSide): Promise<MoveSide> {
+/** Adds people, posts, a session, and pictures in the store and in rows. */
+async function fill(side: MoveSide): Promise<void> {
   await withDatabase(side, async (db) => {
     await db.transaction(fillSmall);
     await db.transaction(async (tx) => {
@@ -73,7 +83,11 @@ async function fill(side: MoveSide): Promise<MoveSide> {
     await addPictures({ db, pictures: side.pictures }, [1, 2, 3]);
     await addOldPictures(db, [4]);
   });
-  return side;
+}
+
+function inFilledFile(name: string): MoveSide {
+  cpSync(filled, join(folder, name), { recursive: true });
+  return inFile(name);
 }
 
 const rowsOf = (side: MoveSide) =>
@@ -98,7 +112,7 @@ const stopAt =
 
 describe("a move", () => {
   it("PG-06 takes every row and picture to PostgreSQL and back, with the same sums", async () => {
-    const source = await fill(inFile("old"));
+    const source = inFilledFile("old");
     const there = await moveData(source, inPostgres, ignore);
     expect(await rowsOf(inPostgres)).toEqual(await rowsOf(source));
     expect(await listPictures(inPostgres.pictures)).toEqual(hashesOf([1, 2, 3]));
@@ -117,7 +131,7 @@ describe("a move", () => {
     ["Copying rows", 0.9],
     ["Comparing rows", 0.5],
   ])("PG-06 that was stopped while %s, at %s, goes on where it was", async (step, share) => {
-    const source = await fill(inFile("old"));
+    const source = inFilledFile("old");
     await expect(moveData(source, inPostgres, stopAt(step, share))).rejects.toThrow(Stopped);
     const isUnderWay = await withDatabase(inPostgres, ({ read }) => findMoveUnderWay(read));
     expect(isUnderWay).toBe(source.url.slice("file:".length));
@@ -128,8 +142,8 @@ describe("a move", () => {
   });
 
   it("PG-06 refuses a database that has data, or a part of another one", async () => {
-    const source = await fill(inFile("old"));
-    const other = await fill(inFile("other"));
+    const source = inFilledFile("old");
+    const other = inFilledFile("other");
     await expect(moveData(source, other, ignore)).rejects.toThrow("a move needs an empty one");
     await expect(moveData(source, inPostgres, stopAt("Copying rows", 0.5))).rejects.toThrow(
       Stopped,
@@ -141,7 +155,7 @@ describe("a move", () => {
     "insert into mailStops values ('late', 0, 0)",
     "update users set bio = 'changed' where id = 'cem'",
   ])("PG-06 notices what another program writes while rows are copied: %s", async (statement) => {
-    const source = await fill(inFile("old"));
+    const source = inFilledFile("old");
     let isWritten = false;
     const write: OnStep = (current, { done }) => {
       if (isWritten || current !== "Copying rows" || done === 0) return;
@@ -153,14 +167,14 @@ describe("a move", () => {
   });
 
   it("PG-06 does not go on where the source has lost what was copied", async () => {
-    const source = await fill(inFile("old"));
+    const source = inFilledFile("old");
     await expect(moveData(source, inPostgres, stopAt("Copying rows", 1))).rejects.toThrow(Stopped);
     await withDatabase(source, (db) => db.transaction((tx) => tx.delete(sessions)));
     await expect(moveData(source, inPostgres, ignore)).rejects.toThrow("sessions has changed");
   });
 
   it.each(["missing", "damaged"])("PG-06 stops at a picture that is %s", async (state) => {
-    const source = await fill(inFile("old"));
+    const source = inFilledFile("old");
     await source.pictures.remove(pictureHash(2));
     if (state === "damaged") await source.pictures.put(pictureHash(2), Buffer.from("other"));
     const moving = moveData(source, inPostgres, ignore);
@@ -168,7 +182,7 @@ describe("a move", () => {
   });
 
   it("PG-06 waits for nobody: a database in use is refused", async () => {
-    const source = await fill(inFile("old"));
+    const source = inFilledFile("old");
     for (const used of [source, inPostgres]) {
       await withDatabase(used, () =>
         expect(moveData(source, inPostgres, ignore)).rejects.toThrow(

@@ -3,8 +3,8 @@ import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm
 import type { Reader } from "../database.ts";
 import * as schema from "../schema/index.ts";
 
-/** Few enough to fit into memory, many enough that a commit is worth its while. */
-const ROWS_AT_ONCE = 2_000;
+/** Few enough to fit into memory. */
+const ROWS_AT_ONCE = 1_000;
 /** Earlier versions have kept whole pictures in rows. */
 const ROWS_WITH_BYTES_AT_ONCE = 50;
 
@@ -18,7 +18,7 @@ export interface MovedTable {
   rowsAtOnce: number;
 }
 
-/** The values of a row in the order of its columns. */
+/** The values of a row by the names of its columns, in their order. */
 export type MovedRow = Record<string, unknown>;
 
 function describe(table: SQLiteTable): MovedTable {
@@ -64,12 +64,18 @@ export const rowid: SQL<number> = sql<number>`rowid`;
 export const storedColumns = (columns: readonly SQLiteColumn[]): Record<string, SQL> =>
   Object.fromEntries(columns.map((column) => [column.name, sql`${column}`]));
 
-/** Reads all rows behind `from`, in the order in which they were stored. */
+export interface MovedSlice {
+  rows: MovedRow[];
+  /** The number of its last row. */
+  last: number;
+}
+
+/** Reads all rows behind one with this number, in the order in which they were stored. */
 export async function* readSlices(
   read: Reader,
   { table, columns, rowsAtOnce }: MovedTable,
   from = 0,
-): AsyncGenerator<MovedRow[]> {
+): AsyncGenerator<MovedSlice> {
   const slice = read
     .select({ rowid, row: storedColumns(columns) })
     .from(table)
@@ -78,11 +84,11 @@ export async function* readSlices(
     .limit(rowsAtOnce)
     .prepare();
   for (let after = from; ; ) {
-    const rows = await slice.execute({ after });
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(({ row }) => row);
-    after = last.rowid;
+    const found = await slice.execute({ after });
+    const last = found.at(-1)?.rowid;
+    if (last === undefined) return;
+    yield { rows: found.map(({ row }) => row), last };
+    after = last;
   }
 }
 

@@ -76,14 +76,19 @@ const findFreePort = () =>
   });
 
 export interface PostgresServer {
+  /** Of the process to which all others of the server belong. */
+  pid: number;
   /** The address of a database of this server. */
   urlOf(database: string): string;
   /** Ends the server and removes its files. */
   stop(): void;
 }
 
+/** Tests start anew after a crash. */
+const HASTY = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+
 /** Starts a PostgreSQL of its own, on loopback and in a temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "stepout-postgres-"));
   const data = join(folder, "data");
   mkdirSync(data);
@@ -99,8 +104,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     execFileSync(join(programs, program), args, { ...IDENTITY, cwd: data, stdio: "ignore" });
   const settings = [
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`,
-    // Tests start anew after a crash.
-    "-c fsync=off -c synchronous_commit=off -c full_page_writes=off",
+    isDurable ? "" : HASTY,
     "-c max_connections=200",
   ].join(" ");
   run(
@@ -118,6 +122,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   );
   run("pg_ctl", "-D", data, "-w", "-l", join(data, "server.log"), "-o", settings, "start");
   return {
+    pid: Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10),
     urlOf: (database) => `postgres://stepout@127.0.0.1:${port}/${database}`,
     stop() {
       run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
