@@ -14,7 +14,7 @@ const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
   options: {
     concurrency: { type: "string", default: "2" },
-    /** Prints the findings of earlier runs. */
+    /** Prints the findings of earlier runs, and the scores on record. */
     report: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
   },
@@ -40,14 +40,17 @@ const scores = wanted.flatMap((area) => {
   return report ? [scoreOf(area.name, report)] : [];
 });
 for (const { name, missed } of scores) for (const fault of missed) say(`${name}: ${fault}`);
-say(`\n${drawTable(scores)}`);
-if (options.write) {
-  const document = readFileSync(DOCUMENT, "utf8");
-  const former = readTable(TABLE.exec(document)?.[0] ?? "");
-  // Reports stay on the machine that made them: other areas keep their lines.
-  const counts = areas.flatMap(
-    ({ name }) => [...scores, ...former].find((count) => count.name === name) ?? [],
-  );
-  writeFileSync(DOCUMENT, document.replace(TABLE, `${drawTable(counts)}\n`));
-}
+
+const document = readFileSync(DOCUMENT, "utf8");
+const former = readTable(TABLE.exec(document)?.[0] ?? "");
+// Reports stay on the machine that made them: other areas keep their lines.
+const counts = areas.flatMap(
+  ({ name }) => [...scores, ...former].find((count) => count.name === name) ?? [],
+);
+const table = drawTable(
+  counts,
+  areas.map(({ name }) => name),
+);
+say(`\n${table}`);
+if (options.write) writeFileSync(DOCUMENT, document.replace(TABLE, `${table}\n`));
 if (scores.some((score) => percentOf(score) < TARGET_PERCENT)) process.exitCode = 1;

@@ -33,6 +33,7 @@ const folders = (path: string): string[] =>
 /** Folders whose guarantees other domains' tests prove, and those domains. */
 const PROVEN_BY: Record<string, string[]> = {
   entries: ["entries", "games", "invitations"],
+  hiding: ["blocks"],
   live: ["live"],
   sessions: ["auth"],
 };
@@ -69,11 +70,11 @@ const databaseArea = (name: string, patterns: string[]): Area => ({
 });
 
 /**
- * Leaves out the demo's drawings and texts, the schema, from which drizzle-kit makes migrations,
- * what acts in the built executable alone, and the fixtures of tests.
+ * Leaves out the demo, the schema, from which drizzle-kit makes migrations, what needs a PostgreSQL
+ * or acts in the built executable alone, and the fixtures of tests.
  */
 export function listAreas(): Area[] {
-  const database = databaseArea("db", ["src/*", "src/{counters,pictures,search,text}/*"]);
+  const database = databaseArea("db", ["src/*", "src/{builders,counters,pictures,search,text}/*"]);
   database.mutate.push(`!${DATABASE}/src/{index,program-files}.ts`);
   return [
     ...folders(DOMAINS)
@@ -85,6 +86,5 @@ export function listAreas(): Area[] {
     database,
     databaseArea("db/checks", ["src/checks/*"]),
     databaseArea("db/file", ["src/file/**/*"]),
-    databaseArea("db/demo", ["demo/*"]),
   ];
 }

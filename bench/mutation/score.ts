@@ -45,17 +45,21 @@ const TOTAL = "all of these";
 const drawRow = (count: AreaCount) =>
   `| ${count.name} | ${count.faults} | ${count.noticed} | ${percentOf(count)} % |`;
 
-/** One line for each area, and one for all of them. */
-export function drawTable(counts: AreaCount[]): string {
+/** One line for each area, one for all of them, and the names of those that have no line. */
+export function drawTable(counts: AreaCount[], areas: string[]): string {
   const all: AreaCount = {
     name: TOTAL,
     faults: counts.reduce((sum, { faults }) => sum + faults, 0),
     noticed: counts.reduce((sum, { noticed }) => sum + noticed, 0),
   };
+  const missing = areas.filter((area) => !counts.some(({ name }) => name === area));
   return [
     "| area | faults | noticed | score |",
     "| --- | --- | --- | --- |",
     ...[...counts, all].map(drawRow),
+    ...(missing.length > 0
+      ? ["", `Not tried as a whole yet: ${missing.map((name) => `\`${name}\``).join(", ")}.`]
+      : []),
   ].join("\n");
 }
 
