@@ -9,8 +9,6 @@ import { toastText } from "./toast.ts";
 const WORDS = "Nobody likes Cleo.";
 const PER_PAGE = 20;
 
-test.use({ isLive: true });
-
 /** On a phone the card is far down, and drawn when one comes near. */
 async function openCard({ page }: Player, { id }: Game): Promise<Locator> {
   await page.goto(`/games/${id}/edit`);
@@ -91,26 +89,30 @@ test("POWER-08 the list comes page by page, and says what did not load", async (
   await expect(more).toHaveCount(0);
 });
 
-test("POWER-08 a comment waits for its post, and the list follows what others put back", async ({
-  playTogether,
-}) => {
-  const { ada, ben, game } = await playTogether();
-  await ada.page.request.put(`/api/games/${game.id}/participants/${ben.id}/admin`, {
-    data: { isAdmin: true },
+test.describe("on pages that are told of changes", () => {
+  test.use({ isLive: true });
+
+  test("POWER-08 a comment waits for its post, and the list follows what others put back", async ({
+    playTogether,
+  }) => {
+    const { ada, ben, game } = await playTogether();
+    await ada.page.request.put(`/api/games/${game.id}/participants/${ben.id}/admin`, {
+      data: { isAdmin: true },
+    });
+    const { id: postId } = await sharePost(ada, game, { content: "I sang." });
+    const { id: commentId } = await addComment(ada, postId, WORDS);
+    await remove(ben, "comments", commentId, "Unkind");
+    await remove(ben, "posts", postId, "Unkind, too");
+    const { page } = ada;
+    const card = await openCard(ada, game);
+    const rows = card.getByRole("listitem");
+    const comment = rows.filter({ hasText: WORDS });
+    await comment.getByRole("button", { name: "Put back" }).click();
+    await expect(toastText(page, "The accomplishment of this comment is not there.")).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await ben.page.request.post(`/api/posts/${postId}/restore`);
+    await expect(rows).toHaveCount(1);
+    await comment.getByRole("button", { name: "Put back" }).click();
+    await expect(card).toContainText("What is removed can be put back from here");
   });
-  const { id: postId } = await sharePost(ada, game, { content: "I sang." });
-  const { id: commentId } = await addComment(ada, postId, WORDS);
-  await remove(ben, "comments", commentId, "Unkind");
-  await remove(ben, "posts", postId, "Unkind, too");
-  const { page } = ada;
-  const card = await openCard(ada, game);
-  const rows = card.getByRole("listitem");
-  const comment = rows.filter({ hasText: WORDS });
-  await comment.getByRole("button", { name: "Put back" }).click();
-  await expect(toastText(page, "The accomplishment of this comment is not there.")).toBeVisible();
-  await expect(rows).toHaveCount(2);
-  await ben.page.request.post(`/api/posts/${postId}/restore`);
-  await expect(rows).toHaveCount(1);
-  await comment.getByRole("button", { name: "Put back" }).click();
-  await expect(card).toContainText("What is removed can be put back from here");
 });

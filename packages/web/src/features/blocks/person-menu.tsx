@@ -5,16 +5,21 @@ import { useState } from "react";
 import { ReportDialog } from "#features/reports/lazy.ts";
 import { reportTexts } from "#features/reports/texts.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { Menu } from "#ui/overlay/menu.tsx";
+import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { BlockDialog, type BlockDialogProps } from "./block-dialog.tsx";
 import { blockTexts as texts } from "./texts.ts";
 
+interface PersonMenuProps extends Pick<BlockDialogProps, "person"> {
+  /** Further actions. */
+  entries?: MenuEntry[];
+}
+
 const iconLook = "size-5 shrink-0";
 
 /** Reports somebody, and blocks them. Those who run a game see also whom they have blocked. */
-export default function PersonMenu({ person }: Pick<BlockDialogProps, "person">) {
+export default function PersonMenu({ person, entries = [] }: PersonMenuProps) {
   const { data } = useQuery(trpc.blocks.list.queryOptions());
   const [isReporting, setIsReporting] = useState(false);
   const asking = useDialogOf<{ isBlocked: boolean }>();
@@ -36,6 +41,7 @@ export default function PersonMenu({ person }: Pick<BlockDialogProps, "person">)
             onSelect: () => asking.open({ isBlocked }),
             isDanger: !isBlocked,
           },
+          ...entries,
         ]}
       />
       <ReportDialog

@@ -10,6 +10,9 @@ import { RequestsCard } from "./requests-card.tsx";
 const loadReports = () => import("#features/reports/reports-card.tsx");
 const ReportsCard = lazy(loadReports);
 
+const loadBans = () => import("#features/bans/bans-card.tsx");
+const BansCard = lazy(loadBans);
+
 const loadRemoved = () => import("#features/removals/removed-card.tsx");
 const RemovedCard = lazy(loadRemoved);
 
@@ -27,6 +30,9 @@ export function EditCards({ game }: { game: Game }) {
       </WhenNear>
       <WhenNear load={loadRemoved} className="min-h-32">
         <RemovedCard gameId={game.id} />
+      </WhenNear>
+      <WhenNear load={loadBans} className="min-h-32">
+        <BansCard gameId={game.id} />
       </WhenNear>
       {isCreator && <DeleteGame game={game} />}
     </>

@@ -6,7 +6,7 @@ import { participantTexts } from "#features/participants/texts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
-import { Menu } from "#ui/overlay/menu.tsx";
+import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { editGameTexts as texts } from "./texts.ts";
@@ -17,10 +17,17 @@ interface ManagedParticipantProps {
   participant: Participant;
   /** Asks before it removes anybody. */
   onRemove: () => void;
+  /** Further actions. */
+  entries: MenuEntry[];
 }
 
-/** A participant; the creator has actions on all others. */
-export function ManagedParticipant({ game, participant, onRemove }: ManagedParticipantProps) {
+/** A participant; the creator has actions on all others, and admins on those who are no admins. */
+export function ManagedParticipant({
+  game,
+  participant,
+  onRemove,
+  entries,
+}: ManagedParticipantProps) {
   const { id: viewerId } = useCurrentUser();
   const nameOf = useNameOf();
   const setAdmin = useSetAdmin();
@@ -29,28 +36,28 @@ export function ManagedParticipant({ game, participant, onRemove }: ManagedParti
   const role = isCreator ? participantTexts.creator : isAdmin && participantTexts.admin;
   const AdminIcon = isAdmin ? ShieldOff : Shield;
   const isOwn = userId === viewerId;
+  const ofCreator: MenuEntry[] = [
+    {
+      label: isAdmin ? texts.removeAdmin : texts.makeAdmin,
+      icon: <AdminIcon aria-hidden className="size-5 shrink-0" />,
+      onSelect: () => setAdmin.mutate({ id: game.id, userId, isAdmin: !isAdmin }),
+    },
+    {
+      label: texts.removeParticipant,
+      icon: <UserMinus aria-hidden className="size-5 shrink-0" />,
+      onSelect: onRemove,
+      isDanger: true,
+    },
+  ];
+  const allEntries = [...(viewerId === game.creatorId && !isOwn ? ofCreator : []), ...entries];
   return (
     <PersonRow person={user} note={role}>
       {isOwn && <Badge>{participantTexts.you}</Badge>}
-      {viewerId === game.creatorId && !isOwn && (
+      {allEntries.length > 0 && (
         <Menu
           label={texts.manage(nameOf(user))}
           icon={setAdmin.isPending ? <Spinner /> : undefined}
-          entries={[
-            {
-              label: isAdmin ? texts.removeAdmin : texts.makeAdmin,
-              icon: <AdminIcon aria-hidden className="size-5 shrink-0" />,
-              onSelect: () => setAdmin.mutate({ id: game.id, userId, isAdmin: !isAdmin }),
-              isDisabled: setAdmin.isPending,
-            },
-            {
-              label: texts.removeParticipant,
-              icon: <UserMinus aria-hidden className="size-5 shrink-0" />,
-              onSelect: onRemove,
-              isDanger: true,
-              isDisabled: setAdmin.isPending,
-            },
-          ]}
+          entries={allEntries.map((entry) => ({ ...entry, isDisabled: setAdmin.isPending }))}
         />
       )}
     </PersonRow>

@@ -1,5 +1,6 @@
 import type { Game, Participant } from "@stepout/server/domains/games/game/games.schema";
 import { useState } from "react";
+import { useBanning } from "#features/bans/use-banning.tsx";
 import { FoldedPeople } from "#features/participants/folded-people.tsx";
 import { usePeople } from "#features/participants/use-people.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -15,6 +16,7 @@ import { useRemoveParticipant } from "./use-participant-actions.ts";
 function Participants({ game }: { game: Game }) {
   const question = useDialogOf<Participant>();
   const remove = useRemoveParticipant();
+  const banning = useBanning(game);
   const nameOf = useNameOf();
   const removeChosen = () => {
     if (!question.subject) return;
@@ -36,6 +38,7 @@ function Participants({ game }: { game: Game }) {
             game={game}
             participant={participant}
             onRemove={() => question.open(participant)}
+            entries={banning.entriesFor(participant)}
           />
         )}
       </FoldedPeople>
@@ -49,6 +52,7 @@ function Participants({ game }: { game: Game }) {
       >
         {texts.removeNote} {!game.isPublic && texts.newCodeNote}
       </LazyConfirmDialog>
+      {banning.dialog}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Participant } from "@stepout/server/domains/games/game/games.schem
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { ParticipantsDialog } from "#features/participants/lazy.ts";
+import type { ParticipantsDialogProps } from "#features/participants/participants-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
@@ -9,7 +10,7 @@ import { gameDetailTexts as texts } from "./texts.ts";
 const FACES = 3;
 
 interface PlayersButtonProps {
-  game: { id: string; name: string; creatorId: string; _count: { participants: number } };
+  game: ParticipantsDialogProps["game"];
   participants: Participant[];
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { gameTexts } from "#features/games/texts.ts";
+import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
@@ -18,6 +19,6 @@ export function useJoinGame() {
       }
       await refreshGames();
     },
-    onError: (error) => showFailure(error, gameTexts.joinFailed),
+    onError: (error) => showFailure(error, messageOf(error, gameTexts.joinFailed)),
   });
 }

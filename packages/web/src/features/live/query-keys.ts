@@ -48,7 +48,7 @@ function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
     case "removals":
       return [all("removals")];
     case "entries":
-      return [all("invitations")];
+      return [all("invitations"), one(["games", "bans"], { id: gameId })];
     default:
       return [...game, ...posts, all("activity")];
   }

@@ -5,6 +5,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { WhenNear } from "#ui/loading/when-near.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
+import type { MenuEntry } from "#ui/overlay/menu.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName, useNameOf } from "#ui/people/person-name.tsx";
 import { participantTexts as texts } from "./texts.ts";
@@ -13,9 +14,16 @@ interface ParticipantRowProps {
   participant: Participant;
   isCreator: boolean;
   onMessage: () => void;
+  /** Further actions. */
+  entries: MenuEntry[];
 }
 
-export function ParticipantRow({ participant, isCreator, onMessage }: ParticipantRowProps) {
+export function ParticipantRow({
+  participant,
+  isCreator,
+  onMessage,
+  entries,
+}: ParticipantRowProps) {
   const { id: userId } = useCurrentUser();
   const { user, isAdmin } = participant;
   const nameOf = useNameOf();
@@ -39,7 +47,7 @@ export function ParticipantRow({ participant, isCreator, onMessage }: Participan
             {texts.message}
           </Button>
           <WhenNear load={loadPersonMenu} className="-mr-2 size-11 shrink-0">
-            <PersonMenu person={user} />
+            <PersonMenu person={user} entries={entries} />
           </WhenNear>
         </div>
       )}

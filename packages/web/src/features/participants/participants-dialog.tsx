@@ -1,4 +1,6 @@
+import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { useState } from "react";
+import { useBanning } from "#features/bans/use-banning.tsx";
 import { useMessageDialog } from "#features/messages/use-message-dialog.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
@@ -13,7 +15,7 @@ import { usePeople } from "./use-people.ts";
 export interface ParticipantsDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  game: { id: string; name: string; creatorId: string; _count: { participants: number } };
+  game: Pick<Game, "id" | "name" | "creatorId" | "isPublic" | "viewer" | "_count">;
 }
 
 /** More than are visible without scrolling. */
@@ -23,6 +25,7 @@ const MANY = 8;
 export default function ParticipantsDialog({ isOpen, onClose, game }: ParticipantsDialogProps) {
   const people = usePeople({ id: game.id });
   const { write, dialog } = useMessageDialog(game);
+  const banning = useBanning(game);
   const [typed, setTyped] = useState("");
   const { found, note, query } = useFoundPeople({ id: game.id }, typed);
   return (
@@ -67,6 +70,7 @@ export default function ParticipantsDialog({ isOpen, onClose, game }: Participan
                 participant={participant}
                 isCreator={participant.userId === game.creatorId}
                 onMessage={() => write(participant.user)}
+                entries={banning.entriesFor(participant)}
               />
             ))}
           </ul>
@@ -74,6 +78,7 @@ export default function ParticipantsDialog({ isOpen, onClose, game }: Participan
         </ScrollRegion>
       )}
       {dialog}
+      {banning.dialog}
     </Dialog>
   );
 }

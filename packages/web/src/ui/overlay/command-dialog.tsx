@@ -9,6 +9,7 @@ interface CommandDialogProps<Input> {
   onClose: () => void;
   title: string;
   submitLabel: string;
+  tone?: "primary" | "danger";
   command: { mutate: (input: Input) => Promise<unknown> };
   /** Undefined while there is nothing to send yet. */
   input: Input | undefined;

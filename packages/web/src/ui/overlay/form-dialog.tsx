@@ -8,6 +8,7 @@ interface FormDialogProps {
   title: string;
   /** The label of the button that sends the form. */
   submitLabel: string;
+  tone?: "primary" | "danger";
   /** Takes the result of a form's `handleSubmit`. */
   onSubmit: (event: SubmitEvent) => unknown;
   /** Nothing closes the dialog while the form is being sent. */
@@ -29,6 +30,7 @@ function focusFirstWrong(form: HTMLFormElement): void {
 /** A dialog that is one form; its button stays in sight below the fields. */
 export function FormDialog({
   submitLabel,
+  tone = "primary",
   onSubmit,
   isPending,
   isSubmitDisabled = false,
@@ -49,6 +51,7 @@ export function FormDialog({
         <Button
           type="submit"
           form={formId}
+          tone={tone}
           size="large"
           isWide
           disabled={isSubmitDisabled}

@@ -1,0 +1,53 @@
+import { BAN_REASON_MAX } from "@stepout/server/domains/games/game/games.rules";
+import type { Game, Participant } from "@stepout/server/domains/games/game/games.schema";
+import { useState } from "react";
+import { trpcClient } from "#lib/server/client.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { Field } from "#ui/form/field.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { CommandDialog } from "#ui/overlay/command-dialog.tsx";
+import { useNameOf } from "#ui/people/person-name.tsx";
+import { banTexts as texts } from "./texts.ts";
+
+export interface BanDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  game: Pick<Game, "id" | "isPublic">;
+  person: Participant["user"];
+}
+
+/** Says what a ban means before it happens, and asks for the reason. */
+export default function BanDialog({ isOpen, onClose, game, person }: BanDialogProps) {
+  const [reason, setReason] = useState("");
+  return (
+    <CommandDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.title(useNameOf()(person))}
+      submitLabel={texts.submit}
+      tone="danger"
+      command={trpcClient.games.ban}
+      input={{ id: game.id, userId: person.id, reason }}
+      onDone={() => Promise.all([refreshGames(), trpc.groups.invalidate()])}
+      done={texts.banned}
+      failed={texts.banFailed}
+    >
+      <p className="text-15 text-ink-2">
+        {texts.note} {!game.isPublic && texts.newCodeNote}
+      </p>
+      <Field
+        label={texts.reasonLabel}
+        hint={texts.reasonHint}
+        counter={{ length: reason.length, max: BAN_REASON_MAX }}
+      >
+        <TextArea
+          dir="auto"
+          maxLength={BAN_REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </CommandDialog>
+  );
+}

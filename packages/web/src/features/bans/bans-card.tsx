@@ -1,0 +1,88 @@
+import type { Ban } from "@stepout/server/domains/games/game/games.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { messageOf } from "#lib/errors/errors.ts";
+import { searchTextOf } from "#lib/names/matches.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { FoldedList } from "#ui/layout/folded-list.tsx";
+import { ListCard } from "#ui/layout/list-card.tsx";
+import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
+import { PersonRow } from "#ui/people/person-row.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { banTexts as texts } from "./texts.ts";
+
+interface BanRowProps {
+  gameId: string;
+  ban: Ban;
+}
+
+/** Somebody who can't come back, and why, with a button that lets them. */
+function BanRow({ gameId, ban: { user, bannedBy, reason, createdAt } }: BanRowProps) {
+  const nameId = useId();
+  const lift = useCommand(trpcClient.games.liftBan, {
+    onSuccess: () => showSuccess(texts.lifted),
+    onError: (error) => showFailure(error, messageOf(error, texts.liftFailed)),
+    onSettled: refreshGames,
+  });
+  return (
+    <PersonRow
+      person={user}
+      nameId={nameId}
+      note={
+        <>
+          {texts.by} <PersonName person={bannedBy} /> · <RelativeTime moment={createdAt} />
+        </>
+      }
+    >
+      <Button
+        tone="secondary"
+        aria-describedby={nameId}
+        isPending={lift.isPending}
+        onClick={() => lift.mutate({ id: gameId, userId: user.id })}
+      >
+        {texts.lift}
+      </Button>
+      {reason && (
+        <p dir="auto" className="w-full text-15 whitespace-pre-wrap wrap-anywhere">
+          {reason}
+        </p>
+      )}
+    </PersonRow>
+  );
+}
+
+/** Everybody who is banned from a game, for those who run it. */
+export default function BansCard({ gameId }: Pick<BanRowProps, "gameId">) {
+  const query = useQuery(trpc.games.bans.queryOptions({ id: gameId }));
+  return (
+    <ListCard
+      title={texts.card}
+      query={query}
+      loading={texts.loading}
+      failed={texts.loadFailed}
+      empty={texts.none}
+    >
+      {(bans) => (
+        <PeopleTogether people={bans.flatMap(({ user, bannedBy }) => [user, bannedBy])}>
+          <FoldedList
+            items={bans}
+            showAll={texts.showAll}
+            showLess={texts.showLess}
+            search={{
+              label: texts.find,
+              noMatch: texts.nobodyFound,
+              textOf: ({ user }) => searchTextOf(user),
+            }}
+          >
+            {(ban) => <BanRow key={ban.user.id} gameId={gameId} ban={ban} />}
+          </FoldedList>
+        </PeopleTogether>
+      )}
+    </ListCard>
+  );
+}

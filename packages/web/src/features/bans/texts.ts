@@ -1,0 +1,25 @@
+/** Everything that is said about banning somebody from a game. */
+export const banTexts = {
+  ban: "Ban from the game",
+  title: (name: string) => `Ban ${name}?`,
+  note: "They leave the game, and come back by no link, code or invitation until you lift the ban. What they have shared stays.",
+  newCodeNote: "The game gets a new invite code, and links shared so far stop working.",
+  reasonLabel: "Why? (optional)",
+  reasonHint: "For those who run the game.",
+  submit: "Ban",
+  banned: "They can't come back",
+  banFailed: "Failed to ban this person",
+
+  card: "Banned people",
+  loading: "Loading the banned people",
+  loadFailed: "The banned people did not load",
+  none: "Nobody is banned.",
+  by: "Banned by",
+  lift: "Lift ban",
+  lifted: "They may come back",
+  liftFailed: "Failed to lift the ban",
+  find: "Find somebody banned",
+  nobodyFound: "Nobody of that name is banned",
+  showAll: (count: number) => `Show all ${count}`,
+  showLess: "Show less",
+} as const;

@@ -1,0 +1,45 @@
+import type { Participant } from "@stepout/server/domains/games/game/games.schema";
+import Ban from "lucide-react/icons/ban";
+import type { ReactNode } from "react";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import type { MenuEntry } from "#ui/overlay/menu.tsx";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
+import type { BanDialogProps } from "./ban-dialog.tsx";
+import { type BanningGame, canBan } from "./can-ban.ts";
+import { BanDialog } from "./lazy.ts";
+import { banTexts as texts } from "./texts.ts";
+
+interface Banning {
+  /** What a menu about somebody offers the viewer: a ban, or nothing. */
+  entriesFor: (participant: Participant) => MenuEntry[];
+  /** Belongs beside the list, because the row goes with its person. */
+  dialog: ReactNode;
+}
+
+/** Bans people from a list of a game's. */
+export function useBanning(game: BanningGame & BanDialogProps["game"]): Banning {
+  const { id: viewerId } = useCurrentUser();
+  const question = useDialogOf<Participant["user"]>();
+  return {
+    entriesFor: (participant) =>
+      canBan(game, viewerId, participant)
+        ? [
+            {
+              label: texts.ban,
+              icon: <Ban aria-hidden className="size-5 shrink-0" />,
+              onSelect: () => question.open(participant.user),
+              isDanger: true,
+            },
+          ]
+        : [],
+    dialog: question.subject && (
+      <BanDialog
+        key={question.subject.id}
+        isOpen={question.isOpen}
+        onClose={question.close}
+        game={game}
+        person={question.subject}
+      />
+    ),
+  };
+}
