@@ -30,6 +30,7 @@ const ON_POSTGRES = [
   "server/src/cli/files/move.test.ts",
   "server/src/domains/**/*.test.ts",
   "server/src/testing/every-call/{authorization,live-changes}.test.ts",
+  "server/src/testing/several-processes/**",
 ];
 
 /** Tests of rules, of the data file, of SQLite's plans, and of statements written for SQLite by hand. */
@@ -63,7 +64,10 @@ export default defineConfig({
         "demo/**/*.test.ts",
         "!src/{postgres,moving}/**",
       ]),
-      project("server", "packages/server", [...IN_SOURCES, "!src/cli/files/move.test.ts"]),
+      project("server", "packages/server", [
+        ...IN_SOURCES,
+        "!src/{cli/files/move.test.ts,testing/several-processes/**}",
+      ]),
       {
         extends: true as const,
         test: {

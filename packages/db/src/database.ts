@@ -1,4 +1,5 @@
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import type { HearNews } from "./news.ts";
 import type * as schema from "./schema/index.ts";
 
 type Builders = BaseSQLiteDatabase<"async", unknown, typeof schema>;
@@ -58,8 +59,24 @@ export interface Database {
    */
   onErased(callback: () => void): void;
 
-  /** A number that changes when another process has committed; caches compare it. */
+  /**
+   * Call it inside a transaction: all processes on this database hear it once the changes are safely
+   * stored, in the same order everywhere, and nobody if they are rolled back. An SQLite file has
+   * no way to tell other processes: there this one alone hears it.
+   */
+  announce(topic: string, text: string): void;
+
+  /** Calls back with what is announced, here and elsewhere. */
+  onNews(topic: string, hear: HearNews): void;
+
+  /** A number that changes when another process may have committed what it has not announced. */
   foreignRevision(): Promise<number>;
+
+  /**
+   * Whether commits of other processes are heard of at present; if not, what is remembered of rows may
+   * be old.
+   */
+  hearsOthers(): boolean;
 
   /**
    * Empties the write-ahead log, in which overwritten rows stay readable. Returns false if

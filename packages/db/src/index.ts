@@ -3,6 +3,7 @@ export { databasePath } from "./file/disk/data-files.ts";
 export { FileTroubleError, isDamage } from "./file/disk/file-trouble.ts";
 export { type DatabaseOptions, openDataFile } from "./file/opening/open.ts";
 export type { BatchTimes } from "./file/opening/transaction.ts";
+export { HELLO } from "./news.ts";
 export { openDatabase } from "./open.ts";
 export {
   type DataPlace,

@@ -23,6 +23,9 @@ const types: pg.CustomTypesConfig = {
 const CONNECTIONS = 10;
 const CONNECT_PATIENCE_MS = 5_000;
 
+/** A lasting connection that is silent for so long is given up. */
+const ANSWER_PATIENCE_MS = 10_000;
+
 const configOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: CONNECT_PATIENCE_MS,
@@ -41,6 +44,15 @@ export function createPool(url: string): pg.Pool {
 }
 
 export const createClient = (url: string): pg.Client => new pg.Client(configOf(url));
+
+/** For the one connection that lasts as long as the process. */
+export const createLastingClient = (url: string): pg.Client =>
+  new pg.Client({
+    ...configOf(url),
+    application_name: "stepout (lasting)",
+    query_timeout: ANSWER_PATIENCE_MS,
+    keepAlive: true,
+  });
 
 export interface Ran {
   /** Each a list of values. */

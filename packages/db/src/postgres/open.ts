@@ -2,13 +2,16 @@ import type pg from "pg";
 import type { Database } from "../database.ts";
 import { isErasing } from "../file/opening/erasing.ts";
 import type { BatchTimes } from "../file/opening/transaction.ts";
+import type { Announcement } from "../news.ts";
 import { type Address, readAddress } from "./address.ts";
 import { createBuilders, type PostgresBuilderOptions } from "./builders.ts";
-import { createClient, createPool, runOn } from "./driver.ts";
+import { type DirectConnection, keepDirect } from "./direct.ts";
+import { createLastingClient, createPool, runOn } from "./driver.ts";
 import { migrate } from "./migrate.ts";
-import { listenToOthers, type Notices } from "./notices.ts";
+import { createNotices, type Notices } from "./notices.ts";
 import {
   afterCommit,
+  announce,
   connectionOfThisCode,
   isInsideTransaction,
   noteWriting,
@@ -18,19 +21,35 @@ import {
 export interface PostgresOptions extends Omit<PostgresBuilderOptions, "onChange" | "prepares"> {
   /** Called after every commit. */
   onBatch?: (times: BatchTimes) => void;
+  announces?: boolean;
 }
 
 const SIZE = "select pg_database_size(current_database())";
 const IS_STANDBY = "select pg_is_in_recovery()";
 
-async function connect({
-  url,
-  directUrl,
-}: Omit<Address, "prepares">): Promise<{ pool: pg.Pool; notices: Notices }> {
+interface Connections {
+  pool: pg.Pool;
+  direct: DirectConnection;
+  notices: Notices;
+}
+
+async function connect({ url, directUrl }: Omit<Address, "prepares">): Promise<Connections> {
   const pool = createPool(url);
+  const notices = createNotices();
   try {
     await migrate(pool);
-    return { pool, notices: await listenToOthers(() => createClient(directUrl)) };
+    const direct = await keepDirect(() => createLastingClient(directUrl), {
+      async begin(client) {
+        await notices.listen(client);
+        // Anything may have been committed since the connection before.
+        notices.miss();
+      },
+      async beat(client) {
+        await client.query("select 1");
+      },
+      onLoss: notices.miss,
+    });
+    return { pool, direct, notices };
   } catch (error) {
     await pool.end();
     throw error;
@@ -46,7 +65,7 @@ export async function openPostgres(
   options: PostgresOptions = {},
 ): Promise<Database> {
   const { prepares, ...place } = readAddress(address);
-  const { pool, notices } = await connect(place);
+  const { pool, direct, notices } = await connect(place);
 
   const whenErased: (() => void)[] = [];
   const tellErased = () => {
@@ -68,7 +87,13 @@ export async function openPostgres(
       if (isErasing(text)) afterCommit(tellErased);
     },
   });
-  const ground = { pool, tx, notice: notices.statement, onBatch: options.onBatch };
+  const ground = {
+    pool,
+    tx,
+    noticesOf: (news: readonly Announcement[], hasWritten: boolean) =>
+      notices.statementsFor(news, hasWritten && options.announces !== true),
+    onBatch: options.onBatch,
+  };
 
   let closing: Promise<void> | undefined;
   return {
@@ -76,7 +101,10 @@ export async function openPostgres(
     transaction: (work) => runTransaction(ground, work),
     afterCommit,
     onErased: (callback) => void whenErased.push(callback),
+    announce,
+    onNews: notices.onNews,
     foreignRevision: async () => notices.revision(),
+    hearsOthers: direct.isFresh,
     // PostgreSQL's own vacuum removes former rows, and its log is not ours to empty.
     truncateLog: async () => true,
     whileSealed: (work) => work(),
@@ -95,6 +123,6 @@ export async function openPostgres(
     async backup() {
       throw new Error("PostgreSQL makes its backups itself: see pg_dump");
     },
-    close: () => (closing ??= notices.stop().then(() => pool.end())),
+    close: () => (closing ??= direct.stop().then(() => pool.end())),
   };
 }

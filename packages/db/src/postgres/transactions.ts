@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import type { Writer } from "../database.ts";
 import type { BatchTimes } from "../file/opening/transaction.ts";
+import type { Announcement } from "../news.ts";
 import { codeOf } from "./driver.ts";
 
 /**
@@ -33,8 +34,8 @@ const pauseAfter = (attempt: number) =>
 export interface Ground {
   pool: pg.Pool;
   tx: Writer;
-  /** The statement that tells other processes of a commit. */
-  notice: string;
+  /** The statements that tell other processes of a commit. */
+  noticesOf(news: readonly Announcement[], hasWritten: boolean): string;
   onBatch?: ((times: BatchTimes) => void) | undefined;
 }
 
@@ -42,6 +43,7 @@ interface Job {
   /** Undefined once the transaction has ended. */
   connection: pg.PoolClient | undefined;
   hasWritten: boolean;
+  news: Announcement[];
   /** Callbacks after the COMMIT. */
   afterwards: (() => void)[];
 }
@@ -73,6 +75,12 @@ export function afterCommit(callback: () => void): void {
   job.afterwards.push(callback);
 }
 
+export function announce(topic: string, text: string): void {
+  const job = jobOfThisCode.getStore();
+  if (!job) throw new Error("Only a transaction announces something, from inside of it");
+  job.news.push({ topic, text });
+}
+
 interface Done<Value> {
   value: Value;
   afterwards: (() => void)[];
@@ -80,16 +88,16 @@ interface Done<Value> {
 
 async function attempt<Value>(
   connection: pg.PoolClient,
-  { notice }: Ground,
+  { noticesOf }: Ground,
   work: () => Promise<Value>,
   onWorked: () => void,
 ): Promise<Done<Value>> {
-  const job: Job = { connection, hasWritten: false, afterwards: [] };
+  const job: Job = { connection, hasWritten: false, news: [], afterwards: [] };
   try {
     await connection.query(BEGIN);
     const value = await jobOfThisCode.run(job, work);
     onWorked();
-    await connection.query(job.hasWritten ? `${notice}; commit` : "commit");
+    await connection.query(`${noticesOf(job.news, job.hasWritten)}commit`);
     return { value, afterwards: job.afterwards };
   } catch (error) {
     await connection.query("rollback");

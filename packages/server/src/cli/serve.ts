@@ -36,7 +36,7 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
 
 /** Opens the data, filled with the demo where configured; answers how to sign in to the demo. */
 async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {
-  const deps = await openDeps(env, { provesLater: true });
+  const deps = await openDeps(env, { provesLater: true, announces: true });
   try {
     const lastWrite = await findLastWrite(deps.db.read);
     if (lastWrite !== undefined) deps.clock.continueFrom(lastWrite);

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Database } from "@stepout/db";
+import { type Database, HELLO } from "@stepout/db";
 import { DomainError, unauthorized } from "../errors/domain-error.ts";
 import { type Logger, withoutPersonalData } from "../platform/observability/logger.ts";
 import type { Timers } from "../platform/time/alarm.ts";
@@ -13,7 +13,7 @@ import {
   WATCH_MS,
   WATCH_PAUSE_MS,
 } from "./live.rules.ts";
-import type { AddressedChange, LiveChange } from "./live.schema.ts";
+import { type AddressedChange, addressedChange, type LiveChange } from "./live.schema.ts";
 import { createRecentChanges } from "./recent-changes.ts";
 import { createWaves } from "./waves.ts";
 
@@ -49,6 +49,9 @@ interface NumberedChange {
   item: AddressedChange;
   number: number;
 }
+
+/** What processes on the same data tell each other in. */
+const TOPIC = "live";
 
 interface LiveParts {
   db: Database;
@@ -119,6 +122,26 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     }
     isDelivering = false;
   }
+
+  function note(item: AddressedChange, mark: string | undefined): void {
+    const number = recent.add(item, mark);
+    if (listeners.size === 0) return;
+    changes.push({ item, number });
+    if (!isDelivering) void deliver();
+  }
+
+  function noteUnknown(): void {
+    recent.forget();
+    pushAnything();
+  }
+
+  db.onNews(TOPIC, (text, mark) => {
+    const { data } = addressedChange.safeParse(JSON.parse(text));
+    // A later version of the program may tell what this one doesn't know.
+    if (data) note(data, mark);
+    else noteUnknown();
+  });
+  db.onNews(HELLO, (_text, mark) => recent.mark(mark));
 
   async function checkSessions(): Promise<void> {
     const asked = [...listeners];
@@ -192,12 +215,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
 
   return {
     tell(item) {
-      db.afterCommit(() => {
-        const number = recent.add(item);
-        if (listeners.size === 0) return;
-        changes.push({ item, number });
-        if (!isDelivering) void deliver();
-      });
+      db.announce(TOPIC, JSON.stringify(item));
     },
 
     refuseStream(owner) {

@@ -47,8 +47,15 @@ export type LiveChange = z.output<typeof liveChange>;
 export type LiveNotice = z.output<typeof liveNotice>;
 
 /** A change, and who is to be told of it. */
-export type AddressedChange =
-  | { about: (typeof ofGame)[number]; gameId: string }
-  | { about: (typeof ofGameForAdmins)[number]; gameId: string; to: "admins" }
-  | { about: (typeof ofPerson)[number]; to: readonly string[] }
-  | { about: "discover"; to: "everybody" };
+export const addressedChange = z.union([
+  z.strictObject({ about: z.enum(ofGame), gameId: z.string() }),
+  z.strictObject({
+    about: z.enum(ofGameForAdmins),
+    gameId: z.string(),
+    to: z.literal("admins"),
+  }),
+  z.strictObject({ about: z.enum(ofPerson), to: z.array(z.string()).readonly() }),
+  z.strictObject({ about: z.literal("discover"), to: z.literal("everybody") }),
+]);
+
+export type AddressedChange = z.output<typeof addressedChange>;

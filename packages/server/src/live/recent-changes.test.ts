@@ -31,6 +31,26 @@ describe("recent changes", () => {
     expect(createRecentChanges().since(start)).toBeUndefined();
   });
 
+  it("SHELL-02 are found in another process that hears the same, after the earliest of several marks", () => {
+    const [one, other] = [createRecentChanges(), createRecentChanges()];
+    one.add(changeOf(0), "before");
+    for (const recent of [one, other]) {
+      recent.mark("hello");
+      recent.add(changeOf(1), "mark-1");
+    }
+    const first = one.position();
+    for (const recent of [one, other]) recent.add(changeOf(2), "mark-2");
+    expect(other.since(first)).toEqual([changeOf(2)]);
+    expect(other.since(`${other.position()}~${first}`)).toEqual([changeOf(2)]);
+    expect(other.since("hello")).toEqual([changeOf(1), changeOf(2)]);
+    expect(one.since("before")).toEqual([changeOf(1), changeOf(2)]);
+    for (const unknown of ["before", `${first}~before`, "mark-3"]) {
+      expect(other.since(unknown)).toBeUndefined();
+    }
+    other.forget();
+    expect(other.since(first)).toBeUndefined();
+  });
+
   it("SHELL-02 are kept up to a limit, with those for many people counted once for each", () => {
     const recent = createRecentChanges();
     const start = recent.position();

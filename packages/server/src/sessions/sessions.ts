@@ -7,6 +7,13 @@ import { preparedFor } from "../platform/queries/prepared.ts";
 import type { WatchedClock } from "../platform/time/watched-clock.ts";
 import type { Actor } from "./actor.ts";
 import {
+  announceEnd,
+  type EndedSessions,
+  hearEnds,
+  type SessionTest,
+  testFor,
+} from "./ended-sessions.ts";
+import {
   type Alongside,
   type AlongsideEnd,
   createAdapter,
@@ -73,19 +80,18 @@ export interface Sessions {
   /** Ends all of a person's sessions but this one. */
   endOthers(userId: string, sessionId: string | null, alongside?: Alongside): Promise<void>;
   endAllOf(userId: string): Promise<void>;
-  /** Calls back whenever sessions were ended here, with a test of which ones. */
+  /** Calls back whenever sessions were ended, with a test of which ones. */
   onEnd(callback: (hasEnded: SessionTest) => void): void;
 }
-
-type SessionTest = (session: { userId: string; sessionId: string }) => boolean;
 
 interface CachedSession extends Omit<ResolvedSession, "isRenewed"> {
   checkedAt: number;
 }
 
 /**
- * Sessions by Lucia behind a cache. Every end of a session here and every commit of another process
- * empties the cache, so that a sign-out anywhere counts at once.
+ * Sessions by Lucia behind a cache, which every announced end of a session empties, and every commit
+ * elsewhere of which nothing is known. While others can't be heard, nothing is remembered. So
+ * a sign-out anywhere counts at once.
  */
 export function createSessions(db: Database, clock: WatchedClock, logger: Logger): Sessions {
   const lucia = new Lucia(createAdapter(db, clock, logger), {
@@ -99,14 +105,17 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
 
   const callbacks: ((hasEnded: SessionTest) => void)[] = [];
 
+  /** At once where sessions were ended; what is announced comes a moment later on some databases. */
   const forgetAll = () => {
     cache = new Map();
   };
 
-  const tellEnd = (hasEnded: SessionTest) => {
+  const tellEnd = (ended: EndedSessions) => {
     forgetAll();
-    for (const callback of callbacks) callback(hasEnded);
+    for (const callback of callbacks) callback(testFor(ended));
   };
+
+  hearEnds(db, (ended) => (ended ? tellEnd(ended) : forgetAll()));
 
   const removeRow = (sessionId: string, alongside: AlongsideEnd): Promise<void> =>
     db.transaction(async (tx) => {
@@ -115,6 +124,7 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
         .where(eq(sessions.tokenHash, sessionId))
         .returning({ userId: sessions.userId });
       if (ended) await alongside(tx, ended.userId);
+      announceEnd(db, { sessionId });
     });
 
   async function removeRefused(): Promise<void> {
@@ -165,7 +175,7 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
       if (revision !== seenRevision) forgetAll();
       seenRevision = revision;
       const cached = cache.get(token);
-      if (cached && clock.elapsed() - cached.checkedAt < SESSION_RECHECK_MS) {
+      if (cached && db.hearsOthers() && clock.elapsed() - cached.checkedAt < SESSION_RECHECK_MS) {
         return { actor: cached.actor, sessionId: cached.sessionId, isRenewed: false };
       }
       return look(token);
@@ -173,38 +183,43 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
     findOpen,
     async end(token, alongside = nothing) {
       const sessionId = hashToken(token);
-      const isThis: SessionTest = (session) => session.sessionId === sessionId;
       try {
         await removeRow(sessionId, alongside);
       } catch (error) {
         if (findStorageFailure(error)) {
           const isOpen = (await findOpen([sessionId])).size > 0;
           if (isOpen) refused.set(sessionId, alongside);
-          tellEnd(isThis);
+          tellEnd({ sessionId });
         }
         throw error;
       }
-      tellEnd(isThis);
+      forgetAll();
     },
     async endById(userId, sessionId, alongside = nothing) {
       const isEnded = await db.transaction(async (tx) => {
         const ended = await deleteOwn(tx).execute({ userId, sessionId });
-        if (ended.length > 0) await alongside(tx);
-        return ended.length > 0;
+        if (ended.length === 0) return false;
+        await alongside(tx);
+        announceEnd(db, { sessionId });
+        return true;
       });
-      if (isEnded) tellEnd((session) => session.sessionId === sessionId);
+      if (isEnded) forgetAll();
       return isEnded;
     },
     async endOthers(userId, sessionId, alongside = nothing) {
       await db.transaction(async (tx) => {
         const ended = await deleteOthers(tx).execute({ userId, sessionId: sessionId ?? NOBODYS });
         if (ended.length > 0) await alongside(tx);
+        announceEnd(db, { userId, but: sessionId });
       });
-      tellEnd((session) => session.userId === userId && session.sessionId !== sessionId);
+      forgetAll();
     },
     async endAllOf(userId) {
-      await lucia.invalidateUserSessions(userId);
-      tellEnd((session) => session.userId === userId);
+      await db.transaction(async (tx) => {
+        await tx.delete(sessions).where(eq(sessions.userId, userId));
+        announceEnd(db, { userId, but: null });
+      });
+      forgetAll();
     },
     onEnd(callback) {
       callbacks.push(callback);

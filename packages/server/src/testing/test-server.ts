@@ -1,4 +1,4 @@
-import { schema } from "@stepout/db";
+import { openDatabase, schema } from "@stepout/db";
 import { foldText } from "@stepout/db/fold-text";
 import { toSearchText } from "@stepout/db/search-text";
 import { createTestDatabase } from "@stepout/db/testing";
@@ -14,7 +14,7 @@ import { createMetrics } from "../platform/observability/metrics.ts";
 import { systemTimers } from "../platform/time/alarm.ts";
 import type { RequestContext } from "../trpc/request-context.ts";
 import { injectAndCut } from "./inject.ts";
-import { createTestClock } from "./test-clock.ts";
+import { createTestClock, type TestClock } from "./test-clock.ts";
 
 /** A person with an account: calls procedures as themselves, and REST paths with their cookie. */
 export interface TestPerson extends Actor {
@@ -60,14 +60,27 @@ export const contextOf = (deps: Deps, actor: Actor | null): RequestContext => ({
   setSession: () => undefined,
 });
 
+type OpenOptions = NonNullable<Parameters<typeof createTestDatabase>[0]>;
+
+interface ServerOptions extends OpenOptions {
+  /** Another server, on whose database and by whose clock this one runs. */
+  beside?: TestServer;
+}
+
+async function open({ beside, ...options }: ServerOptions) {
+  if (!beside) return { ...(await createTestDatabase(options)), clock: createTestClock() };
+  const { databaseUrl: url, clock, folder } = beside;
+  const db = await openDatabase(url, options);
+  return { db, url, clock, folder, remove: () => db.close() };
+}
+
 /** The whole server without a port, on a new database file or on a copy of another one. */
 export async function createTestServer(
   variables: Record<string, string> = {},
   logger: Logger = createLogger({ LOG_LEVEL: "silent" }),
-  options: Parameters<typeof createTestDatabase>[0] = {},
-) {
-  const { db, url, folder, remove } = await createTestDatabase(options);
-  const clock = createTestClock();
+  options: ServerOptions = {},
+): Promise<TestServer> {
+  const { db, url, folder, clock, remove } = await open({ announces: true, ...options });
   const env = readEnv({
     DATABASE_URL: url,
     DATA_DIR: folder,
@@ -130,10 +143,10 @@ export async function createTestServer(
   return {
     app,
     databaseUrl: url,
+    folder,
     deps,
     clock,
     createPerson,
-    /** Makes calls and requests without signing in. */
     nobody: { call: callerOf(null), rest: restOf({}) },
     async close() {
       await app.close();
@@ -142,4 +155,15 @@ export async function createTestServer(
   };
 }
 
-export type TestServer = Awaited<ReturnType<typeof createTestServer>>;
+export interface TestServer {
+  app: Awaited<ReturnType<typeof buildApp>>;
+  databaseUrl: string;
+  /** Of everything that is kept. */
+  folder: string;
+  deps: Deps;
+  clock: TestClock;
+  createPerson(username: string): Promise<TestPerson>;
+  /** Makes calls and requests without signing in. */
+  nobody: Pick<TestPerson, "call" | "rest">;
+  close(): Promise<void>;
+}

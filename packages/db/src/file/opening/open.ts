@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database } from "../../database.ts";
+import { createDesks } from "../../news.ts";
 import { backUp } from "../backup/backup.ts";
 import { removeLeftovers } from "../backup/leftovers.ts";
 import { type RescuedData, rescueData } from "../backup/rescue.ts";
@@ -37,6 +38,11 @@ export interface DatabaseOptions
   onCheckpointFailure?: (error: unknown) => void;
   /** Called at the end with the place of rescued data. */
   onRescue?: (rescued: RescuedData) => void;
+  /**
+   * Set by programs that announce what concerns others. Any other commit on PostgreSQL tells them
+   * that anything may have changed.
+   */
+  announces?: boolean;
 }
 
 function proveWhole(path: string): true {
@@ -116,6 +122,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
   const transactionStatements = createStatementCache(writer);
   const foreignRevision = writer.prepare<[], number>("PRAGMA data_version").pluck();
   const builderOptions = { ...options, onFailure: watch.noteFailure };
+  const desks = createDesks();
   const whenErased: (() => void)[] = [];
   const tellErased = () => {
     for (const callback of whenErased) callback();
@@ -173,7 +180,10 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     transaction: (work) => queue.enqueue(work),
     afterCommit: (callback) => queue.afterCommit(callback),
     onErased: (callback) => void whenErased.push(callback),
+    announce: (topic, text) => queue.afterCommit(() => void desks.hear(topic, text)),
+    onNews: desks.add,
     foreignRevision: async () => foreignRevision.get() ?? 0,
+    hearsOthers: () => true,
     truncateLog: () => queue.between(() => inPlace(checkpoints.truncate)),
     async whileSealed(work) {
       await queue.between(() => inPlace(() => checkpoints.holdSealed(work)));

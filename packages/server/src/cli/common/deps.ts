@@ -29,14 +29,14 @@ async function requireMoved(db: Database): Promise<void> {
 /** Opens the database and everything else that use cases need. */
 export async function openDeps(
   env: Env,
-  { provesLater = false }: Pick<DatabaseOptions, "provesLater"> = {},
+  options: Pick<DatabaseOptions, "provesLater" | "announces"> = {},
 ): Promise<Deps> {
   const logger = createLogger(env);
   const metrics = createMetrics();
   const watch = watchDatabase(env, logger, metrics);
   makeDataFolder(env);
   const db = await blame(`DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`, () =>
-    openDatabase(env.DATABASE_URL, { ...watch, provesLater }),
+    openDatabase(env.DATABASE_URL, { ...watch, ...options }),
   );
   await requireMoved(db);
   return createDeps({ env, db, clock: systemClock, timers: systemTimers, logger, metrics });

@@ -29,7 +29,7 @@ export async function sendMails(env: Env): Promise<void> {
   process.stdin.once("end", stop);
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  const deps = await openDeps(env, { provesLater: true });
+  const deps = await openDeps(env, { provesLater: true, announces: true });
   try {
     const sending = {
       deps,

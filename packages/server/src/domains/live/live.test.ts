@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { POSITION_HEADER, STREAMS_PER_PERSON_MAX } from "../../live/live.rules.ts";
 import { createSessions } from "../../sessions/sessions.ts";
 import { type LiveStream, openStream } from "../../testing/live-stream.ts";
+import { hearOwn } from "../../testing/own-news.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
 import { gameInput } from "../games/testing/game-input.ts";
@@ -48,7 +49,9 @@ async function listen(
   token?: string,
   lastEventId?: string,
 ): Promise<LiveStream> {
-  const stream = await openStream(origin, token ?? (await newToken(person)), lastEventId);
+  const given = token ?? (await newToken(person));
+  await hearOwn(server.deps);
+  const stream = await openStream(origin, given, lastEventId);
   streams.push(stream);
   return stream;
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Heard } from "../../declarations/testing/case.ts";
 import { insiders, outsiders, type Role } from "../../declarations/testing/roles.ts";
 import { gameInput, UPCOMING } from "../../domains/games/testing/game-input.ts";
+import { hearOwn } from "../own-news.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 import { cases } from "./calls.ts";
@@ -41,8 +42,10 @@ const mutations = procedures.filter(({ isQuery }) => !isQuery);
 
 /** The changes that people in each role are told of some work. */
 async function hearOf(work: () => Promise<unknown>) {
+  await hearOwn(server.deps);
   const position = server.deps.live.position();
   await work();
+  await hearOwn(server.deps);
   const hearAs = async (role: Role): Promise<[string, string[]]> => [
     role,
     await hear(world.people[role], position),

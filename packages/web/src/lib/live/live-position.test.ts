@@ -19,6 +19,17 @@ it("SHELL-02 a page is as new as its last live notice", () => {
   expect(page.livePosition()).toBe("run.15");
 });
 
+it("SHELL-02 a page names all positions that have no order, for the server to find the earliest", () => {
+  for (const answered of ["one-3", "other-1", "one-3", "one-2"]) page.noteAnswer(answered);
+  expect(page.livePosition()).toBe("one-3~other-1~one-2");
+  page.noteTold("other-4");
+  expect(page.livePosition()).toBe("other-4");
+  for (let nth = 5; nth < 12; nth += 1) page.noteAnswer(`other-${nth}`);
+  expect(page.livePosition().split("~")).toHaveLength(8);
+  page.noteAnswer("other-12");
+  expect(page.livePosition()).toBe("unknown");
+});
+
 it("SHELL-02 a page has no position before an answer, nor across two runs of the server", () => {
   expect(page.livePosition()).toBe("unknown");
   page.noteAnswer("run.9");

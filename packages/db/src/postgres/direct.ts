@@ -1,0 +1,113 @@
+import { setTimeout } from "node:timers/promises";
+import type pg from "pg";
+
+/** Between two signs of life. */
+const BEAT_MS = 300;
+
+/** A connection that has answered within this time brings what others commit. */
+const FRESH_MS = 900;
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * PostgreSQL gives up on a process that stands still, and on a machine that is gone, and with it the
+ * locks that it holds.
+ */
+const GIVE_UP_SOON = `
+  set idle_session_timeout = '15s';
+  set tcp_keepalives_idle = 5;
+  set tcp_keepalives_interval = 5;
+  set tcp_keepalives_count = 2`;
+
+/** What a connection is kept for. */
+export interface Duties {
+  /** On each new connection. */
+  begin(client: pg.Client): Promise<void>;
+  /** Again and again, as its sign of life. */
+  beat(client: pg.Client): Promise<void>;
+  /** Once for each lost connection, and before each further attempt to connect. */
+  onLoss(): void;
+}
+
+export interface DirectConnection {
+  /** Whether it has answered just now. */
+  isFresh(): boolean;
+  /** Undefined while it is lost. */
+  client(): pg.Client | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps one connection to the database itself, for what lasts longer than a transaction, and
+ * connects again when it is lost.
+ * @throws if the first connection can't be made.
+ */
+export async function keepDirect(
+  connect: () => pg.Client,
+  { begin, beat, onLoss }: Duties,
+): Promise<DirectConnection> {
+  let isStopped = false;
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let current: pg.Client | undefined;
+
+  async function open(): Promise<void> {
+    const next = connect();
+    next.on("error", () => lose(next));
+    try {
+      await next.connect();
+      await next.query(GIVE_UP_SOON);
+      await begin(next);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    current = next;
+    void keepBeating(next);
+  }
+
+  async function keepBeating(client: pg.Client): Promise<void> {
+    while (client === current && !isStopped) {
+      const askedAt = performance.now();
+      try {
+        await beat(client);
+      } catch {
+        lose(client);
+        return;
+      }
+      answeredAt = askedAt;
+      await setTimeout(BEAT_MS, undefined, { ref: false });
+    }
+  }
+
+  function lose(client: pg.Client): void {
+    if (isStopped || client !== current) return;
+    current = undefined;
+    answeredAt = Number.NEGATIVE_INFINITY;
+    // It may be half open: nobody waits for the other side.
+    client.end().catch(() => undefined);
+    void openAgain();
+  }
+
+  async function openAgain(): Promise<void> {
+    for (let pause = FIRST_PAUSE_MS; !isStopped; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      onLoss();
+      try {
+        await open();
+        return;
+      } catch {
+        await setTimeout(pause);
+      }
+    }
+  }
+
+  await open();
+  return {
+    isFresh: () => performance.now() - answeredAt < FRESH_MS,
+    client: () => current,
+    async stop() {
+      isStopped = true;
+      await current?.end();
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { schema } from "@stepout/db";
+import { runElsewhere } from "@stepout/db/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hearOwn } from "../own-news.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
+
+let one: TestServer;
+let other: TestServer;
+let ana: TestPerson;
+beforeEach(async () => {
+  one = await createTestServer();
+  other = await createTestServer({}, undefined, { beside: one });
+  ana = await one.createPerson("ana");
+});
+afterEach(async () => {
+  await other.close();
+  await one.close();
+});
+
+async function openSession({ deps }: TestServer) {
+  const token = await deps.sessions.create(ana.userId);
+  const session = await deps.sessions.resolve(token);
+  return { token, userId: ana.userId, sessionId: session?.sessionId ?? "" };
+}
+
+const tell = ({ deps }: TestServer, about: "messages" | "profile" | "memberships") =>
+  deps.db.transaction(async () => deps.live.tell({ about, to: [ana.userId] }));
+
+/** Runs a statement about the database of a test in another one. */
+const runBeside = (statement: (database: string) => string) => {
+  const url = new URL(one.databaseUrl);
+  const database = url.pathname.slice(1);
+  url.pathname = "/template1";
+  runElsewhere(url.href, statement(database));
+};
+
+const endLasting = () =>
+  runBeside(
+    (database) => `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${database}' and application_name = 'stepout (lasting)'`,
+  );
+
+const changeConnecting = (isAllowed: "true" | "false") =>
+  runBeside((database) => `alter database ${database} with allow_connections ${isAllowed}`);
+
+describe("live notices of several processes", () => {
+  it("LIVE-05 reach the pages of each, named as where they were told", async () => {
+    const owner = await openSession(one);
+    const streams = [one, other].map(({ deps }) => deps.live.listen(owner, undefined));
+    for (const stream of streams) await stream.next();
+    await tell(other, "messages");
+    const told = await Promise.all(streams.map((stream) => stream.next()));
+    expect(told[0]).toMatchObject({ value: { notice: [{ about: "messages" }] } });
+    expect(told[0]).toEqual(told[1]);
+  });
+
+  it("SHELL-02 are neither missed nor told twice by a stream that resumes at another process", async () => {
+    const owner = await openSession(one);
+    const stream = one.deps.live.listen(owner, undefined);
+    await stream.next();
+    await tell(one, "messages");
+    const { value: seen } = await stream.next();
+    await stream.return();
+    await tell(one, "profile");
+    await tell(other, "memberships");
+    await hearOwn(other.deps);
+    const resumed = other.deps.live.listen(owner, undefined, seen?.position);
+    expect(await resumed.next()).toMatchObject({
+      value: { notice: [{ about: "profile" }, { about: "memberships" }] },
+    });
+    await tell(one, "messages");
+    expect(await resumed.next()).toMatchObject({ value: { notice: [{ about: "messages" }] } });
+  });
+
+  it("SHELL-02 begin where the earliest answer of any process was, in a process that has just begun, too", async () => {
+    const owner = await openSession(one);
+    const third = await createTestServer({}, undefined, { beside: one });
+    const before = third.deps.live.position();
+    for (const { deps } of [one, other]) {
+      await expect.poll(() => deps.live.position()).toBe(before);
+    }
+    await tell(one, "messages");
+    await hearOwn(third.deps);
+    const later = third.deps.live.position();
+    const listen = (since: string) => third.deps.live.listen(owner, undefined, since).next();
+    const messages = { value: { notice: [{ about: "messages" }] } };
+    expect(await listen(`${later}~${before}`)).toMatchObject(messages);
+    expect(await listen(later)).toMatchObject({ value: { notice: [] } });
+    await third.close();
+  });
+
+  it("LIVE-05 say that anything may have changed after nothing was heard for a while", async () => {
+    const owner = await openSession(one);
+    const stream = one.deps.live.listen(owner, undefined);
+    const { value: first } = await stream.next();
+    endLasting();
+    const anything = { value: { notice: [{ about: "anything" }] } };
+    expect(await stream.next()).toMatchObject(anything);
+    const resumed = one.deps.live.listen(owner, undefined, first?.position);
+    expect(await resumed.next()).toMatchObject(anything);
+  });
+
+  it("LIVE-05 say that anything may have changed when a commit tells more than fits", async () => {
+    const owner = await openSession(one);
+    const stream = one.deps.live.listen(owner, undefined);
+    await stream.next();
+    const to = [ana.userId, ...Array.from({ length: 1_000 }, (_, nth) => `person ${nth}`)];
+    await other.deps.db.transaction(async () => other.deps.live.tell({ about: "messages", to }));
+    expect(await stream.next()).toMatchObject({ value: { notice: [{ about: "anything" }] } });
+  });
+});
+
+describe("a session", () => {
+  it.each<[string, (token: string, sessionId: string) => Promise<unknown>]>([
+    ["is signed out", (token) => one.deps.sessions.end(token)],
+    ["is ended from another device", (_, id) => one.deps.sessions.endById(ana.userId, id)],
+    ["ends with all others", () => one.deps.sessions.endOthers(ana.userId, null)],
+    ["ends with a new password", () => one.deps.sessions.endAllOf(ana.userId)],
+  ])("AUTH-04 that %s at one process is refused by the other within a second", async (_, end) => {
+    const { token, sessionId, userId } = await openSession(one);
+    expect(await other.deps.sessions.resolve(token)).not.toBeNull();
+    const stream = other.deps.live.listen({ userId, sessionId }, undefined);
+    await stream.next();
+    await end(token, sessionId);
+    const over = stream.next();
+    await expect
+      .poll(() => other.deps.sessions.resolve(token), { timeout: 1_000, interval: 50 })
+      .toBeNull();
+    expect(await over).toEqual({ value: undefined, done: true });
+  });
+
+  it("AUTH-04 is looked up each time while other processes can't be heard", async () => {
+    const { token } = await openSession(one);
+    changeConnecting("false");
+    endLasting();
+    await expect.poll(() => one.deps.db.hearsOthers()).toBe(false);
+    expect(await one.deps.sessions.resolve(token)).not.toBeNull();
+    await one.deps.db.transaction((tx) => tx.delete(schema.sessions));
+    expect(await one.deps.sessions.resolve(token)).toBeNull();
+    changeConnecting("true");
+    await expect.poll(() => one.deps.db.hearsOthers()).toBe(true);
+  });
+});
