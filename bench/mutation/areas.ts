@@ -62,10 +62,10 @@ const jpegs: Area = {
   timeoutMs: JPEG_TIMEOUT_MS,
 };
 
-const databaseArea = (name: string, patterns: string[]): Area => ({
+const databaseArea = (name: string, patterns: string[], tests = "src"): Area => ({
   name,
   mutate: [...patterns.map((pattern) => `${DATABASE}/${pattern}.ts`), `!${DATABASE}/**/${TESTS}`],
-  tests: [`${DATABASE}/**/${TESTS}`],
+  tests: [`${DATABASE}/${tests}/**/${TESTS}`],
   timeoutMs: TIMEOUT_MS,
 });
 
@@ -85,6 +85,6 @@ export function listAreas(): Area[] {
     ...["live", "sessions"].map((name) => serverArea(name, `${SERVER}/${name}`)),
     database,
     databaseArea("db/checks", ["src/checks/*"]),
-    databaseArea("db/file", ["src/file/**/*"]),
+    databaseArea("db/file", ["src/file/**/*"], "src/file"),
   ];
 }

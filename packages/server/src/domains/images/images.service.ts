@@ -6,7 +6,7 @@ import { and, asc, eq, exists, gt, inArray, not, type SQL, sql } from "drizzle-o
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
-import { IMAGE_DATA_URL_MAX, IMAGE_MAX_BYTES, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
+import { IMAGE_DATA_URL_MAX, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 import type { CleanJpeg } from "./jpeg/jpeg.ts";
 import { cleanJpeg } from "./jpeg/jpeg-cleaning.ts";
 import { JpegError } from "./jpeg/jpeg-segments.ts";
@@ -48,7 +48,6 @@ function decode({ dataUrl, field }: SentImage): Uint8Array {
   if (!dataUrl.startsWith(JPEG_DATA_URL_PREFIX) || bytes.toString("base64") !== text) {
     throw notAPicture(field);
   }
-  if (bytes.length > IMAGE_MAX_BYTES) throw tooLarge(field);
   return bytes;
 }
 

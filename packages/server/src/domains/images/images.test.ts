@@ -233,6 +233,13 @@ describe("serving a picture", () => {
     expect(await statusFor(null, url)).toBe(404);
   });
 
+  it("RULE-11 still shows their own picture to somebody who has left its game", async () => {
+    const { id } = await createGame();
+    const { image } = await ben.call.posts.create({ gameId: id, content: "Me", image: photo });
+    await ben.call.games.leave({ id });
+    expect([await statusFor(ben, image), await statusFor(cleo, image)]).toEqual([200, 404]);
+  });
+
   it("RULE-11 shows a profile picture to anyone signed in", async () => {
     const { id } = await createGame();
     const url = await shareWithAddress(id);

@@ -118,7 +118,9 @@ describe("a picture in part", () => {
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       expect((await ask({ "if-none-match": known, range: "bytes=0-9" })).statusCode).toBe(304);
     }
-    expect((await ask({ "if-none-match": '"other"' })).statusCode).toBe(200);
+    for (const other of ['"other"', `"W/${etag.slice(1)}`]) {
+      expect((await ask({ "if-none-match": other })).statusCode).toBe(200);
+    }
   });
 
   it("RULE-11 is for those who may see it alone", async () => {

@@ -1,0 +1,85 @@
+import { buffer } from "node:stream/consumers";
+import { schema, type Writer } from "@stepout/db";
+import { hashOf } from "@stepout/db/pictures/picture-store";
+import { asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { releaseImage, releaseImagesOf } from "./images.service.ts";
+import { loadKeptPicture } from "./kept-picture.ts";
+import { openBytes } from "./stored-bytes.ts";
+
+const { images, releasedPictures, users } = schema;
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+});
+afterEach(() => server.close());
+
+const SIZE = { width: 1, height: 1, byteCount: 1, createdAt: 0 };
+
+const hashFor = (id: string) => hashOf(Buffer.from(id));
+
+/** Rows of pictures without their bytes, which nothing shows. */
+async function addPictures(tx: Writer, { userId }: TestPerson, ids: string[]): Promise<void> {
+  const rows = ids.map((id) => ({ ...SIZE, id, ownerId: userId, hash: hashFor(id) }));
+  await tx.insert(images).values(rows);
+}
+
+const showInProfile = (tx: Writer, { userId }: TestPerson, imageId: string) =>
+  tx.update(users).set({ imageId }).where(eq(users.id, userId));
+
+/** The pictures that are left, and the hashes whose bytes are to go. */
+async function look(tx: Writer) {
+  const left = await tx.select({ id: images.id }).from(images).orderBy(asc(images.id));
+  const noted = await tx.select().from(releasedPictures);
+  return { left: left.map(({ id }) => id), noted: noted.map(({ hash }) => hash).toSorted() };
+}
+
+/** More than are released at once. */
+const many = Array.from({ length: 60 }, (_, index) => `picture ${index}`);
+
+describe("a picture that nothing shows any more", () => {
+  it("RULE-11 is removed, and noted so that its bytes go", async () => {
+    await server.deps.db.transaction(async (tx) => {
+      await addPictures(tx, ana, ["one", "other", "portrait"]);
+      await showInProfile(tx, ana, "portrait");
+      for (const id of ["one", "portrait", "unknown"]) await releaseImage(tx, id);
+      expect(await look(tx)).toEqual({ left: ["other", "portrait"], noted: [hashFor("one")] });
+    });
+  });
+
+  it("RULE-11 goes with all others of its owner, and with nobody else's", async () => {
+    await server.deps.db.transaction(async (tx) => {
+      await addPictures(tx, ana, [...many, "portrait"]);
+      await addPictures(tx, ben, ["of Ben"]);
+      await showInProfile(tx, ana, "portrait");
+      await releaseImagesOf(tx, ana.userId);
+      expect(await look(tx)).toEqual({
+        left: ["of Ben", "portrait"],
+        noted: many.map(hashFor).toSorted(),
+      });
+      await releaseImagesOf(tx, ana.userId);
+      expect((await look(tx)).left).toEqual(["of Ben", "portrait"]);
+    });
+  });
+});
+
+describe("a picture that is kept for something else", () => {
+  it("RULE-11 is found by its id, and by no other", async () => {
+    const { db } = server.deps;
+    await db.transaction((tx) => addPictures(tx, ana, ["one", "other"]));
+    expect(await loadKeptPicture(server.deps, "one")).toMatchObject({ hash: hashFor("one") });
+    expect(await loadKeptPicture(server.deps, "unknown")).toBeUndefined();
+  });
+
+  it("RULE-11 is read to its last byte out of a row of earlier versions", async () => {
+    const bytes = Buffer.from("all of it");
+    const picture = await openBytes(server.deps, { hash: hashOf(bytes), bytes });
+    expect(picture && (await buffer(picture.read())).equals(bytes)).toBe(true);
+  });
+});
