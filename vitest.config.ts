@@ -29,7 +29,7 @@ const ON_POSTGRES = [
   "db/src/{postgres,search,moving}/**/*.test.ts",
   "server/src/cli/files/move.test.ts",
   "server/src/domains/**/*.test.ts",
-  "server/src/testing/every-call/{authorization,live-changes}.test.ts",
+  "server/src/testing/every-call/{authorization,hidden-people,live-changes}.test.ts",
   "server/src/testing/several-processes/**",
 ];
 

@@ -21,6 +21,8 @@ export interface Telling {
 export interface CallCase<Input> {
   input: (targets: Targets, clock: Clock) => Input;
   expected: Expected;
+  /** Inputs of other shapes that take somebody's id, name or address. */
+  also?: (targets: Targets) => Input[];
   /** Succeeds only once, whoever calls it. */
   isOnce?: true;
   /** Of a mutation. */

@@ -3,6 +3,7 @@ import { deleteInSlices } from "@stepout/db/slices";
 import { eq } from "drizzle-orm";
 import { type Kept, keptRows, type Leaving } from "../../declarations/kept.ts";
 import { moment } from "../../declarations/shown-columns.ts";
+import { isListed } from "./blocks.queries.ts";
 
 const { blocks } = schema;
 
@@ -17,6 +18,7 @@ export const keptBlocks = {
     blocks: keptRows(blocks, {
       columns: { userId: blocks.blockedId, createdAt: moment(blocks.createdAt) },
       owner: blocks.blockerId,
+      where: isListed,
     }),
   },
   forget: { blocks: forgetBlocks },

@@ -1,10 +1,11 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
-import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
+import { isListed } from "./blocks.queries.ts";
 import { BLOCKS_MAX } from "./blocks.rules.ts";
 import type { Block } from "./blocks.schema.ts";
 
@@ -18,7 +19,7 @@ const blocksOfActor = preparedFor((reader) =>
     .select({ user: publicUserColumns, createdAt: blocks.createdAt })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(eq(blocks.blockerId, actorId))
+    .where(and(eq(blocks.blockerId, actorId), isListed))
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
     .limit(BLOCKS_MAX)
     .prepare(),
@@ -33,24 +34,30 @@ export async function listBlocks(deps: Deps, actor: Actor): Promise<Block[]> {
   }));
 }
 
-const personById = preparedFor((tx: Writer) =>
-  tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .prepare(),
-);
-
+/** Adds nothing for somebody who isn't there, and takes the same statement to do so. */
 const insertBlock = preparedFor((tx: Writer) =>
   tx
     .insert(blocks)
-    .values({ blockerId: actorId, blockedId: userId, createdAt: sql.placeholder("createdAt") })
+    .select(
+      tx
+        .select({
+          blockerId: sql<string>`${actorId}`.as("blockerId"),
+          blockedId: users.id,
+          createdAt: sql<number>`${sql.placeholder("createdAt")}`.as("createdAt"),
+        })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deletedAt))),
+    )
     .onConflictDoNothing()
     .prepare(),
 );
 
-const countBlocks = preparedFor((tx: Writer) =>
-  tx.select({ total: count() }).from(blocks).where(eq(blocks.blockerId, actorId)).prepare(),
+const otherBlocks = preparedFor((tx: Writer) =>
+  tx
+    .select({ total: count() })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, actorId), ne(blocks.blockedId, userId)))
+    .prepare(),
 );
 
 const deleteBlock = preparedFor((tx: Writer) =>
@@ -63,20 +70,19 @@ const deleteBlock = preparedFor((tx: Writer) =>
 const conflict = (message: string) => new DomainError("conflict", message);
 
 /**
- * Hides the actor and somebody else from each other. Blocking again changes nothing.
- * @throws DomainError `not_found`; `conflict` for oneself, and for too many blocked people.
+ * Hides the actor and somebody else from each other. Blocking again changes nothing, nor does an id
+ * that nobody has: the answer is the same, so that it tells of nobody whether they are there.
+ * @throws DomainError `conflict` for oneself, and for too many blocked people.
  */
 export const blockPerson = (deps: Deps, actor: Actor, blocked: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (blocked === actor.userId) throw conflict("You can't block yourself.");
-    const [person] = await personById(tx).execute({ userId: blocked });
-    if (!person) throw notFound("Person");
     const both = { actorId: actor.userId, userId: blocked };
-    await insertBlock(tx).execute({ ...both, createdAt: deps.clock.now() });
-    const [all] = await countBlocks(tx).execute({ actorId: actor.userId });
-    if (all && all.total > BLOCKS_MAX) {
+    const [others] = await otherBlocks(tx).execute(both);
+    if (others && others.total >= BLOCKS_MAX) {
       throw conflict(`You can block at most ${BLOCKS_MAX} people.`);
     }
+    await insertBlock(tx).execute({ ...both, createdAt: deps.clock.now() });
     deps.live.tell({ about: "blocks", to: [actor.userId] });
   });
 

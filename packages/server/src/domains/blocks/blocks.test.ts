@@ -1,9 +1,11 @@
+import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
+import { BLOCKS_MAX } from "./blocks.rules.ts";
 
 const WORDS = "Bravely sang";
 const photo = toDataUrl(plainJpeg());
@@ -189,10 +191,67 @@ describe("the list of blocked people", () => {
     await expectHidden(ben, cleo);
   });
 
-  it("SAFE-04 refuses oneself, unknown people, and strangers to the host", async () => {
+  it("SAFE-11 does not have somebody unknown, nor a stranger who had blocked one before", async () => {
+    const dora = await server.createPerson("dora");
+    const eve = await server.createPerson("eve");
+    await block(dora, eve);
+    const answers = [await block(eve, { userId: "nobody" }), await block(eve, dora)];
+    expect(answers).toEqual(Array(2).fill({ status: 200, body: { success: true } }));
+    expect(await eve.call.blocks.list()).toEqual([]);
+    expect((await eve.rest("GET", "/api/user/export")).body).toMatchObject({ blocks: [] });
+    await unblock(dora, eve);
+    expect(await eve.call.blocks.list()).toMatchObject([{ user: { username: "dora" } }]);
+    expect(await dora.call.users.search({ q: "eve" })).toEqual([]);
+  });
+
+  it("SAFE-11 has people whom one has met, whoever blocks first", async () => {
+    await block(cleo, ben);
+    server.clock.advance(1);
+    await block(ben, cleo);
+    expect(await ben.call.blocks.list()).toMatchObject([{ user: { username: "cleo" } }]);
+    const dora = await server.createPerson("dora");
+    await block(ben, dora);
+    server.clock.advance(1);
+    await block(dora, ben);
+    expect(await ben.call.blocks.list()).toMatchObject([
+      { user: { username: "dora" } },
+      { user: { username: "cleo" } },
+    ]);
+  });
+
+  it("SAFE-11 keeps nobody from reporting whom they have met", async () => {
+    await block(cleo, ben);
+    const report = { kind: "user", id: cleo.userId, reason: "Wrote this and blocked me" };
+    expect((await ben.rest("POST", "/api/reports", JSON.stringify(report))).status).toBe(201);
+  });
+
+  it("SAFE-04 is bounded, for somebody unknown as well", async () => {
+    const createdAt = server.clock.now();
+    const ids = Array.from({ length: BLOCKS_MAX }, () => server.deps.ids.nextId());
+    const people = ids.map((id) => ({
+      ...{ id, username: id, usernameKey: id, searchText: id },
+      ...{ createdAt, updatedAt: createdAt },
+    }));
+    await server.deps.db.transaction(async (tx) => {
+      await tx.insert(schema.users).values(people);
+      const own = ids.map((blockedId) => ({ blockerId: cleo.userId, blockedId, createdAt }));
+      await tx.insert(schema.blocks).values(own.slice(1));
+    });
+    expect((await block(cleo, ben)).status).toBe(200);
+    await expectNoChange(server, async () => {
+      for (const userId of [ana.userId, "nobody"]) {
+        expect(await block(cleo, { userId })).toMatchObject({
+          status: 409,
+          body: { message: `You can block at most ${BLOCKS_MAX} people.` },
+        });
+      }
+      expect((await block(cleo, ben)).status).toBe(200);
+    });
+  });
+
+  it("SAFE-04 refuses oneself, and strangers to the host", async () => {
     await expectNoChange(server, async () => {
       expect((await block(cleo, cleo)).status).toBe(409);
-      expect((await block(cleo, { userId: "nobody" })).status).toBe(404);
       expect((await block(server.nobody, ben)).status).toBe(401);
     });
   });

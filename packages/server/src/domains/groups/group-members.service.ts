@@ -44,36 +44,28 @@ const removeOne = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-const UNKNOWN_PERSON = "somebody unknown";
-
-/** Names those that were not added, with the reason. */
+/** Says why some were not added: by name in the game, and of others not even whether they are there. */
 async function describeRefusal(tx: Writer, game: { id: string }, refused: string[]) {
-  const isInGame = and(eq(participants.userId, users.id), eq(participants.gameId, game.id));
-  const people = await tx
-    .select({ ...publicUserColumns, takesPartIn: participants.gameId })
-    .from(users)
-    .leftJoin(participants, isInGame)
-    .where(inArray(users.id, refused));
-  const grouped = people.filter(({ takesPartIn }) => takesPartIn !== null);
+  const grouped = await tx
+    .select(publicUserColumns)
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(and(eq(participants.gameId, game.id), inArray(participants.userId, refused)));
   if (grouped.length === refused.length) {
     const names = grouped.map(displayName).join(", ");
     return new DomainError("conflict", `Already in another group of this game: ${names}`, {
       field: "memberIds",
     });
   }
-  const outsiders = people.filter(({ takesPartIn }) => takesPartIn === null).map(displayName);
-  const strangers = people.length < refused.length ? [UNKNOWN_PERSON] : [];
-  const names = [...outsiders, ...strangers].join(", ");
-  return new DomainError("invalid_input", `Not taking part in this game: ${names}`, {
-    field: "memberIds",
-  });
+  const message = "Somebody whom you have chosen does not take part in this game.";
+  return new DomainError("invalid_input", message, { field: "memberIds" });
 }
 
 /**
  * Adds participants without a group to this one: all of them, or nobody. Members of this group stay
  * in it.
- * @throws DomainError `not_found`, `access_denied` for all but the creator, `invalid_input` naming
- * those who are not participants, `conflict` naming those who are in another group.
+ * @throws DomainError `not_found`, `access_denied` for all but the creator, `invalid_input` for
+ * people who are not participants, `conflict` naming those who are in another group.
  */
 export const addMembers = (
   deps: Deps,

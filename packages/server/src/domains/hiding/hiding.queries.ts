@@ -2,16 +2,20 @@ import { schema } from "@stepout/db";
 import { and, eq, exists, notExists, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-const { blocks, participants } = schema;
+const { blocks, messages, participants } = schema;
 
 const builder = new QueryBuilder();
 const running = alias(participants, "running");
+const own = alias(participants, "own");
+const theirs = alias(participants, "theirs");
 
 const actorId = sql.placeholder("actorId");
 const one = { one: sql`1` };
 
+type Person = SQLiteColumn | Placeholder;
+
 /** Each looks for one row by the primary key. */
-const isBlockedBy = (blocker: SQLiteColumn | Placeholder, blocked: SQLiteColumn | Placeholder) =>
+const isBlockedBy = (blocker: Person, blocked: Person) =>
   builder
     .select(one)
     .from(blocks)
@@ -37,3 +41,29 @@ export const isSeenInGame = (person: SQLiteColumn, gameId: SQLiteColumn): SQL | 
         ),
     ),
   );
+
+const wroteTo = (sender: Person, recipient: Person) =>
+  exists(
+    builder
+      .select(one)
+      .from(messages)
+      .where(and(eq(messages.senderId, sender), eq(messages.recipientId, recipient))),
+  );
+
+/** Whether two people are in a game together or have written to each other: each knows of the other. */
+export const haveMet = (person: Person, other: Person): SQL =>
+  sql`(${or(
+    exists(
+      builder
+        .select(one)
+        .from(own)
+        .innerJoin(theirs, eq(theirs.gameId, own.gameId))
+        .where(and(eq(own.userId, person), eq(theirs.userId, other))),
+    ),
+    wroteTo(person, other),
+    wroteTo(other, person),
+  )})`;
+
+/** Whether the actor can know that there is this person: not if they were hidden and have never met. */
+export const isKnown = (person: SQLiteColumn): SQL | undefined =>
+  or(isSeen(person), haveMet(actorId, person));

@@ -158,7 +158,8 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
       );
     }
     const { user, emailKey } = await findInvitee(tx, actor, input);
-    if (user) await refuseKnownInvitee(tx, deps, gameId, user.id);
+    // Asked for an address that nobody has, too: the time it takes would tell.
+    await refuseKnownInvitee(tx, deps, gameId, user?.id ?? "");
     if (user?.id === actor.userId) {
       throw new DomainError("conflict", "You can't invite yourself. Join the game instead.");
     }

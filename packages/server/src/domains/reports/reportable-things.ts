@@ -5,7 +5,7 @@ import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isInvited } from "../entries/pending-entries.ts";
 import { loadGame, loadGameAsParticipant } from "../games/game/games.policy.ts";
-import { isSeenInGame } from "../hiding/hiding.queries.ts";
+import { isKnown, isSeenInGame } from "../hiding/hiding.queries.ts";
 import { loadPostAsParticipant } from "../posts/posts.policy.ts";
 import type { ReportKind } from "./reports.rules.ts";
 
@@ -29,7 +29,7 @@ const userById = preparedFor((reader) =>
   reader
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .where(and(eq(users.id, id), isNull(users.deletedAt), isKnown(users.id)))
     .prepare(),
 );
 
@@ -69,8 +69,8 @@ const findMessage: Find = async (reader, { userId }, messageId) => {
   return { ...message, userId: message.senderId, imageId: null };
 };
 
-const findUser: Find = async (reader, _, userId) => {
-  const [user] = await userById(reader).execute({ id: userId });
+const findUser: Find = async (reader, actor, userId) => {
+  const [user] = await userById(reader).execute({ id: userId, actorId: actor.userId });
   if (!user) return undefined;
   const { firstName, lastName, username, imageId, createdAt } = user;
   const content = joinTexts([firstName, lastName, `@${username}`], " ");

@@ -26,6 +26,7 @@ export const cases: CasesOf<typeof authRouter> = {
   // The others have no password, and signed in days ago.
   changeEmail: {
     input: () => ({ email: "new@example.com", password: PASSWORD }),
+    also: ({ strangerName }) => [{ email: `${strangerName}@example.com`, password: PASSWORD }],
     expected: { ...signedIn, ...of([...insiders, ...outsiders], 409), participant: 200 },
     tells: byParticipant(nobody),
   },

@@ -36,6 +36,9 @@ import { RESULTS_LIMIT } from "../game/results.rules.ts";
 import type { gamesRouter } from "../games.router.ts";
 import { gameInput } from "./game-input.ts";
 
+/** Before everybody, whoever stands there. */
+const PLACE = { figure: 100, sortText: "" };
+
 export const cases: CasesOf<typeof gamesRouter> = {
   mine: {
     input: () => ({}),
@@ -97,11 +100,15 @@ export const cases: CasesOf<typeof gamesRouter> = {
   },
   people: {
     input: ({ gameId }) => ({ id: gameId }),
+    also: ({ gameId, authorId }) => [{ id: gameId, cursor: { ...PLACE, userId: authorId } }],
     expected: participants,
     lists: { "people[]": PEOPLE_PAGE },
   },
   standings: {
     input: ({ gameId }) => ({ id: gameId }),
+    also: ({ gameId, authorId }) => [
+      { id: gameId, cursor: { ...PLACE, userId: authorId, place: 1, position: 1 } },
+    ],
     isBoard: true,
     expected: participants,
     lists: { "scores[]": PEOPLE_PAGE },

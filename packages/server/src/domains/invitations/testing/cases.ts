@@ -24,6 +24,7 @@ export const cases: CasesOf<typeof invitationsRouter> = {
   },
   invite: {
     input: ({ gameId, strangerName }) => ({ gameId, username: strangerName }),
+    also: ({ gameId, strangerName }) => [{ gameId, email: `${strangerName}@example.com` }],
     expected: only("creator", "admin"),
     isOnce: true,
     tells: byCreator({ ...entries, stranger: ["invitations"] }),

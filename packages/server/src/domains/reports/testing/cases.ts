@@ -12,6 +12,7 @@ import { REPORTS_PAGE } from "../reports.rules.ts";
 export const cases: CasesOf<typeof reportsRouter> = {
   create: {
     input: ({ commentId }) => ({ kind: "comment", id: commentId, reason: "This hurts" }),
+    also: ({ authorId }) => [{ kind: "user", id: authorId, reason: "This hurts" }],
     expected: {
       ...participantsUnblocked,
       author: 409,

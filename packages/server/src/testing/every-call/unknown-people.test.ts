@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createJsonSchemas } from "../../api/calls/json-schema.ts";
+import { readProcedure } from "../../api/calls/procedures.ts";
+import { appRouter } from "../../app-router.ts";
+import type { Caller } from "../../declarations/testing/case.ts";
+import { PASSWORD, type Targets } from "../../declarations/testing/roles.ts";
+import { httpCalls } from "../../domains/index.ts";
+import { createTestClock } from "../test-clock.ts";
+import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
+import { callers, cases } from "./calls.ts";
+import { overTrpc, procedures, type Request } from "./requests.ts";
+import { createWorld, nameTargets, type World } from "./world.ts";
+
+/**
+ * Nobody has the id or name, somebody had it who is gone, has blocked the caller, was blocked by
+ * them, or is there for everybody to see.
+ */
+const kinds = ["unknown", "gone", "hidden", "blocked", "known"] as const;
+type Kind = (typeof kinds)[number];
+
+/** Each of them is to look like nobody. */
+const unseen: readonly Kind[] = ["gone", "hidden", "blocked"];
+
+/** What they answer is what everybody finds by searching for names, or sees in the list of blocks. */
+const FINDING = new Set(["invitations.invite", "reports.create"]);
+
+/** Whom one has blocked, one can still report. */
+const REPORTING = "reports.create";
+
+interface Person {
+  userId: string;
+  username: string;
+}
+
+const naming = ({ userId, username }: Person): Partial<Targets> => ({
+  authorId: userId,
+  participantId: userId,
+  bannedId: userId,
+  strangerName: username,
+  creatorName: username,
+});
+
+const writeInputs = (name: string, targets: Targets) => {
+  const found = cases.get(name);
+  return [found?.input(targets, createTestClock()), ...(found?.also?.(targets) ?? [])];
+};
+
+const named = nameTargets("mine");
+const renamed = { ...named, ...naming({ userId: "an id", username: "a name" }) };
+
+/** Each input that takes a person, with the other ones of its call left out. */
+const taking = procedures.flatMap(({ name, isQuery }) =>
+  writeInputs(name, named).flatMap((input, index) => {
+    const other = writeInputs(name, renamed)[index];
+    return JSON.stringify(input) === JSON.stringify(other) ? [] : [{ name, isQuery, index }];
+  }),
+);
+
+const PERSON_FIELD = /"(?:userId|recipientId|memberIds?|username|email|identifier)":\{/;
+
+const schemas = createJsonSchemas();
+
+let server: TestServer;
+let world: World;
+const statements: string[] = [];
+let people = 0;
+
+beforeAll(async () => {
+  const onStatement = (text: string) => statements.push(text);
+  server = await createTestServer(WITH_ALL, undefined, { onStatement });
+  world = await createWorld(server, "own");
+});
+afterAll(() => server.close());
+
+async function createPerson(kind: Kind, caller: Caller): Promise<Person> {
+  people += 1;
+  const username = `${kind}-${people}`;
+  if (kind === "unknown") return { userId: server.deps.ids.nextId(), username };
+  const person = await server.createPerson(username);
+  if (kind === "gone") await person.call.account.remove({ username });
+  if (caller === "nobody") return person;
+  const actor = world.people[caller];
+  if (kind === "hidden") await person.call.blocks.add({ userId: actor.userId });
+  if (kind === "blocked") await actor.call.blocks.add({ userId: person.userId });
+  return person;
+}
+
+/** Ids and names differ, and nothing else may: neither the words nor what the server has done. */
+async function answerTo(caller: Caller, { verb, path, body }: Request, person: Person) {
+  const { rest } = caller === "nobody" ? server.nobody : world.people[caller];
+  statements.length = 0;
+  // Who asks is looked up anew now and then.
+  const answer = await rest(verb, path, body);
+  const text = JSON.stringify(answer).replaceAll(person.username, "a name");
+  const work = statements.filter((statement) => !statement.includes('"sessions"'));
+  return [text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "an id"), work.length];
+}
+
+it("SAFE-11 every call whose input has a field for a person is tried", () => {
+  const tried = new Set(taking.map(({ name }) => name));
+  const missing = procedures.filter(({ name }) => {
+    const { input } = readProcedure(appRouter, name);
+    const text = input ? JSON.stringify(schemas.describe(input, "input")) : "";
+    return PERSON_FIELD.test(text) && !tried.has(name);
+  });
+  expect(missing).toEqual([]);
+});
+
+describe.each(taking)("$name, input $index", ({ name, isQuery, index }) => {
+  const { expected } = cases.get(name) ?? {};
+  const isForHosts = callers.every(
+    (caller) => (expected?.[caller] === 200) === (caller === "host"),
+  );
+
+  it.each(callers.filter((caller) => !(isForHosts && caller === "host")))(
+    "SAFE-11 tells %s nothing of who is there, neither by its answer nor by its work",
+    async (caller) => {
+      const ask = async (kind: Kind) => {
+        const person = await createPerson(kind, caller);
+        const input = writeInputs(name, { ...world.targets, ...naming(person) })[index];
+        return answerTo(caller, overTrpc({ name, isQuery }, input), person);
+      };
+      const unknown = await ask("unknown");
+      for (const kind of unseen) {
+        if (name === REPORTING && kind === "blocked") continue;
+        expect([kind, await ask(kind)]).toEqual([kind, unknown]);
+      }
+      if (!FINDING.has(name)) expect(await ask("known")).toEqual(unknown);
+    },
+  );
+});
+
+/**
+ * Fields by which strangers name somebody, in calls that are no procedures. Usernames are public, and
+ * a taken one is refused.
+ */
+const strangers = httpCalls.flatMap(({ id, path, body }) =>
+  Object.keys(body?.json.shape ?? {})
+    .filter((field) => PERSON_FIELD.test(`"${field}":{`))
+    .filter((field) => !(id === "auth.register" && field === "username"))
+    .map((field) => ({ id, path, field })),
+);
+
+describe.each(strangers)("$id, by $field", ({ path, field }) => {
+  it("SAFE-11 answers strangers alike whoever it is", async () => {
+    const ask = async (kind: Kind) => {
+      const person = await createPerson(kind, "nobody");
+      const value = field === "email" ? `${person.username}@example.com` : person.username;
+      const fresh = { username: `${person.username}-too`, password: PASSWORD };
+      const body = JSON.stringify({ ...fresh, [field]: value });
+      return answerTo("nobody", { verb: "POST", path, body }, person);
+    };
+    const unknown = await ask("unknown");
+    for (const kind of ["gone", "known"] as const) {
+      expect([kind, await ask(kind)]).toEqual([kind, unknown]);
+    }
+  });
+});
