@@ -1,0 +1,153 @@
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { connect } from "../connection/connection.ts";
+import { makePrivateFile, measureFiles, probeWriting } from "./data-files.ts";
+import { partialName } from "./durable-files.ts";
+import { FileTroubleError, isDamage } from "./file-trouble.ts";
+import { hasStableNumbers, holdDataFile, isOpenHere, isSameFile } from "./held-file.ts";
+import { countFreeFiles, describeObstacle, explainOpening } from "./open-failure.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-obstacles-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string) => join(folder, name);
+
+const errorOf = (code: string, cause?: unknown) =>
+  Object.assign(new Error(`It says ${code}`, { cause }), { code });
+
+const wrapped = (cause: unknown) => new Error("A query has failed", { cause });
+
+describe("an error", () => {
+  it.each([
+    ["SQLITE_CORRUPT", true],
+    ["SQLITE_CORRUPT_INDEX", true],
+    ["SQLITE_NOTADB", true],
+    ["SQLITE_IOERR_READ", true],
+    ["SQLITE_IOERR_SHORT_READ", true],
+    ["SQLITE_IOERR_CORRUPTFS", true],
+    ["SQLITE_IOERR_DATA", true],
+    ["SQLITE_IOERR_WRITE", false],
+    ["SQLITE_IOERR_READ_LATER", false],
+    ["SQLITE_FULL", false],
+    ["NOT_SQLITE_CORRUPT", false],
+  ])("SEE-08 of code %s says that data are damaged: %s", (code, isTold) => {
+    expect(isDamage(errorOf(code))).toBe(isTold);
+    expect(isDamage(wrapped(wrapped(errorOf(code))))).toBe(isTold);
+  });
+
+  it("SEE-08 says nothing of damage without a code", () => {
+    expect([new Error("SQLITE_CORRUPT"), "SQLITE_CORRUPT", undefined].map(isDamage)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("SEE-04 that refuses a commit has the words of its trouble", () => {
+    const trouble = { kind: "missing", message: "It is gone", remedy: "Restore a backup" } as const;
+    expect(new FileTroubleError(trouble)).toMatchObject({ trouble, message: trouble.message });
+  });
+
+  it("SEE-07 is described by its words, or as a disk without inodes where it has none left", () => {
+    expect(describeObstacle(errorOf("EACCES"), folder)).toBe("It says EACCES");
+    expect(describeObstacle(errorOf("ENOSPC"), folder)).toBe("It says ENOSPC");
+    expect(describeObstacle("no error", folder)).toBe("no error");
+  });
+
+  it("SEE-07 of SQLite is kept when it is another one, or when a file can be made", () => {
+    for (const error of [errorOf("SQLITE_NOTADB"), errorOf("SQLITE_CANTOPEN"), "no error"]) {
+      expect(explainOpening(error, at("data.db"))).toBe(error);
+    }
+    expect(readdirSync(folder)).toEqual([]);
+    expect(explainOpening(errorOf("NO_SQLITE_CANTOPEN"), at("missing/data.db"))).toMatchObject({
+      code: "NO_SQLITE_CANTOPEN",
+    });
+  });
+});
+
+describe("a folder for data", () => {
+  it("SEE-07 says how many files fit, unless its disk sets no limit", () => {
+    expect(countFreeFiles("/proc")).toBeUndefined();
+    expect(countFreeFiles("/dev/shm")).toBeGreaterThan(0);
+  });
+
+  it("SEE-07 is not made where it can't be, and neither is a file in it", () => {
+    expect(() => makePrivateFile("/proc/nothing/data.db")).toThrow(
+      "the folder /proc/nothing can't be made: ENOENT",
+    );
+    expect(() => makePrivateFile("/proc/data.db")).toThrow(
+      "the file /proc/data.db can't be made: ENOENT",
+    );
+  });
+
+  it("HARD-04 is readable by nobody else, and stays as it is where it is there", () => {
+    mkdirSync(at("there"), { mode: 0o755 });
+    makePrivateFile(at("there/a/b/data.db"));
+    const modes = ["there", "there/a", "there/a/b", "there/a/b/data.db"].map((name) =>
+      (statSync(at(name)).mode & 0o777).toString(8),
+    );
+    expect(modes).toEqual(["755", "700", "700", "600"]);
+  });
+
+  it("SEE-04 that takes no writes is noticed, and keeps no trace of the test", async () => {
+    await probeWriting(at("data.db"));
+    expect(readdirSync(folder)).toEqual([]);
+    mkdirSync(`${at("data.db")}-probe-${process.pid}`);
+    await expect(probeWriting(at("data.db"))).rejects.toThrow();
+    await expect(probeWriting(at("missing/data.db"))).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("a data file", () => {
+  it("SEE-04 is measured together with its log, and as nothing where it is missing", async () => {
+    writeFileSync(at("data.db"), "12345");
+    expect(await measureFiles(at("data.db"))).toEqual({ databaseBytes: 5, logBytes: 0 });
+    writeFileSync(at("data.db-wal"), "123");
+    expect(await measureFiles(at("data.db"))).toEqual({ databaseBytes: 5, logBytes: 3 });
+    expect(await measureFiles(at("other.db"))).toEqual({ databaseBytes: 0, logBytes: 0 });
+  });
+
+  it("HARD-09 has the name of its process until it is whole", () => {
+    expect(partialName("data.db", 7)).toBe("data.db.partial-7");
+    expect(partialName("data.db")).toBe(`data.db.partial-${process.pid}`);
+  });
+
+  it("SEE-04 is told from another one by its number, not by its name", () => {
+    for (const name of ["one", "other"]) writeFileSync(at(name), "");
+    linkSync(at("one"), at("linked"));
+    const look = (name: string) => statSync(at(name), { bigint: true });
+    expect(isSameFile(look("one"), look("linked"))).toBe(true);
+    expect(isSameFile(look("one"), look("other"))).toBe(false);
+    expect(isSameFile(look("one"), Object.assign(look("one"), { dev: 0n }))).toBe(false);
+    const descriptor = openSync(at("one"), "r");
+    expect(hasStableNumbers(descriptor, at("linked"))).toBe(true);
+    expect(hasStableNumbers(descriptor, at("other"))).toBe(false);
+    closeSync(descriptor);
+  });
+
+  it("HARD-09 is also held by a link to it, and keeps what is written to it", () => {
+    connect(at("data.db")).exec("CREATE TABLE words (word TEXT)").close();
+    symlinkSync("data.db", at("link.db"));
+    const file = holdDataFile(at("link.db"));
+    expect([isOpenHere(at("data.db")), isOpenHere(at("link.db"))]).toEqual([true, true]);
+    file.release();
+    expect(isOpenHere(at("data.db"))).toBe(false);
+    expect(() => closeSync(file.descriptor)).toThrow("EBADF");
+  });
+});
