@@ -34,6 +34,7 @@ async function signInAll({ deps }: TestServer, { people }: World): Promise<MadeW
     blocked: await headerOf(people.blocked),
     banned: await headerOf(people.banned),
     host: await headerOf(people.host),
+    unapproved: await headerOf(people.unapproved),
     nobody: "accept: */*",
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { belongsTo, id, timestamp } from "./columns.ts";
+import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
 
@@ -13,6 +13,8 @@ export const invitations = sqliteTable(
     invitedById: belongsTo(() => users.id),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     emailKey: text(),
+    /** Whether it has let somebody make an account here, which each does once. */
+    hasAdmitted: flag().notNull().default(false),
     status: text({ enum: ["pending", "accepted", "declined"] })
       .notNull()
       .default("pending"),

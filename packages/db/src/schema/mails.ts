@@ -16,6 +16,7 @@ export const mails = sqliteTable(
       enum: [
         "password-reset",
         "password-changed",
+        "account-approved",
         "verification",
         "new-email",
         "email-changed",

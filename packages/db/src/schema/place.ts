@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { belongsTo, id, timestamp } from "./columns.ts";
+import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { users } from "./users.ts";
 
 /** What hosts have set of this StepOut, in one row at most. Without it the defaults of the code hold. */
@@ -10,6 +10,8 @@ export const place = sqliteTable("place", {
   color: text().notNull(),
   registration: text().notNull(),
   publicUrl: text(),
+  /** Whether a host has to approve the accounts that people make for themselves. */
+  approval: flag().notNull().default(false),
   updatedAt: timestamp().notNull(),
 });
 

@@ -26,6 +26,8 @@ export const users = sqliteTable(
     /** Looks after this server, in the app as on the command line. */
     isHost: flag().notNull().default(false),
     disabledAt: timestamp(),
+    /** Since when a host has to approve the account; null for all others. */
+    waitingSince: timestamp(),
     deletedAt: timestamp(),
     createdAt: timestamp().notNull(),
     updatedAt: timestamp().notNull(),
@@ -35,6 +37,7 @@ export const users = sqliteTable(
     index("users_gone")
       .on(t.id)
       .where(sql`${t.deletedAt} is not null or ${t.disabledAt} is not null`),
+    index("users_waiting").on(t.waitingSince, t.id).where(sql`${t.waitingSince} is not null`),
     index("users_hosts").on(t.id).where(sql`${t.isHost} = 1`),
   ],
 );

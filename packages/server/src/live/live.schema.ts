@@ -15,7 +15,7 @@ const ofGame = [
 /** Told to the admins of a game alone: invitations and requests to join. */
 const ofGameForAdmins = ["entries"] as const;
 
-/** Told to one person about their own things. */
+/** Told to one person about their own things, and to hosts: "waiting" is about accounts to approve. */
 const ofPerson = [
   "messages",
   "invitations",
@@ -24,6 +24,7 @@ const ofPerson = [
   "profile",
   "reports",
   "blocks",
+  "waiting",
 ] as const;
 
 /** Told to everybody: changes of public games, and that anything may have changed. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Database, schema, type Writer } from "@stepout/db";
 import { and, desc, eq, isNull, lte, notInArray, sql } from "drizzle-orm";
-import { type Adapter, type DatabaseSession, TimeSpan } from "lucia";
+import { type Adapter, type DatabaseSession, type Lucia, TimeSpan } from "lucia";
 import { type Logger, withoutPersonalData } from "../platform/observability/logger.ts";
 import { preparedFor } from "../platform/queries/prepared.ts";
 import type { WatchedClock } from "../platform/time/watched-clock.ts";
@@ -25,6 +25,14 @@ export interface NewSession {
   alongside?: Alongside;
 }
 
+/** What a session says of its person. */
+interface Standing {
+  /** Whether a host has yet to approve the account. */
+  isWaiting: boolean;
+}
+
+export const readStanding = ({ isWaiting = false }: Partial<Standing>): Standing => ({ isWaiting });
+
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 const openSession = preparedFor((reader) =>
@@ -33,6 +41,7 @@ const openSession = preparedFor((reader) =>
       userId: sessions.userId,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
+      waitingSince: users.waitingSince,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -48,11 +57,15 @@ const openSession = preparedFor((reader) =>
 
 /** Lucia's session id is the cookie's token; the database only sees its hash. */
 export function createAdapter(db: Database, clock: WatchedClock, logger: Logger): Adapter {
-  const asSession = (token: string, row: { userId: string; expiresAt: number }) => ({
+  const asSession = (
+    token: string,
+    row: { userId: string; expiresAt: number },
+    attributes: Partial<Standing> = {},
+  ) => ({
     id: token,
     userId: row.userId,
     expiresAt: new Date(row.expiresAt),
-    attributes: {},
+    attributes,
   });
 
   const latestExpiry = () => sessionNow() + SESSION_SPAN.milliseconds();
@@ -95,7 +108,11 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
           await tx.update(sessions).set({ lastSeenAt, expiresAt }).where(isThis);
         });
       }
-      return [asSession(token, { ...row, expiresAt }), { id: row.userId, attributes: {} }];
+      const standing = { isWaiting: row.waitingSince !== null };
+      return [
+        asSession(token, { ...row, expiresAt }, standing),
+        { id: row.userId, attributes: {} },
+      ];
     },
     async getUserSessions(userId) {
       const rows = await db.read.select().from(sessions).where(eq(sessions.userId, userId));
@@ -142,6 +159,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
 
 declare module "lucia" {
   interface Register {
-    DatabaseSessionAttributes: NewSession;
+    Lucia: Lucia<Standing>;
+    DatabaseSessionAttributes: NewSession & Partial<Standing>;
   }
 }

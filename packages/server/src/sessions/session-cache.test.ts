@@ -53,6 +53,7 @@ describe("remembered sessions", () => {
     expect(await sessions.resolve(token)).toEqual({
       actor: { userId: ana.userId },
       sessionId: hashToken(token),
+      isWaiting: false,
       isRenewed: false,
     });
     server.clock.advance(1);

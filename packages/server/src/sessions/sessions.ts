@@ -20,6 +20,7 @@ import {
   hashToken,
   type NewSession,
   nothing,
+  readStanding,
   SESSION_SPAN,
 } from "./session-adapter.ts";
 import { sessionNow } from "./session-time.ts";
@@ -56,6 +57,8 @@ export interface ResolvedSession {
   actor: Actor;
   /** Identifies the session in lists; signs nobody in. */
   sessionId: string;
+  /** Whether a host has yet to approve the account. */
+  isWaiting: boolean;
   /** True when the session was just extended, and its cookie must be, too. */
   isRenewed: boolean;
 }
@@ -84,7 +87,7 @@ export interface Sessions {
   onEnd(callback: (hasEnded: SessionTest) => void): void;
 }
 
-interface CachedSession extends Omit<ResolvedSession, "isRenewed"> {
+interface CachedSession extends Omit<ResolvedSession, "isRenewed" | "isWaiting"> {
   checkedAt: number;
 }
 
@@ -96,6 +99,7 @@ interface CachedSession extends Omit<ResolvedSession, "isRenewed"> {
 export function createSessions(db: Database, clock: WatchedClock, logger: Logger): Sessions {
   const lucia = new Lucia(createAdapter(db, clock, logger), {
     sessionExpiresIn: SESSION_SPAN,
+    getSessionAttributes: readStanding,
   });
   let cache = new Map<string, CachedSession>();
   let seenRevision: number | undefined;
@@ -158,9 +162,11 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
     const { session } = await lucia.validateSession(token);
     if (!session) return null;
     const known = { actor: { userId: session.userId }, sessionId };
+    const { isWaiting, fresh } = session;
     if (filled.size >= CACHE_MAX) filled.clear();
-    filled.set(token, { ...known, checkedAt: clock.elapsed() });
-    return { ...known, isRenewed: session.fresh };
+    // Whoever waits is looked up each time: an approval counts at once.
+    if (!isWaiting) filled.set(token, { ...known, checkedAt: clock.elapsed() });
+    return { ...known, isWaiting, isRenewed: fresh };
   }
 
   return {
@@ -176,7 +182,8 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
       seenRevision = revision;
       const cached = cache.get(token);
       if (cached && db.hearsOthers() && clock.elapsed() - cached.checkedAt < SESSION_RECHECK_MS) {
-        return { actor: cached.actor, sessionId: cached.sessionId, isRenewed: false };
+        const { actor, sessionId } = cached;
+        return { actor, sessionId, isWaiting: false, isRenewed: false };
       }
       return look(token);
     },

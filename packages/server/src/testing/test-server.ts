@@ -52,6 +52,7 @@ export const METRICS_TOKEN = "the token of the test server";
 export const contextOf = (deps: Deps, actor: Actor | null): RequestContext => ({
   deps,
   actor,
+  isWaiting: false,
   sessionId: actor && "the session of a test",
   network: "192.0.2.7",
   userAgent: undefined,

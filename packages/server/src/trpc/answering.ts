@@ -6,6 +6,7 @@ import { errorCodes } from "../errors/error-codes.rules.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";
 import { refuseBrokenText } from "./broken-text.ts";
 import type { RequestContext } from "./request-context.ts";
+import { refuseWaiting } from "./waiting.ts";
 
 /** What a procedure is called with. */
 interface Call {
@@ -20,7 +21,7 @@ const declaration = z.object({
   inputs: z.array(z.instanceof(z.ZodType)).max(1),
   output: z.instanceof(z.ZodType),
   resolver: z.custom<Resolve>((value) => typeof value === "function"),
-  meta: z.object({ needsSession: z.boolean() }),
+  meta: z.object({ needsSession: z.boolean(), isForWaiting: z.boolean().default(false) }),
 });
 
 type Declaration = z.output<typeof declaration>;
@@ -62,6 +63,7 @@ async function answer(
     const raw = await call.getRawInput();
     refuseBrokenText(raw);
     if (meta.needsSession && ctx.actor === null) throw unauthorized();
+    if (!meta.isForWaiting) refuseWaiting(ctx);
     const data = await resolver({ ...call, input: check(input, raw, "BAD_REQUEST") });
     const checked = check(output, data, "INTERNAL_SERVER_ERROR");
     isOk = true;

@@ -5,6 +5,8 @@ import type { TakeTurn } from "./turns.ts";
 export interface RequestContext {
   deps: Deps;
   actor: Actor | null;
+  /** Whether a host has yet to approve the actor's account. */
+  isWaiting: boolean;
   /** The actor's session; null without one. */
   sessionId: string | null;
   /** The key for the client's address: see `clientNetwork`. */

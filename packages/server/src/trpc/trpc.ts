@@ -9,6 +9,8 @@ import type { RequestContext } from "./request-context.ts";
 /** A procedure's declarations for the API description. */
 export interface ProcedureMeta {
   needsSession: boolean;
+  /** Whether people may make the call whose accounts a host has yet to approve. */
+  isForWaiting?: boolean;
 }
 
 const t = initTRPC
@@ -58,3 +60,10 @@ export const publicProcedure = t.procedure.meta({ needsSession: false });
 
 /** For all other calls: `ctx.actor` is set, or the answer is 401. */
 export const protectedProcedure = t.procedure.meta({ needsSession: true }).use(requireActor);
+
+/** The same for the few calls that are open to people who wait for a host's approval. */
+export const publicEvenWaiting = publicProcedure.meta({ needsSession: false, isForWaiting: true });
+export const protectedEvenWaiting = protectedProcedure.meta({
+  needsSession: true,
+  isForWaiting: true,
+});

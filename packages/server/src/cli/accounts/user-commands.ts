@@ -52,6 +52,12 @@ export function addUserCommands(program: Command): void {
     run: (module, { env, argument = "", flags }) => module.makeHost(env, argument, flags),
   }).option("--revoke", "let them look after it no longer");
   addCommand(users, {
+    usage: "approve <username>",
+    description: "let somebody in who waits for a host to approve their account",
+    load,
+    run: (module, { env, argument = "" }) => module.approve(env, argument),
+  });
+  addCommand(users, {
     usage: "disable <username>",
     description: "end all sessions of somebody, and let them sign in no more",
     load,

@@ -1,5 +1,6 @@
 import { registerInput } from "../../domains/auth/accounts/accounts.schema.ts";
 import {
+  approveAccount,
   createAccount,
   disableAccount,
   enableAccount,
@@ -96,6 +97,13 @@ export async function makeHost(
   say(revoke ? `${name} is no host any more.` : `${name} is a host now.`);
 }
 
+export async function approve(env: Env, name: string): Promise<void> {
+  await withPresentAccounts(env, async (deps) => {
+    await approveAccount(deps, await findAccount(deps.db.read, name));
+  });
+  say(`${name} is in.`);
+}
+
 export async function disable(env: Env, name: string): Promise<void> {
   await withPresentAccounts(env, async (deps) => {
     await disableAccount(deps, await findAccount(deps.db.read, name));
@@ -110,10 +118,18 @@ export async function enable(env: Env, name: string): Promise<void> {
   say(`${name} can sign in again.`);
 }
 
+type Account = Awaited<ReturnType<typeof listAccounts>>[number];
+
 const timeOf = (moment: number) =>
   new Date(moment).toISOString().slice("2026-01-01T".length, "2026-01-01T12:00".length);
 
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, "2026-01-01".length);
+
+function describeState({ disabledAt, waitingSince, isHost }: Account): string {
+  if (disabledAt !== null) return `disabled ${dayOf(disabledAt)}`;
+  if (waitingSince !== null) return `waiting since ${dayOf(waitingSince)}`;
+  return isHost ? "host" : "active";
+}
 
 /** One line per person, with tabs between the fields. */
 export async function listUsers(env: Env): Promise<void> {
@@ -121,9 +137,8 @@ export async function listUsers(env: Env): Promise<void> {
     say(["USERNAME", "NAME", "E-MAIL", "SINCE", "STATE"].join("\t"));
     for (const user of await listAccounts(db.read)) {
       const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
-      const active = user.isHost ? "host" : "active";
-      const state = user.disabledAt === null ? active : `disabled ${dayOf(user.disabledAt)}`;
-      say([user.username, name, user.email ?? "", dayOf(user.createdAt), state].join("\t"));
+      const fields = [user.username, name, user.email ?? "", dayOf(user.createdAt)];
+      say([...fields, describeState(user)].join("\t"));
     }
   });
 }

@@ -59,7 +59,11 @@ const everyRole: Record<Role, number> = {
   requester: 200,
   banned: 200,
   host: 200,
+  // Few calls are open to them.
+  unapproved: 403,
 };
+
+export const evenUnapproved = { unapproved: 200 };
 
 export const anybody: Expected = { ...everyRole, nobody: 200 };
 export const signedIn: Expected = { ...everyRole, nobody: 401 };

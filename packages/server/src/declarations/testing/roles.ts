@@ -1,11 +1,14 @@
 /**
  * All roles in a private game in which the creator approves requests. The author has blocked one of
  * its participants. The host looks after the server and is in no game.
+ * Whoever is unapproved waits for a host to let them in.
  */
 export const insiders = ["participant", "author", "admin", "creator", "blocked"] as const;
 export const outsiders = ["stranger", "invited", "requester", "banned", "host"] as const;
 
-export type Role = (typeof insiders)[number] | (typeof outsiders)[number];
+export const roles = [...insiders, ...outsiders, "unapproved"] as const;
+
+export type Role = (typeof roles)[number];
 
 /** The targets of calls: a running game, an ended one, and their contents. */
 export interface Targets {
@@ -38,6 +41,7 @@ export interface Targets {
   authorId: string;
   participantId: string;
   bannedId: string;
+  unapprovedId: string;
   strangerName: string;
   creatorName: string;
   /** The creator's. */

@@ -10,6 +10,7 @@ import { isOwnPassword } from "../auth/accounts/passwords.service.ts";
 import { tellEntriesOfAccount } from "../entries/waiting-people.ts";
 import { settleGamesOf } from "../games/settlement/settlement.service.ts";
 import { requireHostFor, requireOtherHost } from "../users/hosts.ts";
+import { isWaiting, tellOfWaiting } from "../users/waiting.ts";
 import type { RemoveAccountInput } from "./account.schema.ts";
 import { forgetting } from "./kept.ts";
 
@@ -41,22 +42,22 @@ async function requireConfirmation(
 
 /**
  * Erases somebody's words and pictures, and keeps what others' results depend on. Whoever calls it has
- * checked the actor; `check` does so in the transaction.
+ * checked the actor, or does so in `describe`, which answers what to write down.
  */
 async function eraseAccount(
   deps: Deps,
   userId: string,
-  event: AuditEvent,
-  check?: (tx: Writer) => Promise<void>,
+  describe: (tx: Writer) => Promise<AuditEvent>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await check?.(tx);
+    const event = await describe(tx);
     await requireOtherHost(tx, userId);
     const leaving = { tx, deps, userId, now: deps.clock.now() };
     await settleGamesOf(tx, deps, userId);
     // Before the deletions, which remove the record of who sees them.
     await tellAppearances(tx, deps, userId);
     await tellEntriesOfAccount(tx, deps, userId);
+    if (await isWaiting(tx, userId)) await tellOfWaiting(tx, deps);
     for (const forget of Object.values(forgetting)) await forget(leaving);
     await recountPerson(tx, userId);
     await recordEvent(tx, deps, event);
@@ -77,17 +78,18 @@ export async function removeAccount(
 ): Promise<void> {
   await requireConfirmation(deps, actor, confirmation);
   const { userId } = actor;
-  await eraseAccount(deps, userId, { action: "account-deleted", actorId: userId });
+  await eraseAccount(deps, userId, async () => ({ action: "account-deleted", actorId: userId }));
 }
 
 /**
- * Deletes an account in the same way, by a host.
+ * Deletes an account in the same way, by a host, who refuses somebody that way who waits for approval.
  * @throws DomainError `access_denied` for everybody else, `not_found`, `conflict` for the only host.
  */
 export const removeAccountByHost = (deps: Deps, actor: Actor, userId: string): Promise<void> =>
-  eraseAccount(
-    deps,
-    userId,
-    { action: "account-deleted-by-host", actorId: actor.userId, subjectId: userId },
-    (tx) => requireHostFor(tx, actor, userId),
-  );
+  eraseAccount(deps, userId, async (tx) => {
+    await requireHostFor(tx, actor, userId);
+    const action = (await isWaiting(tx, userId))
+      ? "account-refused-by-host"
+      : "account-deleted-by-host";
+    return { action, actorId: actor.userId, subjectId: userId };
+  });

@@ -1,5 +1,5 @@
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { protectedEvenWaiting, protectedProcedure, router } from "../../trpc/trpc.ts";
 import { listOwnPostsInput, postPage } from "../posts/posts.schema.ts";
 import { currentUser } from "../users/users.schema.ts";
 import {
@@ -37,7 +37,7 @@ export const accountRouter = router({
     .output(currentUser)
     .mutation(({ ctx, input }) => updateProfile(ctx.deps, ctx.actor, input)),
 
-  remove: protectedProcedure
+  remove: protectedEvenWaiting
     .input(removeAccountInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {

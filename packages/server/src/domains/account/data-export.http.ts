@@ -8,7 +8,10 @@ import { exportData } from "./data-export.service.ts";
 /** Lets people download all of their own data, written while they download it. */
 export const dataExportHttp: FastifyPluginAsync<HttpOptions> = async (app, { createContext }) => {
   app.get("/api/user/export", async (request, reply) => {
-    const { actor, deps } = await createContext(request, reply, { lane: "pictures" });
+    const { actor, deps } = await createContext(request, reply, {
+      lane: "pictures",
+      isForWaiting: true,
+    });
     if (actor === null) throw unauthorized();
     deps.callThrottle.countExport(actor.userId);
     const document = Readable.from(exportData(deps, actor));

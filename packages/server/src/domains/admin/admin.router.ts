@@ -17,11 +17,12 @@ import {
   personPage,
   resetLink,
   storage,
+  waitingPeople,
 } from "./admin.schema.ts";
 import { listEvents } from "./events.service.ts";
 import { listHostedGames } from "./games.service.ts";
 import { importPeople } from "./import.service.ts";
-import { changePerson, listPeople, makeResetLink } from "./people.service.ts";
+import { changePerson, listPeople, listWaiting, makeResetLink } from "./people.service.ts";
 import { describeStorage } from "./storage.service.ts";
 
 export const adminRouter = router({
@@ -29,6 +30,10 @@ export const adminRouter = router({
     .input(listPeopleInput)
     .output(personPage)
     .query(({ ctx, input }) => listPeople(ctx.deps, ctx.actor, input)),
+
+  waiting: protectedProcedure
+    .output(waitingPeople)
+    .query(({ ctx }) => listWaiting(ctx.deps, ctx.actor)),
 
   changePerson: protectedProcedure
     .input(changePersonInput)

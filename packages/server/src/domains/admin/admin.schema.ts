@@ -20,7 +20,7 @@ export const person = publicUser.extend({
   email: z.string().nullable(),
   emailVerified: z.boolean(),
   isHost: z.boolean(),
-  state: z.enum(["active", "disabled"]),
+  state: z.enum(["active", "disabled", "waiting"]),
   createdAt: z.iso.datetime(),
   lastSeenOn: z.iso.date().nullable().describe("The last day on which an open session was used"),
 });
@@ -29,9 +29,19 @@ export type Person = z.output<typeof person>;
 export const personPage = z.object({ people: z.array(person), next });
 export type PersonPage = z.output<typeof personPage>;
 
+export const waitingPeople = z.object({
+  people: z.array(person).describe("Those who have waited longest, first"),
+  total: z.number().int(),
+});
+export type WaitingPeople = z.output<typeof waitingPeople>;
+
 export const changePersonInput = idRef.extend({
   disabled: z.boolean().optional(),
   isHost: z.boolean().optional(),
+  approved: z
+    .literal(true)
+    .optional()
+    .describe("Lets somebody in who waits for approval. Deleting the account refuses them"),
 });
 
 export const resetLink = z.object({

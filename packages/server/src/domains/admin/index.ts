@@ -19,10 +19,16 @@ export const admin = declareDomain("admin", {
       summary: "The accounts of this server, or those that match a name or an e-mail address",
     },
     {
+      verb: "GET",
+      path: "/api/admin/people/waiting",
+      procedure: "waiting",
+      summary: "The accounts that wait for a host to approve them, the longest first",
+    },
+    {
       verb: "PATCH",
       path: "/api/admin/people/:id",
       procedure: "changePerson",
-      summary: "Disable or enable an account, make somebody a host or no longer",
+      summary: "Approve, disable or enable an account, make somebody a host or no longer",
     },
     {
       verb: "DELETE",

@@ -1,13 +1,26 @@
 import { schema } from "@stepout/db";
 import { rowsMatching } from "@stepout/db/search";
-import { and, asc, eq, gte, inArray, isNull, lt, max, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias, QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { inPreparedPages } from "../../platform/queries/pages.ts";
 import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
 import { TEXT_END } from "../users/searching-users.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { DELETED_USERNAME } from "../users/users.rules.ts";
-import { ADMIN_MATCHES_MAX } from "./admin.rules.ts";
+import { ADMIN_MATCHES_MAX, ADMIN_PAGE } from "./admin.rules.ts";
 
 const { sessions, users } = schema;
 
@@ -18,6 +31,7 @@ const columns = {
   emailVerified: users.emailVerified,
   isHost: users.isHost,
   disabledAt: users.disabledAt,
+  waitingSince: users.waitingSince,
   createdAt: users.createdAt,
 };
 
@@ -33,6 +47,7 @@ export interface PersonRow {
   emailVerified: boolean;
   isHost: boolean;
   disabledAt: number | null;
+  waitingSince: number | null;
   createdAt: number;
 }
 
@@ -99,6 +114,23 @@ export const personById = preparedFor((reader) =>
     .from(users)
     .where(eq(users.id, sql.placeholder("userId")))
     .prepare(),
+);
+
+const isUndecided = and(isNotNull(users.waitingSince), isNull(users.disabledAt));
+
+/** Those who wait for approval, the longest first. */
+export const waitingPeople = preparedFor((reader) =>
+  reader
+    .select(columns)
+    .from(users)
+    .where(isUndecided)
+    .orderBy(asc(users.waitingSince), asc(users.id))
+    .limit(ADMIN_PAGE)
+    .prepare(),
+);
+
+export const waitingTotal = preparedFor((reader) =>
+  reader.select({ total: count() }).from(users).where(isUndecided).prepare(),
 );
 
 /** When each of these people was last seen in a session that is open. */

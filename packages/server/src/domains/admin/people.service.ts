@@ -12,10 +12,23 @@ import { requireHost } from "../users/hosts.ts";
 import { TEXT_END } from "../users/searching-users.queries.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { ADMIN_PAGE } from "./admin.rules.ts";
-import type { ListPeopleInput, Person, PersonPage } from "./admin.schema.ts";
-import { allPeople, foundPeople, lastSeen, type PersonRow, personById } from "./people.queries.ts";
+import type { ListPeopleInput, Person, PersonPage, WaitingPeople } from "./admin.schema.ts";
+import {
+  allPeople,
+  foundPeople,
+  lastSeen,
+  type PersonRow,
+  personById,
+  waitingPeople,
+  waitingTotal,
+} from "./people.queries.ts";
 
 const DAY_LENGTH = "2026-01-01".length;
+
+function stateOf({ disabledAt, waitingSince }: PersonRow): Person["state"] {
+  if (disabledAt !== null) return "disabled";
+  return waitingSince === null ? "active" : "waiting";
+}
 
 async function toPeople(reader: Reader, rows: readonly PersonRow[]): Promise<Person[]> {
   const { query, values } = lastSeen(
@@ -31,7 +44,7 @@ async function toPeople(reader: Reader, rows: readonly PersonRow[]): Promise<Per
       email: row.email,
       emailVerified: row.emailVerified && row.emailKey !== null,
       isHost: row.isHost,
-      state: row.disabledAt === null ? "active" : "disabled",
+      state: stateOf(row),
       createdAt: toIso(row.createdAt),
       lastSeenOn: lastSeenAt === null ? null : toIso(lastSeenAt).slice(0, DAY_LENGTH),
     };
@@ -64,6 +77,17 @@ export async function listPeople(
   const shown = rows.slice(0, ADMIN_PAGE);
   const last = rows.length > ADMIN_PAGE ? shown.at(-1) : undefined;
   return { people: await toPeople(read, shown), next: last?.place.usernameKey ?? null };
+}
+
+/**
+ * Those who wait for approval, the longest first, and how many they are together.
+ * @throws DomainError `access_denied` for all but hosts.
+ */
+export async function listWaiting({ db: { read } }: Deps, actor: Actor): Promise<WaitingPeople> {
+  await requireHost(read, actor);
+  const [all] = await waitingTotal(read).execute();
+  const rows = await waitingPeople(read).execute();
+  return { people: await toPeople(read, rows), total: all?.total ?? 0 };
 }
 
 /** Changes an account as `changeAccount` does, and answers it. */

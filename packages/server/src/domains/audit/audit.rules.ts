@@ -37,6 +37,8 @@ export const auditActions = [
   "account-created-by-host",
   "password-reset-by-host",
   "reset-link-made-by-host",
+  "account-approved-by-host",
+  "account-refused-by-host",
   "account-disabled-by-host",
   "account-enabled-by-host",
   "host-appointed-by-host",

@@ -98,6 +98,12 @@ const byHost = async (act: (userId: string) => Promise<unknown>): Promise<Event>
   return { subjectId: ana.userId };
 };
 
+/** Lets a host have yet to approve somebody. */
+const wait = () =>
+  server.deps.db.transaction((tx) =>
+    tx.update(schema.users).set({ waitingSince: 0 }).where(eq(schema.users.id, ben.userId)),
+  );
+
 /** By a host in the app. */
 const byMarkedHost = async (act: (about: { id: string }) => Promise<unknown>): Promise<Event> => {
   await act({ id: ben.userId });
@@ -222,6 +228,14 @@ const acts: Record<Exclude<AuditAction, (typeof elsewhere)[number]>, Act> = {
     const email = "ana@example.com";
     await post(verificationLink(server.deps, ana.userId, email, server.clock.now()), {});
     return { actorId: ana.userId };
+  },
+  async "account-approved-by-host"() {
+    await wait();
+    return byMarkedHost((about) => cleo.call.admin.changePerson({ ...about, approved: true }));
+  },
+  async "account-refused-by-host"() {
+    await wait();
+    return byMarkedHost((about) => cleo.call.admin.removePerson(about));
   },
   "account-disabled-by-host": () => byHost((userId) => disableAccount(server.deps, userId)),
   "account-enabled-by-host": () =>

@@ -128,6 +128,13 @@ const emailChanged: Compose = async (tx, deps, mail) => {
   return compose(tx, deps, mail);
 };
 
+const accountApproved = toOwner({
+  subject: "You are in",
+  paragraphs: ["A host has let you in: your account is ready."],
+  button: { label: "Come in", path: "/" },
+  reason: "This is sent once to whoever has waited for a host to approve their account.",
+});
+
 const PROFILE = "/profile";
 
 const WAYS_IN_REASON =
@@ -156,6 +163,7 @@ const signInUnlinked = toOwner({
 export const authLetters = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
+  "account-approved": accountApproved,
   verification,
   "new-email": newEmail,
   "email-changed": emailChanged,

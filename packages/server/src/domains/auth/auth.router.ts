@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, publicProcedure, router } from "../../trpc/trpc.ts";
+import {
+  protectedEvenWaiting,
+  protectedProcedure,
+  publicEvenWaiting,
+  router,
+} from "../../trpc/trpc.ts";
 import { currentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { changedEmail, changeEmailInput, changePasswordInput } from "./accounts/accounts.schema.ts";
@@ -23,16 +28,16 @@ import { changeEmail } from "./verification/email-change.service.ts";
 import { sendVerification } from "./verification/verification.service.ts";
 
 export const authRouter = router({
-  user: protectedProcedure
+  user: protectedEvenWaiting
     .output(currentUser)
     .query(({ ctx }) => getCurrentUser(ctx.deps, ctx.actor)),
 
   /** The signed-in person, or null: for the app, a visitor is not an error. */
-  me: publicProcedure
+  me: publicEvenWaiting
     .output(currentUser.nullable())
     .query(({ ctx }) => (ctx.actor ? getCurrentUser(ctx.deps, ctx.actor) : null)),
 
-  changePassword: protectedProcedure
+  changePassword: protectedEvenWaiting
     .input(changePasswordInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {

@@ -46,7 +46,7 @@ const insertBlock = preparedFor((tx: Writer) =>
           createdAt: sql<number>`${sql.placeholder("createdAt")}`.as("createdAt"),
         })
         .from(users)
-        .where(and(eq(users.id, userId), isNull(users.deletedAt))),
+        .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.waitingSince))),
     )
     .onConflictDoNothing()
     .prepare(),

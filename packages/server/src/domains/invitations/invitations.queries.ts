@@ -156,7 +156,9 @@ const selectActiveUser = (reader: Reader, isThem: SQL | undefined) =>
   reader
     .select(publicUserColumns)
     .from(users)
-    .where(and(isThem, isNull(users.disabledAt), isNull(users.deletedAt)))
+    .where(
+      and(isThem, isNull(users.disabledAt), isNull(users.deletedAt), isNull(users.waitingSince)),
+    )
     .prepare();
 
 const activeByEmail = preparedFor((reader) =>

@@ -36,6 +36,7 @@ export const pauseAfter = (attempts: number): number =>
 export const TRIED_FOR_MS: Record<MailKind, number> = {
   "password-reset": HOUR_MS,
   "password-changed": 2 * DAY_MS,
+  "account-approved": 2 * DAY_MS,
   verification: DAY_MS,
   "new-email": DAY_MS,
   "email-changed": 2 * DAY_MS,

@@ -6,6 +6,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { makeReadableToken, readToken } from "../../platform/signed-link.ts";
 import { isPending } from "../entries/pending-entries.ts";
+import { isHost } from "../users/hosts.ts";
 import { withInvitation } from "./invitation-text.ts";
 import { useLink } from "./personal-links.service.ts";
 import { readPlace } from "./place.service.ts";
@@ -34,11 +35,19 @@ async function isGameCode(tx: Writer, { clock }: Deps, code: string): Promise<bo
   return found.length > 0;
 }
 
-const openInvitation = preparedFor((tx: Writer) =>
+const useOpenInvitation = preparedFor((tx: Writer) =>
   tx
-    .select({ emailKey: invitations.emailKey })
-    .from(invitations)
-    .where(and(eq(invitations.id, sql.placeholder("id")), isPending))
+    .update(invitations)
+    .set({ hasAdmitted: true })
+    .where(
+      and(
+        eq(invitations.id, sql.placeholder("id")),
+        eq(invitations.emailKey, sql.placeholder("emailKey")),
+        eq(invitations.hasAdmitted, false),
+        isPending,
+      ),
+    )
+    .returning({ invitedById: invitations.invitedById })
     .prepare(),
 );
 
@@ -47,14 +56,18 @@ export const mailedPathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: s
   withInvitation("/invites", makeReadableToken(secrets, "admission", invitationId));
 
 /**
- * Whether this is of a mailed invitation that waits, for the address that the new account names. Another account
- * with it gets none of its invitations.
+ * Uses up a mailed invitation that waits, for the address that the new account names, and answers who sent it.
+ * Another account with it gets none of its invitations.
  */
-async function isMailed(tx: Writer, { secrets }: Deps, { invitation, email }: Newcomer) {
+async function useMailed(
+  tx: Writer,
+  { secrets }: Deps,
+  { invitation, email }: Newcomer,
+): Promise<string | undefined> {
   const [id] = readToken(secrets, "admission", invitation ?? "") ?? [];
-  if (id === undefined || !email) return false;
-  const [found] = await openInvitation(tx).execute({ id });
-  return found?.emailKey === foldText(email);
+  if (id === undefined || !email) return undefined;
+  const [used] = await useOpenInvitation(tx).execute({ id, emailKey: foldText(email) });
+  return used?.invitedById;
 }
 
 /** Nothing but this may be told of an invitation that admits nobody, whatever the reason. */
@@ -71,16 +84,26 @@ const closed = () =>
     "Whoever runs this StepOut makes the accounts. Ask them for one.",
   );
 
+/** How somebody comes in. */
+export interface Admission {
+  /** Whether a host has to approve the account first. */
+  waits: boolean;
+}
+
 /**
- * Ask it first in each transaction in which people make an account for themselves. A personal link is used up.
+ * Ask it first in each transaction in which people make an account for themselves. A personal link and a mailed
+ * invitation are used up. Those that a host has made approve the account as well.
  * @throws DomainError `access_denied`, alike for invitations that are unknown, used or too old.
  */
-export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise<void> {
+export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise<Admission> {
   const { invitation } = newcomer;
-  const { registration } = await readPlace(tx);
+  const { registration, approval } = await readPlace(tx);
   if (registration === "closed") throw closed();
-  const hasLink = invitation !== undefined && (await useLink(tx, deps, invitation));
-  if (registration === "open" || hasLink) return;
-  if (await isMailed(tx, deps, newcomer)) return;
-  if (invitation === undefined || !(await isGameCode(tx, deps, invitation))) throw notInvited();
+  if (invitation !== undefined && (await useLink(tx, deps, invitation))) return { waits: false };
+  const sender = await useMailed(tx, deps, newcomer);
+  if (registration === "invited" && sender === undefined) {
+    if (invitation === undefined || !(await isGameCode(tx, deps, invitation))) throw notInvited();
+  }
+  const isByHost = approval && sender !== undefined && (await isHost(tx, sender));
+  return { waits: approval && !isByHost };
 }

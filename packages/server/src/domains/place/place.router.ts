@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, publicProcedure, router } from "../../trpc/trpc.ts";
+import { protectedProcedure, publicEvenWaiting, router } from "../../trpc/trpc.ts";
 import { listLinks, makeLink, revokeLink } from "./personal-links.service.ts";
 import {
   changePlaceInput,
@@ -13,7 +13,7 @@ import {
 import { changeSettings, describePlace, getSettings } from "./place.service.ts";
 
 export const placeRouter = router({
-  get: publicProcedure.output(place).query(({ ctx }) => describePlace(ctx.deps)),
+  get: publicEvenWaiting.output(place).query(({ ctx }) => describePlace(ctx.deps)),
 
   settings: protectedProcedure
     .output(placeSettings)

@@ -19,6 +19,7 @@ export const DEFAULT_PLACE = {
   sentence: "",
   color: "violet",
   registration: "open",
+  approval: false,
 } as const;
 
 /** A week. */

@@ -15,6 +15,9 @@ export const place = z.object({
   sentence: z.string().describe("Empty where the host has written none"),
   color: z.enum(placeColors),
   registration: z.enum(registrations).describe("Who may make an account"),
+  approval: z
+    .boolean()
+    .describe("Whether a host has to approve the accounts that people make for themselves"),
   publicUrl: z
     .string()
     .nullable()
@@ -47,6 +50,7 @@ export const changePlaceInput = z
     sentence: optionalName(PLACE_SENTENCE_MAX),
     color: z.enum(placeColors),
     registration: z.enum(registrations),
+    approval: z.boolean(),
     publicUrl: wantedPublicUrl,
   })
   .partial();

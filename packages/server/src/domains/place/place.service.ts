@@ -20,6 +20,7 @@ const storedPlace = z.object({
   sentence: z.string(),
   color: z.enum(placeColors).catch(DEFAULT_PLACE.color),
   registration: z.enum(registrations).catch("closed"),
+  approval: z.boolean(),
   publicUrl: z.string().nullable(),
 });
 
@@ -30,6 +31,7 @@ const thePlace = preparedFor((reader) =>
       sentence: place.sentence,
       color: place.color,
       registration: place.registration,
+      approval: place.approval,
       publicUrl: place.publicUrl,
     })
     .from(place)
@@ -113,6 +115,7 @@ export async function writeSettings(
     sentence: changes.sentence ?? before.sentence,
     color: changes.color ?? before.color,
     registration: changes.registration ?? before.registration,
+    approval: changes.approval ?? before.approval,
     publicUrl,
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return toSettings(deps, before);

@@ -29,7 +29,9 @@ const userById = preparedFor((reader) =>
   reader
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt), isKnown(users.id)))
+    .where(
+      and(eq(users.id, id), isNull(users.deletedAt), isNull(users.waitingSince), isKnown(users.id)),
+    )
     .prepare(),
 );
 

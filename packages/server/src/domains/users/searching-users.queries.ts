@@ -14,6 +14,7 @@ const candidates = alias(users, "candidates");
 const isListed = and(
   isNull(candidates.disabledAt),
   isNull(candidates.deletedAt),
+  isNull(candidates.waitingSince),
   isSeen(candidates.id),
 );
 

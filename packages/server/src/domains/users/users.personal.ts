@@ -18,6 +18,7 @@ export const accountColumns = {
   ...wordsOf("users"),
   pictureId: users.imageId,
   isHost: users.isHost,
+  waitingSince: moment(users.waitingSince),
   createdAt: moment(users.createdAt),
   updatedAt: moment(users.updatedAt),
 };
@@ -30,6 +31,7 @@ async function anonymize({ tx, userId, now }: Leaving): Promise<void> {
       ...erasedAccount(userId),
       emailVerified: false,
       isHost: false,
+      waitingSince: null,
       deletedAt: now,
       updatedAt: now,
     })

@@ -22,6 +22,9 @@ export const currentUser = publicUser.extend({
   /** False for people who only sign in through a provider. */
   hasPassword: z.boolean(),
   isHost: z.boolean().describe("Whether this person looks after this server"),
+  state: z
+    .enum(["active", "waiting"])
+    .describe("Who waits for a host's approval may make few calls until then"),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

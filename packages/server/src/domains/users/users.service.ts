@@ -24,6 +24,7 @@ const currentUserById = preparedFor((reader) =>
       bio: users.bio,
       hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
       isHost: users.isHost,
+      waitingSince: users.waitingSince,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder("userId")))
@@ -34,7 +35,7 @@ const currentUserById = preparedFor((reader) =>
 export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<CurrentUser> {
   const [row] = await currentUserById(deps.db.read).execute({ userId });
   if (!row) throw unauthorized();
-  const { email, emailKey, isVerified, bio, hasPassword, isHost, ...publicRow } = row;
+  const { email, emailKey, isVerified, bio, hasPassword, isHost, waitingSince, ...publicRow } = row;
   const emailVerified = isVerified && emailKey !== null;
   const canVerifyEmail = email !== null && !emailVerified && sendsMail(deps);
   return {
@@ -45,6 +46,7 @@ export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<Cur
     bio,
     hasPassword,
     isHost,
+    state: waitingSince === null ? "active" : "waiting",
   };
 }
 

@@ -5,11 +5,12 @@ import {
   type FairGateRule,
 } from "../../platform/limits/fair-gate.ts";
 import type { RequestContext } from "../../trpc/request-context.ts";
+import { refuseWaiting } from "../../trpc/waiting.ts";
 
 /** The kind of a request. Streams last for hours, so they don't count as under way. */
 export type Work =
   | { lane: "calls"; calls: readonly string[] }
-  | { lane: "pictures" }
+  | { lane: "pictures"; isForWaiting?: true }
   | { lane: "stream" };
 
 export type CreateContext = (
@@ -23,6 +24,10 @@ const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 
 /** Separate from calls, so that pictures over a slow connection hold up no call. */
 const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };
+
+/** Each call says for itself: several may come in one request. */
+const isOpenToWaiting = (work: Work): boolean =>
+  work.lane === "calls" || (work.lane === "pictures" && work.isForWaiting === true);
 
 /** Waits for admission, and ends it once the answer was sent or the client is gone. */
 async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply): Promise<void> {
@@ -39,15 +44,17 @@ export function createAdmission(weighCalls: (names: readonly string[]) => number
   const calls = createFairGate(CALLS_UNDER_WAY);
   const pictures = createFairGate(PICTURES_UNDER_WAY);
 
-  /** @throws DomainError `rate_limited`. */
+  /** @throws DomainError `rate_limited`, `access_denied` for those who wait for a host's approval. */
   return async function admit(
-    { deps, actor, network }: RequestContext,
+    context: RequestContext,
     reply: FastifyReply,
     work: Work,
   ): Promise<void> {
+    const { deps, actor, network } = context;
     const weight = work.lane === "calls" ? weighCalls(work.calls) : 1;
     if (actor) deps.callThrottle.countCalls(actor.userId, weight);
     const key = actor ? `account ${actor.userId}` : `address ${network}`;
+    if (!isOpenToWaiting(work)) refuseWaiting(context);
     if (work.lane === "calls") await waitForRoom(calls, key, reply);
     if (work.lane === "pictures") await waitForRoom(pictures, key, reply);
   };

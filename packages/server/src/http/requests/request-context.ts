@@ -17,6 +17,7 @@ export async function createRequestContext(
   return {
     deps,
     actor,
+    isWaiting: session?.isWaiting ?? false,
     sessionId: session?.sessionId ?? null,
     network: clientNetwork(request.ip),
     userAgent: request.headers["user-agent"],

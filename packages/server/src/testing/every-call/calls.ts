@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { CallCase, Caller } from "../../declarations/testing/case.ts";
-import { insiders, outsiders } from "../../declarations/testing/roles.ts";
+import { roles } from "../../declarations/testing/roles.ts";
 
-export const callers: readonly Caller[] = [...insiders, ...outsiders, "nobody"];
+export const callers: readonly Caller[] = [...roles, "nobody"];
 
 type AnyCase = CallCase<unknown>;
 

@@ -9,17 +9,17 @@ import { createTestClock } from "../test-clock.ts";
 import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
 import { overTrpc, procedures, type Request } from "./requests.ts";
-import { createWorld, nameTargets, type World } from "./world.ts";
+import { createWorld, letWait, nameTargets, type World } from "./world.ts";
 
 /**
- * Nobody has the id or name, somebody had it who is gone, has blocked the caller, was blocked by
+ * Nobody has the id or name, somebody had it who is gone, waits for approval, has blocked the caller, was blocked by
  * them, or is there for everybody to see.
  */
-const kinds = ["unknown", "gone", "hidden", "blocked", "known"] as const;
+const kinds = ["unknown", "gone", "waiting", "hidden", "blocked", "known"] as const;
 type Kind = (typeof kinds)[number];
 
 /** Each of them is to look like nobody. */
-const unseen: readonly Kind[] = ["gone", "hidden", "blocked"];
+const unseen: readonly Kind[] = ["gone", "waiting", "hidden", "blocked"];
 
 /** What they answer is what everybody finds by searching for names, or sees in the list of blocks. */
 const FINDING = new Set(["invitations.invite", "reports.create"]);
@@ -36,6 +36,7 @@ const naming = ({ userId, username }: Person): Partial<Targets> => ({
   authorId: userId,
   participantId: userId,
   bannedId: userId,
+  unapprovedId: userId,
   strangerName: username,
   creatorName: username,
 });
@@ -77,6 +78,7 @@ async function createPerson(kind: Kind, caller: Caller): Promise<Person> {
   const username = `${kind}-${people}`;
   if (kind === "unknown") return { userId: server.deps.ids.nextId(), username };
   const person = await server.createPerson(username);
+  if (kind === "waiting") await letWait(server, person);
   if (kind === "gone") await person.call.account.remove({ username });
   if (caller === "nobody") return person;
   const actor = world.people[caller];

@@ -45,6 +45,7 @@ export const nameTargets = (of: string): Targets => ({
   authorId: `author of ${of}`,
   participantId: `participant of ${of}`,
   bannedId: `banned of ${of}`,
+  unapprovedId: `unapproved of ${of}`,
   strangerName: `stranger of ${of}`,
   creatorName: `creator of ${of}`,
   sessionId: `session of ${of}`,
@@ -74,6 +75,7 @@ async function createPeople(server: TestServer, name: string): Promise<People> {
     requester: await create("requester"),
     banned: await create("banned"),
     host: await create("host"),
+    unapproved: await create("unapproved"),
   };
 }
 
@@ -91,6 +93,14 @@ async function givePassword({ deps }: TestServer, { userId }: TestPerson): Promi
   const hash = await passwordHash();
   await deps.db.transaction((tx) =>
     tx.update(schema.users).set({ passwordHash: hash }).where(eq(schema.users.id, userId)),
+  );
+}
+
+/** Lets a host have yet to approve the account. */
+export async function letWait({ deps }: TestServer, { userId }: TestPerson): Promise<void> {
+  const { users } = schema;
+  await deps.db.transaction((tx) =>
+    tx.update(users).set({ waitingSince: deps.clock.now() }).where(eq(users.id, userId)),
   );
 }
 
@@ -144,6 +154,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   const people = await createPeople(server, name);
   const { creator, author, participant, requester, invited } = people;
   await setHost(server.deps, people.host.userId, true);
+  await letWait(server, people.unapproved);
   await givePassword(server, participant);
   await author.call.blocks.add({ userId: people.blocked.userId });
   const ended = await createGame(server, people, `${name} ended`);
@@ -197,6 +208,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       authorId: author.userId,
       participantId: participant.userId,
       bannedId: people.banned.userId,
+      unapprovedId: people.unapproved.userId,
       strangerName: people.stranger.username,
       creatorName: creator.username,
       sessionId: session?.id ?? "",

@@ -18,7 +18,7 @@ interface ActDialogProps {
   onClose: () => void;
 }
 
-const DANGEROUS: readonly Act[] = ["disable", "remove"];
+const DANGEROUS: readonly Act[] = ["disable", "refuse", "remove"];
 
 /** Asks before a host's act, and shows the link that one of them makes. */
 export function ActDialog({ act, person, isOpen, onClose }: ActDialogProps) {

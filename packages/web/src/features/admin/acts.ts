@@ -6,11 +6,12 @@ export type Act = keyof typeof hostPeopleTexts.acts;
 
 /** What a host can do for somebody as they are. */
 export const actsOn = ({ isHost, state }: Person): Act[] => [
+  ...(state === "waiting" ? (["approve", "refuse"] as const) : []),
   ...(state === "disabled" ? [] : (["link"] as const)),
   "signOut",
   isHost ? "dismiss" : "appoint",
   state === "disabled" ? "enable" : "disable",
-  "remove",
+  ...(state === "waiting" ? [] : (["remove"] as const)),
 ];
 
 const { admin } = trpcClient;
@@ -21,6 +22,8 @@ export const runAct: Record<Act, (id: string) => Promise<string | undefined>> = 
   enable: (id) => admin.changePerson.mutate({ id, disabled: false }).then(() => undefined),
   appoint: (id) => admin.changePerson.mutate({ id, isHost: true }).then(() => undefined),
   dismiss: (id) => admin.changePerson.mutate({ id, isHost: false }).then(() => undefined),
+  approve: (id) => admin.changePerson.mutate({ id, approved: true }).then(() => undefined),
+  refuse: (id) => admin.removePerson.mutate({ id }).then(() => undefined),
   signOut: (id) => admin.signOut.mutate({ id }).then(() => undefined),
   remove: (id) => admin.removePerson.mutate({ id }).then(() => undefined),
   link: (id) => admin.makeResetLink.mutate({ id }).then(({ url }) => url),

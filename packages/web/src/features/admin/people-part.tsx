@@ -16,6 +16,7 @@ import { type Act, actsOn } from "./acts.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { hostPeopleTexts as texts } from "./texts.ts";
+import { WaitingPeople } from "./waiting-people.tsx";
 
 /** A pause in typing, so that not every letter is searched for. */
 const REST_MS = 300;
@@ -48,7 +49,7 @@ function HostedPerson({ person, onAct }: HostedPersonProps) {
           label={texts.menu(username)}
           entries={actsOn(person).map((act) => ({
             label: texts.acts[act].label,
-            isDanger: act === "remove",
+            isDanger: act === "remove" || act === "refuse",
             onSelect: () => onAct(act),
           }))}
         />
@@ -81,6 +82,7 @@ export function PeoplePart() {
           {texts.bringIn}
         </Button>
       </div>
+      {q === "" && <WaitingPeople onRefuse={(person) => acting.open({ act: "refuse", person })} />}
       <PagedList
         query={query}
         rows={rows}

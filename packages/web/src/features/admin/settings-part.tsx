@@ -16,6 +16,7 @@ import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ChipChoice } from "#ui/form/chip-choice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { Switch } from "#ui/form/switch.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -88,6 +89,12 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
         />
         <p className="text-13 text-ink-2">{texts.registrationNotes[place.registration]}</p>
       </div>
+      <Switch
+        label={texts.approval}
+        hint={texts.approvalNote}
+        checked={place.approval}
+        onChange={({ target }) => change({ approval: target.checked })}
+      />
       <Field
         label={texts.publicUrl}
         hint={place.isPublicUrlFixed ? texts.publicUrlFixed : texts.publicUrlHint}

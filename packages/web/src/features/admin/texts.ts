@@ -26,6 +26,7 @@ export const hostPeopleTexts = {
   notSeen: "signed in nowhere",
   host: "Host",
   disabled: "Disabled",
+  waiting: "Waiting",
   menu: (username: string) => `What to do with ${username}`,
   done: (username: string) => `Done for ${username}`,
   acts: {
@@ -59,6 +60,16 @@ export const hostPeopleTexts = {
       title: (name: string) => `Make a link for ${name}?`,
       note: "Whoever opens it chooses a new password, once and within an hour. Earlier links stop working.",
     },
+    approve: {
+      label: "Let in",
+      title: (name: string) => `Let ${name} in?`,
+      note: "They can find people and games here from now on. If this place sends mail, they are told by mail.",
+    },
+    refuse: {
+      label: "Refuse",
+      title: (name: string) => `Refuse ${name}?`,
+      note: "Their account is deleted. They can ask again with a new one.",
+    },
     remove: {
       label: "Delete account",
       title: (name: string) => `Delete the account of ${name}?`,
@@ -69,6 +80,17 @@ export const hostPeopleTexts = {
   linkNote: "It works once, within an hour, and is shown only now.",
   copyLink: "Copy link",
   linkCopied: "The link is in the clipboard",
+} as const;
+
+export const waitingTexts = {
+  title: (total: number) => `${total} ${total === 1 ? "person waits" : "people wait"}`,
+  note: "They have made an account, and come in once you let them.",
+  loadFailed: "Those who wait did not load",
+  since: "Waits since",
+  approve: "Let in",
+  refuse: "Refuse",
+  nameOf: (act: string, name: string) => `${act}: ${name}`,
+  more: (hidden: number) => `${hidden} more follow, once these are decided.`,
 } as const;
 
 export const importTexts = {
@@ -147,6 +169,9 @@ export const placeTexts = {
     invited: "A personal link, a game's link or code, or an e-mail lets somebody in.",
     closed: "Only hosts make accounts.",
   },
+  approval: "New people wait for a host",
+  approvalNote:
+    "You let each one in by hand, under People. Whoever comes by a host's own link or mail, or is brought in by a host, need not wait. Switched off, those who wait already stay there until you decide.",
   publicUrl: "Address of this place",
   publicUrlHint: "Links in invitations and mails lead there, such as to https://club.example.",
   publicUrlFixed: "Set as PUBLIC_URL where this server is started.",

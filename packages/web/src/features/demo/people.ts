@@ -24,6 +24,7 @@ export const viewer: CurrentUser = {
   bio: "Learning to ask, to sing, and to fall off a skateboard.",
   hasPassword: true,
   isHost: false,
+  state: "active",
 };
 
 export const everybody = [robin, ines, jonas, aiko, samuel, farah];

@@ -28,9 +28,9 @@ const CHANGES: LiveChange[] = [
   ...(
     ["posts", "comments", "upvotes", "people", "groups", "game", "results", "entries"] as const
   ).map((about) => ({ about, gameId: "this" })),
-  ...(["messages", "invitations", "notifications", "memberships", "discover"] as const).map(
-    (about) => ({ about }),
-  ),
+  ...(
+    ["messages", "invitations", "notifications", "memberships", "discover", "waiting"] as const
+  ).map((about) => ({ about })),
 ];
 
 const sources = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter(

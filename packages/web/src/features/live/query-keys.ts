@@ -73,6 +73,8 @@ export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
       ];
     case "discover":
       return ["discover", "listPublic", "search"].map((name) => all("games", name));
+    case "waiting":
+      return [all("admin", "waiting"), all("admin", "people")];
     case "profile":
       return [["session"]];
     default:

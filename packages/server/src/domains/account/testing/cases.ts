@@ -12,7 +12,7 @@ import {
   TIME_ZONE,
   waiting,
 } from "../../../declarations/testing/case.ts";
-import { insiders, outsiders } from "../../../declarations/testing/roles.ts";
+import { roles } from "../../../declarations/testing/roles.ts";
 import { PAGE_SIZE_MAX, wholeCommentsOf } from "../../posts/posts.rules.ts";
 import type { accountRouter } from "../account.router.ts";
 import { CALENDAR_WEEKS, WEEK_DAYS } from "../calendar.rules.ts";
@@ -41,7 +41,7 @@ export const cases: CasesOf<typeof accountRouter> = {
   },
   remove: {
     input: ({ creatorName }) => ({ username: creatorName }),
-    expected: { ...signedIn, ...of([...insiders, ...outsiders], 400), creator: 200 },
+    expected: { ...signedIn, ...of(roles, 400), creator: 200 },
     tells: byCreator({
       ...inGame(...APPEARANCES),
       admin: [...APPEARANCES, "entries"],

@@ -17,10 +17,11 @@ const quietly: Telling = { by: "host", heard: nobody };
 
 export const cases: CasesOf<typeof adminRouter> = {
   people: { input: () => ({ q: "creator" }), expected: hosts, lists: { "people[]": ADMIN_PAGE } },
+  waiting: { input: noInput, expected: hosts, lists: { "people[]": ADMIN_PAGE } },
   changePerson: {
-    input: ({ bannedId }) => ({ id: bannedId, isHost: true }),
+    input: ({ unapprovedId }) => ({ id: unapprovedId, approved: true }),
     expected: hosts,
-    tells: quietly,
+    tells: { by: "host", heard: { host: ["waiting"] } },
   },
   removePerson: {
     input: ({ participantId }) => ({ id: participantId }),

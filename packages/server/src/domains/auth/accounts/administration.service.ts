@@ -6,8 +6,10 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { requireHostFor, requireOtherHost } from "../../users/hosts.ts";
+import { tellOfWaiting } from "../../users/waiting.ts";
 import { newPassword, type RegisterInput } from "./accounts.schema.ts";
 import { isFreeEmail } from "./new-user.ts";
+import { tellOfApproval } from "./owner-mail.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
 
 /*
@@ -38,6 +40,7 @@ export const listAccounts = (read: Reader) =>
       createdAt: users.createdAt,
       disabledAt: users.disabledAt,
       isHost: users.isHost,
+      waitingSince: users.waitingSince,
     })
     .from(users)
     .where(isNull(users.deletedAt))
@@ -62,15 +65,32 @@ export interface AccountChanges {
   /** Nobody signs in to a disabled account; the person's posts stay. */
   disabled?: boolean | undefined;
   isHost?: boolean | undefined;
+  /** Lets somebody in who waits for it. */
+  approved?: true | undefined;
 }
 
-/** Lets somebody look after this server, or no longer. Nothing is written down when nothing changes. */
+/** Nothing is written down for somebody who does not wait. */
+async function approve(tx: Writer, deps: Deps, userId: string, actor?: Actor): Promise<void> {
+  const changed = await tx
+    .update(users)
+    .set({ waitingSince: null, updatedAt: deps.clock.now() })
+    .where(and(eq(users.id, userId), isNotNull(users.waitingSince)))
+    .returning({ id: users.id });
+  if (changed.length === 0) return;
+  await tellOfApproval(tx, deps, userId);
+  await tellOfWaiting(tx, deps);
+  const action = "account-approved-by-host";
+  await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
+}
+
+/** Lets somebody look after this server, who need not be approved then, or no longer. Nothing is written down when nothing changes. */
 async function writeHost(
   tx: Writer,
   deps: Deps,
   { userId, isHost }: { userId: string; isHost: boolean },
   actor?: Actor,
 ): Promise<void> {
+  if (isHost) await approve(tx, deps, userId, actor);
   const changed = await tx
     .update(users)
     .set({ isHost, updatedAt: deps.clock.now() })
@@ -108,12 +128,13 @@ async function writeDisabled(
 export async function changeAccount(
   deps: Deps,
   userId: string,
-  { disabled, isHost }: AccountChanges,
+  { disabled, isHost, approved }: AccountChanges,
   actor?: Actor,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await requireHostFor(tx, actor, userId);
     if (actor && (disabled === true || isHost === false)) await requireOtherHost(tx, userId);
+    if (approved) await approve(tx, deps, userId, actor);
     if (disabled !== undefined) await writeDisabled(tx, deps, { userId, disabled }, actor);
     if (isHost !== undefined) await writeHost(tx, deps, { userId, isHost }, actor);
   });
@@ -122,6 +143,9 @@ export async function changeAccount(
 
 export const setHost = (deps: Deps, userId: string, isHost: boolean): Promise<void> =>
   changeAccount(deps, userId, { isHost });
+
+export const approveAccount = (deps: Deps, userId: string): Promise<void> =>
+  changeAccount(deps, userId, { approved: true });
 
 export const disableAccount = (deps: Deps, userId: string): Promise<void> =>
   changeAccount(deps, userId, { disabled: true });

@@ -3,6 +3,7 @@ import { foldText } from "@stepout/db/fold-text";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { searchTextOf } from "../../users/users.queries.ts";
+import { tellOfWaiting } from "../../users/waiting.ts";
 
 const { users, userTotals } = schema;
 
@@ -12,6 +13,8 @@ interface NewUser {
   lastName?: string | null | undefined;
   email?: string | null | undefined;
   passwordHash: string | null;
+  /** Whether a host has to approve the account first. */
+  waits?: boolean;
 }
 
 export async function isFreeEmail(reader: Reader, email: string): Promise<boolean> {
@@ -30,7 +33,7 @@ export async function isFreeEmail(reader: Reader, email: string): Promise<boolea
 export async function insertUser(
   tx: Writer,
   deps: Deps,
-  { username, firstName = null, lastName = null, email = null, passwordHash }: NewUser,
+  { username, firstName = null, lastName = null, email = null, passwordHash, waits }: NewUser,
 ): Promise<string | undefined> {
   const now = deps.clock.now();
   const id = deps.ids.nextId();
@@ -46,6 +49,7 @@ export async function insertUser(
       lastName,
       searchText: searchTextOf({ firstName, lastName, username }),
       passwordHash,
+      waitingSince: waits ? now : null,
       createdAt: now,
       updatedAt: now,
     })
@@ -53,5 +57,6 @@ export async function insertUser(
     .returning({ id: users.id });
   if (created.length === 0) return undefined;
   await tx.insert(userTotals).values({ userId: id });
+  if (waits) await tellOfWaiting(tx, deps);
   return id;
 }

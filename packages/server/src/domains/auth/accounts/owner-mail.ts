@@ -53,6 +53,12 @@ export async function tellOfPassword(tx: Writer, deps: Deps, userId: string): Pr
   if (address) await tellWithWayBack(tx, deps, "password-changed", { userId, ...address });
 }
 
+export async function tellOfApproval(tx: Writer, deps: Deps, userId: string): Promise<void> {
+  const address = await findOwnersAddress(tx, userId);
+  if (!address) return;
+  await queueMail(tx, deps, { kind: "account-approved", recipient: address.email, userId });
+}
+
 /** Tells of another way to sign in, or one less. */
 export async function tellOfSignIn(
   tx: Writer,

@@ -5,6 +5,7 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
 import { queueMail } from "../../mail/queue.service.ts";
+import type { Admission } from "../../place/admission.service.ts";
 import { refuseOwnWords } from "../../users/own-words.ts";
 import type { ChangePasswordInput, RegisterInput } from "./accounts.schema.ts";
 import { insertUser } from "./new-user.ts";
@@ -25,6 +26,8 @@ const refuseCommonPassword = async (password: string, field: string): Promise<vo
 /** Work in the transaction that creates an account; nothing is created when it throws. */
 interface Around {
   before?: (tx: Writer) => Promise<void>;
+  /** Where people make an account for themselves: says whether it waits for approval. */
+  admit?: (tx: Writer) => Promise<Admission>;
   alongside?: (tx: Writer, userId: string) => Promise<void>;
 }
 
@@ -35,14 +38,15 @@ interface Around {
 export async function registerUser(
   deps: Deps,
   input: RegisterInput,
-  { before, alongside }: Around = {},
+  { before, admit, alongside }: Around = {},
 ): Promise<string> {
   refuseOwnWords(input);
   await refuseCommonPassword(input.password, "password");
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {
     await before?.(tx);
-    const id = await insertUser(tx, deps, { ...input, passwordHash });
+    const admission = await admit?.(tx);
+    const id = await insertUser(tx, deps, { ...input, passwordHash, ...admission });
     if (id !== undefined) {
       if (input.email) {
         await queueMail(tx, deps, { kind: "verification", recipient: input.email, userId: id });

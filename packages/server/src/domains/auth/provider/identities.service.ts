@@ -46,19 +46,26 @@ export async function followEmail(
   await takeVerifiedEmail(tx, deps, userId, email);
 }
 
+/** @throws DomainError as `admit` does. */
 async function createOwner(
   tx: Writer,
   deps: Deps,
   { issuer, subject, profile }: Identity,
   picture: ReadImage | undefined,
+  cameBy: string,
 ): Promise<string> {
   const { username = USERNAME_OF_THE_NAMELESS, firstName, lastName, email } = profile;
+  const { waits } = await admit(tx, deps, {
+    invitation: readInvitation(cameBy),
+    email,
+  });
   const userId = await insertUser(tx, deps, {
     username: await findFreeUsername(tx, deps.ids, username),
     firstName,
     lastName,
     email,
     passwordHash: null,
+    waits,
   });
   if (userId === undefined) throw new SignInProblem("unavailable");
   await tx
@@ -97,9 +104,7 @@ export async function signInByIdentity(
     // Checked again: two first sign-ins may run at once.
     const owner = await findOwner(tx, identity);
     if (owner && owner.disabledAt !== null) throw new SignInProblem("disabled");
-    if (!owner)
-      await admit(tx, deps, { invitation: readInvitation(cameBy), email: identity.profile.email });
-    const userId = owner?.id ?? (await createOwner(tx, deps, identity, picture));
+    const userId = owner?.id ?? (await createOwner(tx, deps, identity, picture, cameBy));
     await followEmail(tx, deps, userId, identity.profile);
     return userId;
   });

@@ -54,7 +54,7 @@ export async function signUp(
   const invitation = readInvitation(typed) ?? readInvitation(cameBy);
   const forgive = invitation && deps.codeThrottle.countCode(null, client.network);
   const userId = await registerUser(deps, input, {
-    before: (tx) => admit(tx, deps, { invitation, email: input.email }),
+    admit: (tx) => admit(tx, deps, { invitation, email: input.email }),
   });
   if (forgive) forgive();
   return userId;

@@ -3,23 +3,24 @@ import {
   byCreator,
   byParticipant,
   type CasesOf,
+  evenUnapproved,
   hiddenExceptFrom,
   nobody,
   noInput,
   of,
   signedIn,
 } from "../../../declarations/testing/case.ts";
-import { insiders, outsiders, PASSWORD } from "../../../declarations/testing/roles.ts";
+import { insiders, outsiders, PASSWORD, roles } from "../../../declarations/testing/roles.ts";
 import { OWN_SESSIONS_LIMIT } from "../../../sessions/sessions.rules.ts";
 import type { authRouter } from "../auth.router.ts";
 import { OWN_IDENTITIES_LIMIT } from "../provider/provider.rules.ts";
 
 export const cases: CasesOf<typeof authRouter> = {
-  user: { input: noInput, expected: signedIn },
-  me: { input: noInput, expected: anybody },
+  user: { input: noInput, expected: { ...signedIn, ...evenUnapproved } },
+  me: { input: noInput, expected: { ...anybody, ...evenUnapproved } },
   changePassword: {
     input: () => ({ currentPassword: PASSWORD, newPassword: "another quite long secret" }),
-    expected: { ...signedIn, ...of([...insiders, ...outsiders], 409), participant: 200 },
+    expected: { ...signedIn, ...of(roles, 409), participant: 200 },
     isOnce: true,
     tells: byParticipant(nobody),
   },

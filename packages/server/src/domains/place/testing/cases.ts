@@ -1,6 +1,7 @@
 import {
   anybody,
   type CasesOf,
+  evenUnapproved,
   nobody,
   noInput,
   only,
@@ -12,7 +13,7 @@ const hosts = only("host");
 const byHost = { by: "host", heard: nobody } as const;
 
 export const cases: CasesOf<typeof placeRouter> = {
-  get: { input: noInput, expected: anybody },
+  get: { input: noInput, expected: { ...anybody, ...evenUnapproved } },
   settings: { input: noInput, expected: hosts },
   changeSettings: {
     input: () => ({ sentence: "Climb with us" }),
