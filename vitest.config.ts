@@ -27,7 +27,7 @@ const IS_ISOLATED = true;
 /** The tests of what is asked of the database. */
 const ON_POSTGRES = [
   "db/src/{postgres,search,moving}/**/*.test.ts",
-  "server/src/cli/files/move.test.ts",
+  "server/src/cli/{rolling-restart,upgrade,files/move}.test.ts",
   "server/src/domains/**/*.test.ts",
   "server/src/testing/every-call/{authorization,hidden-people,live-changes}.test.ts",
   "server/src/testing/several-processes/**",
@@ -66,7 +66,7 @@ export default defineConfig({
       ]),
       project("server", "packages/server", [
         ...IN_SOURCES,
-        "!src/{cli/files/move.test.ts,testing/several-processes/**}",
+        "!src/{cli/{rolling-restart,upgrade,files/move}.test.ts,testing/several-processes/**}",
       ]),
       {
         extends: true as const,

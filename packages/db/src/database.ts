@@ -37,6 +37,9 @@ export interface FileSizes {
 }
 
 export interface Database {
+  /** Whether other servers may have it open at the same time. */
+  readonly isShared: boolean;
+
   /** Sees what has been committed. Refused inside a transaction, where it would miss its own rows. */
   readonly read: Reader;
 

@@ -34,8 +34,9 @@ export async function buildApp(deps: Deps) {
   z.config({ customError: describeIssue });
   const app = Fastify({
     ...serverLimits,
-    // On close, requests under way are still answered.
+    // On close, requests under way are still answered, and those that come on open connections.
     forceCloseConnections: "idle",
+    return503OnClosing: false,
     // Only the nearest proxy is trusted: a client can forge every earlier hop.
     trustProxy: deps.env.TRUST_PROXY && ((_address, hop) => hop === 0),
     rewriteUrl: readableAddress,

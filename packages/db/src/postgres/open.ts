@@ -97,6 +97,7 @@ export async function openPostgres(
 
   let closing: Promise<void> | undefined;
   return {
+    isShared: true,
     read,
     transaction: (work) => runTransaction(ground, work),
     afterCommit,

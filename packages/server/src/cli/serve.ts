@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import manifest from "../../package.json" with { type: "json" };
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
@@ -13,6 +14,7 @@ import { requireFreePort } from "../platform/network/free-port.ts";
 import { startPictureUpkeep } from "../platform/picture-upkeep.ts";
 import { spareMemorySoon } from "../platform/spare-memory.ts";
 import { systemTimers } from "../platform/time/alarm.ts";
+import { drain } from "../serving/draining.ts";
 import { openDeps } from "./common/deps.ts";
 import { requireBackupFolder } from "./common/existing-file.ts";
 import { blame, EXIT, Mistake } from "./common/mistake.ts";
@@ -23,6 +25,7 @@ import { startMailing } from "./mail/mail-schedule.ts";
 
 /** How long requests under way may take once the server is told to stop. */
 const FINISH_WITHIN_MS = 5_000;
+const MS_PER_SECOND = 1_000;
 
 /** @throws Mistake where the demo's published password would let strangers in */
 async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
@@ -74,6 +77,10 @@ export async function serve(env: Env): Promise<void> {
 
   const stop = async (signal: NodeJS.Signals) => {
     logger.info({ signal }, "Stopping");
+    if (deps.db.isShared) {
+      drain(app.server);
+      await wait(env.DRAIN_SECONDS * MS_PER_SECOND);
+    }
     const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
     await app.close();
     clearTimeout(cutOff);

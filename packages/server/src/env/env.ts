@@ -17,6 +17,7 @@ const MINUTE_MS = 60_000;
 const UNIT_MS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 1_440 * MINUTE_MS } as const;
 const LONGEST_BETWEEN_BACKUPS_MS = 366 * UNIT_MS.d;
 const MOST_BACKUPS = 10_000;
+const LONGEST_DRAIN_SECONDS = 300;
 const LARGEST_LIMIT = 1_000_000;
 
 /** Sharing into several games makes one post in each, so the limit must leave room for that. */
@@ -91,6 +92,7 @@ const settings = z.object({
     .optional(),
   TRUST_PROXY: onOff.default(false),
   PUBLIC_URL: publicUrl.optional(),
+  DRAIN_SECONDS: wholeNumber(0, LONGEST_DRAIN_SECONDS).default(5),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, "must look like smtps://user:password@mail.example or smtp://mail.example")

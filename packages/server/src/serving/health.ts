@@ -7,6 +7,7 @@ import { accessDenied } from "../errors/domain-error.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";
 import { provenPart } from "../platform/proven-part.ts";
 import { isSameSecret } from "../platform/secrets.ts";
+import { isDraining } from "./draining.ts";
 
 const { games } = schema;
 
@@ -103,10 +104,14 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
 
   addMailGauges(deps);
 
-  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/healthz", async (_request, reply) => {
+    if (!isDraining(app.server)) return { status: "ok" };
+    reply.status(UNAVAILABLE);
+    return { status: "stopping" };
+  });
 
   app.get("/readyz", async (_request, reply) => {
-    const status = await checkReadiness();
+    const status = isDraining(app.server) ? "stopping" : await checkReadiness();
     if (status !== "ready") {
       reply.status(UNAVAILABLE);
       return { status };

@@ -171,6 +171,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
   }
 
   return {
+    isShared: false,
     read: createBuilders(reader, {
       ...builderOptions,
       assertAllowed() {

@@ -28,6 +28,8 @@ const SETTINGS: Record<keyof Env, string> = {
     "how many megabytes of pictures one account can upload in a day (default 300)",
   GAMES_PER_ACCOUNT: "in how many games one account can be at a time (default 2000)",
   PEOPLE_PER_GAME: "how many people can take part in a game (default 20000)",
+  DRAIN_SECONDS:
+    "beside PostgreSQL, how long a server that stops still answers, until proxies know (default 5)",
   SMTP_URL: "the server that sends mail, such as smtps://user:password@mail.example",
   MAIL_FROM: "whom mail is from, such as Our club <club@example.org>",
   LOCAL_AUTH: "off where people but hosts sign in through the provider alone (default on)",

@@ -18,14 +18,16 @@ interface StartOptions {
   prefix?: string[];
   /** Settings besides those of every such server. */
   variables?: Record<string, string>;
+  /** The entry of another version of the program. */
+  main?: string;
 }
 
 /** Starts the server as people run it: in a process of its own on a free port. */
 export function startProcess(
   databaseUrl: string,
-  { prefix = [], variables = {} }: StartOptions = {},
+  { prefix = [], variables = {}, main = MAIN }: StartOptions = {},
 ) {
-  const [command = process.execPath, ...args] = [...prefix, process.execPath, MAIN, "serve"];
+  const [command = process.execPath, ...args] = [...prefix, process.execPath, main, "serve"];
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+
+const LOOK_EVERY_MS = 100;
+const BAD_GATEWAY = 502;
+
+/** A server behind a balancer. */
+interface Backend {
+  origin: string;
+  isReady: boolean;
+}
+
+export interface Balancer {
+  origin: string;
+  /** Sends requests to this server from its next look at it on. */
+  add(origin: string): void;
+  /** Resolves once a server has been found ready, or not ready. */
+  waitUntil(origin: string, isReady: boolean): Promise<void>;
+  close(): void;
+}
+
+async function looksReady({ origin }: Backend): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return answer?.ok ?? false;
+}
+
+/**
+ * A proxy in front of several servers, like those that hosts have: it asks each whether it is ready,
+ * keeps connections open, takes turns, and sends nothing twice.
+ */
+export async function startBalancer(): Promise<Balancer> {
+  const backends: Backend[] = [];
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+
+  const proxy = createServer((incoming, outgoing) => {
+    const ready = backends.filter(({ isReady }) => isReady);
+    turn += 1;
+    const { origin } = ready[turn % ready.length] ?? {};
+    const fail = () => void outgoing.writeHead(BAD_GATEWAY).end();
+    if (origin === undefined) return fail();
+    const { method, url, headers } = incoming;
+    const onward = request(`${origin}${url}`, { method, headers, agent }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? BAD_GATEWAY, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.once("error", fail);
+    incoming.pipe(onward);
+  });
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const address = proxy.address();
+  if (address === null || typeof address === "string") throw new Error("It has no port");
+
+  const looking = setInterval(() => {
+    for (const backend of backends) {
+      void looksReady(backend).then((isReady) => {
+        backend.isReady = isReady;
+      });
+    }
+  }, LOOK_EVERY_MS);
+
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    add: (origin) => void backends.push({ origin, isReady: false }),
+    async waitUntil(origin, isReady) {
+      while (backends.find((one) => one.origin === origin)?.isReady !== isReady) {
+        await wait(LOOK_EVERY_MS);
+      }
+    },
+    close() {
+      clearInterval(looking);
+      proxy.closeAllConnections();
+      proxy.close();
+      agent.destroy();
+    },
+  };
+}
