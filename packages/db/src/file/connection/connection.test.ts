@@ -1,0 +1,179 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createBuilders, createStatementCache } from "./builders.ts";
+import { closeAtExit, closeUnmoved } from "./closing.ts";
+import { type Connection, connect } from "./connection.ts";
+import { readLibraryVersion } from "./library.ts";
+import { isBusy, whenUnlocked } from "./locks.ts";
+import { requireUnusedFile } from "./unused.ts";
+
+let folder: string;
+let path: string;
+let connection: Connection;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-connection-"));
+  path = join(folder, "data.db");
+  connection = connect(path);
+  connection.pragma("journal_mode = WAL");
+  connection.exec("CREATE TABLE words (word TEXT)");
+});
+afterEach(() => {
+  connection.close();
+  rmSync(folder, { recursive: true });
+});
+
+const read = (pragma: string, from = connection) => from.pragma(pragma, { simple: true });
+
+describe("a connection", () => {
+  it("HARD-09 never moves the log by itself, and trusts no function in a file", () => {
+    expect(read("wal_autocheckpoint")).toBe(0);
+    expect(read("trusted_schema")).toBe(0);
+    expect([read("cache_size"), read("busy_timeout"), read("temp_store")]).toEqual([
+      -32_768, 5_000, 2,
+    ]);
+  });
+
+  it("HARD-09 waits and sorts as it is told, and writes nothing when it only reads", () => {
+    const reader = connect(path, { readonly: true, busyTimeoutMs: 7, temporaryStore: "FILE" });
+    expect([read("busy_timeout", reader), read("temp_store", reader)]).toEqual([7, 1]);
+    expect(() => reader.exec("INSERT INTO words VALUES ('one')")).toThrow("readonly");
+    reader.close();
+    expect(() => connect(join(folder, "missing.db"), { readonly: true })).toThrow();
+    expect(existsSync(join(folder, "missing.db"))).toBe(false);
+  });
+
+  it("HARD-09 is made by a library with a version", () => {
+    expect(readLibraryVersion()).toMatch(/^3\.\d+\.\d+$/);
+  });
+});
+
+describe("the statements of a connection", () => {
+  it("SIZE-03 are prepared once, up to 500, and then the oldest anew", () => {
+    const prepare = createStatementCache(connection);
+    const nth = (number: number) => prepare(`SELECT ${number}`);
+    const [first, second] = [nth(0), nth(1)];
+    for (let number = 2; number < 500; number += 1) nth(number);
+    expect(nth(0)).toBe(first);
+    nth(500);
+    expect(nth(1)).toBe(second);
+    expect(nth(0)).not.toBe(first);
+    expect(nth(500).all()).toEqual([[500]]);
+  });
+
+  it("SEE-02 are told when they are built, before they run and afterwards, with their time", async () => {
+    const told: string[] = [];
+    const times: number[] = [];
+    const db = createBuilders(connection, {
+      onBuild: (text) => told.push(`builds ${text}`),
+      onStatement: (text) => told.push(`runs ${text}`),
+      onStatementEnd: (text, ms) => {
+        told.push(`has run ${text}`);
+        times.push(ms);
+      },
+    });
+    const insert = "INSERT INTO words VALUES (?)";
+    await db.run(sql`INSERT INTO words VALUES (${"secret"})`);
+    expect(told).toEqual([`builds ${insert}`, `runs ${insert}`, `has run ${insert}`]);
+    expect(times.every((ms) => ms >= 0 && ms < performance.now())).toBe(true);
+    expect(connection.prepare("SELECT word FROM words").all()).toEqual([{ word: "secret" }]);
+  });
+
+  it("SEE-04 are refused before they run, and their failures are told", async () => {
+    const failures: unknown[] = [];
+    let isAllowed = false;
+    const db = createBuilders(connection, {
+      assertAllowed() {
+        if (!isAllowed) throw new Error("Nobody may write now");
+      },
+      onFailure: (error) => failures.push(error),
+    });
+    const write = () => db.run(sql`INSERT INTO words VALUES ('one')`);
+    await expect(async () => write()).rejects.toThrow();
+    expect([connection.prepare("SELECT word FROM words").all(), failures]).toEqual([[], []]);
+    isAllowed = true;
+    await write();
+    await expect(async () => db.run(sql`INSERT INTO letters VALUES (1)`)).rejects.toThrow();
+    expect(failures.map(String)).toEqual(["SqliteError: no such table: letters"]);
+  });
+});
+
+const busy = () => Object.assign(new Error("It is locked"), { code: "SQLITE_BUSY_SNAPSHOT" });
+
+describe("a lock of somebody else", () => {
+  it("HARD-09 is told by SQLite's code alone", () => {
+    const others = [new Error("SQLITE_BUSY"), "SQLITE_BUSY", { code: "SQLITE_BUSY" }];
+    expect(others.map(isBusy)).toEqual([false, false, false]);
+    expect(isBusy(Object.assign(new Error("full"), { code: "SQLITE_FULL" }))).toBe(false);
+    expect(isBusy(busy())).toBe(true);
+  });
+
+  it("HARD-09 is waited for, and no other fault", async () => {
+    let times = 0;
+    const answer = await whenUnlocked(() => {
+      times += 1;
+      if (times < 4) throw busy();
+      return "done";
+    });
+    expect([answer, times]).toEqual(["done", 4]);
+    const failing = vi.fn(() => {
+      throw new Error("another fault");
+    });
+    await expect(whenUnlocked(failing)).rejects.toThrow("another fault");
+    expect(failing).toHaveBeenCalledTimes(1);
+  });
+
+  it("HARD-09 is waited for five seconds", async () => {
+    const clock = vi.spyOn(performance, "now");
+    for (const moment of [1_000, 2_000, 6_000, 6_001]) clock.mockReturnValueOnce(moment);
+    let times = 0;
+    const waiting = whenUnlocked(() => {
+      times += 1;
+      throw busy();
+    });
+    await expect(waiting).rejects.toThrow("It is locked");
+    clock.mockRestore();
+    expect(times).toBe(3);
+  });
+});
+
+describe("a data file that nobody may use", () => {
+  it("HARD-09 is refused while somebody else has it open, and left as it was", () => {
+    connection.exec("INSERT INTO words VALUES ('one')");
+    expect(() => requireUnusedFile(path)).toThrow("A server is using the database");
+    const logBytes = statSync(`${path}-wal`).size;
+    closeUnmoved(connection, path);
+    requireUnusedFile(path);
+    expect(statSync(`${path}-wal`).size).toBe(logBytes);
+    connection = connect(path);
+    expect(connection.prepare("SELECT word FROM words").all()).toEqual([{ word: "one" }]);
+  });
+
+  it("HARD-09 may be missing, or no data file at all", () => {
+    requireUnusedFile(join(folder, "missing.db"));
+    expect(existsSync(join(folder, "missing.db"))).toBe(false);
+    writeFileSync(join(folder, "letter.db"), "Dear Ana, this is a letter.".repeat(100));
+    requireUnusedFile(join(folder, "letter.db"));
+  });
+});
+
+describe("the end of a process", () => {
+  it("HARD-09 closes what is open then, and nothing that was closed before", () => {
+    const closed: string[] = [];
+    const listeners = () => process.listeners("exit").length;
+    const before = listeners();
+    const ends = ["one", "two"].map((name) => closeAtExit(() => closed.push(name)));
+    expect(listeners()).toBe(before + 1);
+    const atExit = process.listeners("exit").at(-1);
+    atExit?.(0);
+    expect(closed).toEqual(["one", "two"]);
+    ends[0]?.();
+    expect(listeners()).toBe(before + 1);
+    atExit?.(0);
+    expect(closed).toEqual(["one", "two", "two"]);
+    ends[1]?.();
+    expect(listeners()).toBe(before);
+  });
+});
