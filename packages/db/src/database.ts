@@ -36,6 +36,15 @@ export interface FileSizes {
   logBytes: number;
 }
 
+/** Begins what one process does for all; answers how to end it. */
+export type Lead = () => () => Promise<void>;
+
+export interface Leadership {
+  isLeading(): boolean;
+  /** Ends it, and leaves it to another process. */
+  stop(): Promise<void>;
+}
+
 export interface Database {
   /** Whether other servers may have it open at the same time. */
   readonly isShared: boolean;
@@ -71,6 +80,18 @@ export interface Database {
 
   /** Calls back with what is announced, here and elsewhere. */
   onNews(topic: string, hear: HearNews): void;
+
+  /**
+   * Calls `lead` when this process is the one of all on this database that leads, and ends it when
+   * it no longer is; another one may then have begun already. On an SQLite file each process leads.
+   */
+  strive(lead: Lead): Leadership;
+
+  /**
+   * The secret of this name that all processes on this database share; the first one offers it. Undefined
+   * for an SQLite file, whose processes share its folder.
+   */
+  readonly keepSecret: ((name: string, offer: () => string) => Promise<string>) | undefined;
 
   /** A number that changes when another process may have committed what it has not announced. */
   foreignRevision(): Promise<number>;

@@ -14,6 +14,7 @@ import type { Metrics } from "./platform/observability/metrics.ts";
 import { openSecrets } from "./platform/secrets.ts";
 import { createAlarm, type Timers } from "./platform/time/alarm.ts";
 import type { Clock } from "./platform/time/clock.ts";
+import { ringWhenDue } from "./platform/time/due-work.ts";
 import { watchClock } from "./platform/time/watched-clock.ts";
 import { createSessions } from "./sessions/sessions.ts";
 
@@ -26,7 +27,14 @@ interface Ground {
   metrics: Metrics;
 }
 
-export function createDeps({ env, db, timers, logger, metrics, ...ground }: Ground): Deps {
+export async function createDeps({
+  env,
+  db,
+  timers,
+  logger,
+  metrics,
+  ...ground
+}: Ground): Promise<Deps> {
   const clock = watchClock(ground.clock, logger);
   const sessions = createSessions(db, clock, logger);
   const pictures = createLocalPictures(pictureFolderOf(env));
@@ -38,15 +46,15 @@ export function createDeps({ env, db, timers, logger, metrics, ...ground }: Grou
     logger,
     metrics,
     ids: createIdSource(clock),
-    secrets: openSecrets(env),
+    secrets: await openSecrets(env, db),
     sessions,
     throttle: createSignInThrottle(env, clock, metrics),
     codeThrottle: createCodeThrottle(env, clock, metrics),
     callThrottle: createCallThrottle(env, clock, metrics),
     dailyLimits: createDailyLimits(env, clock, metrics),
     erasure: createErasure({ db, pictures, timers, logger }),
-    settlementAlarm: createAlarm(timers),
-    mailAlarm: createAlarm(timers),
+    settlementAlarm: ringWhenDue(db, "settlement", createAlarm(timers)),
+    mailAlarm: ringWhenDue(db, "mail", createAlarm(timers)),
     live: createLive({ db, sessions, timers, logger }),
   };
 }

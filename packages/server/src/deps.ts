@@ -35,9 +35,9 @@ export interface Deps {
   /** Leaves no trace of erased words, pictures and names in any file. */
   erasure: Erasure;
   env: Env;
-  /** Rung when a game is created or its end moves. */
+  /** Rung by `announceDue` in any process, when a game is created or its end moves. */
   settlementAlarm: Alarm;
-  /** Rung when a mail is queued. */
+  /** Rung by `announceDue` in any process, when a mail is queued. */
   mailAlarm: Alarm;
   live: Live;
 }

@@ -33,8 +33,6 @@ export interface Duties {
 export interface DirectConnection {
   /** Whether it has answered just now. */
   isFresh(): boolean;
-  /** Undefined while it is lost. */
-  client(): pg.Client | undefined;
   stop(): Promise<void>;
 }
 
@@ -104,7 +102,6 @@ export async function keepDirect(
   await open();
   return {
     isFresh: () => performance.now() - answeredAt < FRESH_MS,
-    client: () => current,
     async stop() {
       isStopped = true;
       await current?.end();

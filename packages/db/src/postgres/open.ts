@@ -7,8 +7,10 @@ import { type Address, readAddress } from "./address.ts";
 import { createBuilders, type PostgresBuilderOptions } from "./builders.ts";
 import { type DirectConnection, keepDirect } from "./direct.ts";
 import { createLastingClient, createPool, runOn } from "./driver.ts";
+import { createLeadership } from "./leadership.ts";
 import { migrate } from "./migrate.ts";
 import { createNotices, type Notices } from "./notices.ts";
+import { keepSecret } from "./shared-secrets.ts";
 import {
   afterCommit,
   announce,
@@ -31,11 +33,13 @@ interface Connections {
   pool: pg.Pool;
   direct: DirectConnection;
   notices: Notices;
+  leadership: ReturnType<typeof createLeadership>;
 }
 
 async function connect({ url, directUrl }: Omit<Address, "prepares">): Promise<Connections> {
   const pool = createPool(url);
   const notices = createNotices();
+  const leadership = createLeadership();
   try {
     await migrate(pool);
     const direct = await keepDirect(() => createLastingClient(directUrl), {
@@ -44,12 +48,13 @@ async function connect({ url, directUrl }: Omit<Address, "prepares">): Promise<C
         // Anything may have been committed since the connection before.
         notices.miss();
       },
-      async beat(client) {
-        await client.query("select 1");
+      beat: leadership.beat,
+      onLoss() {
+        notices.miss();
+        void leadership.lose();
       },
-      onLoss: notices.miss,
     });
-    return { pool, direct, notices };
+    return { pool, direct, notices, leadership };
   } catch (error) {
     await pool.end();
     throw error;
@@ -65,7 +70,7 @@ export async function openPostgres(
   options: PostgresOptions = {},
 ): Promise<Database> {
   const { prepares, ...place } = readAddress(address);
-  const { pool, direct, notices } = await connect(place);
+  const { pool, direct, notices, leadership } = await connect(place);
 
   const whenErased: (() => void)[] = [];
   const tellErased = () => {
@@ -104,6 +109,8 @@ export async function openPostgres(
     onErased: (callback) => void whenErased.push(callback),
     announce,
     onNews: notices.onNews,
+    strive: leadership.strive,
+    keepSecret: (name, offer) => keepSecret(pool, name, offer),
     foreignRevision: async () => notices.revision(),
     hearsOthers: direct.isFresh,
     // PostgreSQL's own vacuum removes former rows, and its log is not ours to empty.

@@ -20,11 +20,14 @@ it("PG-01 every table has a copy for PostgreSQL", () => {
   expect(tables.map(getTableName).sort()).toEqual(originals.map(getTableName).sort());
 });
 
+/** What processes share that is in no SQLite file. */
+const ON_POSTGRES_ALONE = new Set(["secrets", "tokenBuckets"]);
+
 it("PG-01 migrations make exactly the columns of the schema", () => {
   const rows = runElsewhere(
     test.url,
     `select table_name as t, column_name as c, is_nullable as n from information_schema.columns ${here}`,
-  );
+  ).filter(({ t }) => !ON_POSTGRES_ALONE.has(String(t)));
   const expected = tables.flatMap((table) =>
     Object.values(getTableColumns(table)).map(({ name, notNull }) => ({
       t: getTableName(table),

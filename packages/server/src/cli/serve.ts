@@ -1,19 +1,13 @@
+import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import manifest from "../../package.json" with { type: "json" };
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { findSetupPath } from "../domains/auth/setup/setup.service.ts";
-import { startSettling } from "../domains/games/settlement/settlement-schedule.ts";
-import { startErasingRemoved } from "../domains/removals/expiry-schedule.ts";
-import { startErasingReports } from "../domains/reports/erasing-schedule.ts";
 import type { Env } from "../env/env.ts";
-import { backUpElsewhere } from "../platform/backups/backup-process.ts";
-import { startBackups } from "../platform/backups/backup-schedule.ts";
 import { findLastWrite } from "../platform/backups/last-write.ts";
 import { requireFreePort } from "../platform/network/free-port.ts";
-import { startPictureUpkeep } from "../platform/picture-upkeep.ts";
 import { spareMemorySoon } from "../platform/spare-memory.ts";
-import { systemTimers } from "../platform/time/alarm.ts";
 import { drain } from "../serving/draining.ts";
 import { openDeps } from "./common/deps.ts";
 import { requireBackupFolder } from "./common/existing-file.ts";
@@ -21,7 +15,7 @@ import { blame, EXIT, Mistake } from "./common/mistake.ts";
 import { canStrangersCome } from "./common/strangers.ts";
 import { remark } from "./common/terminal.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./files/demo.ts";
-import { startMailing } from "./mail/mail-schedule.ts";
+import { leadSchedules } from "./schedules.ts";
 
 /** How long requests under way may take once the server is told to stop. */
 const FINISH_WITHIN_MS = 5_000;
@@ -62,15 +56,10 @@ export async function serve(env: Env): Promise<void> {
   const { logger } = deps;
   const app = await buildApp(deps);
   const address = await blame(place, () => app.listen({ host, port }));
-  deps.metrics.watchProcess();
+  deps.metrics.watchProcess(`${hostname()}:${new URL(address).port}`);
   deps.db.proveRest();
-  const settling = startSettling(deps);
-  const erasing = startErasingRemoved(deps, systemTimers);
-  const erasingReports = startErasingReports(deps, systemTimers);
-  const upkeep = startPictureUpkeep(deps);
   const origin = env.PUBLIC_URL ?? address;
-  const mailing = startMailing(deps, address);
-  const backups = startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal));
+  const schedules = leadSchedules(deps, address);
   // A killed process may have left erased words in the index and the log.
   deps.erasure.request();
   spareMemorySoon();
@@ -84,12 +73,7 @@ export async function serve(env: Env): Promise<void> {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
     await app.close();
     clearTimeout(cutOff);
-    await settling.stop();
-    await erasing.stop();
-    await mailing.stop();
-    await erasingReports.stop();
-    await backups.stop();
-    await upkeep.stop();
+    await schedules.stop();
     await deps.db.close();
     logger.info("Stopped");
     process.exit(EXIT.ok);

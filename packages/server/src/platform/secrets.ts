@@ -4,11 +4,13 @@ import {
   constants,
   copyFileSync,
   existsSync,
+  linkSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { dataFolder } from "@stepout/db";
+import { type Database, dataFolder } from "@stepout/db";
 import type { Env } from "../env/env.ts";
 import { lazily } from "../text/lazily.rules.ts";
 
@@ -27,12 +29,17 @@ export interface Secrets {
 function keepSecret(path: string): string {
   if (!existsSync(path)) {
     const secret = randomBytes(SECRET_BYTES).toString("base64url");
+    const draft = `${path}.${process.pid}`;
     try {
-      writeFileSync(path, `${secret}\n`, { mode: FILE_MODE, flag: "wx" });
+      // Another process that starts just now finds a whole file, or none.
+      writeFileSync(draft, `${secret}\n`, { mode: FILE_MODE });
+      linkSync(draft, path);
     } catch (error) {
       // Where nothing can be written, the server still serves: with a secret for this run only.
       if (!existsSync(path)) return secret;
       if (!(error instanceof Error)) throw error;
+    } finally {
+      rmSync(draft, { force: true });
     }
   }
   return readFileSync(path, "utf8").trim();
@@ -51,11 +58,34 @@ export function copySecrets(from: Env, to: Env): void {
   }
 }
 
-/** Secrets from the configuration, else from the data folder. */
-export const openSecrets = ({ METRICS_TOKEN, ...env }: Env): Secrets => ({
-  metricsToken: METRICS_TOKEN ?? keepSecret(join(dataFolder(env), METRICS_TOKEN_FILE)),
-  linkKey: lazily(() => keepSecret(join(dataFolder(env), LINK_KEY_FILE))),
-});
+/** Puts a secret of the database where hosts look for it, if anything can be written there. */
+function showSecret(path: string, secret: string): void {
+  if (existsSync(path) && readFileSync(path, "utf8").trim() === secret) return;
+  try {
+    writeFileSync(path, `${secret}\n`, { mode: FILE_MODE });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+}
+
+async function openSecret(name: string, env: Env, db: Database): Promise<() => string> {
+  const path = join(dataFolder(env), name);
+  if (!db.keepSecret) return lazily(() => keepSecret(path));
+  const secret = await db.keepSecret(name, () => keepSecret(path));
+  showSecret(path, secret);
+  return () => secret;
+}
+
+/**
+ * Secrets from the configuration, else from the database where several processes share it, else from the
+ * data folder.
+ */
+export async function openSecrets({ METRICS_TOKEN, ...env }: Env, db: Database): Promise<Secrets> {
+  return {
+    metricsToken: METRICS_TOKEN ?? (await openSecret(METRICS_TOKEN_FILE, env, db))(),
+    linkKey: await openSecret(LINK_KEY_FILE, env, db),
+  };
+}
 
 /** Compares in constant time. */
 export function isSameSecret(given: string | undefined, secret: string): boolean {

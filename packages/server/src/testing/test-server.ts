@@ -91,7 +91,7 @@ export async function createTestServer(
     ...variables,
   });
   const metrics = createMetrics();
-  const made = createDeps({ env, db, clock, timers: clock, logger, metrics });
+  const made = await createDeps({ env, db, clock, timers: clock, logger, metrics });
   const { ids, sessions } = made;
   // Data sent over real connections pause in real time.
   const deps: Deps = { ...made, live: createLive({ db, sessions, timers: systemTimers, logger }) };

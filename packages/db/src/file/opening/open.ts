@@ -183,6 +183,11 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     onErased: (callback) => void whenErased.push(callback),
     announce: (topic, text) => queue.afterCommit(() => void desks.hear(topic, text)),
     onNews: desks.add,
+    strive(lead) {
+      const stop = lead();
+      return { isLeading: () => true, stop };
+    },
+    keepSecret: undefined,
     foreignRevision: async () => foreignRevision.get() ?? 0,
     hearsOthers: () => true,
     truncateLog: () => queue.between(() => inPlace(checkpoints.truncate)),

@@ -5,6 +5,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, unauthorized } from "../../errors/domain-error.ts";
 import { tellAppearances } from "../../live/appearances.ts";
+import { announceDue } from "../../platform/time/due-work.ts";
 import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
 import { isOwnPassword } from "../auth/accounts/passwords.service.ts";
 import { tellEntriesOfAccount } from "../entries/waiting-people.ts";
@@ -61,8 +62,8 @@ async function eraseAccount(
     for (const forget of Object.values(forgetting)) await forget(leaving);
     await recountPerson(tx, userId);
     await recordEvent(tx, deps, event);
+    announceDue(deps, "settlement");
   });
-  deps.settlementAlarm.ring();
   await deps.sessions.endAllOf(userId);
 }
 

@@ -2,6 +2,7 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { asc, count, eq, gt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { announceDue } from "../../platform/time/due-work.ts";
 import { type MailKind, QUEUE_MAX, UNASKED_KINDS } from "./mail.rules.ts";
 import { hashAddress } from "./stops.service.ts";
 
@@ -46,7 +47,7 @@ const lastOfFull = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "mailAlarm" | "throttle">;
+type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "throttle">;
 
 /**
  * Puts a mail into the queue, in the transaction of what it tells. Answers whether it will be sent:
@@ -70,7 +71,7 @@ export async function queueMail(
     invitationId: invitationId ?? null,
     now: deps.clock.now(),
   });
-  deps.db.afterCommit(() => deps.mailAlarm.ring());
+  announceDue(deps, "mail");
   return true;
 }
 

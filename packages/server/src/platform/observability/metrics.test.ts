@@ -29,7 +29,7 @@ let body: string;
 let families: { name: string; type: string }[];
 beforeAll(async () => {
   server = await createTestServer();
-  server.deps.metrics.watchProcess();
+  server.deps.metrics.watchProcess("here:8080");
   body = (await server.app.inject({ url: "/metrics" })).body;
   families = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type = ""]) => ({
     name,
@@ -41,7 +41,7 @@ afterAll(() => server.close());
 describe("the numbers for Prometheus", () => {
   it("SEE-02 include the running version", () => {
     expect(body).toContain(
-      `stepout_build_info{version="${manifest.version}",node="${process.versions.node}"} 1\n`,
+      `stepout_build_info{version="${manifest.version}",node="${process.versions.node}",process="here:8080"} 1\n`,
     );
   });
 

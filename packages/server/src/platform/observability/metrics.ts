@@ -55,8 +55,11 @@ export interface Metrics {
   countSlowQuery(): void;
   countThrottled(kind: Throttled): void;
   countSignIn(outcome: SignInOutcome): void;
-  /** Starts measuring the process: its resources, and the delay of its event loop. */
-  watchProcess(): void;
+  /**
+   * Starts measuring the process: its resources, and the delay of its event loop. The name tells its
+   * numbers from those of others on the same data.
+   */
+  watchProcess(name: string): void;
   /**
    * A number that is read on each scrape. A later gauge of the same name replaces an earlier one.
    */
@@ -152,7 +155,8 @@ export function createMetrics(): Metrics {
     countSlowQuery: () => slowQueries.inc(),
     countThrottled: (kind) => throttled.inc({ kind }),
     countSignIn: (outcome) => signIns.inc({ outcome }),
-    watchProcess() {
+    watchProcess(name) {
+      registry.setDefaultLabels({ process: name });
       collectDefaultMetrics({ register: registry });
       for (const name of MISNAMED_GAUGES) registry.removeSingleMetric(name);
     },

@@ -6,6 +6,7 @@ import { DomainError, notFound, unauthorized } from "../../../errors/domain-erro
 import { mergeOrRefuse } from "../../../errors/edit-conflict.ts";
 import type { Some } from "../../../errors/edits.rules.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { announceDue } from "../../../platform/time/due-work.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { tellWaiting } from "../../entries/waiting-people.ts";
 import { imageUrl } from "../../images/images.rules.ts";
@@ -114,9 +115,9 @@ export async function createGame(deps: Deps, actor: Actor, input: CreateGameInpu
     if (!isIn) throw unauthorized();
     await countGameOf(tx).execute({ userId: actor.userId });
     if (input.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
+    announceDue(deps, "settlement");
     return readGame(tx, deps, actor, gameId);
   });
-  deps.settlementAlarm.ring();
   return game;
 }
 
@@ -261,8 +262,8 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
     if (game.isPublic && !isPublic) {
       await replaceInviteCode(tx, deps, actor, { ...access, game: { ...game, isPublic } });
     }
+    announceDue(deps, "settlement");
     return readGame(tx, deps, actor, game.id);
   });
-  deps.settlementAlarm.ring();
   return updated;
 }

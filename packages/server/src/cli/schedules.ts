@@ -1,0 +1,35 @@
+import type { Leadership } from "@stepout/db";
+import type { Deps } from "../deps.ts";
+import { startSettling } from "../domains/games/settlement/settlement-schedule.ts";
+import { startErasingRemoved } from "../domains/removals/expiry-schedule.ts";
+import { startErasingReports } from "../domains/reports/erasing-schedule.ts";
+import { backUpElsewhere } from "../platform/backups/backup-process.ts";
+import { startBackups } from "../platform/backups/backup-schedule.ts";
+import { startPictureUpkeep } from "../platform/picture-upkeep.ts";
+import { systemTimers } from "../platform/time/alarm.ts";
+import { startMailing } from "./mail/mail-schedule.ts";
+
+/**
+ * Does all regular work for as long as this process is the one of those on the same data that does.
+ * `address` is where the process listens.
+ */
+export function leadSchedules(deps: Deps, address: string): Leadership {
+  const leadership = deps.db.strive(() => {
+    deps.logger.info("This process does the regular work");
+    const schedules = [
+      startSettling(deps),
+      startErasingRemoved(deps, systemTimers),
+      startErasingReports(deps, systemTimers),
+      startPictureUpkeep(deps),
+      startMailing(deps, address),
+      startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal)),
+    ];
+    return async () => {
+      await Promise.all(schedules.map(({ stop }) => stop()));
+    };
+  });
+  deps.metrics.addGauge("stepout_leads", "1 in the process that does the regular work", async () =>
+    Number(leadership.isLeading()),
+  );
+  return leadership;
+}

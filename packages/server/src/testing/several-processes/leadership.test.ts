@@ -1,0 +1,71 @@
+import { openDatabase, schema } from "@stepout/db";
+import { runElsewhere } from "@stepout/db/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
+import { gameInput } from "../../domains/games/testing/game-input.ts";
+import { createTestServer, type TestServer } from "../test-server.ts";
+
+const LATER_MS = 40 * 86_400_000;
+
+let one: TestServer;
+let other: TestServer;
+beforeEach(async () => {
+  one = await createTestServer();
+  other = await createTestServer({}, undefined, { beside: one });
+});
+afterEach(async () => {
+  await other.close();
+  await one.close();
+});
+
+describe("what one of several processes does for all", () => {
+  it("PG-07 moves when that process stops, and begins again after a lost connection", async () => {
+    const leading = new Set<string>();
+    const strive = async (name: string) => {
+      const db = await openDatabase(one.databaseUrl, { announces: true });
+      const leadership = db.strive(() => {
+        leading.add(name);
+        return async () => void leading.delete(name);
+      });
+      return { db, leadership };
+    };
+    const first = await strive("first");
+    await expect.poll(() => [...leading]).toEqual(["first"]);
+    const second = await strive("second");
+    runElsewhere(
+      one.databaseUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'stepout (lasting)'`,
+    );
+    await expect.poll(() => leading.size).toBe(0);
+    await expect.poll(() => leading.size).toBe(1);
+    const [leader, follower] = leading.has("first") ? [first, second] : [second, first];
+    expect(leader.leadership.isLeading()).toBe(true);
+    expect(follower.leadership.isLeading()).toBe(false);
+    await leader.leadership.stop();
+    expect(leading.size).toBe(0);
+    await leader.db.close();
+    await expect.poll(() => follower.leadership.isLeading()).toBe(true);
+    await follower.db.close();
+  });
+
+  it("PG-07 RULE-02 settles a game once, even while two processes do it", async () => {
+    const ana = await one.createPerson("ana");
+    const games = Array.from({ length: 5 }, () => gameInput(one.clock));
+    for (const game of games) await ana.call.games.create(game);
+    one.clock.advance(LATER_MS);
+    await Promise.all(
+      [one, other, one, other].map(({ deps }) => settleEndedGames(deps, one.clock.now())),
+    );
+    const results = await one.deps.db.read.select().from(schema.gameResults);
+    const told = await one.deps.db.read.select().from(schema.notifications);
+    expect([results.length, told.length]).toEqual([games.length, games.length]);
+  });
+
+  it("PG-07 begins at once when another process has made it due", async () => {
+    const ana = await other.createPerson("ana");
+    const rung = one.deps.settlementAlarm.sleep(LATER_MS);
+    await ana.call.games.create(gameInput(other.clock));
+    expect(await rung).toBeUndefined();
+  });
+});
