@@ -6,6 +6,10 @@ export const removalNotice = z.object({
   /** That of the post or comment. */
   id: z.string(),
   kind: z.enum(["post", "comment"]),
+  content: z
+    .string()
+    .nullable()
+    .describe("What was removed, for as long as it can be put back; then null"),
   reason: z.string(),
   createdAt: z.iso.datetime(),
   game: z.object({ id: z.string(), name: z.string() }),

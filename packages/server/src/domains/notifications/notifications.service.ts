@@ -7,7 +7,7 @@ import { toIso } from "../../platform/time/clock.ts";
 import { NOTIFICATIONS_LIMIT } from "./notifications.rules.ts";
 import type { GameNotification, RemovalNotice } from "./notifications.schema.ts";
 
-const { games, notifications, removalNotices } = schema;
+const { games, notifications, removalNotices, removedComments, removedPosts } = schema;
 
 const unseenNotifications = preparedFor((reader) =>
   reader
@@ -76,12 +76,15 @@ const unreadRemovals = preparedFor((reader) =>
     .select({
       id: removalNotices.id,
       kind: removalNotices.kind,
+      content: sql<string | null>`coalesce(${removedPosts.content}, ${removedComments.content})`,
       reason: removalNotices.reason,
       createdAt: removalNotices.createdAt,
       game: { id: games.id, name: games.name },
     })
     .from(removalNotices)
     .innerJoin(games, eq(games.id, removalNotices.gameId))
+    .leftJoin(removedPosts, eq(removedPosts.id, removalNotices.id))
+    .leftJoin(removedComments, eq(removedComments.id, removalNotices.id))
     .where(eq(removalNotices.userId, sql.placeholder("actorId")))
     .orderBy(desc(removalNotices.createdAt), desc(removalNotices.id))
     .limit(NOTIFICATIONS_LIMIT)

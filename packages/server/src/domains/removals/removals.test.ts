@@ -181,7 +181,7 @@ describe("the author", () => {
     await removePost(ana);
     server.clock.advance(1);
     const { name } = await ana.call.games.get({ id: gameId });
-    const notice = { id: postId, kind: "post", reason, game: { id: gameId, name } };
+    const notice = { id: postId, kind: "post", content: WORDS, reason, game: { id: gameId, name } };
     expect(await noticesOf(ben)).toEqual([{ ...notice, createdAt: expect.any(String) }]);
     expect(await noticesOf(cleo)).toEqual([]);
     const path = `/api/notifications/removals/${postId}/read`;
@@ -197,8 +197,8 @@ describe("the author", () => {
     server.clock.advance(1);
     await ana.call.removals.removePost({ id, reason: "Another reason" });
     expect(await noticesOf(cleo)).toMatchObject([
-      { id, kind: "post", reason: "Another reason" },
-      { id: commentId, kind: "comment", reason },
+      { id, kind: "post", content: "Danced", reason: "Another reason" },
+      { id: commentId, kind: "comment", content: "Oh no", reason },
     ]);
   });
 

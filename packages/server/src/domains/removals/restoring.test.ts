@@ -227,6 +227,7 @@ describe("after a day", () => {
     server.clock.advance(1);
     await eraseExpired(server.deps);
     expect(await countRows()).toEqual([0, 0, 0, 0]);
+    expect(await ben.call.notifications.removals()).toMatchObject([{ content: null, reason }]);
     server.clock.advance(HOUR);
     await vi.waitFor(async () => expect(await countFiles()).toBe(0));
   });

@@ -8,7 +8,13 @@ export interface FirstCall {
 export const PAGED_CALLS: ReadonlySet<string> = new Set(["games.people", "games.standings"]);
 
 /** Whoever is signed in, and the counts and celebrations around every screen. */
-const FRAME = ["auth.me", "messages.unreadCount", "invitations.list", "notifications.unseen"];
+const FRAME = [
+  "auth.me",
+  "messages.unreadCount",
+  "invitations.list",
+  "notifications.unseen",
+  "notifications.removals",
+];
 
 /** The addresses of screens, with parameters, and their calls, each with the names of its input. */
 const SCREENS: readonly (readonly [RegExp, readonly string[]])[] = [

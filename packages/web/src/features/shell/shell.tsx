@@ -14,16 +14,16 @@ interface ShellProps {
 const keepFocus = () => import("#lib/focus/kept-focus.ts").then((focus) => focus.keepFocus());
 const keepPlace = () => import("#lib/history/kept-place.ts").then((place) => place.keepPlace());
 
-/** A celebration can wait until the screen is drawn. */
-function useResultsWatch(): ComponentType | undefined {
-  const [Watch, setWatch] = useState<ComponentType>();
+/** News can wait until the screen is drawn. */
+function useWatches(): ComponentType | undefined {
+  const [Watches, setWatches] = useState<ComponentType>();
   useEffect(() => {
     whenIdle(async () => {
-      const { ResultsWatch } = await import("#features/results/results-watch.tsx");
-      setWatch(() => ResultsWatch);
+      const watches = await import("./watches.tsx");
+      setWatches(() => watches.Watches);
     });
   }, []);
-  return Watch;
+  return Watches;
 }
 
 /** The frame around every screen of a signed-in person. */
@@ -31,7 +31,7 @@ export function Shell({ children }: ShellProps) {
   useEffect(() => whenIdle(keepFocus), []);
   useEffect(() => whenIdle(keepPlace), []);
   useLive();
-  const ResultsWatch = useResultsWatch();
+  const Watches = useWatches();
   return (
     <>
       <a
@@ -51,7 +51,7 @@ export function Shell({ children }: ShellProps) {
           {children}
         </main>
       </div>
-      {ResultsWatch && <ResultsWatch />}
+      {Watches && <Watches />}
     </>
   );
 }

@@ -1,0 +1,87 @@
+import { findBarriersInEachScheme } from "./barriers.ts";
+import { failNext, holdAndFailNext } from "./calls.ts";
+import { addComment, expect, sharePost, test } from "./players.ts";
+import { remove } from "./removing.ts";
+import { toastText } from "./toast.ts";
+
+const WORDS = "Nobody likes Cleo.";
+
+test("POWER-10 the author is told on any screen, reads why, and is told no more", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { id: postId } = await sharePost(ben, game, { content: WORDS });
+  const { id: keptId } = await sharePost(ada, game, { content: "I sang." });
+  const { id: commentId } = await addComment(ben, keptId, "Out of tune.");
+  await remove(ada, "posts", postId, "It hurts somebody\nTalk with her instead.");
+  await remove(ada, "comments", commentId, "Unkind");
+
+  const { page } = ben;
+  await page.goto("/discover");
+  const seeWhy = page.getByRole("button", { name: "See why" });
+  await expect(page.getByText("2 things of yours were removed")).toBeVisible();
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+  await seeWhy.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "2 things of yours were removed" });
+  const notices = dialog.getByRole("listitem");
+  await expect(notices).toHaveCount(2);
+  await expect(notices.first()).toContainText(`Your comment in ${game.name} · Just now`);
+  await expect(notices.first()).toContainText("Out of tune.");
+  await expect(notices.last()).toContainText(`Your accomplishment in ${game.name}`);
+  await expect(notices.last()).toContainText(WORDS);
+  await expect(notices.last()).toContainText("Talk with her instead.");
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+
+  const gotIt = dialog.getByRole("button", { name: "Got it" });
+  const goOn = await holdAndFailNext(page, "notifications.markRemovalRead");
+  await gotIt.press("Enter");
+  await expect(gotIt).toBeDisabled();
+  goOn();
+  await expect(toastText(page, "Failed to mark it as read")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await seeWhy.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Got it" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(seeWhy).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discover");
+  await page.waitForLoadState("networkidle");
+  await expect(seeWhy).toHaveCount(0);
+});
+
+test("POWER-10 a notice that did not load comes with the next page", async ({ playTogether }) => {
+  const { ada, ben, game } = await playTogether();
+  const { id } = await sharePost(ben, game, { content: WORDS });
+  await remove(ada, "posts", id, "Unkind");
+  const { page } = ben;
+  await failNext(page, "notifications.removals");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect(page.getByText("Something of yours was removed")).toBeVisible();
+});
+
+test.describe("on a page that is told of changes", () => {
+  test.use({ isLive: true });
+
+  test("POWER-10 the author is told at once, what they type stays, and putting back takes it away", async ({
+    playTogether,
+  }) => {
+    const { ada, ben, game } = await playTogether();
+    const { id: keptId } = await sharePost(ada, game, { content: "I sang." });
+    const { id } = await addComment(ben, keptId, WORDS);
+    const { page } = ben;
+    await page.goto(`/games/${game.id}`);
+    const box = page.getByRole("article").getByRole("textbox");
+    await box.fill("And out of tu");
+    await remove(ada, "comments", id, "Unkind");
+    await expect(page.getByText("Something of yours was removed")).toBeVisible();
+    await expect(page.getByText(WORDS)).toHaveCount(0);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue("And out of tu");
+    await ada.page.request.post(`/api/comments/${id}/restore`);
+    await expect(page.getByText("Something of yours was removed")).toHaveCount(0);
+    await expect(page.getByText(WORDS)).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import type { RemovalNotice } from "@stepout/server/domains/notifications/notifications.schema";
+import { isGoneOrClosed } from "#lib/errors/errors.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { FoldedText } from "#ui/text/folded-text.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { noticeTexts as texts } from "./notice-texts.ts";
+
+export interface NoticeDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  notices: RemovalNotice[];
+}
+
+const Notice = ({
+  notice: { kind, game, createdAt, content, reason },
+}: {
+  notice: RemovalNotice;
+}) => (
+  <li className="grid grid-cols-1 gap-2 border-b border-line py-4 first:pt-0 last:border-none last:pb-0">
+    <p className="text-13 text-ink-2 wrap-anywhere">
+      {texts.kinds[kind]} <bdi className="font-semibold">{game.name}</bdi> ·{" "}
+      <RelativeTime moment={createdAt} />
+    </p>
+    {content && (
+      <blockquote className="rounded-control bg-sunk px-4 py-3 text-15">
+        <FoldedText text={content} />
+      </blockquote>
+    )}
+    {reason && (
+      <div>
+        <p className="text-13 text-ink-2">{texts.reason}</p>
+        <p dir="auto" className="text-17 whitespace-pre-wrap wrap-anywhere">
+          {reason}
+        </p>
+      </div>
+    )}
+  </li>
+);
+
+/** One that was put back meanwhile is no longer there. */
+const markRead = ({ id }: RemovalNotice) =>
+  trpcClient.notifications.markRemovalRead.mutate({ id }).catch((error: unknown) => {
+    if (!isGoneOrClosed(error)) throw error;
+  });
+
+const markAllRead = {
+  mutate: (notices: RemovalNotice[]) => Promise.all(notices.map(markRead)),
+};
+
+/** What was removed of the person's, and why. Closing it means having read it. */
+export default function NoticeDialog({ isOpen, onClose, notices }: NoticeDialogProps) {
+  const { mutate, isPending } = useCommand(markAllRead, {
+    onError: (error) => showFailure(error, texts.readFailed),
+    onSettled: async () => {
+      await trpc.notifications.invalidate();
+      onClose();
+    },
+  });
+  const close = () => mutate(notices);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={texts.title(notices.length)}
+      height="fit"
+      isPending={isPending}
+      footer={
+        <Button isWide size="large" isPending={isPending} onClick={close}>
+          {texts.gotIt}
+        </Button>
+      }
+    >
+      <ul>
+        {notices.map((notice) => (
+          <Notice key={notice.id} notice={notice} />
+        ))}
+      </ul>
+      <p className="mt-4 text-15 text-ink-2">{texts.later}</p>
+    </Dialog>
+  );
+}

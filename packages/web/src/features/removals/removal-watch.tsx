@@ -1,0 +1,36 @@
+import type { RemovalNotice } from "@stepout/server/domains/notifications/notifications.schema";
+import { useQuery } from "@tanstack/react-query";
+import { usePollInterval } from "#lib/live/live.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { Button } from "#ui/button/button.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
+import { Prompt } from "#ui/overlay/prompt.tsx";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
+import type { NoticeDialogProps } from "./notice-dialog.tsx";
+import { noticeTexts as texts } from "./notice-texts.ts";
+
+const NoticeDialog = lazyDialog<NoticeDialogProps>(() => import("./notice-dialog.tsx"));
+
+/** Tells the person, on any screen, that something of theirs was removed, until they have read why. */
+export function RemovalWatch() {
+  const refetchInterval = usePollInterval();
+  const { data: unread = [] } = useQuery(
+    trpc.notifications.removals.queryOptions(undefined, { refetchInterval }),
+  );
+  // What comes while the dialog is open waits for the next one.
+  const reading = useDialogOf<RemovalNotice[]>();
+  return (
+    <>
+      <div aria-live="polite">
+        {unread.length > 0 && !reading.isOpen && (
+          <Prompt title={texts.title(unread.length)}>
+            <Button onClick={() => reading.open(unread)}>{texts.seeWhy}</Button>
+          </Prompt>
+        )}
+      </div>
+      {reading.subject && (
+        <NoticeDialog isOpen={reading.isOpen} onClose={reading.close} notices={reading.subject} />
+      )}
+    </>
+  );
+}
