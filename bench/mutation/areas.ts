@@ -62,10 +62,10 @@ const jpegs: Area = {
   timeoutMs: JPEG_TIMEOUT_MS,
 };
 
-const databaseArea = (name: string, patterns: string[], tests = "src"): Area => ({
+const databaseArea = (name: string, patterns: string[], tests = "src/**"): Area => ({
   name,
   mutate: [...patterns.map((pattern) => `${DATABASE}/${pattern}.ts`), `!${DATABASE}/**/${TESTS}`],
-  tests: [`${DATABASE}/${tests}/**/${TESTS}`],
+  tests: [`${DATABASE}/${tests}/${TESTS}`],
   timeoutMs: TIMEOUT_MS,
 });
 

@@ -46,7 +46,6 @@ export function createBitReader(bytes: Uint8Array, start: number) {
 
     /** Reads at most 16 bits as a number. */
     read(length: number): number {
-      if (length === 0) return 0;
       if (count < length) fill();
       const value = (bits >>> (count - length)) & ((1 << length) - 1);
       drop(length);
