@@ -29,6 +29,7 @@ const ON_POSTGRES = [
   "db/src/{postgres,search,moving}/**/*.test.ts",
   "server/src/cli/{rolling-restart,upgrade,files/move}.test.ts",
   "server/src/domains/**/*.test.ts",
+  "server/src/serving/database-away.test.ts",
   "server/src/testing/every-call/{authorization,hidden-people,live-changes}.test.ts",
   "server/src/testing/several-processes/**",
 ];
@@ -66,7 +67,7 @@ export default defineConfig({
       ]),
       project("server", "packages/server", [
         ...IN_SOURCES,
-        "!src/{cli/{rolling-restart,upgrade,files/move}.test.ts,testing/several-processes/**}",
+        "!src/{cli/{rolling-restart,upgrade,files/move}.test.ts,serving/database-away.test.ts,testing/several-processes/**}",
       ]),
       {
         extends: true as const,

@@ -13,4 +13,5 @@ export {
   nameOfDatabase,
   pictureFolderOf,
 } from "./places.ts";
+export { findAway, UnknownOutcomeError } from "./postgres/away.ts";
 export * as schema from "./schema/index.ts";

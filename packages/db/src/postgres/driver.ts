@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DatabaseAwayError } from "./away.ts";
 
 /** The numbers of PostgreSQL's types; see `pg_type`. */
 const BOOL = 16;
@@ -26,24 +27,37 @@ const CONNECT_PATIENCE_MS = 5_000;
 /** A lasting connection that is silent for so long is given up. */
 const ANSWER_PATIENCE_MS = 10_000;
 
+/**
+ * An idle connection looks so often whether the other side is still there; a statement that waits is
+ * given up earlier.
+ */
+const KEEP_ALIVE_MS = 10_000;
+
 const configOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: CONNECT_PATIENCE_MS,
   application_name: "stepout",
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   types,
 });
 
 /** A statement on a lost connection says so itself; an idle one is replaced. */
 const ignoreLoss = () => undefined;
 
-export function createPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ ...configOf(url), max: CONNECTIONS });
+/** A connection that does not answer within `answerWithinMs` is given up. */
+export function createPool(url: string, answerWithinMs: number): pg.Pool {
+  const pool = new pg.Pool({ ...configOf(url), max: CONNECTIONS, query_timeout: answerWithinMs });
   pool.on("error", ignoreLoss);
   pool.on("connect", (client) => client.on("error", ignoreLoss));
   return pool;
 }
 
-export const createClient = (url: string): pg.Client => new pg.Client(configOf(url));
+export function createClient(url: string): pg.Client {
+  const client = new pg.Client(configOf(url));
+  client.on("error", ignoreLoss);
+  return client;
+}
 
 /** For the one connection that lasts as long as the process. */
 export const createLastingClient = (url: string): pg.Client =>
@@ -51,8 +65,32 @@ export const createLastingClient = (url: string): pg.Client =>
     ...configOf(url),
     application_name: "stepout (lasting)",
     query_timeout: ANSWER_PATIENCE_MS,
-    keepAlive: true,
   });
+
+/**
+ * PostgreSQL's codes for a connection that ends, a lack of means such as a full disk, trouble of its
+ * machine, a shutdown, a statement that took too long, and for standbys, which take no writes and
+ * no serializable transaction.
+ */
+const AWAY_CODES = /^(?:08|53|58|57P0|57014|25006|0A000)/;
+
+/** Other errors of the driver, but for those of its caller, are of the connection. */
+const isOfConnection = (error: unknown) =>
+  error instanceof pg.DatabaseError
+    ? AWAY_CODES.test(error.code ?? "")
+    : error instanceof Error && !(error instanceof TypeError);
+
+/**
+ * Asks the driver.
+ * @throws DatabaseAwayError if the reason is not what was asked; the connection is of no use then.
+ */
+export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await question();
+  } catch (error) {
+    throw isOfConnection(error) ? new DatabaseAwayError(error) : error;
+  }
+}
 
 export interface Ran {
   /** Each a list of values. */
@@ -67,7 +105,8 @@ export async function runOn(
   name?: string,
 ): Promise<Ran> {
   const statement = { text, values, rowMode: "array" as const };
-  const result = await connection.query<unknown[]>(name ? { ...statement, name } : statement);
+  const named = name ? { ...statement, name } : statement;
+  const result = await ask(() => connection.query<unknown[]>(named));
   const { rows, command, rowCount } = result;
   return { rows, hasWritten: command !== "SELECT" && rowCount !== null && rowCount > 0 };
 }

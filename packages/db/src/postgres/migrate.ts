@@ -1,6 +1,7 @@
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { programFile } from "../program-files.ts";
+import { ask } from "./driver.ts";
 
 /** A number that no other program locks by chance. */
 const MIGRATION_LOCK = 7_398_105_521;
@@ -17,9 +18,7 @@ function readSteps(): MigrationMeta[] {
   return known;
 }
 
-type Connection = pg.Client | pg.PoolClient;
-
-async function readApplied(connection: Connection): Promise<Set<string>> {
+async function readApplied(connection: pg.Client): Promise<Set<string>> {
   const { rows } = await connection.query<{ hash: string }>('select "hash" from "migrations"');
   return new Set(rows.map(({ hash }) => hash));
 }
@@ -27,7 +26,7 @@ async function readApplied(connection: Connection): Promise<Set<string>> {
 /** A database's tables compared with this program's. */
 export type SchemaState = "current" | "missing" | "older" | "newer";
 
-export async function readSchemaState(connection: Connection): Promise<SchemaState> {
+export async function readSchemaState(connection: pg.Client): Promise<SchemaState> {
   const { rows } = await connection.query<{ name: string | null }>(
     `select to_regclass('"migrations"')::text as name`,
   );
@@ -39,7 +38,7 @@ export async function readSchemaState(connection: Connection): Promise<SchemaSta
   return done === steps.length ? "current" : "older";
 }
 
-async function applyMissing(connection: Connection): Promise<void> {
+async function applyMissing(connection: pg.Client): Promise<void> {
   await connection.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   await connection.query(MAKE_TABLE);
   if ((await readSchemaState(connection)) === "newer") {
@@ -54,21 +53,20 @@ async function applyMissing(connection: Connection): Promise<void> {
 }
 
 /**
- * Brings the database to this program's schema, all steps in one transaction. Processes that start
- * together take turns.
- * @throws if the database has a migration that this program does not know.
+ * Brings the database to this program's schema by a connection of its own, all steps in one
+ * transaction. Processes that start together take turns.
+ * @throws DatabaseAwayError if it can't be reached.
+ * @throws if it has a migration that this program does not know.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
-  const connection = await pool.connect();
+export async function migrate(client: pg.Client): Promise<void> {
   try {
-    if ((await readSchemaState(connection)) === "current") return;
-    await connection.query("begin");
-    await applyMissing(connection);
-    await connection.query("commit");
-  } catch (error) {
-    await connection.query("rollback");
-    throw error;
+    await ask(() => client.connect());
+    if ((await readSchemaState(client)) === "current") return;
+    await client.query("begin");
+    await applyMissing(client);
+    await client.query("commit");
   } finally {
-    connection.release();
+    // What was begun and not committed ends with the connection.
+    await client.end();
   }
 }

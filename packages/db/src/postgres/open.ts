@@ -1,12 +1,14 @@
+import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import type { Database } from "../database.ts";
 import { isErasing } from "../file/opening/erasing.ts";
 import type { BatchTimes } from "../file/opening/transaction.ts";
 import type { Announcement } from "../news.ts";
 import { type Address, readAddress } from "./address.ts";
+import { findAway } from "./away.ts";
 import { createBuilders, type PostgresBuilderOptions } from "./builders.ts";
 import { type DirectConnection, keepDirect } from "./direct.ts";
-import { createLastingClient, createPool, runOn } from "./driver.ts";
+import { createClient, createLastingClient, createPool, runOn } from "./driver.ts";
 import { createLeadership } from "./leadership.ts";
 import { migrate } from "./migrate.ts";
 import { createNotices, type Notices } from "./notices.ts";
@@ -24,7 +26,12 @@ export interface PostgresOptions extends Omit<PostgresBuilderOptions, "onChange"
   /** Called after every commit. */
   onBatch?: (times: BatchTimes) => void;
   announces?: boolean;
+  answerWithinMs?: number;
+  onAway?: (error: unknown) => void;
 }
+
+/** Commands may read everything in one statement. */
+const ANSWER_WITHIN_MS = 600_000;
 
 const SIZE = "select pg_database_size(current_database())";
 const IS_STANDBY = "select pg_is_in_recovery()";
@@ -36,12 +43,32 @@ interface Connections {
   leadership: ReturnType<typeof createLeadership>;
 }
 
-async function connect({ url, directUrl }: Omit<Address, "prepares">): Promise<Connections> {
-  const pool = createPool(url);
+/** A primary that fails over is back much earlier. */
+const START_WITHIN_MS = 60_000;
+const LOOK_AGAIN_MS = 1_000;
+
+/** Migrates the database, as soon as it is there where `onAway` is given. */
+async function migrateWhenThere(url: string, { onAway }: PostgresOptions): Promise<void> {
+  const deadline = performance.now() + START_WITHIN_MS;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await migrate(createClient(url));
+    } catch (error) {
+      if (!onAway || !findAway(error) || performance.now() > deadline) throw error;
+      if (isFirst) onAway(error);
+    }
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+}
+
+async function connect(
+  { url, directUrl }: Omit<Address, "prepares">,
+  answerWithinMs: number,
+): Promise<Connections> {
+  const pool = createPool(url, answerWithinMs);
   const notices = createNotices();
   const leadership = createLeadership();
   try {
-    await migrate(pool);
     const direct = await keepDirect(() => createLastingClient(directUrl), {
       async begin(client) {
         await notices.listen(client);
@@ -70,7 +97,9 @@ export async function openPostgres(
   options: PostgresOptions = {},
 ): Promise<Database> {
   const { prepares, ...place } = readAddress(address);
-  const { pool, direct, notices, leadership } = await connect(place);
+  const { answerWithinMs = ANSWER_WITHIN_MS } = options;
+  await migrateWhenThere(place.url, options);
+  const { pool, direct, notices, leadership } = await connect(place, answerWithinMs);
 
   const whenErased: (() => void)[] = [];
   const tellErased = () => {
@@ -94,6 +123,7 @@ export async function openPostgres(
   });
   const ground = {
     pool,
+    answerWithinMs,
     tx,
     noticesOf: (news: readonly Announcement[], hasWritten: boolean) =>
       notices.statementsFor(news, hasWritten && options.announces !== true),

@@ -4,23 +4,35 @@ import type pg from "pg";
 import type { Writer } from "../database.ts";
 import type { BatchTimes } from "../file/opening/transaction.ts";
 import type { Announcement } from "../news.ts";
-import { codeOf } from "./driver.ts";
+import { DatabaseAwayError, findAway, UnknownOutcomeError } from "./away.ts";
+import { ask, codeOf } from "./driver.ts";
+
+/** PostgreSQL itself gives up a statement before nobody waits for it any more. */
+const STATEMENT_SHARE = 0.75;
 
 /**
  * Each transaction sees the data as if it ran alone; PostgreSQL refuses one that would not, and it
  * is run again. Nobody waits for ever for a lock or for a process that stands still.
  */
-const BEGIN = `
+const beginWithin = (answerWithinMs: number) => `
   begin isolation level serializable;
-  set local statement_timeout = '30s';
+  set local statement_timeout = ${Math.round(answerWithinMs * STATEMENT_SHARE)};
   set local lock_timeout = '5s';
   set local idle_in_transaction_session_timeout = '30s'`;
 
 /**
- * Refused for what another transaction did: serialization failure, deadlock, lock not available,
- * and a row that another transaction has just stored.
+ * A COMMIT that is told to stop waiting for a standby would be acknowledged without it, and lost
+ * with the primary.
  */
-const IN_THE_WAY: ReadonlySet<string | undefined> = new Set(["40001", "40P01", "55P03", "23505"]);
+const COMMIT = "set local statement_timeout = 0; commit";
+
+/** A row that is there already; another transaction may have just stored it. */
+const TAKEN = "23505";
+
+/** Refused for what another transaction did: serialization failure, deadlock, lock not available. */
+const IN_THE_WAY: ReadonlySet<string | undefined> = new Set(["40001", "40P01", "55P03", TAKEN]);
+
+const STUCK = "Other transactions stay in the way";
 
 const ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 2;
@@ -33,6 +45,8 @@ const pauseAfter = (attempt: number) =>
 /** What transactions run on. */
 export interface Ground {
   pool: pg.Pool;
+  /** How long an answer is waited for. */
+  answerWithinMs: number;
   tx: Writer;
   /** The statements that tell other processes of a commit. */
   noticesOf(news: readonly Announcement[], hasWritten: boolean): string;
@@ -88,35 +102,39 @@ interface Done<Value> {
 
 async function attempt<Value>(
   connection: pg.PoolClient,
-  { noticesOf }: Ground,
+  { noticesOf, answerWithinMs }: Ground,
   work: () => Promise<Value>,
   onWorked: () => void,
 ): Promise<Done<Value>> {
   const job: Job = { connection, hasWritten: false, news: [], afterwards: [] };
+  let mayBeStored = false;
   try {
-    await connection.query(BEGIN);
+    await ask(() => connection.query(beginWithin(answerWithinMs)));
     const value = await jobOfThisCode.run(job, work);
     onWorked();
-    await connection.query(`${noticesOf(job.news, job.hasWritten)}commit`);
+    mayBeStored = job.hasWritten;
+    await ask(() => connection.query(`${noticesOf(job.news, job.hasWritten)}${COMMIT}`));
     return { value, afterwards: job.afterwards };
   } catch (error) {
-    await connection.query("rollback");
+    const away = findAway(error);
+    if (away) throw mayBeStored ? new UnknownOutcomeError(away) : away;
+    await ask(() => connection.query("rollback"));
     throw error;
   } finally {
     job.connection = undefined;
   }
 }
 
-/** Runs an attempt on a connection of the pool, which drops one that has failed. */
+/** Runs an attempt on a connection of the pool, which drops one that is of no use. */
 async function attemptOnce<Value>(
   ground: Ground,
   work: () => Promise<Value>,
 ): Promise<Done<Value>> {
   const since = performance.now();
-  const connection = await ground.pool.connect();
+  const connection = await ask(() => ground.pool.connect());
   const begin = performance.now();
   let worked = begin;
-  let failure: Error | undefined;
+  let away: DatabaseAwayError | undefined;
   try {
     const done = await attempt(connection, ground, work, () => {
       worked = performance.now();
@@ -125,10 +143,10 @@ async function attemptOnce<Value>(
     ground.onBatch?.({ waits: [begin - since], work: worked - begin, commit });
     return done;
   } catch (error) {
-    if (codeOf(error) === undefined && error instanceof Error && "code" in error) failure = error;
+    away = findAway(error);
     throw error;
   } finally {
-    connection.release(failure);
+    connection.release(away);
   }
 }
 
@@ -143,7 +161,7 @@ function inLane<Value>(work: () => Promise<Value>): Promise<Value> {
 
 /**
  * Runs `work` in a transaction of its own, once more when others were in its way.
- * @throws what `work` throws; PostgreSQL's error when others stay in its way.
+ * @throws what `work` throws; DatabaseAwayError when others stay in its way, or PostgreSQL is away.
  */
 export async function runTransaction<Value>(
   ground: Ground,
@@ -158,7 +176,9 @@ export async function runTransaction<Value>(
       for (const callback of afterwards) callback();
       return value;
     } catch (error) {
-      if (made === ATTEMPTS || !IN_THE_WAY.has(codeOf(error))) throw error;
+      const code = codeOf(error);
+      if (!IN_THE_WAY.has(code)) throw error;
+      if (made === ATTEMPTS) throw code === TAKEN ? error : new DatabaseAwayError(error, STUCK);
     }
     await setTimeout(pauseAfter(made));
   }

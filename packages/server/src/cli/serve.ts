@@ -21,6 +21,9 @@ import { leadSchedules } from "./schedules.ts";
 const FINISH_WITHIN_MS = 5_000;
 const MS_PER_SECOND = 1_000;
 
+/** Nobody waits longer in front of a screen; and it is far more than a statement takes. */
+const ANSWER_WITHIN_MS = 15_000;
+
 /** @throws Mistake where the demo's published password would let strangers in */
 async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
   const signIns = await findPublishedSignIns(db.read, env);
@@ -33,7 +36,12 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
 
 /** Opens the data, filled with the demo where configured; answers how to sign in to the demo. */
 async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {
-  const deps = await openDeps(env, { provesLater: true, announces: true });
+  const deps = await openDeps(env, {
+    provesLater: true,
+    announces: true,
+    answerWithinMs: ANSWER_WITHIN_MS,
+    onAway: (error) => remark(`The database is waited for: ${String(error)}`),
+  });
   try {
     const lastWrite = await findLastWrite(deps.db.read);
     if (lastWrite !== undefined) deps.clock.continueFrom(lastWrite);

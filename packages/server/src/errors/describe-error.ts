@@ -17,10 +17,25 @@ export interface ErrorDescription {
 
 const INTERNAL_MESSAGE = "Something went wrong on our side. Please try again.";
 
+const BLOCKED_MESSAGE = "Nothing can be saved just now. Please try again later.";
+
 const STORAGE_MESSAGES: Record<StorageFailure, string> = {
-  blocked: "Nothing can be saved just now. Please try again later.",
+  blocked: BLOCKED_MESSAGE,
+  away: BLOCKED_MESSAGE,
+  unknown: "This may have been saved or not. Please look before you try again.",
   damaged: "The data of this server is damaged. Please tell the person who runs it.",
 };
+
+/** A database that fails over is back within half a minute; many are back at once. */
+const AWAY_RETRY_SECONDS = 5;
+
+function describeStorage(failure: StorageFailure): ErrorDescription {
+  const description = describeCode("storage_blocked", STORAGE_MESSAGES[failure]);
+  // Whoever sends it again without looking might do it twice.
+  return failure === "away"
+    ? { ...description, retryAfterSeconds: AWAY_RETRY_SECONDS }
+    : description;
+}
 
 function describeInput(error: z.core.$ZodError): ErrorDescription {
   const issues = error.issues.map((issue) => ({
@@ -90,7 +105,7 @@ const describeCode = (code: ErrorCode, message: string): ErrorDescription => ({
 /** Turns anything thrown into what the client is told, over tRPC and REST alike. */
 export function describeError(error: unknown): ErrorDescription {
   const storage = findStorageFailure(error);
-  if (storage) return describeCode("storage_blocked", STORAGE_MESSAGES[storage]);
+  if (storage) return describeStorage(storage);
   if (error instanceof DomainError) {
     const { field, retryAfterSeconds, conflicts } = error;
     return {

@@ -1,4 +1,4 @@
-import { FileTroubleError, isDamage } from "@stepout/db";
+import { FileTroubleError, findAway, isDamage, UnknownOutcomeError } from "@stepout/db";
 
 /**
  * SQLite's codes for a disk that is full, read-only or broken, for a missing file, and for a file
@@ -9,7 +9,8 @@ const STORAGE_CODES = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|PROTOCOL)(_|$)
 /** The system's codes for the same, when a picture is written. */
 const SYSTEM_CODES = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES)$/;
 
-export type StorageFailure = "blocked" | "damaged";
+/** Away: it may be back in a moment. Unknown: so it is, and the change may have been saved. */
+export type StorageFailure = "blocked" | "damaged" | "away" | "unknown";
 
 /**
  * Whether something failed because storage could not be written or read. Looks through the chain of
@@ -17,6 +18,8 @@ export type StorageFailure = "blocked" | "damaged";
  */
 export function findStorageFailure(error: unknown): StorageFailure | undefined {
   if (isDamage(error)) return "damaged";
+  const away = findAway(error);
+  if (away) return away instanceof UnknownOutcomeError ? "unknown" : "away";
   if (!(error instanceof Error)) return undefined;
   if (error instanceof FileTroubleError) {
     return error.trouble.kind === "damaged" ? "damaged" : "blocked";

@@ -43,6 +43,10 @@ export interface DatabaseOptions
    * that anything may have changed.
    */
   announces?: boolean;
+  /** PostgreSQL alone: a statement that has no answer by then has failed. */
+  answerWithinMs?: number;
+  /** PostgreSQL alone: called when it is away at the start; then it is waited for, for a minute. */
+  onAway?: (error: unknown) => void;
 }
 
 function proveWhole(path: string): true {

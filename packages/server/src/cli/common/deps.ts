@@ -29,7 +29,7 @@ async function requireMoved(db: Database): Promise<void> {
 /** Opens the database and everything else that use cases need. */
 export async function openDeps(
   env: Env,
-  options: Pick<DatabaseOptions, "provesLater" | "announces"> = {},
+  options: Pick<DatabaseOptions, "provesLater" | "announces" | "answerWithinMs" | "onAway"> = {},
 ): Promise<Deps> {
   const logger = createLogger(env);
   const metrics = createMetrics();

@@ -1,0 +1,23 @@
+/** PostgreSQL can't be asked just now, or takes no writes; nothing is wrong with the statement. */
+export class DatabaseAwayError extends Error {
+  override readonly name: string = "DatabaseAwayError";
+
+  constructor(cause: unknown, message = "PostgreSQL is away") {
+    super(cause instanceof Error ? `${message}: ${cause.message}` : message, { cause });
+  }
+}
+
+/** The answer to a COMMIT was lost: its changes are stored, or none of them is. */
+export class UnknownOutcomeError extends DatabaseAwayError {
+  override readonly name = "UnknownOutcomeError";
+
+  constructor(cause: unknown) {
+    super(cause, "PostgreSQL did not say whether it has committed");
+  }
+}
+
+/** The one of an error's causes that says so. */
+export function findAway(error: unknown): DatabaseAwayError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return error instanceof DatabaseAwayError ? error : findAway(error.cause);
+}

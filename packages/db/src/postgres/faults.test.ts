@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Database, Writer } from "../database.ts";
+import { openDatabase } from "../open.ts";
+import { users, userTotals } from "../schema/index.ts";
+import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
+import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
+import { DatabaseAwayError, UnknownOutcomeError } from "./away.ts";
+
+const ANSWER_WITHIN_MS = 1_000;
+/** More than connections. */
+const MANY = 15;
+
+let test: TestDatabase;
+let network: TcpProxy;
+let db: Database;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  const moments = { createdAt: 0, updatedAt: 0 };
+  await test.db.transaction(async (tx) => {
+    await tx
+      .insert(users)
+      .values({ id: "ana", username: "ana", usernameKey: "ana", searchText: "ana", ...moments });
+    await tx.insert(userTotals).values({ userId: "ana" });
+  });
+  network = await startTcpProxy(test.url);
+  db = await openDatabase(network.through(test.url), { answerWithinMs: ANSWER_WITHIN_MS });
+});
+afterEach(async () => {
+  network.mend();
+  await db.close();
+  await network.close();
+  await test.remove();
+});
+
+const add = (tx: Writer) =>
+  tx.update(userTotals).set({ gamesJoined: sql`${userTotals.gamesJoined} + 1` });
+
+const addOne = () => db.transaction(async (tx) => void (await add(tx)));
+
+const count = async () =>
+  (await test.db.read.select({ joined: userTotals.gamesJoined }).from(userTotals))[0]?.joined;
+
+/** Adds until that works. */
+const addAgain = () =>
+  expect
+    .poll(
+      () =>
+        addOne().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+
+describe("a database that fails", () => {
+  it("PG-13 keeps nothing of a transaction whose connection ended, and goes on by another one", async () => {
+    const failed = db.transaction(async (tx) => {
+      await add(tx);
+      const [row] = await tx.select({ pid: sql<number>`pg_backend_pid()` }).from(userTotals);
+      runElsewhere(test.url, `select pg_terminate_backend(${row?.pid})`);
+      await add(tx);
+    });
+    await expect(failed).rejects.toBeInstanceOf(DatabaseAwayError);
+    await expect(failed).rejects.not.toBeInstanceOf(UnknownOutcomeError);
+    await addOne();
+    expect(await count()).toBe(1);
+  });
+
+  it("PG-14 is not asked twice when its answer to a COMMIT was lost, and tells that nobody knows", async () => {
+    const told: string[] = [];
+    let runs = 0;
+    network.loseAnswerTo("commit");
+    const unknown = db.transaction(async (tx) => {
+      runs += 1;
+      db.afterCommit(() => told.push("done"));
+      await add(tx);
+    });
+    await expect(unknown).rejects.toBeInstanceOf(UnknownOutcomeError);
+    expect([runs, told]).toEqual([1, []]);
+    await expect.poll(count).toBe(1);
+    await addOne();
+    expect(await count()).toBe(2);
+  });
+
+  it("PG-13 makes nobody wait for ever when it stands still, and is back without a new start", async () => {
+    await Promise.all(Array.from({ length: MANY }, addOne));
+    network.hold();
+    const writing = Array.from({ length: MANY }, () => addOne());
+    const reading = db.read.select().from(users);
+    const outcomes = await Promise.allSettled([...writing, reading]);
+    expect(outcomes).toEqual(
+      Array.from(outcomes, () => ({ status: "rejected", reason: expect.any(Error) })),
+    );
+    network.mend();
+    await addAgain();
+    expect(await db.read.select().from(users)).toHaveLength(1);
+  });
+
+  it("PG-13 is back after the network was away", async () => {
+    network.cut();
+    await expect(addOne()).rejects.toBeInstanceOf(DatabaseAwayError);
+    network.mend();
+    await addAgain();
+    expect(await count()).toBe(1);
+  });
+
+  it("PG-13 is asked by new connections once it has told that it is a standby", async () => {
+    const { pathname } = new URL(test.url);
+    const name = pathname.slice(1);
+    runElsewhere(test.url, `alter database ${name} set default_transaction_read_only = on`);
+    const readOnly = await openDatabase(test.url);
+    const refused = readOnly.transaction(async (tx) => void (await add(tx)));
+    await expect(refused).rejects.toBeInstanceOf(DatabaseAwayError);
+    runElsewhere(
+      test.url,
+      `begin read write; alter database ${name} reset default_transaction_read_only; commit`,
+    );
+    await readOnly.transaction(async (tx) => void (await add(tx)));
+    await readOnly.close();
+    expect(await count()).toBe(1);
+  });
+
+  it("PG-13 that is away at the start is waited for", async () => {
+    network.cut();
+    const late = await openDatabase(network.through(test.url), { onAway: () => network.mend() });
+    expect(await late.read.select().from(users)).toHaveLength(1);
+    await late.close();
+    network.cut();
+    await expect(openDatabase(network.through(test.url))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,58 @@
+import { schema } from "@stepout/db";
+import { startTcpProxy, type TcpProxy } from "@stepout/db/testing/tcp-proxy";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { gameInput } from "../domains/games/testing/game-input.ts";
+import { createTestServer, type TestServer } from "../testing/test-server.ts";
+
+const AWAY = "Nothing can be saved just now. Please try again later.";
+const UNKNOWN = "This may have been saved or not. Please look before you try again.";
+
+let network: TcpProxy;
+let home: TestServer;
+let server: TestServer;
+let cookie: string;
+beforeEach(async () => {
+  home = await createTestServer();
+  network = await startTcpProxy(home.databaseUrl);
+  const beside = { ...home, databaseUrl: network.through(home.databaseUrl) };
+  server = await createTestServer({}, undefined, { beside });
+  const ana = await server.createPerson("ana");
+  cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+});
+afterEach(async () => {
+  await server.close();
+  await network.close();
+  await home.close();
+});
+
+const createGame = (url = "/api/games") =>
+  server.app.inject({
+    method: "POST",
+    url,
+    headers: { cookie },
+    payload: gameInput(server.clock),
+  });
+
+const countGames = async () =>
+  (await server.deps.db.read.select({ id: schema.games.id }).from(schema.games)).length;
+
+it("PG-13 a database that is away is told as 503 with Retry-After, and is used again once it is back", async () => {
+  expect((await createGame()).statusCode).toBe(201);
+  network.loseAnswerTo("begin");
+  const lost = await createGame();
+  expect([lost.statusCode, lost.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(lost.json()).toMatchObject({ code: "storage_blocked", message: AWAY });
+  network.loseAnswerTo("begin");
+  const overTrpc = await createGame("/trpc/games.create");
+  expect([overTrpc.statusCode, overTrpc.headers["retry-after"]]).toEqual([503, "5"]);
+  expect((await createGame()).statusCode).toBe(201);
+});
+
+it("PG-14 a lost answer to a COMMIT is told as not known, without asking for it to be sent again", async () => {
+  network.loseAnswerTo("commit");
+  const unknown = await createGame();
+  expect(unknown.statusCode).toBe(503);
+  expect(unknown.headers).not.toHaveProperty("retry-after");
+  expect(unknown.json()).toEqual({ code: "storage_blocked", message: UNKNOWN });
+  await expect.poll(countGames).toBe(1);
+});
