@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findFlawsInEachScheme } from "./barriers.ts";
+import { asFile, drawJpeg } from "./jpegs.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { expect, test } from "./test.ts";
 import { toastText } from "./toast.ts";
@@ -146,4 +147,37 @@ test("PLACE-02 a closed place sends visitors to the sign-in, and says whom to as
   await page.goto(`${empty.origin}/api/login?mode=register`);
   await expect(page.getByRole("heading", { name: "Ask for an account" })).toBeVisible();
   expect(await findFlawsInEachScheme(page)).toEqual([]);
+});
+
+test("PLACE-11 a host hangs up a picture, which visitors see on landing and where they sign in", async ({
+  page,
+}) => {
+  await start(page, "Everybody who can reach it");
+  await page.goto(`${empty.origin}/admin?tab=settings`);
+  await page
+    .getByLabel("Picture", { exact: true })
+    .setInputFiles(asFile(await drawJpeg(page, 1200, 900)));
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(toastText(page, "The settings are saved")).toBeVisible();
+  expect(await findFlawsInEachScheme(page)).toEqual([]);
+
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  for (const path of ["/", "/api/login"]) {
+    await page.goto(empty.origin + path);
+    const picture = page.locator('img[src^="/api/images/"]');
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await findFlawsInEachScheme(page)).toEqual([]);
+  }
+
+  await page.context().addCookies(cookies);
+  await page.goto(`${empty.origin}/admin?tab=settings`);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(toastText(page, "The settings are saved")).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(empty.origin);
+  await expect(page.getByText("I sang in public!")).toBeVisible();
 });

@@ -45,6 +45,7 @@ export const personal = {
     registration: "nothing",
     publicUrl: "nothing",
     approval: "nothing",
+    pictureId: "nothing",
     updatedAt: "nothing",
   },
   moves: { id: "nothing", source: "nothing" },

@@ -1,19 +1,25 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { belongsTo, flag, id, timestamp } from "./columns.ts";
+import { images } from "./images.ts";
 import { users } from "./users.ts";
 
 /** What hosts have set of this StepOut, in one row at most. Without it the defaults of the code hold. */
-export const place = sqliteTable("place", {
-  id: id(),
-  name: text().notNull(),
-  sentence: text().notNull(),
-  color: text().notNull(),
-  registration: text().notNull(),
-  publicUrl: text(),
-  /** Whether a host has to approve the accounts that people make for themselves. */
-  approval: flag().notNull().default(false),
-  updatedAt: timestamp().notNull(),
-});
+export const place = sqliteTable(
+  "place",
+  {
+    id: id(),
+    name: text().notNull(),
+    sentence: text().notNull(),
+    color: text().notNull(),
+    registration: text().notNull(),
+    publicUrl: text(),
+    /** Whether a host has to approve the accounts that people make for themselves. */
+    approval: flag().notNull().default(false),
+    pictureId: text().references(() => images.id),
+    updatedAt: timestamp().notNull(),
+  },
+  (t) => [index("place_by_picture").on(t.pictureId)],
+);
 
 /**
  * A personal link admits one new account. `tokenHash` is the SHA-256 of the token in it, so that a

@@ -7,8 +7,8 @@ import { isAddressedTo, isPending } from "../entries/pending-entries.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import type { ImageRow } from "./stored-bytes.ts";
 
-const { games, images, invitations, participants, posts, removedPosts, reportedThings, users } =
-  schema;
+const { games, images, invitations, participants, place, posts } = schema;
+const { removedPosts, reportedThings, users } = schema;
 
 const userId = sql.placeholder("userId");
 const one = { one: sql`1` };
@@ -77,6 +77,10 @@ const isProfilePicture = (reader: Reader): SQL =>
       .where(and(eq(users.id, images.ownerId), eq(users.imageId, images.id))),
   );
 
+/** Everybody sees it before they sign in. */
+const isPictureOfPlace = (reader: Reader): SQL =>
+  exists(reader.select(one).from(place).where(eq(place.pictureId, images.id)));
+
 const prepareImage = (reader: Reader, isVisible: SQL | undefined) =>
   reader
     .select({ hash: images.hash, bytes: images.bytes })
@@ -84,7 +88,9 @@ const prepareImage = (reader: Reader, isVisible: SQL | undefined) =>
     .where(and(eq(images.id, sql.placeholder("imageId")), isVisible))
     .prepare();
 
-const imageForVisitor = preparedFor((reader) => prepareImage(reader, isCoverByCode(reader)));
+const imageForVisitor = preparedFor((reader) =>
+  prepareImage(reader, or(isCoverByCode(reader), isPictureOfPlace(reader))),
+);
 
 const imageForPerson = preparedFor((reader) =>
   prepareImage(
@@ -95,6 +101,7 @@ const imageForPerson = preparedFor((reader) =>
       isProfilePicture(reader),
       isCoverForPerson(reader),
       isCoverByCode(reader),
+      isPictureOfPlace(reader),
     ),
   ),
 );
@@ -103,7 +110,7 @@ const imageForPerson = preparedFor((reader) =>
  * Loads a picture that the person may see: their own, unless others have
  * removed a post with it, or only a report still has it; pictures of posts in their games; covers of
  * public games, of games they take part in or are invited to, and with the game's invite code even
- * when signed out; profile pictures for anybody signed in.
+ * when signed out; profile pictures for anybody signed in; the place's own for everybody.
  * @throws DomainError `not_found` for all others, as if they did not exist.
  */
 export async function loadImage(

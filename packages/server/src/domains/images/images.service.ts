@@ -11,7 +11,8 @@ import type { CleanJpeg } from "./jpeg/jpeg.ts";
 import { cleanJpeg } from "./jpeg/jpeg-cleaning.ts";
 import { JpegError } from "./jpeg/jpeg-segments.ts";
 
-const { games, images, posts, releasedPictures, removedPosts, reportedThings, users } = schema;
+const { games, images, place, posts, releasedPictures, removedPosts, reportedThings, users } =
+  schema;
 
 /** A small first slice: deleting a picture of an earlier version overwrites its bytes. */
 const FIRST_IMAGES = 25;
@@ -138,8 +139,8 @@ export async function storeImage(
 }
 
 /**
- * Deletes those of the pictures that no post, removed post, report, cover or person refers to any
- * more.
+ * Deletes those of the pictures that no post, removed post, report, cover, person, nor the place refers to
+ * any more.
  */
 function deleteUnused(tx: Writer, which: SQL | undefined) {
   const inPosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id));
@@ -152,6 +153,7 @@ function deleteUnused(tx: Writer, which: SQL | undefined) {
     .from(reportedThings)
     .where(eq(reportedThings.imageId, images.id));
   const onCovers = tx.select({ id: games.id }).from(games).where(eq(games.coverImageId, images.id));
+  const ofPlace = tx.select({ id: place.id }).from(place).where(eq(place.pictureId, images.id));
   // Only its owner can have it as a profile picture.
   const ofOwner = tx
     .select({ id: users.id })
@@ -166,6 +168,7 @@ function deleteUnused(tx: Writer, which: SQL | undefined) {
         not(exists(inRemoved)),
         not(exists(inReports)),
         not(exists(onCovers)),
+        not(exists(ofPlace)),
         not(exists(ofOwner)),
       ),
     )

@@ -18,6 +18,7 @@ export const DEFAULT_PLACE = {
   name: "StepOut",
   sentence: "",
   color: "violet",
+  picture: null,
   registration: "open",
   approval: false,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { publicUrl } from "../../env/public-url.rules.ts";
 import { optionalName, requiredName } from "../../text/names.rules.ts";
+import { jpegDataUrl } from "../images/images.schema.ts";
 import {
   PLACE_NAME_MAX,
   PLACE_SENTENCE_MAX,
@@ -14,6 +15,11 @@ export const place = z.object({
   name: z.string(),
   sentence: z.string().describe("Empty where the host has written none"),
   color: z.enum(placeColors),
+  picture: z
+    .string()
+    .startsWith("/")
+    .nullable()
+    .describe("The address of its picture, which everybody may see"),
   registration: z.enum(registrations).describe("Who may make an account"),
   approval: z
     .boolean()
@@ -43,12 +49,13 @@ const wantedPublicUrl = z
   .nullable()
   .pipe(publicUrl.nullable());
 
-/** Absent settings stay as they are. */
+/** Absent settings stay as they are. A `picture` equal to the present one's address keeps it; null removes it. */
 export const changePlaceInput = z
   .object({
     name: requiredName("Name is required", PLACE_NAME_MAX),
     sentence: optionalName(PLACE_SENTENCE_MAX),
     color: z.enum(placeColors),
+    picture: z.union([jpegDataUrl, z.string().startsWith("/")]).nullable(),
     registration: z.enum(registrations),
     approval: z.boolean(),
     publicUrl: wantedPublicUrl,

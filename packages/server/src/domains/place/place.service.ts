@@ -1,10 +1,19 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
+import { withStored } from "@stepout/db/pictures/storing";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { recordEvent } from "../audit/audit.service.ts";
+import { imageUrl } from "../images/images.rules.ts";
+import {
+  notAPicture,
+  type ReadImage,
+  readImageIfSent,
+  releaseImage,
+  storeImage,
+} from "../images/images.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import { DEFAULT_PLACE, placeColors, registrations } from "./place.rules.ts";
 import type { ChangePlaceInput, Place, PlaceSettings } from "./place.schema.ts";
@@ -19,10 +28,12 @@ const storedPlace = z.object({
   name: z.string(),
   sentence: z.string(),
   color: z.enum(placeColors).catch(DEFAULT_PLACE.color),
+  pictureId: z.string().nullable(),
   registration: z.enum(registrations).catch("closed"),
   approval: z.boolean(),
   publicUrl: z.string().nullable(),
 });
+type StoredPlace = z.output<typeof storedPlace>;
 
 const thePlace = preparedFor((reader) =>
   reader
@@ -30,6 +41,7 @@ const thePlace = preparedFor((reader) =>
       name: place.name,
       sentence: place.sentence,
       color: place.color,
+      pictureId: place.pictureId,
       registration: place.registration,
       approval: place.approval,
       publicUrl: place.publicUrl,
@@ -39,11 +51,19 @@ const thePlace = preparedFor((reader) =>
     .prepare(),
 );
 
-/** What hosts have stored. */
-export async function readPlace(reader: Reader): Promise<Place> {
+async function readStored(reader: Reader): Promise<StoredPlace> {
   const [row] = await thePlace(reader).execute();
-  return row ? storedPlace.parse(row) : { ...DEFAULT_PLACE, publicUrl: null };
+  return storedPlace.parse(row ?? { ...DEFAULT_PLACE, pictureId: null, publicUrl: null });
 }
+
+const toPlace = ({ pictureId, ...stored }: StoredPlace): Place => ({
+  ...stored,
+  picture: pictureId && imageUrl(pictureId),
+});
+
+/** What hosts have stored. */
+export const readPlace = async (reader: Reader): Promise<Place> =>
+  toPlace(await readStored(reader));
 
 /** What counts: an address in the environment goes before the stored one. */
 const inForce = ({ env }: Pick<Deps, "env">, stored: Place): Place => ({
@@ -77,7 +97,7 @@ export async function getSettings(deps: Deps, actor: Actor): Promise<PlaceSettin
   return toSettings(deps, await readPlace(deps.db.read));
 }
 
-async function writePlace(tx: Writer, { clock }: Deps, changed: Place): Promise<void> {
+async function writePlace(tx: Writer, { clock }: Deps, changed: StoredPlace): Promise<void> {
   const row = { ...changed, updatedAt: clock.now() };
   await tx
     .insert(place)
@@ -86,7 +106,7 @@ async function writePlace(tx: Writer, { clock }: Deps, changed: Place): Promise<
 }
 
 /** The address to store. The one in force may come back with a form, and changes nothing. */
-function changedPublicUrl({ env }: Deps, before: Place, { publicUrl }: ChangePlaceInput) {
+function changedPublicUrl({ env }: Deps, before: StoredPlace, { publicUrl }: ChangePlaceInput) {
   if (publicUrl === undefined || publicUrl === env.PUBLIC_URL) return before.publicUrl;
   if (env.PUBLIC_URL === undefined) return publicUrl;
   throw new DomainError(
@@ -96,37 +116,66 @@ function changedPublicUrl({ env }: Deps, before: Place, { publicUrl }: ChangePla
   );
 }
 
+/** The picture to store. A host's account may go; the picture stays. */
+async function changedPicture(
+  tx: Writer,
+  deps: Deps,
+  { userId }: Actor,
+  { pictureId }: StoredPlace,
+  { wanted, sent }: { wanted: string | null | undefined; sent: ReadImage | undefined },
+): Promise<string | null> {
+  if (sent) return storeImage(tx, deps, { ownerId: userId, image: sent });
+  if (wanted === undefined) return pictureId;
+  if (wanted === null) return null;
+  if (pictureId !== null && wanted === imageUrl(pictureId)) return pictureId;
+  throw notAPicture("picture");
+}
+
 /**
- * Changes what was given. Nothing is written down when nothing changes.
+ * Changes what was given, with the picture that was `sent`. Nothing is written down when nothing changes.
  * @throws DomainError `access_denied` for everybody but hosts, `conflict` for another public address where the
- * environment says which.
+ * environment says which, `invalid_input` for a picture.
  */
 export async function writeSettings(
   tx: Writer,
   deps: Deps,
   actor: Actor,
-  changes: ChangePlaceInput,
+  { picture, ...changes }: ChangePlaceInput,
+  sent?: ReadImage,
 ): Promise<PlaceSettings> {
   await requireHost(tx, actor);
-  const before = await readPlace(tx);
+  const before = await readStored(tx);
   const publicUrl = changedPublicUrl(deps, before, changes);
-  const after: Place = {
+  const pictureId = await changedPicture(tx, deps, actor, before, { wanted: picture, sent });
+  const after: StoredPlace = {
     name: changes.name ?? before.name,
     sentence: changes.sentence ?? before.sentence,
     color: changes.color ?? before.color,
+    pictureId,
     registration: changes.registration ?? before.registration,
     approval: changes.approval ?? before.approval,
     publicUrl,
   };
-  if (JSON.stringify(after) === JSON.stringify(before)) return toSettings(deps, before);
+  const settings = toSettings(deps, toPlace(after));
+  if (JSON.stringify(after) === JSON.stringify(before)) return settings;
   await writePlace(tx, deps, after);
+  if (before.pictureId !== null && before.pictureId !== pictureId) {
+    await releaseImage(tx, before.pictureId);
+  }
   await recordEvent(tx, deps, { action: "settings-changed", actorId: actor.userId });
-  return toSettings(deps, after);
+  return settings;
 }
 
-/** The same in a transaction of its own. */
-export const changeSettings = (
+/**
+ * The same in a transaction of its own.
+ * @throws DomainError as `writeSettings` and `readImage` do.
+ */
+export async function changeSettings(
   deps: Deps,
   actor: Actor,
   changes: ChangePlaceInput,
-): Promise<PlaceSettings> => deps.db.transaction((tx) => writeSettings(tx, deps, actor, changes));
+): Promise<PlaceSettings> {
+  await requireHost(deps.db.read, actor);
+  const sent = await readImageIfSent(changes.picture, "picture");
+  return withStored(deps, sent, (tx) => writeSettings(tx, deps, actor, changes, sent));
+}

@@ -45,14 +45,14 @@ const patch = (person: Pick<TestPerson, "rest">, settings: object) =>
 describe("what a place says of itself", () => {
   it("PLACE-01 is StepOut and open to everybody until a host says otherwise", async () => {
     const said = { name: "StepOut", sentence: "", color: "violet", registration: "open" };
-    const place = { ...said, approval: false, publicUrl: null };
+    const place = { ...said, picture: null, approval: false, publicUrl: null };
     expect(await server.nobody.rest("GET", "/api/place")).toEqual({ status: 200, body: place });
     expect((await signUp({ username: "eva" })).status).toBe(201);
   });
 
   it("PLACE-01 is what hosts have set, and everybody sees it before signing in", async () => {
     const set = { name: "Hill School", sentence: "Climb a little higher.", color: "green" };
-    const place = { ...set, registration: "open", approval: false, publicUrl: null };
+    const place = { ...set, picture: null, registration: "open", approval: false, publicUrl: null };
     const settings = { ...place, isPublicUrlFixed: false };
     expect(await patch(hana, set)).toEqual({ status: 200, body: settings });
     expect(await patch(hana, {})).toEqual({ status: 200, body: settings });

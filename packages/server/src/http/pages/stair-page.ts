@@ -2,14 +2,24 @@ import { html, type Markup } from "./html.ts";
 import { logo, renderPage } from "./page.ts";
 import { drawStair } from "./stair-drawing.ts";
 
-/** A page with one thing to do, beside the drawing of the stair, on a light colour of the app. */
-export const renderStairPage = (title: string, main: Markup, color = "violet"): string =>
+interface Side {
+  /** A light colour of the app. */
+  color: string;
+  /** The address of a picture that stands there instead of the drawing. */
+  picture: string | null;
+}
+
+/** A page with one thing to do, beside the drawing of the stair or a picture. */
+export const renderStairPage = (
+  title: string,
+  main: Markup,
+  { color, picture }: Side = { color: "violet", picture: null },
+): string =>
   renderPage(
     { title, styles: "/api/login.css" },
     html`<header class="tint-${color}">
       ${logo}
-      <p class="tagline">Step out of your comfort zone.</p>
-      ${drawStair}
+      ${picture === null ? html`<p class="tagline">Step out of your comfort zone.</p>${drawStair}` : html`<img class="picture" src="${picture}" alt="">`}
     </header>
     <main>
       ${main}

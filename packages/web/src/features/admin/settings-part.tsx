@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { messageOf, readFailure } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
+import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
@@ -19,34 +20,41 @@ import { Field } from "#ui/form/field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
+import { WidePictureField } from "#ui/form/wide-picture-field.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
 import { PersonalLinks } from "./personal-links.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { adminTexts, placeTexts as texts } from "./texts.ts";
 
+type Changes = Partial<Omit<PlaceSettings, "isPublicUrlFixed">>;
+
 function PlaceForm({ place: stored }: { place: PlaceSettings }) {
-  const [place, setPlace] = useState(stored);
-  const [wrongUrl, setWrongUrl] = useState<string>();
-  const change = (changes: Partial<PlaceSettings>) =>
-    setPlace((before) => ({ ...before, ...changes }));
+  // Settings that are not touched here stay as other hosts change them meanwhile.
+  const [changes, setChanges] = useState<Changes>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [wrong, setWrong] = useState<{ field: string; message: string | undefined }>();
+  const place = { ...stored, ...changes };
+  const change = (more: Changes) => setChanges((before) => ({ ...before, ...more }));
+  const errorOf = (field: keyof Changes) => (wrong?.field === field ? wrong.message : undefined);
   const save = useCommand(trpcClient.place.changeSettings, {
     onSuccess: async (saved) => {
-      setPlace(saved);
-      setWrongUrl(undefined);
+      queryClient.setQueryData(trpc.place.settings.queryOptions().queryKey, saved);
+      setChanges({});
+      setWrong(undefined);
       showSuccess(texts.saved);
       await trpc.place.invalidate();
     },
     onError: (error) => {
       const { field, message } = readFailure(error);
-      const isAtField = field === "publicUrl";
-      setWrongUrl(isAtField ? message : undefined);
+      const isAtField = field === "publicUrl" || field === "picture";
+      setWrong(isAtField ? { field, message } : undefined);
       if (!isAtField) showFailure(error, messageOf(error, adminTexts.failed));
     },
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    save.mutate(place);
+    save.mutate(changes);
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
@@ -79,6 +87,13 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
           onChange={(color) => change({ color })}
         />
       </div>
+      <WidePictureField
+        texts={texts.picture}
+        value={place.picture}
+        onChange={(picture) => change({ picture })}
+        onBusy={setIsBusy}
+        error={errorOf("picture")}
+      />
       <div className="grid grid-cols-1 gap-1.5">
         <p className="text-15 font-semibold">{texts.registration}</p>
         <ChipChoice
@@ -98,7 +113,7 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
       <Field
         label={texts.publicUrl}
         hint={place.isPublicUrlFixed ? texts.publicUrlFixed : texts.publicUrlHint}
-        error={wrongUrl}
+        error={errorOf("publicUrl")}
       >
         <TextInput
           type="url"
@@ -109,7 +124,11 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
           onChange={({ target }) => change({ publicUrl: target.value })}
         />
       </Field>
-      <Button type="submit" isPending={save.isPending} disabled={place.name.trim() === ""}>
+      <Button
+        type="submit"
+        isPending={save.isPending}
+        disabled={isBusy || place.name.trim() === ""}
+      >
         {texts.save}
       </Button>
     </form>

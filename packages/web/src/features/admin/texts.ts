@@ -162,6 +162,13 @@ export const placeTexts = {
   sentenceHint: "Everybody reads it before they sign in.",
   color: "Colour",
   colors: { violet: "Violet", pink: "Pink", green: "Green", sun: "Sun", grey: "Grey" },
+  picture: {
+    label: "Picture",
+    add: "Add a picture",
+    addHint: "Everybody sees it before they sign in, instead of the stair.",
+    change: "Change",
+    remove: "Remove",
+  },
   registration: "Who may come in",
   registrations: { open: "Everybody", invited: "Invited people", closed: "Nobody new" },
   registrationNotes: {

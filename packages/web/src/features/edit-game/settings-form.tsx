@@ -33,7 +33,7 @@ export interface SettingsFormProps {
 const labels = {
   name: gameFormTexts.name,
   description: gameFormTexts.description,
-  coverImage: gameFormTexts.cover,
+  coverImage: gameFormTexts.cover.label,
   isPublic: gameFormTexts.isPublic,
   requiresApproval: gameFormTexts.requiresApproval,
   startTime: gameFormTexts.start,

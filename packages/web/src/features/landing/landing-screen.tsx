@@ -30,6 +30,22 @@ const features = [
 const bubble =
   "absolute w-max max-w-[44%] rounded-[1.125rem] border border-line bg-card px-3.5 py-2 text-13 leading-snug font-semibold sm:text-15";
 
+/** The place's own picture, as large as the drawing that stands there without. */
+const Hero = ({ picture }: { picture: string | null }) =>
+  picture === null ? (
+    <>
+      <HeroStair />
+      <p className={`${bubble} top-[43%] left-[22%] rounded-bl-none`}>I sang in public!</p>
+      <p className={`${bubble} top-[17%] left-[42%] rounded-br-none`}>Said hello first</p>
+    </>
+  ) : (
+    <img
+      src={picture}
+      alt=""
+      className="aspect-4/3 w-full object-cover sm:rounded-t-card lg:mb-8 lg:rounded-card"
+    />
+  );
+
 /** The screen of signed-out visitors, at any address. */
 export default function LandingScreen() {
   const place = usePlace();
@@ -65,9 +81,7 @@ export default function LandingScreen() {
             <WhoMayCome registration={place.registration} />
           </div>
           <div className="keep-small relative mx-auto w-full max-w-160 lg:-mr-8 lg:w-[calc(100%+2rem)]">
-            <HeroStair />
-            <p className={`${bubble} top-[43%] left-[22%] rounded-bl-none`}>I sang in public!</p>
-            <p className={`${bubble} top-[17%] left-[42%] rounded-br-none`}>Said hello first</p>
+            <Hero picture={place.picture} />
           </div>
         </div>
         <section aria-label="What you can do" className="bg-violet">

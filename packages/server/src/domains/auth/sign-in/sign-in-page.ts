@@ -146,7 +146,7 @@ function renderClosed({ place = DEFAULT_PLACE, returnTo }: SignInPage): string {
       <p class="lead">Whoever runs ${place.name} makes the accounts here. Ask them for one, then sign in.</p>
       <a class="button" href="${withReturnTo("/api/login", returnTo)}">Sign in</a>
       <p class="other"><a href="/">Back to the start page</a></p>`,
-    place.color,
+    place,
   );
 }
 
@@ -187,6 +187,6 @@ export function renderSignInPage(page: SignInPage): string {
         <button class="button" type="submit">${text.submit}</button>
       </form>
       ${!page.isForHosts && renderOthers(page)}`,
-    place.color,
+    place,
   );
 }

@@ -7,7 +7,7 @@ import { Field } from "#ui/form/field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
-import { CoverField } from "./cover-field.tsx";
+import { WidePictureField } from "#ui/form/wide-picture-field.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";
 import type { GameFormValues } from "./game-form.ts";
 
@@ -48,7 +48,8 @@ export function GameFields({ onBusy }: GameFieldsProps) {
         control={control}
         name="coverImage"
         render={({ field, fieldState }) => (
-          <CoverField
+          <WidePictureField
+            texts={texts.cover}
             value={field.value}
             onChange={field.onChange}
             onBusy={onBusy}

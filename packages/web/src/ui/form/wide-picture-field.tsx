@@ -6,19 +6,19 @@ import { Button } from "#ui/button/button.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 import { PictureFailure } from "#ui/feedback/picture-failure.tsx";
 import { buttonLook } from "#ui/style/button-look.ts";
-import { gameFormTexts as texts } from "./form-texts.ts";
 
-interface CoverFieldProps {
-  /** A data URL, or the address of the present cover. */
+interface WidePictureFieldProps {
+  texts: { label: string; add: string; addHint: string; change: string; remove: string };
+  /** A data URL, or the address of the present picture. */
   value: string | null | undefined;
-  onChange: (cover: string | null) => void;
+  onChange: (picture: string | null) => void;
   /** Called while a picture is being prepared, so that nobody sends the form without it. */
   onBusy: (isBusy: boolean) => void;
   error?: string | undefined;
 }
 
-/** A game's cover: chosen with one tap, shown as the card will show it. */
-export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) {
+/** A picture as wide as the screen: chosen with one tap, shown as others will see it. */
+export function WidePictureField({ texts, value, onChange, onBusy, error }: WidePictureFieldProps) {
   const id = useId();
   const { isPreparing, failure, choose } = usePicture({
     prepare: processPicture,
@@ -32,20 +32,20 @@ export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) 
         id={id}
         type="file"
         accept={PICTURE_TYPES}
-        aria-label={texts.cover}
+        aria-label={texts.label}
         aria-describedby={hasProblem ? `${id}-error` : undefined}
         disabled={isPreparing}
         onChange={choose}
         className="peer sr-only"
       />
       <p id={`${id}-name`} aria-hidden className="text-15 font-semibold">
-        {texts.cover}
+        {texts.label}
       </p>
       {value ? (
         <div className="relative flex min-h-40 flex-wrap content-end justify-end gap-2 overflow-hidden rounded-control bg-sunk p-2">
           <img src={value} alt="" className="absolute inset-0 size-full object-cover" />
           <label htmlFor={id} className={`${buttonLook({ tone: "secondary" })} cursor-pointer`}>
-            {isPreparing ? <Spinner /> : texts.changeCover}
+            {isPreparing ? <Spinner /> : texts.change}
           </label>
           <Button
             tone="secondary"
@@ -53,7 +53,7 @@ export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) 
             onClick={() => onChange(null)}
             disabled={isPreparing}
           >
-            {texts.removeCover}
+            {texts.remove}
           </Button>
         </div>
       ) : (
@@ -63,8 +63,8 @@ export function CoverField({ value, onChange, onBusy, error }: CoverFieldProps) 
         >
           {isPreparing ? <Spinner /> : <ImagePlus aria-hidden className="size-6 shrink-0" />}
           <span className="grid">
-            <span className="text-15 font-semibold">{texts.addCover}</span>
-            <span className="text-13 text-ink-2">{texts.addCoverHint}</span>
+            <span className="text-15 font-semibold">{texts.add}</span>
+            <span className="text-13 text-ink-2">{texts.addHint}</span>
           </span>
         </label>
       )}

@@ -1,0 +1,99 @@
+import { schema } from "@stepout/db";
+import { readPicture } from "@stepout/db/pictures/picture-store";
+import { removeReleased } from "@stepout/db/pictures/removal";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import {
+  phoneExif,
+  plainJpeg,
+  toDataUrl,
+  withSegments,
+} from "../../testing/pictures/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
+import { IMAGE_MAX_BYTES } from "../images/images.rules.ts";
+
+let server: TestServer;
+let hana: TestPerson;
+let ana: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  hana = await server.createPerson("hana");
+  ana = await server.createPerson("ana");
+  await setHost(server.deps, hana.userId, true);
+});
+afterEach(() => server.close());
+
+const patch = (person: Pick<TestPerson, "rest">, settings: object) =>
+  person.rest("PATCH", "/api/admin/settings", JSON.stringify(settings));
+
+const open = (url: string) => server.app.inject({ url });
+
+/** Gives the place a picture; answers its address. */
+async function hang(person: TestPerson, sent: Uint8Array = plainJpeg()): Promise<string> {
+  const { picture } = await person.call.place.changeSettings({ picture: toDataUrl(sent) });
+  return picture ?? "";
+}
+
+const storedImages = () => server.deps.db.read.select().from(schema.images);
+
+it("PLACE-11 is seen by everybody without a session, on the pages for signing in too, cleaned", async () => {
+  const picture = await hang(hana, withSegments(plainJpeg(), phoneExif()));
+  expect((await server.nobody.rest("GET", "/api/place")).body).toMatchObject({ picture });
+  const shown = await open(picture);
+  expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  expect(shown.rawPayload.includes("PhoneMaker")).toBe(false);
+  expect((await ana.rest("GET", picture)).status).toBe(200);
+  const tag = `<img class="picture" src="${picture}" alt="">`;
+  expect((await open("/api/login")).body).toContain(tag);
+  await patch(hana, { registration: "closed" });
+  expect((await open("/api/login?mode=register")).body).toContain(tag);
+});
+
+it("PLACE-11 stays while other settings change, and goes with its bytes when it is replaced or removed", async () => {
+  const first = await hang(hana);
+  const [row] = await storedImages();
+  expect((await patch(hana, { name: "Hill School" })).body).toMatchObject({ picture: first });
+  expect((await patch(hana, { picture: first })).body).toMatchObject({ picture: first });
+  const second = await hang(hana, plainJpeg(24, 16));
+  expect((await open(first)).statusCode).toBe(404);
+  await removeReleased(server.deps.db, server.deps.pictures);
+  expect(await readPicture(server.deps.pictures, row?.hash ?? "")).toBeUndefined();
+  expect((await patch(hana, { picture: null })).body).toMatchObject({ picture: null });
+  expect((await open(second)).statusCode).toBe(404);
+  expect(await storedImages()).toEqual([]);
+  expect((await open("/api/login")).body).toContain('class="stair"');
+});
+
+it("PLACE-11 is given by hosts alone, and what is no picture is refused and named", async () => {
+  const present = await hang(hana);
+  const { profileImageUrl } = await ana.call.account.updateProfile({
+    firstName: "Ana",
+    profileImage: toDataUrl(plainJpeg(24, 16)),
+  });
+  await expectNoChange(server, async () => {
+    expect((await patch(ana, { picture: toDataUrl(plainJpeg()) })).status).toBe(403);
+    expect((await patch(server.nobody, { picture: null })).status).toBe(401);
+    for (const picture of [
+      "data:image/jpeg;base64,AAAA",
+      "https://x.example/a.jpg",
+      profileImageUrl,
+    ]) {
+      const answer = await patch(hana, { picture });
+      expect(answer).toMatchObject({ status: 400, body: { field: "picture" } });
+    }
+    const large = toDataUrl(new Uint8Array(IMAGE_MAX_BYTES + 1));
+    expect((await patch(hana, { picture: large })).status).toBe(413);
+  });
+  expect((await open(present)).statusCode).toBe(200);
+});
+
+it("PLACE-11 stays when the host who gave it deletes their account", async () => {
+  await setHost(server.deps, ana.userId, true);
+  const picture = await hang(ana);
+  await ana.call.account.remove({ username: "ana" });
+  expect((await open(picture)).statusCode).toBe(200);
+  expect((await server.nobody.rest("GET", "/api/place")).body).toMatchObject({ picture });
+  await hana.call.place.changeSettings({ picture: null });
+  expect((await open(picture)).statusCode).toBe(404);
+});
