@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 
-const DOCUMENT = new URL("../../docs/performance.md", import.meta.url);
+const PERFORMANCE = new URL("../../docs/performance.md", import.meta.url);
 const DATE_LENGTH = "2026-01-01".length;
 
 /** Says when and where something is measured, and how. */
@@ -11,14 +11,14 @@ export function describeMeasuring(how = ""): string {
   return `Measured on ${date}, ${machine}${how && `, ${how}`}.`;
 }
 
-/** Puts text between the two comments with this name in docs/performance.md. */
-export function writeSection(name: string, text: string): void {
-  const document = readFileSync(DOCUMENT, "utf8");
-  const place = new RegExp(`(?<=<!-- ${name} -->\n).*(?=<!-- /${name} -->)`, "s");
-  if (!place.test(document)) throw new Error(`docs/performance.md has no section ${name}`);
+/** Puts text between the two comments with this name in a document. */
+export function writeSection(name: string, text: string, place = PERFORMANCE): void {
+  const document = readFileSync(place, "utf8");
+  const section = new RegExp(`(?<=<!-- ${name} -->\n).*(?=<!-- /${name} -->)`, "s");
+  if (!section.test(document)) throw new Error(`${place.pathname} has no section ${name}`);
   writeFileSync(
-    DOCUMENT,
-    document.replace(place, () => `${text}\n`),
+    place,
+    document.replace(section, () => `${text}\n`),
   );
 }
 

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 async function start(main?: string): Promise<string> {
-  const variables = { DATA_DIR: folder, DRAIN_SECONDS: "0" };
+  const variables = { DATA_DIR: folder };
   const started = startProcess(database.url, { variables, ...(main && { main }) });
   running.push(started);
   return started.ready;

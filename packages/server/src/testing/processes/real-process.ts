@@ -37,6 +37,7 @@ export function startProcess(
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: "silent",
       RATE_LIMIT: "off",
+      DRAIN_SECONDS: "0",
       ...variables,
     },
   });

@@ -1,0 +1,109 @@
+// Tells which statements of which calls would ask several machines, were the tables spread by game.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import {
+  changeByHand,
+  createTestDatabase,
+  runElsewhere,
+} from "../packages/db/src/testing/test-database.ts";
+import { findCall } from "../packages/server/src/api/calls/procedures.ts";
+import { createCaller } from "../packages/server/src/app-router.ts";
+import { createSessions } from "../packages/server/src/sessions/sessions.ts";
+import { callers, cases } from "../packages/server/src/testing/every-call/calls.ts";
+import { procedures } from "../packages/server/src/testing/every-call/requests.ts";
+import { kindsOf } from "../packages/server/src/testing/every-call/statements.ts";
+import { createWorld } from "../packages/server/src/testing/every-call/world.ts";
+import {
+  contextOf,
+  createTestServer,
+  WITH_ALL,
+} from "../packages/server/src/testing/test-server.ts";
+import { drawTable, writeSection } from "./measuring/document.ts";
+
+const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
+
+/**
+ * The tables that would be spread by game, after those that know it only through a post got a column for
+ * it. People and what only they see, as messages and notifications, would be spread by person.
+ */
+const OF_GAMES = new Set(
+  "games participants groups posts comments upvotes gameResults joinRequests bans removedPosts removedComments removedUpvotes".split(
+    " ",
+  ),
+);
+
+const TABLES = /(?:from|join|into|update) "(\w+)"/g;
+
+/** What says where the rows of a statement are, from the narrowest to the widest. */
+const REACHES = {
+  "of one game": /"gameId" (?:= \?|in)|"games"\."id" = \?|insert into "/,
+  "of ids": /"(?:postId|id)" (?:= \?|in \(\?)/,
+  "of a person": /"(?:userId|creatorId|ownerId)" = \?/,
+  "of everybody": /./,
+};
+const NAMES = Object.keys(REACHES);
+
+/** Lists of all public games ask for more of the person who looks. */
+const OF_ALL_GAMES = /"isPublic" = \?/;
+
+/** Undefined if none of its rows belongs to a game. */
+function reachOf(text: string): string | undefined {
+  const tables = [...text.matchAll(TABLES)].map(([, name]) => name ?? "");
+  if (!tables.some((name) => OF_GAMES.has(name))) return undefined;
+  if (OF_ALL_GAMES.test(text)) return NAMES.at(-1);
+  return Object.entries(REACHES).find(([, mark]) => mark.test(text))?.[0];
+}
+
+async function record(): Promise<Map<string, string[]>> {
+  const folder = mkdtempSync(join(tmpdir(), "stepout-shards-"));
+  const file = join(folder, "data.db");
+  const server = await createTestServer(WITH_ALL);
+  const { people, targets } = await createWorld(server, "one");
+  runElsewhere(server.databaseUrl, `VACUUM INTO '${file}'`);
+  changeByHand(`file:${file}`, "PRAGMA journal_mode = WAL");
+  const found = new Map<string, string[]>();
+  for (const { name } of procedures) {
+    const example = cases.get(name);
+    const role = callers.find((caller) => example?.expected[caller] === 200);
+    const statements: string[] = [];
+    const { db, remove } = await createTestDatabase({
+      from: file,
+      onStatement: (text) => statements.push(text),
+    });
+    const { deps } = server;
+    const sessions = createSessions(db, deps.clock, deps.logger);
+    const actor = role && role !== "nobody" ? { userId: people[role].userId } : null;
+    const caller = createCaller(contextOf({ ...deps, db, sessions }, actor));
+    statements.length = 0;
+    await findCall(caller, name)(example?.input(targets, deps.clock));
+    found.set(name, kindsOf(statements));
+    await remove();
+  }
+  await server.close();
+  rmSync(folder, { recursive: true });
+  return found;
+}
+
+const counted = [...(await record())].map(([name, statements]) => {
+  const reaches = statements.map(reachOf);
+  return {
+    name,
+    counts: NAMES.map((wanted) => reaches.filter((reach) => reach === wanted).length),
+  };
+});
+const widest = ({ counts }: (typeof counted)[number]) => counts.findLastIndex((count) => count > 0);
+const calls = counted.toSorted((one, other) => widest(other) - widest(one));
+const countOf = (reach: number) => calls.filter((call) => widest(call) === reach).length;
+const text = [
+  `Of ${calls.length} calls, ${countOf(-1)} touch no table that would be spread by game, and the widest statement of ${NAMES.map((name, reach) => `${countOf(reach)} is ${name}`).join(", of ")}:`,
+  drawTable(
+    ["call", ...NAMES],
+    calls
+      .filter((call) => widest(call) > NAMES.indexOf("of ids"))
+      .map(({ name, counts }) => [name, ...counts.map(String)]),
+  ),
+].join("\n\n");
+process.stdout.write(`${text}\n`);
+if (values.write) writeSection("shards", text, new URL("../docs/scaling.md", import.meta.url));
