@@ -22,6 +22,7 @@ describe("the address of the data", () => {
     ["file:./data.db", "./data.db"],
     ["file:/srv/data.db", "/srv/data.db"],
     ["file:///srv/data.db", "/srv/data.db"],
+    ["file:srv///data.db", "srv///data.db"],
   ])("HARD-09 %s names the file %s", (url, path) => {
     expect(databasePath(url)).toBe(path);
   });
@@ -60,6 +61,7 @@ describe("a data file", () => {
     for (const end of ["", "-wal", "-shm", "-journal", ".log"]) make(`data.db${end}`);
     removeDatabaseFile(at("data.db"));
     expect(readdirSync(folder)).toEqual(["data.db.log"]);
+    removeDatabaseFile(at("data.db"));
   });
 
   it("HARD-09 is kept aside under a name that nobody has", () => {
@@ -82,6 +84,16 @@ describe("a data file", () => {
     mkdirSync(at("other"));
     moveDurably(at("one"), at("other/three"));
     expect([existsSync(at("one")), existsSync(at("other/three"))]).toEqual([false, true]);
+  });
+
+  it("HARD-09 leaves none of its files open once it has been moved", () => {
+    const countOpen = () => readdirSync("/proc/self/fd").length;
+    const before = countOpen();
+    for (const name of ["one", "two", "three"]) {
+      make(name);
+      moveDurably(at(name), at(`${name}.moved`));
+    }
+    expect(countOpen()).toBe(before);
   });
 
   it("HARD-09 is held as long as one of its databases is open", () => {

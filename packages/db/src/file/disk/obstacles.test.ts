@@ -65,13 +65,31 @@ describe("an error", () => {
   });
 
   it("SEE-07 is described by its words, or as a disk without inodes where it has none left", () => {
-    expect(describeObstacle(errorOf("EACCES"), folder)).toBe("It says EACCES");
     expect(describeObstacle(errorOf("ENOSPC"), folder)).toBe("It says ENOSPC");
-    expect(describeObstacle("no error", folder)).toBe("no error");
+    const none = () => 0;
+    expect(describeObstacle(errorOf("ENOSPC"), folder, none)).toMatch("no inodes left");
+    expect(describeObstacle(errorOf("EACCES"), folder, none)).toBe("It says EACCES");
+    expect(describeObstacle(new Error("ENOSPC"), folder, none)).toBe("ENOSPC");
+    expect(describeObstacle("no error", folder, none)).toBe("no error");
+    expect(describeObstacle(undefined, folder, none)).toBe("undefined");
+  });
+
+  it("SEE-07 is kept beside its explanation", () => {
+    const path = at("data.db");
+    mkdirSync(`${path}-probe-${process.pid}`);
+    const cause = errorOf("SQLITE_CANTOPEN_ISDIR");
+    expect(explainOpening(cause, path)).toMatchObject({ cause });
+    expect(() => makePrivateFile("/proc/a/b.db")).toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ code: "ENOENT" }) }),
+    );
+    expect(() => makePrivateFile("/proc/b.db")).toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ code: "ENOENT" }) }),
+    );
   });
 
   it("SEE-07 of SQLite is kept when it is another one, or when a file can be made", () => {
-    for (const error of [errorOf("SQLITE_NOTADB"), errorOf("SQLITE_CANTOPEN"), "no error"]) {
+    const errors = [errorOf("SQLITE_NOTADB"), errorOf("SQLITE_CANTOPEN"), "no error", undefined];
+    for (const error of errors) {
       expect(explainOpening(error, at("data.db"))).toBe(error);
     }
     expect(readdirSync(folder)).toEqual([]);
@@ -110,7 +128,9 @@ describe("a folder for data", () => {
     expect(readdirSync(folder)).toEqual([]);
     mkdirSync(`${at("data.db")}-probe-${process.pid}`);
     await expect(probeWriting(at("data.db"))).rejects.toThrow();
-    await expect(probeWriting(at("missing/data.db"))).rejects.toThrow("ENOENT");
+    await expect(probeWriting(at("missing/data.db"))).rejects.toMatchObject({
+      syscall: "open",
+    });
   });
 });
 
@@ -144,7 +164,9 @@ describe("a data file", () => {
   it("HARD-09 is also held by a link to it, and keeps what is written to it", () => {
     connect(at("data.db")).exec("CREATE TABLE words (word TEXT)").close();
     symlinkSync("data.db", at("link.db"));
+    writeFileSync(at("other.db"), "");
     const file = holdDataFile(at("link.db"));
+    expect(isOpenHere(at("other.db"))).toBe(false);
     expect([isOpenHere(at("data.db")), isOpenHere(at("link.db"))]).toEqual([true, true]);
     file.release();
     expect(isOpenHere(at("data.db"))).toBe(false);

@@ -8,9 +8,13 @@ export function countFreeFiles(folder: string): number | undefined {
 }
 
 /** Why a file could not be made in a folder; the system calls a disk without free inodes full. */
-export function describeObstacle(error: unknown, folder: string): string {
+export function describeObstacle(
+  error: unknown,
+  folder: string,
+  countFree = countFreeFiles,
+): string {
   const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
-  if (isFull && countFreeFiles(folder) === 0) return "its disk has no inodes left (see df -i)";
+  if (isFull && countFree(folder) === 0) return "its disk has no inodes left (see df -i)";
   return error instanceof Error ? error.message : String(error);
 }
 

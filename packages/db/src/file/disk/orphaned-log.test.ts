@@ -25,6 +25,8 @@ describe("the path of a data file", () => {
     }
     make("disk/data.db");
     expect(resolveFile(at("again.db"))).toBe(at("disk/data.db"));
+    symlinkSync("disk", at("mounted"));
+    expect(resolveFile(at("mounted/data.db"))).toBe(at("disk/data.db"));
   });
 });
 
