@@ -17,6 +17,8 @@ import { ToastRegion } from "./ui/toasts/toast-region.tsx";
 
 const LandingScreen = lazy(() => insist(() => import("./features/landing/landing-screen.tsx")));
 
+const WaitingScreen = lazy(() => insist(() => import("./features/waiting/waiting-screen.tsx")));
+
 const isJoinLink = () => isJoinPath(window.location.pathname);
 
 /** Only signed-in people have a profile, so a visitor to it wants to sign in. */
@@ -46,6 +48,13 @@ function Gate() {
   if (useIsWaiting(session)) return <StartingScreen />;
   if (session.isError) return <Unreachable onRetry={() => void session.refetch()} />;
   const user = session.data ?? null;
+  if (user?.state === "waiting") {
+    return (
+      <SignedIn value={user}>
+        <WaitingScreen />
+      </SignedIn>
+    );
+  }
   return user || isJoinLink() ? <SignedIn value={user}>{screens}</SignedIn> : <Visitor />;
 }
 

@@ -26,6 +26,9 @@ export const COPIED_MS = 2_000;
 /** A pause in typing after which the server is asked. */
 export const SEARCH_REST_MS = 250;
 
+/** How often somebody who waits for approval asks whether a host has decided. */
+export const WAITING_POLL_MS = 5_000;
+
 /** How often an unreachable server is tried. */
 export const PROBE_MS = 10_000;
 

@@ -78,7 +78,7 @@ export default function LandingScreen() {
                 {isClosed ? "Go to sign in" : "Get Started"}
               </ButtonAnchor>
             </div>
-            <WhoMayCome registration={place.registration} />
+            <WhoMayCome {...place} />
           </div>
           <div className="keep-small relative mx-auto w-full max-w-160 lg:-mr-8 lg:w-[calc(100%+2rem)]">
             <Hero picture={place.picture} />

@@ -22,8 +22,15 @@ const notes = {
   closed: "New here? Ask whoever runs this StepOut for an account.",
 };
 
-/** Who may come in, where that isn't everybody. */
-export const WhoMayCome = ({ registration }: Pick<Place, "registration">) =>
-  registration === "open" ? null : (
-    <p className="mt-3 max-w-[40ch] text-15 text-ink-2">{notes[registration]}</p>
-  );
+const APPROVAL_NOTE = "A host lets each new person in.";
+
+/** Who may come in, where that isn't everybody at once. */
+export function WhoMayCome({ registration, approval }: Pick<Place, "registration" | "approval">) {
+  const needsApproval = approval && registration !== "closed";
+  const sentences = [
+    ...(registration === "open" ? [] : [notes[registration]]),
+    ...(needsApproval ? [APPROVAL_NOTE] : []),
+  ];
+  if (sentences.length === 0) return null;
+  return <p className="mt-3 max-w-[40ch] text-15 text-ink-2">{sentences.join(" ")}</p>;
+}

@@ -112,6 +112,14 @@ const texts = {
 const HOSTS_LEAD =
   "Only those who look after this StepOut sign in with a password. Everybody else uses their account elsewhere.";
 
+const APPROVAL_LEAD = "Make your account now. A host looks at it, and lets you in then.";
+
+function leadOf({ isForHosts, mode, place = DEFAULT_PLACE }: SignInPage): string {
+  if (isForHosts) return HOSTS_LEAD;
+  if (mode === "register" && place.approval) return APPROVAL_LEAD;
+  return place.sentence || texts[mode].lead;
+}
+
 /**
  * After a failure the first field to correct; else none on a phone, where focus opens the keyboard.
  */
@@ -172,7 +180,7 @@ export function renderSignInPage(page: SignInPage): string {
     text.submit,
     html`${place.name !== DEFAULT_PLACE.name && html`<p class="place">${place.name}</p>`}
       <h1>${text.title}</h1>
-      <p class="lead">${page.isForHosts ? HOSTS_LEAD : place.sentence || text.lead}</p>
+      <p class="lead">${leadOf(page)}</p>
       ${page.error !== undefined && html`<p class="error" role="alert">${page.error}</p>`}
       ${page.provider && html`<a class="button secondary" href="${withReturnTo(page.provider.href, page.returnTo)}">Continue with ${page.provider.name}</a><p class="or">or</p>`}
       <form method="post" action="${text.action}">
