@@ -79,7 +79,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
           </div>
           {game.description !== null && <GameDescription text={game.description} />}
           <GameDay game={game} />
-          {status === "completed" && <Winners gameId={game.id} />}
+          {status === "completed" && <Winners game={game} />}
           <div className="flex gap-2">
             <PlayersButton game={game} participants={participants} />
             {status !== "upcoming" && <BoardButton />}

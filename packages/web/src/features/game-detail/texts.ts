@@ -66,6 +66,8 @@ export const gameDetailTexts = {
   winners: "Winners",
   loadingWinners: "Loading the winners",
   winnersFailed: "Failed to load the winners",
+  corrected:
+    "These results were corrected: something that counted was removed after the game's end.",
   noWinners: "Nobody has won a medal this time.",
   medals: { gold: "Gold", silver: "Silver", bronze: "Bronze" },
   popularVote: "Popular Vote",

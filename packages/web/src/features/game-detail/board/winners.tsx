@@ -1,4 +1,4 @@
-import type { GameResult } from "@stepout/server/domains/games/game/games.schema";
+import type { GameDetail, GameResult } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "#lib/server/trpc.ts";
@@ -72,9 +72,13 @@ function WinList({ results }: { results: GameResult[] }) {
   );
 }
 
+interface WinnersProps {
+  game: Pick<GameDetail, "id" | "isCorrected">;
+}
+
 /** The winners of a completed game: medals with their scores, and the popular vote. */
-export function Winners({ gameId }: { gameId: string }) {
-  const query = useQuery(trpc.games.results.queryOptions({ id: gameId }));
+export function Winners({ game: { id, isCorrected } }: WinnersProps) {
+  const query = useQuery(trpc.games.results.queryOptions({ id }));
   return (
     <Card aria-labelledby={HEADING_ID} className="bg-sun-soft">
       <SectionHeading id={HEADING_ID}>{texts.winners}</SectionHeading>
@@ -91,6 +95,7 @@ export function Winners({ gameId }: { gameId: string }) {
           {(results) => <WinList results={results} />}
         </Answer>
       </div>
+      {isCorrected && <p className="mt-3 text-13 text-ink-2">{texts.corrected}</p>}
     </Card>
   );
 }

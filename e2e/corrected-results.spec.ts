@@ -1,0 +1,55 @@
+import { createGame, endGameQuietly, expect, joinGame, sharePost, test } from "./players.ts";
+import { dismissResult } from "./results.ts";
+import { toastText } from "./toast.ts";
+
+const CORRECTED = "These results were corrected";
+const CRUEL = "Nobody likes Cleo.";
+
+test.use({ isLive: true });
+
+test("POWER-11 a game that is over says that its results were corrected, on open pages too, until it is undone", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const cleo = await signUp("Cleo");
+  const game = await createGame(ada);
+  for (const person of [ben, cleo]) await joinGame(person, game);
+  await sharePost(cleo, game, { content: "I sang." });
+  await sharePost(ben, game, { content: "I ran." });
+  await sharePost(ben, game, { content: CRUEL });
+  await endGameQuietly(ada, game);
+  await dismissResult(cleo.page, game.id);
+  await cleo.page.goto(`/games/${game.id}`);
+  const winnersOf = (page: typeof ada.page) => page.getByRole("region", { name: "Winners" });
+  const before = [/Ben.*Gold · 2 points/, /Cleo.*Silver · 1 point/];
+  await expect(winnersOf(cleo.page).getByRole("listitem")).toHaveText(before);
+  await expect(winnersOf(cleo.page)).not.toContainText(CORRECTED);
+
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  await page
+    .getByRole("article")
+    .filter({ hasText: CRUEL })
+    .getByRole("button", { name: "What to do with this post" })
+    .click();
+  await page.getByRole("menuitem", { name: "Remove from the game" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(toastText(page, "Removed")).toBeVisible();
+  for (const person of [ada, cleo]) {
+    const winners = winnersOf(person.page);
+    await expect(winners).toContainText(CORRECTED);
+    await expect(winners.getByRole("listitem")).toHaveText([
+      /Ben.*Gold · 1 point/,
+      /Cleo.*Gold · 1 point/,
+    ]);
+  }
+
+  await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
+  await expect(toastText(page, "It is back")).toBeVisible();
+  for (const person of [ada, cleo]) {
+    const winners = winnersOf(person.page);
+    await expect(winners.getByRole("listitem")).toHaveText(before);
+    await expect(winners).not.toContainText(CORRECTED);
+  }
+});
