@@ -28,14 +28,15 @@ function parentOf(pid: string): number {
   }
 }
 
-/** The processor time of a process and of its children that run, such as PostgreSQL's for connections. */
-export function familySeconds(pid: number): number {
+/** A process and its children that run, such as PostgreSQL's for connections. */
+export function familyOf(pid: number): number[] {
   const children = readdirSync("/proc").filter((name) => parentOf(name) === pid);
-  return children.reduce(
-    (sum, child) => sum + processorSeconds(Number(child)),
-    processorSeconds(pid),
-  );
+  return [pid, ...children.map(Number)];
 }
+
+/** The processor time of a process and of its children that run. */
+export const familySeconds = (pid: number): number =>
+  familyOf(pid).reduce((sum, one) => sum + processorSeconds(one), 0);
 
 /** Memory in MB, now and at most so far; `anonymous` is what no file can give back. */
 export function memoryOf(pid: number) {

@@ -65,7 +65,7 @@ function findPrograms(folder: string): string {
   return join(DEBIAN, newest, "bin");
 }
 
-const findFreePort = () =>
+export const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

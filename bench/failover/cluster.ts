@@ -1,0 +1,257 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findFreePort } from "../../packages/db/src/testing/postgres-server.ts";
+import { familyOf } from "../measuring/processes.ts";
+import { type KeptProcess, keepProcess, UNPRIVILEGED } from "./kept-process.ts";
+
+const OPS = join(import.meta.dirname, "../../ops");
+const NODES = [1, 2, 3] as const;
+const DISK_MIB = 768;
+const ONLY_OWNER = 0o700;
+const LOOK_EVERY_MS = 200;
+
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+export interface Node {
+  name: string;
+  /** Holds the data of this node alone, on a file system of its own where root makes one. */
+  disk: string;
+  patroni: KeptProcess;
+  /** PostgreSQL's first process; undefined while it does not run. */
+  postmaster(): number | undefined;
+}
+
+const own = (path: string) => {
+  const { uid, gid } = UNPRIVILEGED;
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+};
+
+function makeFolder(path: string): string {
+  mkdirSync(path, { recursive: true });
+  own(path);
+  chmodSync(path, ONLY_OWNER);
+  return path;
+}
+
+function mountDisk(path: string): void {
+  if (UNPRIVILEGED.uid === undefined) return;
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MIB}m`, "tmpfs", path]);
+  own(path);
+  chmodSync(path, ONLY_OWNER);
+}
+
+interface Ports {
+  database: number;
+  patroni: number;
+  etcd: number;
+  peers: number;
+}
+
+async function findPorts(): Promise<Ports> {
+  return {
+    database: await findFreePort(),
+    patroni: await findFreePort(),
+    etcd: await findFreePort(),
+    peers: await findFreePort(),
+  };
+}
+
+/** Three nodes of PostgreSQL under Patroni, three of etcd, HAProxy, and pgbouncer where wanted. */
+export class Cluster {
+  readonly nodes: Node[] = [];
+  readonly #etcd: KeptProcess[] = [];
+  readonly #ports: Ports[];
+  readonly #folder: string;
+  readonly #proxyPort: number;
+  readonly #poolerPort: number;
+  #haproxy: KeptProcess | undefined;
+  #pooler: KeptProcess | undefined;
+
+  private constructor(folder: string, ports: Ports[], proxyPort: number, poolerPort: number) {
+    this.#folder = folder;
+    this.#ports = ports;
+    this.#proxyPort = proxyPort;
+    this.#poolerPort = poolerPort;
+  }
+
+  static async start(folder: string, hasPooler: boolean): Promise<Cluster> {
+    const ports = await Promise.all(NODES.map(findPorts));
+    const cluster = new Cluster(folder, ports, await findFreePort(), await findFreePort());
+    own(folder);
+    cluster.#startEtcd();
+    cluster.#startNodes();
+    cluster.#haproxy = cluster.#keep("haproxy", [
+      "haproxy",
+      "-db",
+      "-f",
+      cluster.#settle("haproxy.cfg"),
+    ]);
+    if (hasPooler) cluster.#startPooler();
+    return cluster;
+  }
+
+  /** The address of the database, as the app has it. */
+  get url(): string {
+    const direct = `127.0.0.1:${this.#proxyPort}`;
+    const at = this.#pooler
+      ? `127.0.0.1:${this.#poolerPort}/stepout?prepare=false&direct=${direct}`
+      : `${direct}/stepout`;
+    return `postgres://stepout:secret@${at}`;
+  }
+
+  /** The address of a database past the pooler. */
+  directUrl(database: string): string {
+    return `postgres://stepout:secret@127.0.0.1:${this.#proxyPort}/${database}`;
+  }
+
+  get proxy(): number {
+    return this.#haproxy?.pid() ?? 0;
+  }
+
+  #keep(name: string, command: string[], environment: NodeJS.ProcessEnv = {}): KeptProcess {
+    const cwd = makeFolder(join(this.#folder, name));
+    return keepProcess(command, { cwd, log: join(this.#folder, `${name}.log`), environment });
+  }
+
+  /** Writes settings of `ops/` with the addresses of this cluster. */
+  #settle(file: string, node = 1): string {
+    let text = readFileSync(join(OPS, file), "utf8").replaceAll("db1", `db${node}`);
+    for (const [index, { database, patroni, etcd }] of this.#ports.entries()) {
+      const nth = index + 1;
+      text = text
+        .replaceAll(
+          `db${nth}.example:5432 check port 8008`,
+          `127.0.0.1:${database} check port ${patroni}`,
+        )
+        .replaceAll(`db${nth}.example:5432`, `127.0.0.1:${database}`)
+        .replaceAll(`db${nth}.example:8008`, `127.0.0.1:${patroni}`)
+        .replaceAll(`etcd${nth}.example:2379`, `127.0.0.1:${etcd}`);
+    }
+    text = text
+      .replaceAll("127.0.0.1:6000", `127.0.0.1:${this.#proxyPort}`)
+      .replaceAll("port=6000", `port=${this.#proxyPort}`)
+      .replaceAll("listen_port = 6432", `listen_port = ${this.#poolerPort}`)
+      .replaceAll("/etc/pgbouncer", this.#folder)
+      .replaceAll("/var/lib/postgresql/15/stepout", join(this.#folder, `disk${node}`, "data"))
+      .replaceAll("/var/lib/postgresql/pgpass", join(this.#folder, `pgpass${node}`));
+    const path = join(this.#folder, `${node}-${file}`);
+    writeFileSync(path, text);
+    own(path);
+    return path;
+  }
+
+  #startEtcd(): void {
+    const cluster = this.#ports
+      .map(({ peers }, index) => `etcd${index + 1}=http://127.0.0.1:${peers}`)
+      .join(",");
+    for (const [index, { etcd, peers }] of this.#ports.entries()) {
+      const name = `etcd${index + 1}`;
+      const [clients, others] = [etcd, peers].map((port) => `http://127.0.0.1:${port}`);
+      this.#etcd.push(
+        this.#keep(name, ["etcd"], {
+          ETCD_NAME: name,
+          ETCD_DATA_DIR: "data",
+          ETCD_LISTEN_CLIENT_URLS: clients,
+          ETCD_ADVERTISE_CLIENT_URLS: clients,
+          ETCD_LISTEN_PEER_URLS: others,
+          ETCD_INITIAL_ADVERTISE_PEER_URLS: others,
+          ETCD_INITIAL_CLUSTER: cluster,
+        }),
+      );
+    }
+  }
+
+  #startNodes(): void {
+    for (const nth of NODES) {
+      const disk = makeFolder(join(this.#folder, `disk${nth}`));
+      mountDisk(disk);
+      const pidFile = join(disk, "data", "postmaster.pid");
+      this.nodes.push({
+        name: `db${nth}`,
+        disk,
+        patroni: this.#keep(`patroni${nth}`, ["patroni", this.#settle("patroni.yml", nth)]),
+        postmaster: () =>
+          existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : undefined,
+      });
+    }
+  }
+
+  #startPooler(): void {
+    const users = join(this.#folder, "userlist.txt");
+    writeFileSync(users, '"stepout" "secret"\n');
+    own(users);
+    this.#pooler = this.#keep("pgbouncer", ["pgbouncer", this.#settle("pgbouncer.ini")]);
+  }
+
+  async #listMembers(): Promise<Member[]> {
+    for (const { patroni } of this.#ports) {
+      try {
+        const answer = await fetch(`http://127.0.0.1:${patroni}/cluster`, {
+          signal: AbortSignal.timeout(2_000),
+        });
+        const { members }: { members: Member[] } = JSON.parse(await answer.text());
+        return members;
+      } catch {
+        // Then another one knows.
+      }
+    }
+    return [];
+  }
+
+  async findPrimary(): Promise<Node> {
+    for (;;) {
+      const leader = (await this.#listMembers()).find(({ role }) => role === "leader");
+      const node = this.nodes.find(({ name }) => name === leader?.name);
+      if (node && leader?.state === "running") return node;
+      await wait(LOOK_EVERY_MS);
+    }
+  }
+
+  /** Waits until all nodes run, and one of them can take over. */
+  async waitForAll(): Promise<void> {
+    for (;;) {
+      const found = await this.#listMembers();
+      const isWhole = ["leader", "sync_standby"].every((role) =>
+        found.some((one) => one.role === role),
+      );
+      const running = found.filter(({ state }) => ["running", "streaming"].includes(state));
+      if (isWhole && running.length === NODES.length) return;
+      await wait(LOOK_EVERY_MS);
+    }
+  }
+
+  async findEtcdLeader(): Promise<KeptProcess> {
+    for (;;) {
+      for (const [index, { etcd }] of this.#ports.entries()) {
+        const metrics = await fetch(`http://127.0.0.1:${etcd}/metrics`).catch(() => undefined);
+        const isLeader = (await metrics?.text())?.includes("\netcd_server_is_leader 1");
+        const process = this.#etcd[index];
+        if (isLeader && process) return process;
+      }
+      await wait(LOOK_EVERY_MS);
+    }
+  }
+
+  async stop(): Promise<void> {
+    const all = this.nodes.flatMap(({ postmaster }) => familyOf(postmaster() ?? 0));
+    for (const { patroni } of this.nodes) await patroni.stop();
+    for (const pid of all) {
+      try {
+        process.kill(pid, "SIGCONT");
+        process.kill(pid, "SIGKILL");
+      } catch {
+        // It has ended with its first process.
+      }
+    }
+    for (const kept of [this.#pooler, this.#haproxy, ...this.#etcd]) await kept?.stop();
+    await wait(1_000);
+    if (UNPRIVILEGED.uid === undefined) return;
+    for (const { disk } of this.nodes) execFileSync("umount", ["--lazy", disk]);
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createClient } from "../../packages/db/src/postgres/driver.ts";
+import type { WritingClient } from "../../packages/server/src/testing/processes/writing-client.ts";
+
+const WRITERS = 6;
+const CREATED = 201;
+const AFTER_FAILURE_MS = 100;
+
+export interface Load {
+  /** How often each status was answered; 0 is a process that did not answer. */
+  readonly statuses: Map<number, number>;
+  /** The longest time without an acknowledged write since this moment. */
+  longestGap(since: number): number;
+  stop(): Promise<void>;
+}
+
+/** Writes for as long as it runs, whatever is answered. */
+export function startLoad(client: WritingClient): Load {
+  const statuses = new Map<number, number>();
+  const acknowledgedAt: number[] = [];
+  let isOver = false;
+
+  async function keepWriting(): Promise<void> {
+    while (!isOver) {
+      const status = await client.write().catch(() => 0);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === CREATED) acknowledgedAt.push(performance.now());
+      else await wait(AFTER_FAILURE_MS);
+    }
+  }
+
+  const writers = Array.from({ length: WRITERS }, keepWriting);
+  return {
+    statuses,
+    longestGap(since) {
+      const moments = [since, ...acknowledgedAt.filter((at) => at > since), performance.now()];
+      return Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at)));
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(writers);
+    },
+  };
+}
+
+/** Writes that were acknowledged and are not there, and those that are there twice. */
+export async function compareWrites(url: string, acknowledged: readonly string[]) {
+  const client = createClient(url);
+  await client.connect();
+  const { rows } = await client.query<{ content: string }>("select content from comments");
+  await client.end();
+  const stored = rows.map(({ content }) => content);
+  const different = new Set(stored);
+  return {
+    stored: stored.length,
+    lost: acknowledged.filter((content) => !different.has(content)).length,
+    twice: stored.length - different.size,
+  };
+}
