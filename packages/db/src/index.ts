@@ -6,7 +6,6 @@ export type { BatchTimes } from "./file/opening/transaction.ts";
 export { HELLO } from "./news.ts";
 export { openDatabase } from "./open.ts";
 export {
-  type DataPlace,
   dataFolder,
   isPostgres,
   makeDataFolder,

@@ -1,5 +1,5 @@
-import { type Database, pictureFolderOf } from "@stepout/db";
-import { createLocalPictures } from "@stepout/db/pictures/local-pictures";
+import type { Database } from "@stepout/db";
+import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env/env.ts";
 import { createLive } from "./live/live-hub.ts";
@@ -37,7 +37,7 @@ export async function createDeps({
 }: Ground): Promise<Deps> {
   const clock = watchClock(ground.clock, logger);
   const sessions = createSessions(db, clock, logger);
-  const pictures = createLocalPictures(pictureFolderOf(env));
+  const pictures = openPictures(env);
   return {
     env,
     db,

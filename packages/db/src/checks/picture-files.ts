@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
+import { setTimeout } from "node:timers/promises";
 import type { Reader } from "../database.ts";
-import type { ListedPicture, PictureStore } from "../pictures/picture-store.ts";
+import {
+  type ListedPicture,
+  type PictureStore,
+  PicturesAwayError,
+} from "../pictures/picture-store.ts";
 import { countReferences, listReferred, listSizes } from "../pictures/references.ts";
 import { ORPHAN_AGE_MS } from "../pictures/removal.ts";
 import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
@@ -16,13 +21,18 @@ interface Told {
   most: number | null;
 }
 
-async function examine(store: PictureStore, { hash, least, most }: Told): Promise<State> {
+/** A bucket that is away for a moment does not end hours of work. */
+const ATTEMPTS_MAX = 4;
+const PAUSE_MS = 1_000;
+
+async function examineOnce(store: PictureStore, { hash, least, most }: Told): Promise<State> {
   const picture = await store.open(hash);
   if (!picture) return "missing";
   const sum = createHash("sha256");
   try {
     await pipeline(picture.read(), sum);
-  } catch {
+  } catch (error) {
+    if (error instanceof PicturesAwayError) throw error;
     // A place of the disk that can't be read.
     return "damaged";
   }
@@ -30,7 +40,22 @@ async function examine(store: PictureStore, { hash, least, most }: Told): Promis
   return least === picture.byteCount && most === least ? "sound" : "of another size";
 }
 
-/** Compares every picture that rows refer to with its name, one after the other. */
+async function examine(store: PictureStore, told: Told): Promise<State> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await examineOnce(store, told);
+    } catch (error) {
+      if (!(error instanceof PicturesAwayError) || attempt === ATTEMPTS_MAX) throw error;
+      await setTimeout(attempt * PAUSE_MS);
+    }
+  }
+}
+
+/**
+ * Compares every picture that rows refer to with its name, as many at once as their place is read
+ * well.
+ * @throws PicturesAwayError if their place does not answer.
+ */
 export async function checkPictureFiles(
   read: Reader,
   store: PictureStore,
@@ -38,14 +63,20 @@ export async function checkPictureFiles(
 ): Promise<Finding[]> {
   const total = await countReferences(read);
   const wrong = new Map<State, string[]>();
+  const told = listSizes(read);
   let done = 0;
-  for await (const told of listSizes(read)) {
-    const state = await examine(store, told);
-    const alike = wrong.get(state) ?? [];
-    if (state !== "sound" && alike.length < WRONG_ROWS_MAX) wrong.set(state, [...alike, told.hash]);
-    done += 1;
-    onProgress?.({ done, total });
-  }
+  const examineNext = async () => {
+    for (let next = await told.next(); !next.done; next = await told.next()) {
+      const state = await examine(store, next.value);
+      const alike = wrong.get(state) ?? [];
+      if (state !== "sound" && alike.length < WRONG_ROWS_MAX) {
+        wrong.set(state, [...alike, next.value.hash].sort());
+      }
+      done += 1;
+      onProgress?.({ done, total });
+    }
+  };
+  await Promise.all(Array.from({ length: store.readAtOnce }, examineNext));
   return [...wrong].flatMap(([state, hashes]) => describeRows(`pictures ${state}`, hashes));
 }
 

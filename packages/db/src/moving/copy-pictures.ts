@@ -2,6 +2,31 @@ import type { Progress, Reader } from "../database.ts";
 import { hashOf, type PictureStore, readPicture } from "../pictures/picture-store.ts";
 import { countReferences, listReferred } from "../pictures/references.ts";
 
+async function bring(hash: string, from: PictureStore, to: PictureStore): Promise<void> {
+  const bytes = await readPicture(from, hash);
+  if (!bytes) throw new Error(`The picture ${hash} is missing`);
+  if (hashOf(bytes) !== hash) throw new Error(`The picture ${hash} is damaged`);
+  await to.put(hash, bytes);
+}
+
+/** Those that rows refer to and that are not there yet: both lists have the same order. */
+async function* listMissing(
+  read: Reader,
+  to: PictureStore,
+  onNext: () => void,
+): AsyncGenerator<string, void, undefined> {
+  const there = to.list()[Symbol.asyncIterator]();
+  let next: string | undefined = "";
+  for await (const hash of listReferred(read)) {
+    while (next !== undefined && next < hash) {
+      const { done, value } = await there.next();
+      next = done ? undefined : value.hash;
+    }
+    if (next !== hash) yield hash;
+    onNext();
+  }
+}
+
 /**
  * Copies the pictures that rows refer to, and that are not there yet, each compared with its name.
  * @returns how many are there now.
@@ -14,16 +39,17 @@ export async function copyPictures(
   onProgress: (progress: Progress) => void,
 ): Promise<number> {
   const total = await countReferences(read);
-  let done = 0;
-  for await (const hash of listReferred(read)) {
-    if (!(await to.has(hash))) {
-      const bytes = await readPicture(from, hash);
-      if (!bytes) throw new Error(`The picture ${hash} is missing`);
-      if (hashOf(bytes) !== hash) throw new Error(`The picture ${hash} is damaged`);
-      await to.put(hash, bytes);
-    }
+  const missing = listMissing(read, to, () => {
     done += 1;
     onProgress({ done, total });
-  }
+  });
+  let done = 0;
+  const bringNext = async () => {
+    for (let next = await missing.next(); !next.done; next = await missing.next()) {
+      await bring(next.value, from, to);
+    }
+  };
+  const atOnce = Math.max(from.readAtOnce, to.readAtOnce);
+  await Promise.all(Array.from({ length: atOnce }, bringNext));
   return done;
 }

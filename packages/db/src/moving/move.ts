@@ -97,6 +97,22 @@ async function fill(from: MoveSide, to: MoveSide, db: Database, onStep: OnStep):
 }
 
 /**
+ * Copies the pictures of a database to another place, which it uses from the next start on. Stopped
+ * at any moment, it goes on where it was.
+ * @throws if a server uses the database, or a picture is missing or damaged.
+ */
+export async function moveOnlyPictures(
+  { url, pictures }: MoveSide,
+  to: PictureStore,
+  onStep: OnStep,
+): Promise<number> {
+  await requireUnused(url);
+  return withMoment(url, (read) =>
+    copyPictures(read, pictures, to, (progress) => onStep("Copying pictures", progress)),
+  );
+}
+
+/**
  * Copies everything from one database into an empty one, whichever engines they are, and compares
  * both. Stopped at any moment, it goes on where it was; until it is done, `findMoveUnderWay` knows
  * the copy as unfinished. The source stays as it is, but is brought to this program's schema.

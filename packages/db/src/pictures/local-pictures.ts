@@ -10,7 +10,12 @@ import {
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import type { ListedPicture, OpenPicture, PictureStore } from "./picture-store.ts";
+import {
+  isHash,
+  type ListedPicture,
+  type OpenPicture,
+  type PictureStore,
+} from "./picture-store.ts";
 
 /** Only the host may read pictures. */
 const FOLDER_MODE = 0o700;
@@ -21,7 +26,6 @@ const READ_BYTES = 131_072;
 
 const MS_PER_S = 1_000;
 const PREFIX_LENGTH = 2;
-const HASH = /^[0-9a-f]{64}$/;
 const NO_HASH = "none";
 const PREFIX = /^[0-9a-f]{2}$/;
 const NAME = /^([0-9a-f]{64})\.jpg$/;
@@ -113,7 +117,7 @@ async function* list(folder: string): AsyncGenerator<ListedPicture> {
 /** A folder with pictures as files, such as `pictures/ab/abcdef….jpg`. It is made when needed. */
 export function createLocalPictures(folder: string): PictureStore {
   // A damaged row must not lead to a file elsewhere.
-  const fileOf = (hash: string) => pictureFile(folder, HASH.test(hash) ? hash : NO_HASH);
+  const fileOf = (hash: string) => pictureFile(folder, isHash(hash) ? hash : NO_HASH);
   const prepared = new Map<string, Promise<void>>();
   let written = 0;
 
@@ -149,8 +153,11 @@ export function createLocalPictures(folder: string): PictureStore {
   }
 
   return {
+    name: folder,
+    readAtOnce: 1,
+    placeOf: fileOf,
     async put(hash, bytes) {
-      if (!HASH.test(hash)) throw new Error("This is no hash of a picture");
+      if (!isHash(hash)) throw new Error("This is no hash of a picture");
       const file = pictureFile(folder, hash);
       const now = Date.now() / MS_PER_S;
       const known = await ifThere(() => stat(file));
@@ -176,5 +183,7 @@ export function createLocalPictures(folder: string): PictureStore {
         }
       }
     },
+    // Its disk is looked after with the data.
+    check: async () => undefined,
   };
 }

@@ -26,6 +26,12 @@ export interface ListedPicture {
  * see one is not known here.
  */
 export interface PictureStore {
+  /** Where the pictures are, for messages to the host. */
+  readonly name: string;
+  /** How many pictures are read at once where all of them are. */
+  readonly readAtOnce: number;
+  /** Where one picture is, for messages to the host. */
+  placeOf(hash: string): string;
   /**
    * Stores a picture durably: after a power cut it is there whole, or not at all. One that is there
    * already counts as put just now.
@@ -40,6 +46,13 @@ export interface PictureStore {
   list(): AsyncIterable<ListedPicture>;
   /** Removes what killed processes have left unfinished before this moment. */
   removeUnfinished(before: number): Promise<void>;
+  /** @throws PicturesAwayError while the place of the pictures does not answer. */
+  check(): Promise<void>;
+}
+
+/** The place of the pictures does not answer, or not as it should. Everything else goes on. */
+export class PicturesAwayError extends Error {
+  override readonly name = "PicturesAwayError";
 }
 
 /** Reads a whole picture; undefined if there is no such picture. */
@@ -47,6 +60,10 @@ export async function readPicture(store: PictureStore, hash: string): Promise<Bu
   const picture = await store.open(hash);
   return picture && Buffer.concat(await picture.read().toArray());
 }
+
+const HASH = /^[0-9a-f]{64}$/;
+
+export const isHash = (text: string): boolean => HASH.test(text);
 
 export const hashOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex");

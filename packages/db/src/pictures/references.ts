@@ -21,7 +21,7 @@ export async function findReferred(read: Reader, hashes: readonly string[]): Pro
 }
 
 /** All pictures in the store that rows refer to, in the order of their hashes. */
-export async function* listReferred(read: Reader): AsyncGenerator<string> {
+export async function* listReferred(read: Reader): AsyncGenerator<string, void, undefined> {
   for (let last = ""; ; ) {
     const rows = await read
       .selectDistinct({ hash: images.hash })

@@ -1,3 +1,4 @@
+import { findAddressFault, isEndpoint } from "@stepout/db/pictures/bucket/bucket-address";
 import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
 import { publicUrl } from "./public-url.rules.ts";
@@ -69,6 +70,17 @@ const MAILBOX = /^(?:[^<>"\p{Cc}]{0,80}<)?[^\s<>"@\p{Cc}]{1,64}@[^\s<>"@\p{Cc}]{
 
 const isMailbox = (text: string) => MAILBOX.test(text) && text.includes("<") === text.endsWith(">");
 
+/** Such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1. */
+const bucketUrl = z.string().superRefine((text, context) => {
+  const message = findAddressFault(text);
+  if (message !== undefined) context.addIssue({ code: "custom", message });
+});
+
+const endpoint = z
+  .string()
+  .refine(isEndpoint, "must be a web address such as https://s3.example")
+  .optional();
+
 const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: wholeNumber(0, LARGEST_PORT).default(3000),
@@ -80,6 +92,13 @@ const settings = z.object({
     )
     .default("file:./data/stepout.db"),
   DATA_DIR: z.string().min(1).default("./data"),
+  PICTURES_URL: bucketUrl.optional(),
+  AWS_ENDPOINT_URL_S3: endpoint,
+  AWS_ENDPOINT_URL: endpoint,
+  AWS_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   DEMO_DATA: onOff.default(false),
   RATE_LIMIT: onOff.default(true),
   LOG_LEVEL: z
@@ -140,6 +159,7 @@ const settings = z.object({
 });
 
 const PROVIDER_SETTINGS = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+const BUCKET_KEYS = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const;
 const ALL_OF_THEM = PROVIDER_SETTINGS.join(", ");
 
 const schema = settings.superRefine(
@@ -147,6 +167,9 @@ const schema = settings.superRefine(
     const missing = PROVIDER_SETTINGS.filter((name) => env[name] === undefined);
     const complain = (name: string, message: string) =>
       context.addIssue({ code: "custom", path: [name], message });
+    for (const name of env.PICTURES_URL === undefined ? [] : BUCKET_KEYS) {
+      if (env[name] === undefined) complain(name, "is missing: PICTURES_URL names a bucket");
+    }
     if (missing.length < PROVIDER_SETTINGS.length) {
       for (const name of missing) complain(name, `is missing: a provider needs ${ALL_OF_THEM}`);
     } else if (!env.LOCAL_AUTH) {
@@ -170,6 +193,9 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set<keyof Env>([
   "VALIDATION_KEY",
   "METRICS_TOKEN",
   "SMTP_URL",
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
+  "AWS_SESSION_TOKEN",
 ]);
 
 type Source = Record<string, string | undefined>;

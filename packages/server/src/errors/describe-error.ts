@@ -1,3 +1,4 @@
+import { PicturesAwayError } from "@stepout/db/pictures/picture-store";
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { type Conflict, DomainError } from "./domain-error.ts";
@@ -36,6 +37,20 @@ function describeStorage(failure: StorageFailure): ErrorDescription {
     ? { ...description, retryAfterSeconds: AWAY_RETRY_SECONDS }
     : description;
 }
+
+/** The next try of a person's app. */
+const PICTURES_AGAIN_SECONDS = 5;
+
+/** Whether it, or what has caused it, is that pictures can't be reached. */
+const isPicturesAway = (error: unknown): boolean =>
+  error instanceof PicturesAwayError || (error instanceof Error && isPicturesAway(error.cause));
+
+const PICTURES_AWAY: ErrorDescription = {
+  code: "unavailable",
+  status: errorCodes.unavailable.status,
+  message: "Pictures can't be stored or shown just now. Please try again in a moment.",
+  retryAfterSeconds: PICTURES_AGAIN_SECONDS,
+};
 
 function describeInput(error: z.core.$ZodError): ErrorDescription {
   const issues = error.issues.map((issue) => ({
@@ -104,6 +119,7 @@ const describeCode = (code: ErrorCode, message: string): ErrorDescription => ({
 
 /** Turns anything thrown into what the client is told, over tRPC and REST alike. */
 export function describeError(error: unknown): ErrorDescription {
+  if (isPicturesAway(error)) return PICTURES_AWAY;
   const storage = findStorageFailure(error);
   if (storage) return describeStorage(storage);
   if (error instanceof DomainError) {

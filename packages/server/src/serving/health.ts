@@ -20,10 +20,15 @@ const LOOK_AGAIN_MS = 1_000;
 /** Headers that proxies add. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
-type Readiness = "ready" | "not writable" | "not answering" | `data file ${TroubleKind}`;
+type Readiness =
+  | "ready"
+  | "not writable"
+  | "not answering"
+  | "pictures not answering"
+  | `data file ${TroubleKind}`;
 
 /** Checks that the data file is in place, the database answers, and writes work. */
-function createReadinessCheck({ db, clock, logger }: Deps): () => Promise<Readiness> {
+function createReadinessCheck({ db, pictures, clock, logger }: Deps): () => Promise<Readiness> {
   let lastLook = { at: Number.NEGATIVE_INFINITY, found: Promise.resolve<Readiness>("ready") };
 
   async function look(): Promise<Readiness> {
@@ -33,11 +38,17 @@ function createReadinessCheck({ db, clock, logger }: Deps): () => Promise<Readin
       logger.error({ err: withoutPersonalData(error) }, "The database does not answer");
       return "not answering";
     }
-    return db.checkWriting().then(
+    try {
+      await db.checkWriting();
+    } catch (error) {
+      logger.warn({ err: withoutPersonalData(error) }, "Nothing can be written");
+      return "not writable";
+    }
+    return pictures.check().then(
       () => "ready",
       (error: unknown) => {
-        logger.warn({ err: withoutPersonalData(error) }, "Nothing can be written");
-        return "not writable";
+        logger.warn({ err: withoutPersonalData(error) }, "The bucket of pictures does not answer");
+        return "pictures not answering";
       },
     );
   }

@@ -36,6 +36,8 @@ interface BackupOrder {
   /** Calls back while the log is sealed and nobody can commit. */
   beginMoment: (begin: () => void) => Promise<void>;
   onProgress?: ((progress: Progress) => void) | undefined;
+  /** Whether its pictures stay where they are: in a bucket, which has backups of its own. */
+  leavesPictures?: boolean;
 }
 
 /** Copies the moment that the connection holds, and keeps what the disk has not got yet small. */
@@ -73,6 +75,7 @@ async function copyMoment(partial: string, order: BackupOrder): Promise<void> {
   try {
     await order.beginMoment(() => source.exec("BEGIN; SELECT 1 FROM sqlite_master"));
     await copyPages(source, partial, order.onProgress);
+    if (order.leavesPictures) return;
     await copyPictures(source, { from: order.path, to: order.target }, order.onProgress);
   } finally {
     source.close();

@@ -44,7 +44,7 @@ function keepLogs(path: string, aside: string): string[] {
  * Copies a data file with the files beside it, and proves the copy. Pictures are added to those of
  * the data in use, which go on being there for what is put aside.
  */
-async function copySound(backup: string, copy: string): Promise<void> {
+async function copySound(backup: string, copy: string, order: RestoreOrder): Promise<void> {
   const copies = companionsOf(copy);
   for (const [index, from] of [backup, ...companionsOf(backup)].entries()) {
     const to = [copy, ...copies][index];
@@ -54,7 +54,7 @@ async function copySound(backup: string, copy: string): Promise<void> {
   }
   await requireSound(copy);
   foldBackup(copy);
-  await restorePictures(copy, { from: backup, to: copy });
+  if (!order.leavesPictures) await restorePictures(copy, { from: backup, to: copy });
 }
 
 /**
@@ -76,20 +76,30 @@ export interface Restored {
   orphaned: string[];
 }
 
+interface RestoreOrder {
+  /** Whether pictures are in a bucket, of which no backup has a copy. */
+  leavesPictures?: boolean;
+}
+
 /**
  * Puts a backup in the place of a data file, which is kept aside with the files beside it.
  * Restoring the file kept aside undoes it.
  * @throws if the backup is broken or newer than this program, or a server uses the data file;
  * then nothing has changed.
  */
-export async function restoreFile(backup: string, place: string, now: Date): Promise<Restored> {
+export async function restoreFile(
+  backup: string,
+  place: string,
+  now: Date,
+  order: RestoreOrder = {},
+): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}`);
   mkdirSync(dirname(place), { recursive: true, mode: FOLDER_MODE });
   const path = resolveFile(place);
   removeLeftovers(dirname(path));
   const partial = partialName(path);
   try {
-    await copySound(backup, partial);
+    await copySound(backup, partial, order);
     const aside = unusedName(path, "before-restore", now);
     if (!existsSync(path)) {
       const orphaned = keepLogs(path, aside);

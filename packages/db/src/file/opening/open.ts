@@ -32,6 +32,8 @@ export interface DatabaseOptions
     Pick<BuilderOptions, "onBuild" | "onStatement" | "onStatementEnd"> {
   /** Opens a large file before all its pages are compared with their sums; see `proveRest`. */
   provesLater?: boolean;
+  /** Whether its pictures are in a bucket, of which a backup makes no copy. */
+  leavesPictures?: boolean;
   /** Called after every commit. */
   onBatch?: (times: BatchTimes) => void;
   /** Called if the log could not be moved into the file; it grows until that works again. */
@@ -210,7 +212,8 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     async backup(target, onProgress) {
       const beginMoment = (begin: () => void) =>
         queue.between(() => inPlace(() => checkpoints.checkpoint(begin)));
-      await backUp({ path, target, beginMoment, onProgress });
+      const { leavesPictures = false } = options;
+      await backUp({ path, target, beginMoment, onProgress, leavesPictures });
     },
     close: () => (closing ??= end()),
   };

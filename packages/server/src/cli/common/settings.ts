@@ -5,6 +5,14 @@ import { type Env, readConfiguration, SECRET_SETTINGS } from "../../env/env.ts";
 const SETTINGS: Record<keyof Env, string> = {
   DATABASE_URL: "the data file or a PostgreSQL database (default file:./data/stepout.db)",
   DATA_DIR: "beside PostgreSQL, the folder for pictures and keys (default ./data)",
+  PICTURES_URL:
+    "a bucket for pictures, such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1 (default a folder)",
+  AWS_ENDPOINT_URL_S3: "the service of the bucket, where PICTURES_URL does not say",
+  AWS_ENDPOINT_URL: "the same for all services",
+  AWS_REGION: "the region of the bucket, where PICTURES_URL does not say (default us-east-1)",
+  AWS_ACCESS_KEY_ID: "the key to the bucket",
+  AWS_SECRET_ACCESS_KEY: "the secret of that key",
+  AWS_SESSION_TOKEN: "the token of a key that is valid for some time",
   HOST: "the address to listen at (default 127.0.0.1)",
   PORT: "the port to listen at; 0 takes a free one (default 3000)",
   PUBLIC_URL: "the address people use, such as https://club.example",

@@ -1,5 +1,5 @@
 import type { Reader } from "@stepout/db";
-import { createLocalPictures, pictureFile } from "@stepout/db/pictures/local-pictures";
+import { type PictureStore, PicturesAwayError } from "@stepout/db/pictures/picture-store";
 import { countInRows, listReferred } from "@stepout/db/pictures/references";
 import { describeQueue } from "../../domains/mail/queue.service.ts";
 import type { Env } from "../../env/env.ts";
@@ -7,22 +7,47 @@ import { canStrangersCome } from "../common/strangers.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns } from "../files/demo.ts";
 import type { Diagnosis } from "./doctor-machine.ts";
 
-/** Looks for the first picture that is missing. */
-export async function examinePictures(folder: string, read: Reader): Promise<Diagnosis[]> {
-  const store = createLocalPictures(folder);
-  for await (const hash of listReferred(read)) {
-    if (await store.has(hash)) continue;
+/** Looks into the place of the pictures for the first one that is missing. */
+async function findMissing(store: PictureStore, read: Reader): Promise<string | undefined> {
+  const hashes = listReferred(read);
+  let missing: string | undefined;
+  const lookForNext = async () => {
+    while (missing === undefined) {
+      const { done, value } = await hashes.next();
+      if (done) return;
+      if (!(await store.has(value))) missing ??= value;
+    }
+  };
+  await Promise.all(Array.from({ length: store.readAtOnce }, lookForNext));
+  return missing;
+}
+
+/** Examines whether the pictures are where they should be. */
+export async function examinePictures(store: PictureStore, read: Reader): Promise<Diagnosis[]> {
+  try {
+    await store.check();
+    return await lookAtPictures(store, read);
+  } catch (error) {
+    if (!(error instanceof PicturesAwayError)) throw error;
+    const remedy = "Look at PICTURES_URL and its keys, and whether the service runs.";
+    return [{ state: "wrong", what: `the bucket can't be used: ${error.message}`, remedy }];
+  }
+}
+
+async function lookAtPictures(store: PictureStore, read: Reader): Promise<Diagnosis[]> {
+  const missing = await findMissing(store, read);
+  if (missing !== undefined) {
     return [
       {
         state: "wrong",
-        what: `the picture ${pictureFile(folder, hash)} is missing; stepout verify counts all`,
+        what: `the picture ${store.placeOf(missing)} is missing; stepout verify counts all`,
         remedy: "Copy it there from the pictures of a backup, or restore the backup.",
       },
     ];
   }
   const waiting = await countInRows(read);
-  if (waiting === 0) return [{ state: "well", what: `the pictures in ${folder} are there` }];
-  const what = `${waiting} pictures are still in the data file; the server moves them to ${folder}`;
+  if (waiting === 0) return [{ state: "well", what: `the pictures in ${store.name} are there` }];
+  const what = `${waiting} pictures are still in the data file; the server moves them to ${store.name}`;
   return [
     { state: "note", what, remedy: "Let the server run until its log says that it is done." },
   ];

@@ -5,7 +5,7 @@ import { checkStructure } from "@stepout/db/file/damage/structure";
 import { NoNewFilesError } from "@stepout/db/file/disk/open-failure";
 import { orphanedLogs } from "@stepout/db/file/disk/orphaned-log";
 import { openSnapshot, type Snapshot } from "@stepout/db/file/verification/snapshot";
-import { picturesFolder } from "@stepout/db/pictures/local-pictures";
+import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { Env } from "../../env/env.ts";
 import { isBackupLate, timeSinceBackup } from "../../platform/backups/backup-schedule.ts";
 import { refuseFolder, requireBackupFolder } from "../common/existing-file.ts";
@@ -93,10 +93,10 @@ function remedyOf(error: unknown): string {
 }
 
 /** Examines what is in a file that this version can read. */
-async function examineContents(env: Env, path: string, snapshot: Snapshot): Promise<Diagnosis[]> {
+async function examineContents(env: Env, snapshot: Snapshot): Promise<Diagnosis[]> {
   if (snapshot.schemaState.kind !== "current") return [];
   return [
-    ...(await examinePictures(picturesFolder(path), snapshot.read)),
+    ...(await examinePictures(openPictures(env), snapshot.read)),
     ...(await examineDemo(env, snapshot.read)),
     ...(await examineMails(snapshot.read)),
   ];
@@ -127,7 +127,7 @@ export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
         { state: "well", what: "every page of the data file is as it was written" },
         examineStructure(snapshot),
         examineBackups(env),
-        ...(await examineContents(env, path, snapshot)),
+        ...(await examineContents(env, snapshot)),
       ];
     } finally {
       snapshot.close();

@@ -1,5 +1,6 @@
-import { nameOfDatabase, pictureFolderOf } from "@stepout/db";
+import { nameOfDatabase } from "@stepout/db";
 import { openMoment } from "@stepout/db/moment";
+import { openPictures } from "@stepout/db/pictures/open-pictures";
 import { examinePostgres, type PostgresState } from "@stepout/db/postgres/examination";
 import type { Env } from "../../env/env.ts";
 import { examineDemo, examineMails, examinePictures } from "./doctor-contents.ts";
@@ -45,7 +46,7 @@ async function examineContents(env: Env): Promise<Diagnosis[]> {
   const { read, close } = await openMoment(env.DATABASE_URL);
   try {
     return [
-      ...(await examinePictures(pictureFolderOf(env), read)),
+      ...(await examinePictures(openPictures(env), read)),
       ...(await examineDemo(env, read)),
       ...(await examineMails(read)),
     ];

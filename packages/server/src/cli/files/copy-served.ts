@@ -19,6 +19,7 @@ export async function copyServed(env: Env, target: string): Promise<void> {
     backUp({
       path,
       target,
+      leavesPictures: env.PICTURES_URL !== undefined,
       async beginMoment(begin) {
         const answer = once(process, "message", { signal: isAlone.signal });
         process.send?.(COPY_SIGNALS.ready);

@@ -7,7 +7,8 @@ import { restoreFile } from "@stepout/db/file/backup/restore";
 import { acceptChanges, DamagedFileError, requireUndamaged } from "@stepout/db/file/damage/damage";
 import { openSnapshot } from "@stepout/db/file/verification/snapshot";
 import { verifySnapshot } from "@stepout/db/file/verification/verification";
-import { picturesFolder } from "@stepout/db/pictures/local-pictures";
+import { createLocalPictures, picturesFolder } from "@stepout/db/pictures/local-pictures";
+import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { Env } from "../../env/env.ts";
 import { spareMemory } from "../../platform/spare-memory.ts";
 import { withDeps } from "../common/deps.ts";
@@ -53,12 +54,17 @@ export async function seedFile(env: Env): Promise<void> {
   say(signIns);
 }
 
+const hasBucket = ({ PICTURES_URL }: Env) => PICTURES_URL !== undefined;
+
+const BUCKET_STAYS =
+  "Its pictures are in the bucket, of which it has no copy: keep one by the bucket's own means.";
+
 /** Writes a backup. A new version also does so before it changes the data. */
 export async function backUpTo(env: Env, target: string): Promise<void> {
   requireNamedFile(target, "a backup is read again to prove it. Name one.");
   existingFile(env);
   const db = await blame(`DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`, () =>
-    openDataFile(env.DATABASE_URL, { keepsSchema: true }),
+    openDataFile(env.DATABASE_URL, { keepsSchema: true, leavesPictures: hasBucket(env) }),
   );
   const progress = showProgress(`Backing up to ${target}`);
   try {
@@ -72,6 +78,7 @@ export async function backUpTo(env: Env, target: string): Promise<void> {
     remark(error instanceof Error ? error.message : String(error)),
   );
   say(`${target} is a proven backup of ${sizeOf(target)}.`);
+  if (hasBucket(env)) return say(BUCKET_STAYS);
   if (existsSync(pictures)) say(`Its pictures are in ${pictures}, with those of other backups.`);
 }
 
@@ -82,9 +89,10 @@ export async function restoreFrom(env: Env, backup: string): Promise<void> {
   refuseFolder(backup);
   const progress = showProgress(`Checking ${backup}`);
   const { aside, orphaned } = await blame(`Nothing was restored, for ${backup}`, () =>
-    restoreFile(backup, path, new Date()),
+    restoreFile(backup, path, new Date(), { leavesPictures: hasBucket(env) }),
   ).finally(progress.end);
   say(`${path} holds now what ${backup} holds.`);
+  if (hasBucket(env)) say("Whether the bucket has its pictures says: stepout verify");
   if (aside) {
     say(`What was there before is ${aside}`);
     say(`To undo this: stepout restore ${aside}`);
@@ -97,7 +105,7 @@ export interface VerifyFlags {
 }
 
 /** The faults of a file, including every number that can be recomputed. */
-async function findWrongs(path: string, onCheck: OnCheck): Promise<string[]> {
+async function findWrongs(env: Env, path: string, onCheck: OnCheck): Promise<string[]> {
   try {
     requireUndamaged(path, watch(onCheck, "bytes"));
   } catch (error) {
@@ -108,7 +116,8 @@ async function findWrongs(path: string, onCheck: OnCheck): Promise<string[]> {
   try {
     const findings = await verifySnapshot(snapshot, onCheck);
     if (snapshot.schemaState.kind === "current") {
-      findings.push(...(await checkRest(snapshot.read, picturesFolder(path), findings, onCheck)));
+      const store = hasBucket(env) ? openPictures(env) : createLocalPictures(picturesFolder(path));
+      findings.push(...(await checkRest(snapshot.read, store, findings, onCheck)));
     }
     return findings.map(describe);
   } finally {
@@ -130,7 +139,7 @@ export async function verifyFile(
   if (accept) await blame(path, () => acceptChanges(path));
   spareMemory();
   const checks = showChecks();
-  const wrongs = await blame(path, () => findWrongs(path, checks.update)).finally(checks.end);
+  const wrongs = await blame(path, () => findWrongs(env, path, checks.update)).finally(checks.end);
   for (const wrong of wrongs) say(wrong);
   if (wrongs.length > 0) {
     const advice = `${path} is not sound. Restore a backup: stepout restore FILE`;

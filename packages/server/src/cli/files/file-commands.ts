@@ -49,11 +49,15 @@ export function addFileCommands(program: Command): void {
   }).option("--accept", "take it as it is, after changing it with another program yourself");
   addCommand<typeof import("./move.ts"), MoveFlags>(program, {
     usage: "move",
-    description: "copy everything to another database, between SQLite and PostgreSQL",
+    description: "copy everything to another database, or the pictures to a bucket and back",
     load: () => import("./move.ts"),
     run: ({ moveTo }, { env, flags }) => moveTo(env, flags),
   })
-    .requiredOption("--to <url>", "an empty database, such as postgres://user@host/database")
+    .option("--to <url>", "an empty database, such as postgres://user@host/database")
+    .option(
+      "--pictures-to <url>",
+      'a bucket, as PICTURES_URL names it, or "folder"; alone it moves nothing else',
+    )
     .addHelpText("after", "\nStop the server first. Stopped halfway, the same command goes on.");
   addCommand<typeof import("./data-export.ts"), ExportFlags>(program, {
     usage: "export [file]",

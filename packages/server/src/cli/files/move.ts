@@ -1,13 +1,6 @@
-import {
-  type DataPlace,
-  databasePath,
-  isPostgres,
-  makeDataFolder,
-  nameOfDatabase,
-  pictureFolderOf,
-} from "@stepout/db";
-import { type MovedSum, moveData } from "@stepout/db/moving/move";
-import { createLocalPictures } from "@stepout/db/pictures/local-pictures";
+import { databasePath, isPostgres, makeDataFolder, nameOfDatabase } from "@stepout/db";
+import { type MovedSum, moveData, moveOnlyPictures } from "@stepout/db/moving/move";
+import { openPictures } from "@stepout/db/pictures/open-pictures";
 import { type Env, readConfiguration } from "../../env/env.ts";
 import { copySecrets } from "../../platform/secrets.ts";
 import { spareMemory } from "../../platform/spare-memory.ts";
@@ -16,13 +9,44 @@ import { blame, EXIT, Mistake } from "../common/mistake.ts";
 import { say, showSteps, tabulate } from "../common/terminal.ts";
 
 export interface MoveFlags {
-  to: string;
+  to?: string;
+  picturesTo?: string;
 }
 
-const sideOf = (place: DataPlace) => ({
-  url: place.DATABASE_URL,
-  pictures: createLocalPictures(pictureFolderOf(place)),
-});
+/** What --pictures-to says instead of a bucket. */
+const FOLDER = "folder";
+
+const sideOf = (env: Env) => ({ url: env.DATABASE_URL, pictures: openPictures(env) });
+
+/** The same place with its pictures elsewhere. */
+function withPicturesTo(env: Env, picturesTo: string | undefined): Env {
+  if (picturesTo === undefined) return env;
+  const { PICTURES_URL: _, ...rest } = env;
+  if (picturesTo === FOLDER) return rest;
+  const { PICTURES_URL } = readConfiguration({ PICTURES_URL: picturesTo });
+  return { ...rest, PICTURES_URL };
+}
+
+/** Copies the pictures alone to another place. */
+async function movePicturesTo(env: Env, picturesTo: string): Promise<void> {
+  const target = openPictures(withPicturesTo(env, picturesTo));
+  const from = sideOf(env);
+  if (target.name === from.pictures.name) {
+    throw new Mistake("--pictures-to: this is where the pictures are", {
+      exitCode: EXIT.wrongUse,
+    });
+  }
+  requireData(env);
+  spareMemory();
+  await blame(target.name, target.check);
+  const steps = showSteps();
+  const pictures = await blame(`Moving pictures to ${target.name}`, () =>
+    moveOnlyPictures(from, target, steps.update),
+  ).finally(steps.end);
+  say(`${target.name} has all ${pictures} pictures now, each compared with its checksum.`);
+  const setting = picturesTo === FOLDER ? "without PICTURES_URL" : "with this PICTURES_URL";
+  say(`Start the server ${setting}. What was there before is still there.`);
+}
 
 /** The place to move to, beside which the same settings hold. */
 function placeOf(env: Env, to: string): Env {
@@ -36,9 +60,15 @@ function placeOf(env: Env, to: string): Env {
 
 const describe = ({ table, rows, sum }: MovedSum) => [table, String(rows), sum];
 
-/** Copies everything, pictures and keys included, to another database. */
-export async function moveTo(env: Env, { to }: MoveFlags): Promise<void> {
-  const target = placeOf(env, to);
+/** Copies everything, pictures and keys included, to another database, or the pictures alone. */
+export async function moveTo(env: Env, { to, picturesTo }: MoveFlags): Promise<void> {
+  if (to !== undefined) return moveAllTo(env, to, picturesTo);
+  if (picturesTo !== undefined) return movePicturesTo(env, picturesTo);
+  throw new Mistake("Say where to, by --to or --pictures-to", { exitCode: EXIT.wrongUse });
+}
+
+async function moveAllTo(env: Env, to: string, picturesTo: string | undefined): Promise<void> {
+  const target = withPicturesTo(placeOf(env, to), picturesTo);
   requireData(env);
   spareMemory();
   makeDataFolder(target);

@@ -1,6 +1,7 @@
-import { nameOfDatabase, pictureFolderOf } from "@stepout/db";
+import { nameOfDatabase } from "@stepout/db";
 import { checkRows, type OnCheck } from "@stepout/db/checks/rows";
 import { openMoment } from "@stepout/db/moment";
+import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { Env } from "../../env/env.ts";
 import { blame, EXIT, Mistake } from "../common/mistake.ts";
 import { say } from "../common/terminal.ts";
@@ -10,7 +11,7 @@ async function findWrongs(env: Env, onCheck: OnCheck): Promise<string[]> {
   const { read, close } = await openMoment(env.DATABASE_URL);
   try {
     const findings = await checkRows(read, onCheck);
-    findings.push(...(await checkRest(read, pictureFolderOf(env), findings, onCheck)));
+    findings.push(...(await checkRest(read, openPictures(env), findings, onCheck)));
     return findings.map(describe);
   } finally {
     await close();

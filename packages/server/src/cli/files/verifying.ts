@@ -2,7 +2,7 @@ import type { Progress, Reader } from "@stepout/db";
 import type { Finding } from "@stepout/db/checks/finding";
 import { checkPictureFiles, countOrphans } from "@stepout/db/checks/picture-files";
 import type { OnCheck } from "@stepout/db/checks/rows";
-import { createLocalPictures } from "@stepout/db/pictures/local-pictures";
+import type { PictureStore } from "@stepout/db/pictures/picture-store";
 import { checkResults } from "../../domains/games/settlement/results-check.ts";
 import { remark, showSteps } from "../common/terminal.ts";
 import { checkTexts } from "./text-check.ts";
@@ -22,18 +22,17 @@ export function watch(onCheck: OnCheck, name: string): (progress: Progress) => v
   return (progress) => onCheck(name, progress);
 }
 
-/** Checks the pictures in a folder. */
+/** Checks the pictures in a folder or a bucket. */
 async function checkPicturesIn(
-  folder: string,
+  store: PictureStore,
   read: Reader,
   onProgress: (progress: Progress) => void,
 ): Promise<Finding[]> {
-  const store = createLocalPictures(folder);
   const findings = await checkPictureFiles(read, store, onProgress);
   const orphans = await countOrphans(read, store, Date.now());
   if (orphans > 0) {
     const some = orphans === 1 ? "1 picture" : `${orphans} pictures`;
-    remark(`${some} in ${folder} that nothing in the data refers to.`);
+    remark(`${some} in ${store.name} that nothing in the data refers to.`);
   }
   return findings;
 }
@@ -41,7 +40,7 @@ async function checkPicturesIn(
 /** Checks what packages/db knows no rule of, and the pictures; `found` is what was found before. */
 export async function checkRest(
   read: Reader,
-  folder: string,
+  store: PictureStore,
   found: readonly Finding[],
   onCheck: OnCheck,
 ): Promise<Finding[]> {
@@ -51,7 +50,7 @@ export async function checkRest(
     findings.push(...(await checkResults(read, watch(onCheck, "places and medals"))));
     findings.push(...(await checkTexts(read, watch(onCheck, "texts to be found by"))));
   }
-  findings.push(...(await checkPicturesIn(folder, read, watch(onCheck, "picture files"))));
+  findings.push(...(await checkPicturesIn(store, read, watch(onCheck, "picture files"))));
   return findings;
 }
 

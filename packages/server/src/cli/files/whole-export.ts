@@ -1,7 +1,7 @@
-import { pictureFolderOf, schema } from "@stepout/db";
+import { schema } from "@stepout/db";
 import { openMoment } from "@stepout/db/moment";
 import { type Kind, personal } from "@stepout/db/personal";
-import { createLocalPictures } from "@stepout/db/pictures/local-pictures";
+import { openPictures } from "@stepout/db/pictures/open-pictures";
 import { type PictureStore, readPicture } from "@stepout/db/pictures/picture-store";
 import { asc, gt, sql } from "drizzle-orm";
 import manifest from "../../../package.json" with { type: "json" };
@@ -53,7 +53,7 @@ async function withPicture(
  */
 export async function* exportEverything(env: Env, now: number): AsyncGenerator<string> {
   const { read, close } = await openMoment(env.DATABASE_URL);
-  const pictures = createLocalPictures(pictureFolderOf(env));
+  const pictures = openPictures(env);
   let rows = 0;
   try {
     const head = { format: "stepout", formatVersion: FORMAT_VERSION, program: manifest.version };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { findAddressFault, readBucketAddress } from "./bucket-address.ts";
+
+const KEYS = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
+
+describe("the address of a bucket", () => {
+  it("PICT-01 says where it is, alone or with the usual settings", () => {
+    const whole = "s3://club/some/where?endpoint=https://s3.example:9000/&region=eu-1";
+    expect(readBucketAddress({ ...KEYS, PICTURES_URL: whole })).toMatchObject({
+      name: "s3://club/some/where/",
+      url: "https://s3.example:9000/club",
+      prefix: "some/where/",
+      region: "eu-1",
+    });
+    const usual = { ...KEYS, PICTURES_URL: "s3://club", AWS_REGION: "eu-2" };
+    expect(readBucketAddress(usual)).toMatchObject({
+      url: "https://s3.eu-2.amazonaws.com/club",
+      prefix: "",
+    });
+    const general = { ...usual, AWS_ENDPOINT_URL: "https://one.example" };
+    expect(readBucketAddress(general)?.url).toBe("https://one.example/club");
+    const own = { ...general, AWS_ENDPOINT_URL_S3: "https://two.example" };
+    expect(readBucketAddress(own)?.url).toBe("https://two.example/club");
+    expect(readBucketAddress(KEYS)).toBe(undefined);
+  });
+
+  it.each([
+    "https://club.example",
+    "s3://",
+    "s3://Club Of Walkers",
+    "s3://id:secret@club/",
+    "s3://club/a%20b",
+    "s3://club/a//b",
+    "s3://club?endpoint=nowhere",
+    "s3://club?endpoint=https://id@s3.example",
+    "s3://club?secret=word",
+  ])("PICT-01 is refused when it is wrong: %s", (address) => {
+    expect(findAddressFault(address)).toContain("must look like s3://");
+    expect(() => readBucketAddress({ ...KEYS, PICTURES_URL: address })).toThrow("PICTURES_URL");
+  });
+
+  it("PICT-01 needs both keys", () => {
+    const half = { PICTURES_URL: "s3://club", AWS_ACCESS_KEY_ID: "id" };
+    expect(() => readBucketAddress(half)).toThrow("AWS_SECRET_ACCESS_KEY");
+  });
+});

@@ -1,0 +1,201 @@
+import { createServer, request, type Server } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type BucketServer,
+  bucketSettings,
+  startBucketServer,
+} from "../../testing/bucket-server.ts";
+import { listPictures } from "../../testing/stored-pictures.ts";
+import { hashOf, type PictureStore, PicturesAwayError, readPicture } from "../picture-store.ts";
+import { readBucketAddress } from "./bucket-address.ts";
+import { createBucketPictures } from "./bucket-pictures.ts";
+
+const HOUR_MS = 3_600_000;
+const BYTES = Buffer.from("a picture of a stair");
+const HASH = hashOf(BYTES);
+
+let bucket: BucketServer;
+beforeAll(async () => {
+  bucket = await startBucketServer();
+});
+afterAll(() => bucket.remove());
+
+const storeAt = (settings: BucketServer["settings"]): PictureStore => {
+  const address = readBucketAddress(settings);
+  if (!address) throw new Error("There is no bucket");
+  return createBucketPictures(address);
+};
+
+let turn = 0;
+let store: PictureStore;
+beforeEach(() => {
+  turn += 1;
+  store = storeAt(bucketSettings(bucket.port, `turn/${turn}`));
+});
+
+describe("the bucket of pictures", () => {
+  it("PICT-01 holds a picture under its checksum", async () => {
+    await store.put(HASH, BYTES);
+    expect(await store.has(HASH)).toBe(true);
+    expect(await readPicture(store, HASH)).toEqual(BYTES);
+    expect(
+      bucket.files().some((file) => file.includes(`turn/${turn}/${HASH.slice(0, 2)}/${HASH}.jpg`)),
+    ).toBe(true);
+    expect(store.placeOf(HASH)).toBe(`s3://pictures/turn/${turn}/${HASH.slice(0, 2)}/${HASH}.jpg`);
+  });
+
+  it("PICT-01 reads parts of a picture", async () => {
+    await store.put(HASH, BYTES);
+    const picture = await store.open(HASH);
+    expect(picture?.byteCount).toBe(BYTES.length);
+    expect(picture && (await text(picture.read({ first: 2, last: 8 })))).toBe("picture");
+    const whole = await store.open(HASH);
+    expect(whole && (await text(whole.read({ first: 0, last: BYTES.length - 1 })))).toBe(
+      String(BYTES),
+    );
+  });
+
+  it("PICT-01 has nothing under a name that is no checksum", async () => {
+    const hash = "../../secret";
+    expect([await store.has(hash), await store.open(hash)]).toEqual([false, undefined]);
+    await store.remove(hash);
+    await expect(store.put(hash, BYTES)).rejects.toThrow("no hash");
+  });
+
+  it("PICT-01 takes an empty thing for a missing one", async () => {
+    await store.put(hashOf(Buffer.alloc(0)), Buffer.alloc(0));
+    expect(await store.open(hashOf(Buffer.alloc(0)))).toBe(undefined);
+    expect(await store.open(HASH)).toBe(undefined);
+  });
+
+  it("PICT-01 lists page by page, in the order of the hashes, and removes", async () => {
+    const all = Array.from({ length: 1_100 }, (_, number) => Buffer.from(`picture ${number}`));
+    const queue = [...all];
+    const putSome = async () => {
+      for (let next = queue.pop(); next; next = queue.pop()) await store.put(hashOf(next), next);
+    };
+    await Promise.all(Array.from({ length: 8 }, putSome));
+    expect(await listPictures(store)).toEqual(all.map(hashOf).sort());
+    const [first = BYTES] = all;
+    await store.remove(hashOf(first));
+    await store.remove(hashOf(first));
+    expect(await store.has(hashOf(first))).toBe(false);
+    expect(await listPictures(storeAt(bucketSettings(bucket.port, "elsewhere")))).toEqual([]);
+  });
+
+  it("PICT-01 counts a picture that is put again as put just now", async () => {
+    await store.put(HASH, BYTES);
+    await store.put(HASH, BYTES);
+    for await (const { changedAt } of store.list()) {
+      expect(Math.abs((await changedAt()) - Date.now())).toBeLessThan(HOUR_MS);
+    }
+  });
+
+  it("PICT-01 gives connections back of pictures that nobody reads to their end", async () => {
+    const large = Buffer.alloc(1_000_000, "large");
+    await store.put(hashOf(large), large);
+    for (let time = 0; time < 200; time += 1) {
+      const picture = await store.open(hashOf(large));
+      if (time % 2 === 0) await picture?.close();
+      else picture?.read().destroy();
+    }
+    expect((await readPicture(store, hashOf(large)))?.length).toBe(large.length);
+  });
+});
+
+describe("a bucket that is away", () => {
+  afterEach(async () => {
+    bucket.goOn();
+    await bucket.stop();
+    await bucket.start();
+  });
+
+  const everything = (): Promise<unknown>[] => [
+    store.put(HASH, BYTES),
+    store.has(HASH),
+    store.open(HASH),
+    store.remove(HASH),
+    store.check(),
+    listPictures(store),
+  ];
+
+  async function expectAway(): Promise<void> {
+    for (const result of await Promise.allSettled(everything())) {
+      expect(result).toMatchObject({ status: "rejected" });
+      if (result.status === "rejected") expect(result.reason).toBeInstanceOf(PicturesAwayError);
+    }
+  }
+
+  it("PICT-02 says so, and works again once it is back", async () => {
+    await store.put(HASH, BYTES);
+    await bucket.stop();
+    await expectAway();
+    await bucket.start();
+    await store.check();
+    expect(await readPicture(store, HASH)).toEqual(BYTES);
+  });
+
+  it("PICT-02 is given up on when it takes requests and answers none", async () => {
+    bucket.pause();
+    await expectAway();
+  }, 60_000);
+
+  it("PICT-02 refuses keys that are wrong, and a bucket that is not there", async () => {
+    const settings = bucketSettings(bucket.port);
+    store = storeAt({ ...settings, AWS_SECRET_ACCESS_KEY: "wrong" });
+    await expect(store.check()).rejects.toThrow("SignatureDoesNotMatch");
+    store = storeAt({
+      ...settings,
+      PICTURES_URL: settings.PICTURES_URL.replace("s3://pictures", "s3://no-such"),
+    });
+    await expect(store.check()).rejects.toThrow("NoSuchBucket");
+    await expect(store.put(HASH, BYTES)).rejects.toThrow("NoSuchBucket");
+    await expect(store.open(HASH)).rejects.toThrow("NoSuchBucket");
+  });
+});
+
+describe("the way to the bucket", () => {
+  let proxy: Server | undefined;
+  afterEach(() => {
+    proxy?.closeAllConnections();
+    proxy?.close();
+  });
+
+  /** A proxy that changes the first byte of what is sent, or cuts off what is answered. */
+  async function throughProxy(fault: "changes" | "cuts"): Promise<PictureStore> {
+    const server = createServer((incoming, outgoing) => {
+      const { method, url, headers } = incoming;
+      const sent = request({ port: bucket.port, method, path: url, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 0, answer.headers);
+        if (fault === "changes") answer.pipe(outgoing);
+        else {
+          answer.once("data", (piece: Buffer) => {
+            outgoing.write(piece.subarray(0, 1), () => outgoing.destroy());
+          });
+        }
+      });
+      incoming.on("data", (piece: Buffer) => {
+        if (fault === "changes") piece[0] = (piece[0] ?? 0) ^ 1;
+        sent.write(piece);
+      });
+      incoming.on("end", () => sent.end());
+    });
+    proxy = server;
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("The proxy has no port");
+    return storeAt(bucketSettings(address.port, `turn/${turn}`));
+  }
+
+  it("PICT-01 takes nothing for stored that came to the bucket otherwise", async () => {
+    const changed = await throughProxy("changes");
+    await expect(changed.put(HASH, BYTES)).rejects.toThrow(PicturesAwayError);
+  });
+
+  it("PICT-01 ends a picture with a failure that was cut off on its way", async () => {
+    await store.put(HASH, BYTES);
+    const cut = await throughProxy("cuts");
+    await expect(readPicture(cut, HASH)).rejects.toThrow("cut off");
+  });
+});

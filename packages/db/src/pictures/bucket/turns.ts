@@ -1,0 +1,60 @@
+import { PicturesAwayError } from "../picture-store.ts";
+
+export interface Turns {
+  /** Waits for a turn; what is answered ends it, once. */
+  take(): Promise<() => void>;
+}
+
+interface TurnRule {
+  /** How many turns may be taken at once. */
+  atOnce: number;
+  waitingMax: number;
+  waitMs: number;
+}
+
+/** Bounds how many requests a bucket gets at once, and how many wait for how long. */
+export function createTurns({ atOnce, waitingMax, waitMs }: TurnRule): Turns {
+  const waiting = new Set<() => void>();
+  let taken = 0;
+
+  function end(): void {
+    const [next] = waiting;
+    if (next) {
+      waiting.delete(next);
+      next();
+    } else {
+      taken -= 1;
+    }
+  }
+
+  function endOnce(): () => void {
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      end();
+    };
+  }
+
+  return {
+    async take() {
+      if (taken < atOnce) {
+        taken += 1;
+        return endOnce();
+      }
+      if (waiting.size >= waitingMax) throw new PicturesAwayError("Too much waits for the bucket");
+      await new Promise<void>((resolve, reject) => {
+        const turn = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(turn);
+          reject(new PicturesAwayError("The bucket has had no time"));
+        }, waitMs);
+        waiting.add(turn);
+      });
+      return endOnce();
+    },
+  };
+}

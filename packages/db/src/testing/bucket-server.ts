@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const BUCKET = "pictures";
+const LISTENING = /listening on .*:(\d+)/;
+
+const RUN = `
+  const [, program, options] = process.argv;
+  const Service = require(program);
+  const service = new Service(JSON.parse(options));
+  service["run"]().then(({ port }) => console.log("listening on :" + port));
+`;
+
+/** The keys that the service for tests knows. */
+const KEYS = { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" };
+
+export interface BucketServer {
+  /** What a server needs to know for pictures in this bucket. */
+  settings: Record<"PICTURES_URL" | keyof typeof KEYS, string>;
+  port: number;
+  /** The files in which the service keeps what is in the bucket. */
+  files(): string[];
+  /** It takes connections from now on, and answers none. */
+  pause(): void;
+  goOn(): void;
+  stop(): Promise<void>;
+  /** Comes back at the same address, with what it had. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+async function readPort(service: ChildProcess): Promise<number> {
+  if (!service.stdout) throw new Error("The bucket has no output");
+  for await (const line of createInterface(service.stdout)) {
+    const port = LISTENING.exec(line)?.[1];
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error("The bucket did not start");
+}
+
+/** The settings of a bucket behind another port, such as that of a proxy. */
+export const bucketSettings = (port: number, prefix = "some/club"): BucketServer["settings"] => ({
+  PICTURES_URL: `s3://${BUCKET}/${prefix}?endpoint=http://127.0.0.1:${port}&region=eu-1`,
+  ...KEYS,
+});
+
+/** An S3-compatible service in a process of its own, with an empty bucket. */
+export async function startBucketServer(): Promise<BucketServer> {
+  const program = createRequire(import.meta.url).resolve("@20minutes/s3rver");
+  const folder = mkdtempSync(join(tmpdir(), "stepout-bucket-"));
+  let service: ChildProcess | undefined;
+
+  async function start(port: number): Promise<number> {
+    const options = JSON.stringify({
+      directory: folder,
+      address: "127.0.0.1",
+      port,
+      silent: true,
+      vhostBuckets: false,
+      configureBuckets: [{ name: BUCKET, configs: [] }],
+    });
+    // It enciphers where a list goes on with DES.
+    const flags = ["--openssl-legacy-provider", "-e", RUN, program, options];
+    service = spawn(process.execPath, flags, {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const found = await readPort(service);
+    service.stdout?.resume();
+    return found;
+  }
+
+  async function stop(): Promise<void> {
+    if (!service || service.exitCode !== null || service.signalCode !== null) return;
+    const gone = once(service, "exit");
+    service.kill("SIGKILL");
+    await gone;
+  }
+
+  const port = await start(0);
+  return {
+    settings: bucketSettings(port),
+    port,
+    files: () =>
+      readdirSync(join(folder, BUCKET), { recursive: true })
+        .map(String)
+        .filter((name) => name.endsWith("_object")),
+    pause: () => void service?.kill("SIGSTOP"),
+    goOn: () => void service?.kill("SIGCONT"),
+    stop,
+    start: async () => void (await start(port)),
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
