@@ -17,6 +17,7 @@ import { Route as LeaderboardRouteImport } from './routes/leaderboard.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as MobileDemoRouteImport } from './routes/mobile-demo.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as ReportsRouteImport } from './routes/reports.tsx'
 import { Route as JoinCodeRouteImport } from './routes/join.$code.tsx'
 import { Route as GamesGameIdIndexRouteImport } from './routes/games.$gameId.index.tsx'
 import { Route as GamesGameIdEditRouteImport } from './routes/games.$gameId.edit.tsx'
@@ -62,6 +63,11 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReportsRoute = ReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const JoinCodeRoute = JoinCodeRouteImport.update({
   id: '/join/$code',
   path: '/join/$code',
@@ -92,6 +98,7 @@ export interface FileRoutesByFullPath {
   '/messages': typeof MessagesRoute
   '/mobile-demo': typeof MobileDemoRoute
   '/profile': typeof ProfileRoute
+  '/reports': typeof ReportsRoute
   '/join/$code': typeof JoinCodeRoute
   '/games/$gameId/edit': typeof GamesGameIdEditRoute
   '/games/$gameId/groups': typeof GamesGameIdGroupsRoute
@@ -106,6 +113,7 @@ export interface FileRoutesByTo {
   '/messages': typeof MessagesRoute
   '/mobile-demo': typeof MobileDemoRoute
   '/profile': typeof ProfileRoute
+  '/reports': typeof ReportsRoute
   '/join/$code': typeof JoinCodeRoute
   '/games/$gameId/edit': typeof GamesGameIdEditRoute
   '/games/$gameId/groups': typeof GamesGameIdGroupsRoute
@@ -121,6 +129,7 @@ export interface FileRoutesById {
   '/messages': typeof MessagesRoute
   '/mobile-demo': typeof MobileDemoRoute
   '/profile': typeof ProfileRoute
+  '/reports': typeof ReportsRoute
   '/join/$code': typeof JoinCodeRoute
   '/games/$gameId/edit': typeof GamesGameIdEditRoute
   '/games/$gameId/groups': typeof GamesGameIdGroupsRoute
@@ -137,6 +146,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/mobile-demo'
     | '/profile'
+    | '/reports'
     | '/join/$code'
     | '/games/$gameId/edit'
     | '/games/$gameId/groups'
@@ -151,6 +161,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/mobile-demo'
     | '/profile'
+    | '/reports'
     | '/join/$code'
     | '/games/$gameId/edit'
     | '/games/$gameId/groups'
@@ -165,6 +176,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/mobile-demo'
     | '/profile'
+    | '/reports'
     | '/join/$code'
     | '/games/$gameId/edit'
     | '/games/$gameId/groups'
@@ -180,6 +192,7 @@ export interface RootRouteChildren {
   MessagesRoute: typeof MessagesRoute
   MobileDemoRoute: typeof MobileDemoRoute
   ProfileRoute: typeof ProfileRoute
+  ReportsRoute: typeof ReportsRoute
   JoinCodeRoute: typeof JoinCodeRoute
   GamesGameIdEditRoute: typeof GamesGameIdEditRoute
   GamesGameIdGroupsRoute: typeof GamesGameIdGroupsRoute
@@ -244,6 +257,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reports': {
+      id: '/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof ReportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/join/$code': {
       id: '/join/$code'
       path: '/join/$code'
@@ -284,6 +304,7 @@ const rootRouteChildren: RootRouteChildren = {
   MessagesRoute: MessagesRoute,
   MobileDemoRoute: MobileDemoRoute,
   ProfileRoute: ProfileRoute,
+  ReportsRoute: ReportsRoute,
   JoinCodeRoute: JoinCodeRoute,
   GamesGameIdEditRoute: GamesGameIdEditRoute,
   GamesGameIdGroupsRoute: GamesGameIdGroupsRoute,

@@ -31,6 +31,12 @@ export const reports = declareDomain("reports", {
       summary: "Your own reports with their answers, open ones first",
     },
     {
+      verb: "GET",
+      path: "/api/reports/waiting",
+      procedure: "waiting",
+      summary: "How many open reports wait for your decision",
+    },
+    {
       verb: "POST",
       path: "/api/reports/:id/close",
       procedure: "close",

@@ -18,7 +18,9 @@ interface OwnReportRow {
 }
 
 interface ReportRow extends OwnReportRow {
-  game: { id: string; name: string } | null;
+  game: { id: string; name: string; isPublic: boolean } | null;
+  canRemove: boolean;
+  canBan: boolean;
   content: string;
   imageId: string | null;
   saidAt: number;
@@ -41,6 +43,8 @@ export const toOwnReport = (row: OwnReportRow): OwnReport => ({
 export const toReport = (row: ReportRow, { isHost }: { isHost: boolean }): Report => ({
   ...toOwnReport(row),
   game: row.game,
+  canRemove: row.canRemove,
+  canBan: row.canBan,
   content: row.content,
   pictureUrl: row.imageId === null ? null : reportedPictureUrl(row.id),
   saidAt: toIso(row.saidAt),

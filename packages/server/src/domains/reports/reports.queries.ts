@@ -1,14 +1,17 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, count, eq, exists, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, count, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { inPreparedPages } from "../../platform/queries/pages.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { isActiveHost } from "../users/hosts.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
-import { KINDS_FOR_EDITORS } from "./reports.rules.ts";
+import { KINDS_FOR_EDITORS, WAITING_MAX } from "./reports.rules.ts";
 
-const { games, participants, reportedThings, reports, users } = schema;
+const { comments, games, participants, posts, reportedThings, reports, users } = schema;
 const reporters = alias(users, "reporters");
 const closers = alias(users, "closers");
+const reported = alias(participants, "reported");
+const builder = new QueryBuilder();
 
 const actorId = sql.placeholder("actorId");
 const gameId = sql.placeholder("gameId");
@@ -33,9 +36,51 @@ const ownColumns = {
   place,
 };
 
+const isForEditors = inArray(reports.kind, [...KINDS_FOR_EDITORS]);
+
+/** Whether the actor runs the game of a report that is for those who do. */
+const isForActor = and(
+  isForEditors,
+  exists(
+    builder
+      .select({ userId: participants.userId })
+      .from(participants)
+      .where(
+        and(
+          eq(participants.gameId, reports.gameId),
+          eq(participants.userId, actorId),
+          eq(participants.isAdmin, true),
+        ),
+      ),
+  ),
+);
+
+const isThere = (things: typeof posts | typeof comments) =>
+  exists(builder.select({ id: things.id }).from(things).where(eq(things.id, reports.thingId)));
+
+/** Of the people in a game all but its creator can be banned, and admins by the creator alone. */
+const isBannable = exists(
+  builder
+    .select({ userId: reported.userId })
+    .from(reported)
+    .where(
+      and(
+        eq(reported.gameId, reports.gameId),
+        eq(reported.userId, reportedThings.userId),
+        ne(reported.userId, games.creatorId),
+        or(eq(reported.isAdmin, false), eq(games.creatorId, actorId)),
+      ),
+    ),
+);
+
+const asFlag = (condition: SQL | undefined) =>
+  sql`case when ${condition} then 1 else 0 end`.mapWith(Boolean);
+
 const columns = {
   ...ownColumns,
-  game: { id: games.id, name: games.name },
+  game: { id: games.id, name: games.name, isPublic: games.isPublic },
+  canRemove: asFlag(and(isForActor, or(isThere(posts), isThere(comments)))),
+  canBan: asFlag(and(isForActor, isBannable)),
   content: reportedThings.content,
   imageId: reportedThings.imageId,
   saidAt: reportedThings.createdAt,
@@ -57,26 +102,6 @@ const columns = {
 
 /** Nobody decides about their own words, nor about what they have reported themselves. */
 const isOfOthers = and(ne(reports.reporterId, actorId), ne(reportedThings.userId, actorId));
-
-const isForEditors = inArray(reports.kind, [...KINDS_FOR_EDITORS]);
-
-/** Whether the actor runs the game of a report that is for those who do. */
-const isForActor = (reader: Reader): SQL | undefined =>
-  and(
-    isForEditors,
-    exists(
-      reader
-        .select({ userId: participants.userId })
-        .from(participants)
-        .where(
-          and(
-            eq(participants.gameId, reports.gameId),
-            eq(participants.userId, actorId),
-            eq(participants.isAdmin, true),
-          ),
-        ),
-    ),
-  );
 
 /** Each condition chooses an index in whose order the rows are read. */
 const pagesOf = (condition: (reader: Reader) => SQL | undefined) =>
@@ -106,20 +131,44 @@ export const allReportsOfGame = pagesOf(() => and(eq(reports.gameId, gameId), is
 /** For hosts. */
 export const allReports = pagesOf(() => isOfOthers);
 
+const isOfOwnGames = (reader: Reader): SQL =>
+  inArray(
+    reports.gameId,
+    reader
+      .select({ gameId: participants.gameId })
+      .from(participants)
+      .where(and(eq(participants.userId, actorId), eq(participants.isAdmin, true))),
+  );
+
 /** Of all games that the actor runs; these are sorted, because no index has their order. */
 export const reportsOfOwnGames = pagesOf((reader) =>
-  and(
-    inArray(
-      reports.gameId,
-      reader
-        .select({ gameId: participants.gameId })
-        .from(participants)
-        .where(and(eq(participants.userId, actorId), eq(participants.isAdmin, true))),
-    ),
-    isForEditors,
-    isOfOthers,
-  ),
+  and(isOfOwnGames(reader), isForEditors, isOfOthers),
 );
+
+/** Counts open ones as far as a badge shows their number. */
+const waitingFor = (reader: Reader, condition?: SQL): SQL => {
+  const waiting = reader
+    .select({ id: reports.id })
+    .from(reports)
+    .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
+    .where(and(eq(reports.isOpen, true), isOfOthers, condition))
+    .limit(WAITING_MAX)
+    .as("waiting");
+  return sql`(${reader.select({ total: count() }).from(waiting)})`;
+};
+
+/** One statement, since every screen asks for it. */
+export const countWaiting = preparedFor((reader) => {
+  const ofHost = waitingFor(reader);
+  const ofEditor = waitingFor(reader, and(isOfOwnGames(reader), isForEditors));
+  return reader
+    .select({
+      total: sql`case when ${isActiveHost} then ${ofHost} else ${ofEditor} end`.mapWith(Number),
+    })
+    .from(users)
+    .where(eq(users.id, actorId))
+    .prepare();
+});
 
 export const ownReports = pagesOf(() => eq(reports.reporterId, actorId));
 
@@ -142,7 +191,7 @@ const decidable = (condition: (reader: Reader) => SQL | undefined) =>
   );
 
 /** A report that the actor may decide because they run its game. */
-export const reportForEditor = decidable(isForActor);
+export const reportForEditor = decidable(() => isForActor);
 
 /** Hosts may decide every report. */
 export const reportForHost = decidable(() => undefined);

@@ -9,8 +9,14 @@ import {
   ownReportsInput,
   reportInput,
   reportPage,
+  waitingReports,
 } from "./reports.schema.ts";
-import { createReport, listOwnReports, listReports } from "./reports.service.ts";
+import {
+  countWaitingReports,
+  createReport,
+  listOwnReports,
+  listReports,
+} from "./reports.service.ts";
 
 export const reportsRouter = router({
   create: protectedProcedure
@@ -27,6 +33,10 @@ export const reportsRouter = router({
     .input(ownReportsInput)
     .output(ownReportPage)
     .query(({ ctx, input }) => listOwnReports(ctx.deps, ctx.actor, input.cursor)),
+
+  waiting: protectedProcedure
+    .output(waitingReports)
+    .query(async ({ ctx }) => ({ count: await countWaitingReports(ctx.deps, ctx.actor) })),
 
   close: protectedProcedure
     .input(closeInput)

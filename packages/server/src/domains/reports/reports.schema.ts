@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasVisibleText } from "../../text/validation.rules.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
-import { ANSWER_MAX, REPORT_REASON_MAX, reportKinds } from "./reports.rules.ts";
+import { ANSWER_MAX, REPORT_REASON_MAX, reportKinds, WAITING_MAX } from "./reports.rules.ts";
 
 const requiredText = (max: number, message: string) =>
   z
@@ -67,7 +67,11 @@ export type OwnReport = z.output<typeof ownReport>;
 /** A report as those see it who may decide it. */
 export const report = ownReport.extend({
   /** Null for games that are deleted, and for people. */
-  game: z.object({ id: z.string(), name: z.string() }).nullable(),
+  game: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean() }).nullable(),
+  /** Whether the reader may remove it from its game, where it still is. */
+  canRemove: z.boolean(),
+  /** Whether the reader may ban from the game whose it is. */
+  canBan: z.boolean(),
   /** What was said when it was reported. */
   content: z.string(),
   pictureUrl: z.string().nullable(),
@@ -83,3 +87,7 @@ export const ownReportPage = z.object({ reports: z.array(ownReport), next });
 export type OwnReportPage = z.output<typeof ownReportPage>;
 export const reportPage = z.object({ reports: z.array(report), next });
 export type ReportPage = z.output<typeof reportPage>;
+
+export const waitingReports = z.object({
+  count: z.number().int().describe(`At most ${WAITING_MAX}`),
+});

@@ -11,6 +11,7 @@ import {
   allReports,
   allReportsOfGame,
   countOpenReports,
+  countWaiting,
   insertReport,
   insertThing,
   openReportOf,
@@ -121,4 +122,10 @@ export async function listOwnReports(
 ): Promise<OwnReportPage> {
   const { shown, next } = await readPage(deps.db.read, ownReports, { actorId: userId }, cursor);
   return { reports: shown.map(toOwnReport), next };
+}
+
+/** How many open reports the actor may decide. */
+export async function countWaitingReports({ db }: Deps, { userId }: Actor): Promise<number> {
+  const [row] = await countWaiting(db.read).execute({ actorId: userId });
+  return row?.total ?? 0;
 }

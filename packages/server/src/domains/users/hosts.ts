@@ -7,7 +7,7 @@ import { preparedFor } from "../../platform/queries/prepared.ts";
 const { users } = schema;
 
 /** Somebody whose account is disabled or deleted has no power. */
-const isActiveHost = and(
+export const isActiveHost = and(
   // A literal: SQLite uses the partial index only then.
   sql`${users.isHost} = 1`,
   isNull(users.disabledAt),

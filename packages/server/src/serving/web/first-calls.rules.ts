@@ -14,6 +14,7 @@ const FRAME = [
   "invitations.list",
   "notifications.unseen",
   "notifications.removals",
+  "reports.waiting",
 ];
 
 /** The addresses of screens, with parameters, and their calls, each with the names of its input. */

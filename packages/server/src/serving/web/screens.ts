@@ -12,6 +12,7 @@ export const SCREENS = [
   "/messages",
   "/mobile-demo",
   "/profile",
+  "/reports",
 ];
 
 const PARAMETER = /:\w+/g;

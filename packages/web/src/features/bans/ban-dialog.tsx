@@ -29,7 +29,9 @@ export default function BanDialog({ isOpen, onClose, game, person }: BanDialogPr
       tone="danger"
       command={trpcClient.games.ban}
       input={{ id: game.id, userId: person.id, reason }}
-      onDone={() => Promise.all([refreshGames(), trpc.groups.invalidate()])}
+      onDone={() =>
+        Promise.all([refreshGames(), trpc.groups.invalidate(), trpc.reports.invalidate()])
+      }
       done={texts.banned}
       failed={texts.banFailed}
     >

@@ -2,6 +2,7 @@ import type { GameCard as Game } from "@stepout/server/domains/games/game/games.
 import { type ReactNode, useId } from "react";
 import { GameCard } from "#features/games/game-card.tsx";
 import { JoinGameButton } from "#features/join/join-game-button.tsx";
+import { ReportGameButton } from "#features/reports/report-game-button.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { FirstFew } from "#ui/loading/first-screen.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
@@ -49,6 +50,7 @@ export function GameSection({
                   game={game}
                   Action={JoinGameButton}
                   isFirst={isRanked && index === 0}
+                  coverAction={!game.viewer.isParticipant && <ReportGameButton game={game} />}
                   badge={isRanked && <Badge tone="sun">{texts.rank(index + 1)}</Badge>}
                 />
               </li>

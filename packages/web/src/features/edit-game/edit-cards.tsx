@@ -7,7 +7,7 @@ import { InvitationsCard } from "./invitations-card.tsx";
 import { ParticipantsCard } from "./participants-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 
-const loadReports = () => import("#features/reports/reports-card.tsx");
+const loadReports = () => import("#features/moderation/reports-card.tsx");
 const ReportsCard = lazy(loadReports);
 
 const loadBans = () => import("#features/bans/bans-card.tsx");

@@ -24,6 +24,8 @@ interface GameCardProps {
   Action?: ComponentType<GameActionProps>;
   /** Stands on the cover beside the status. */
   badge?: ReactNode;
+  /** A further button on the cover. */
+  coverAction?: ReactNode;
   /** Whether its cover is in sight at once. */
   isFirst?: boolean;
 }
@@ -45,7 +47,7 @@ const GameName = ({ game }: { game: Game }) => (
   </h3>
 );
 
-export function GameCard({ game, Action, badge, isFirst = false }: GameCardProps) {
+export function GameCard({ game, Action, badge, coverAction, isFirst = false }: GameCardProps) {
   const { status, progress, text, when } = useGameClock(game);
   return (
     <article className="@container relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[h3_a:active]:scale-(--press)">
@@ -55,7 +57,8 @@ export function GameCard({ game, Action, badge, isFirst = false }: GameCardProps
           <StatusBadge status={status} />
           {badge}
         </div>
-        <div className="absolute top-2 right-2 z-10">
+        <div className="absolute top-2 right-2 z-10 flex gap-2">
+          {coverAction}
           <GameActions game={game} />
         </div>
       </div>

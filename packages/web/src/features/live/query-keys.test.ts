@@ -29,7 +29,15 @@ const CHANGES: LiveChange[] = [
     ["posts", "comments", "upvotes", "people", "groups", "game", "results", "entries"] as const
   ).map((about) => ({ about, gameId: "this" })),
   ...(
-    ["messages", "invitations", "notifications", "memberships", "discover", "waiting"] as const
+    [
+      "messages",
+      "invitations",
+      "notifications",
+      "memberships",
+      "discover",
+      "reports",
+      "waiting",
+    ] as const
   ).map((about) => ({ about })),
 ];
 

@@ -1,6 +1,6 @@
 import { BlockedPeople } from "#features/blocks/blocked-people.tsx";
+import ReportsCard from "#features/moderation/reports-card.tsx";
 import { OwnReports } from "#features/reports/own-reports.tsx";
-import ReportsCard from "#features/reports/reports-card.tsx";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { safetyTexts as texts } from "./texts.ts";

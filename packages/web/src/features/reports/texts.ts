@@ -1,5 +1,6 @@
 export const reportTexts = {
   report: "Report",
+  reportThis: (name: string) => `Report ${name}`,
   titles: {
     post: "Report this post",
     comment: "Report this comment",
@@ -24,10 +25,7 @@ export const reportTexts = {
   sentToHosts: "Thank you. Those who look after this StepOut will look at it.",
   sendFailed: "Failed to send the report",
 
-  card: "Reports",
   loading: "Loading the reports",
-  loadFailed: "The reports did not load",
-  none: "Nobody has reported anything.",
   more: "Show more reports",
   moreFailed: "Further reports did not load",
   open: "Waiting for an answer",
@@ -39,16 +37,6 @@ export const reportTexts = {
     user: "Person",
     game: "Game",
   },
-  reportedBy: "Reported by",
-  gone: "The words are gone with the account.",
-  picture: "The reported photo",
-  close: "Answer",
-  closeTitle: "Close this report",
-  answerLabel: "Your answer to whoever has reported it",
-  answerHint: "It closes the report. Whoever was reported does not read it.",
-  closeAndSend: "Close report",
-  wasClosed: "The report is closed",
-  closeFailed: "Failed to close the report",
 
   own: "What you have reported",
   ownFailed: "What you have reported did not load",

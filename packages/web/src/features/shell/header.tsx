@@ -1,10 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useUnreadCount } from "#features/messages/use-unread-count.ts";
+import { loadReportsEntry } from "#features/moderation/lazy.ts";
 import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { IconLink } from "#ui/button/icon-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
+import { Late } from "#ui/loading/late.tsx";
 import { CountBadge } from "#ui/marks/badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { ThemeButton } from "./theme-button.tsx";
@@ -18,6 +20,7 @@ export function Header() {
         <Link to="/" aria-label="StepOut, home" className="mr-auto rounded-small py-1.5">
           <Logo />
         </Link>
+        <Late load={loadReportsEntry} />
         <ThemeButton />
         <IconLink to="/messages" label="Messages">
           <MessageCircle aria-hidden className="size-6" />

@@ -2,6 +2,7 @@ import {
   byCreator,
   type CasesOf,
   hiddenExceptFrom,
+  noInput,
   only,
   participantsUnblocked,
   signedIn,
@@ -34,6 +35,7 @@ export const cases: CasesOf<typeof reportsRouter> = {
     expected: signedIn,
     lists: { "reports[]": REPORTS_PAGE },
   },
+  waiting: { input: noInput, expected: signedIn },
   close: {
     input: ({ reportId }) => ({ id: reportId, answer: "I have talked with them" }),
     expected: { ...hiddenExceptFrom("creator"), admin: 200, host: 200 },

@@ -109,6 +109,7 @@ export const invitationAnswers: Answers<"invitations"> = {
 export const reportAnswers: Answers<"reports"> = {
   list: () => ({ reports: [], next: null }),
   mine: () => ({ reports: [], next: null }),
+  waiting: () => ({ count: 0 }),
 };
 
 export const removalAnswers: Answers<"removals"> = {

@@ -23,7 +23,10 @@ const commands = {
 };
 
 const refresh = () =>
-  Promise.all([refreshScores(), trpc.comments.invalidate(), trpc.removals.invalidate()]);
+  Promise.all([
+    refreshScores(),
+    ...[trpc.comments, trpc.removals, trpc.reports].map((shown) => shown.invalidate()),
+  ]);
 
 /** Puts something back from a list of what was removed. */
 export const useRestoring = ({ kind }: Pick<Removable, "kind">) =>

@@ -1,20 +1,32 @@
 import type { Report } from "@stepout/server/domains/reports/reports.schema";
 import { useId } from "react";
+import { banTexts } from "#features/bans/texts.ts";
+import { removalTexts } from "#features/posts/removal/texts.ts";
+import { reportTexts } from "#features/reports/texts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { reportTexts as texts } from "./texts.ts";
+import { moderationTexts as texts } from "./texts.ts";
+
+/** What can be done about a report. */
+export type ReportAct = "close" | "remove" | "ban";
 
 interface ReportRowProps {
   report: Report;
-  onAnswer: () => void;
+  onAct: (act: ReportAct) => void;
 }
 
-/** What was said, by whom, and what is said about it. */
-export function ReportRow({ report, onAnswer }: ReportRowProps) {
+/** What was said, by whom, and what is said and done about it. */
+export function ReportRow({ report, onAct }: ReportRowProps) {
   const nameId = useId();
   const { user, kind, content, pictureUrl, reason, answer, isOpen } = report;
+  const acts: { act: ReportAct; label: string; isOffered: boolean }[] = [
+    { act: "close", label: texts.close, isOffered: isOpen },
+    { act: "remove", label: removalTexts.submit, isOffered: report.canRemove },
+    { act: "ban", label: banTexts.submit, isOffered: report.canBan },
+  ];
+  const offered = acts.filter(({ isOffered }) => isOffered);
   return (
     <PersonRow
       person={user}
@@ -26,8 +38,8 @@ export function ReportRow({ report, onAnswer }: ReportRowProps) {
               <bdi>{report.game.name}</bdi> ·{" "}
             </>
           )}
-          {texts.kinds[kind]} · <RelativeTime moment={report.saidAt} /> ·{" "}
-          {isOpen ? texts.open : texts.closed}
+          {reportTexts.kinds[kind]} · <RelativeTime moment={report.saidAt} /> ·{" "}
+          {isOpen ? reportTexts.open : reportTexts.closed}
         </>
       }
     >
@@ -59,10 +71,19 @@ export function ReportRow({ report, onAnswer }: ReportRowProps) {
             {answer}
           </p>
         )}
-        {isOpen && (
-          <Button tone="secondary" onClick={onAnswer} aria-describedby={nameId}>
-            {texts.close}
-          </Button>
+        {offered.length > 0 && (
+          <div className="flex flex-wrap gap-2 *:grow">
+            {offered.map(({ act, label }) => (
+              <Button
+                key={act}
+                tone="secondary"
+                onClick={() => onAct(act)}
+                aria-describedby={nameId}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
     </PersonRow>

@@ -6,7 +6,7 @@ import { trpc } from "#lib/server/trpc.ts";
 import { Field } from "#ui/form/field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { CommandDialog } from "#ui/overlay/command-dialog.tsx";
-import { reportTexts as texts } from "./texts.ts";
+import { moderationTexts as texts } from "./texts.ts";
 
 export interface CloseDialogProps {
   isOpen: boolean;

@@ -1,0 +1,145 @@
+import { findBarriersInEachScheme } from "./barriers.ts";
+import { failNext } from "./calls.ts";
+import {
+  addComment,
+  createGame,
+  expect,
+  joinGame,
+  type Player,
+  sharePost,
+  test,
+} from "./players.ts";
+import { toastText } from "./toast.ts";
+
+// Hosts see the reports of everybody, so these journeys have a server of their own.
+test.use({ serverVariables: {} });
+
+const WORDS = "Nobody likes Cleo.";
+
+const report = ({ page }: Player, kind: string, id: string) =>
+  page.request.post("/api/reports", { data: { kind, id, reason: "Hurts somebody" } });
+
+test("SAFE-12 SAFE-13 those who run a game come from any screen to what was reported, remove it and ban", async ({
+  playTogether,
+  signUp,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const cleo = await signUp("Cleo");
+  await joinGame(cleo, game);
+  const { id: postId } = await sharePost(ben, game, { content: WORDS });
+  const { page } = ada;
+  const entry = page.getByRole("link", { name: "Reports" });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await expect(entry).toHaveCount(0);
+  await report(cleo, "post", postId);
+  await page.reload();
+  await expect(entry).toHaveText(/1 waiting/);
+  await entry.click();
+
+  const row = page.getByRole("region", { name: "Reports", exact: true }).getByRole("listitem");
+  await expect(row).toContainText(WORDS);
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+  await row.getByRole("button", { name: "Remove", exact: true }).click();
+  const removal = page.getByRole("dialog", { name: "Remove this post?" });
+  await removal.getByLabel("In your own words").fill("Be kind.");
+  await failNext(page, "removals.removePost");
+  await removal.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(toastText(page, "Failed to remove it")).toBeVisible();
+  await expect(removal.getByLabel("In your own words")).toHaveValue("Be kind.");
+  await removal.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(toastText(page, "Removed")).toBeVisible();
+  await expect(row.getByRole("button", { name: "Remove", exact: true })).toHaveCount(0);
+  const posts = await ben.page.request.get(`/api/games/${game.id}/posts`);
+  expect(await posts.text()).not.toContain(WORDS);
+
+  await row.getByRole("button", { name: "Ban", exact: true }).click();
+  const ban = page.getByRole("dialog", { name: "Ban Ben?" });
+  await ban.getByRole("button", { name: "Ban", exact: true }).click();
+  await expect(toastText(page, "They can't come back")).toBeVisible();
+  await expect(row.getByRole("button", { name: "Ban", exact: true })).toHaveCount(0);
+  expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
+
+  await row.getByRole("button", { name: "Answer" }).click();
+  const closing = page.getByRole("dialog", { name: "Close this report" });
+  await closing.getByLabel("Your answer").fill("It is gone.");
+  await closing.getByRole("button", { name: "Close report" }).click();
+  await expect(row).toContainText("It is gone.");
+  await expect(entry).toHaveCount(0);
+});
+
+test("SAFE-12 a comment is removed from the row of its report, and put back from the toast", async ({
+  playTogether,
+  signUp,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const cleo = await signUp("Cleo");
+  await joinGame(cleo, game);
+  const { id: postId } = await sharePost(ada, game, { content: "I called her." });
+  const { id } = await addComment(ben, postId, WORDS);
+  const { page } = ada;
+  await page.goto("/reports");
+  await expect(page.getByText("Nobody has reported anything.")).toBeVisible();
+  await report(cleo, "comment", id);
+  await page.reload();
+  const row = page.getByRole("region", { name: "Reports", exact: true }).getByRole("listitem");
+  const remove = row.getByRole("button", { name: "Remove", exact: true });
+  await remove.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await toastText(page, "Removed").waitFor();
+  await expect(remove).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(toastText(page, "It is back")).toBeVisible();
+  await expect(remove).toBeVisible();
+});
+
+test("SAFE-14 a game is reported from Discover in two taps, by somebody who isn't in it", async ({
+  signUp,
+  server,
+}) => {
+  const olga = await signUp("Olga");
+  await createGame(olga, { name: "Mean dares" });
+  const nina = await signUp("Nina");
+  const { page } = nina;
+  await page.goto("/discover?q=Mean");
+  await page.getByRole("button", { name: "Report Mean dares" }).click();
+  const dialog = page.getByRole("dialog", { name: "Report this game" });
+  await dialog.getByLabel("Anything to add").fill("It hurts.");
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+  await failNext(page, "reports.create");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(toastText(page, "Failed to send the report")).toBeVisible();
+  await expect(dialog.getByLabel("Anything to add")).toHaveValue("It hurts.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(
+    toastText(page, "Thank you. Those who look after this StepOut will look at it."),
+  ).toBeVisible();
+
+  await olga.page.goto("/discover?q=Mean");
+  await expect(olga.page.getByRole("article")).toHaveCount(1);
+  await expect(olga.page.getByRole("button", { name: "Report Mean dares" })).toHaveCount(0);
+  const hedy = await signUp("Hedy");
+  await server.makeHost(hedy.username);
+  await hedy.page.goto("/reports");
+  const row = hedy.page.getByRole("listitem").filter({ hasText: "It hurts." });
+  await expect(row).toContainText("Mean dares");
+  await expect(row.getByRole("button")).toHaveText(["Answer"]);
+});
+
+test.describe("on open pages", () => {
+  test.use({ isLive: true });
+
+  test("SAFE-13 a report shows on an open page of whoever runs the game", async ({
+    playTogether,
+    signUp,
+  }) => {
+    const { ada, ben, game } = await playTogether();
+    const cleo = await signUp("Cleo");
+    await joinGame(cleo, game);
+    const { id } = await sharePost(ben, game, { content: WORDS });
+    await ada.page.goto("/messages");
+    await expect(ada.page.getByRole("heading", { name: "Messages" })).toBeVisible();
+    await report(cleo, "post", id);
+    await expect(ada.page.getByRole("link", { name: "Reports" })).toHaveText(/1 waiting/);
+  });
+});

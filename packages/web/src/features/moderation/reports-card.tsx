@@ -1,0 +1,80 @@
+import type { Report, ReportPage } from "@stepout/server/domains/reports/reports.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { BanDialog } from "#features/bans/lazy.ts";
+import { RemovalDialog } from "#features/posts/removal/lazy.ts";
+import type { Removable } from "#features/posts/removal/use-removal.ts";
+import { ReportList } from "#features/reports/report-list.tsx";
+import { trpcClient } from "#lib/server/client.ts";
+import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
+import { CloseDialog } from "./lazy.ts";
+import { type ReportAct, ReportRow } from "./report-row.tsx";
+import { moderationTexts as texts } from "./texts.ts";
+
+interface ReportsCardProps {
+  /** Without a game, the card has all that the person may decide. */
+  gameId?: string;
+}
+
+const reportPages = (input: ReportsCardProps) =>
+  pagesOptions<ReportsCardProps, string, ReportPage>(["reports", "list"], input, (asked) =>
+    trpcClient.reports.list.query(asked),
+  );
+
+/** The row stays, with what was said. */
+const doNothing = () => undefined;
+
+/** What of a report can be removed from its game. */
+const removableOf = ({ kind, thingId }: Report): Removable | undefined =>
+  kind === "post" || kind === "comment" ? { kind, id: thingId } : undefined;
+
+/** What people have reported, open ones first, and what those who decide do about it. */
+export default function ReportsCard(input: ReportsCardProps) {
+  const query = useInfiniteQuery(reportPages(input));
+  const deciding = useDialogOf<{ report: Report; act: ReportAct }>();
+  const reports = rowsOf(query.data, (page) => page.reports);
+  const { report, act } = deciding.subject ?? {};
+  const removable = report && removableOf(report);
+  const dialog = (of: ReportAct) => ({
+    isOpen: deciding.isOpen && act === of,
+    onClose: deciding.close,
+  });
+  return (
+    <>
+      <ReportList
+        title={texts.card}
+        query={query}
+        rows={reports}
+        failed={texts.loadFailed}
+        empty={texts.none}
+      >
+        {(one) => (
+          <ReportRow
+            key={one.id}
+            report={one}
+            onAct={(chosen) => deciding.open({ report: one, act: chosen })}
+          />
+        )}
+      </ReportList>
+      {report && (
+        <CloseDialog key={`close ${report.id}`} {...dialog("close")} reportId={report.id} />
+      )}
+      {report && removable && (
+        <RemovalDialog
+          key={`remove ${report.id}`}
+          {...dialog("remove")}
+          thing={removable}
+          onRemoved={doNothing}
+        />
+      )}
+      {report?.game && (
+        <BanDialog
+          key={`ban ${report.id}`}
+          {...dialog("ban")}
+          game={report.game}
+          person={report.user}
+        />
+      )}
+    </>
+  );
+}
