@@ -69,19 +69,13 @@ const databaseArea = (name: string, patterns: string[], tests = "src/**"): Area 
   timeoutMs: TIMEOUT_MS,
 });
 
-/** Parts of the data file whose guarantees other parts' tests prove, and those parts. */
-const FILE_PROVEN_BY: Record<string, string> = {
-  "page-sums": "{damage,log,watch}",
-  pictures: "backup",
-  verification: "{backup,damage}",
-};
-
 /** Opening a file goes through all of its parts: with all of their tests each fault would take minutes. */
 const fileArea = (name: string): Area =>
   databaseArea(
     `db/file/${name}`,
     [`src/file/${name}/*`],
-    `src/file/${FILE_PROVEN_BY[name] ?? name}`,
+    // The copies are those of backups.
+    `src/file/${name === "pictures" ? "backup" : name}`,
   );
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { IMAGE_MAX_SIDE } from "./jpeg.rules.ts";
 import { type Component, readFrame, readScan } from "./jpeg-frame.ts";
+import { slotsOf } from "./jpeg-scan.ts";
 import { JpegError } from "./jpeg-segments.ts";
 
 const BASELINE = 0xc0;
@@ -133,5 +134,18 @@ describe("a scan of a picture", () => {
     ["a 65th coefficient", PROGRESSIVE, scanOf(ONE, 1, 64, 0)],
   ])("RULE-11 is refused with %s", (_, code, content) => {
     expect(() => readScan(frameOf(code), content)).toThrow(JpegError);
+  });
+});
+
+describe("the tables of a scan", () => {
+  it.each([
+    ["a baseline picture", BASELINE, scanOf(ONE, 0, 63, 0), { dc: [1], ac: [1] }],
+    ["averages", PROGRESSIVE, scanOf(ALL, 0, 0, 1), { dc: [0, 1, 3], ac: [] }],
+    ["a further bit of averages", PROGRESSIVE, scanOf(ONE, 0, 0, 0x10), { dc: [], ac: [] }],
+    ["coefficients", PROGRESSIVE, scanOf(ONE, 1, 63, 1), { dc: [], ac: [1] }],
+    ["a further bit of coefficients", PROGRESSIVE, scanOf(ONE, 1, 63, 0x10), { dc: [], ac: [1] }],
+  ])("RULE-11 are those that %s need", (_, code, content, slots) => {
+    const frame = frameOf(code);
+    expect(slotsOf(frame, readScan(frame, content))).toEqual(slots);
   });
 });

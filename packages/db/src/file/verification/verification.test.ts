@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { users } from "../../schema/users.ts";
+import { createOldDatabase } from "../../testing/old-files.ts";
+import { connect } from "../connection/connection.ts";
+import { acceptChanges } from "../damage/damage.ts";
+import { openDataFile } from "../opening/open.ts";
+import { openSnapshot } from "./snapshot.ts";
+import { requireSound, verifySnapshot } from "./verification.ts";
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-snapshot-"));
+  path = join(folder, "data.db");
+  await openDataFile(`file:${path}`).close();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function change(sql: string): void {
+  connect(path).exec(sql).close();
+  acceptChanges(path);
+}
+
+const ANA = `INSERT INTO users (id, username, usernameKey, searchText, createdAt, updatedAt)
+  VALUES ('ana', 'ana', 'ana', 'ana', 0, 0)`;
+
+async function findIn(file = path) {
+  const checks: string[] = [];
+  const snapshot = openSnapshot(file);
+  const findings = await verifySnapshot(snapshot, (what) => checks.push(what));
+  snapshot.close();
+  return { checks, findings: findings.map(({ what }) => what) };
+}
+
+describe("a snapshot of a data file", () => {
+  it("HARD-09 stays at its moment while others write, and changes nothing", async () => {
+    const snapshot = openSnapshot(path);
+    expect(await snapshot.read.select().from(users)).toEqual([]);
+    connect(path).exec(ANA).close();
+    expect(await snapshot.read.select().from(users)).toEqual([]);
+    expect(() => snapshot.connection.exec("DELETE FROM users")).toThrow("readonly");
+    expect(snapshot.connection.pragma("temp_store", { simple: true })).toBe(1);
+    snapshot.close();
+    expect(snapshot.connection.open).toBe(false);
+    const later = openSnapshot(path);
+    expect(await later.read.select().from(users)).toHaveLength(1);
+    later.close();
+  });
+
+  it("HARD-09 is of a file that is there, and of a database", () => {
+    expect(() => openSnapshot(join(folder, "missing.db"))).toThrow(/There is no file .*missing/);
+    expect(existsSync(join(folder, "missing.db"))).toBe(false);
+    writeFileSync(path, "Dear Ana, this is a letter.".repeat(100));
+    expect(() => openSnapshot(path)).toThrow("not a database");
+  });
+});
+
+describe("verifying a data file", () => {
+  it("HARD-09 tells what it checks, and finds nothing in a sound one", async () => {
+    const { checks, findings } = await findIn();
+    expect(findings).toEqual([]);
+    expect(checks[0]).toBe("structure and references");
+    expect(checks.length).toBeGreaterThan(1);
+    await requireSound(path);
+  });
+
+  it("HARD-09 refuses what another program, or a newer version, has written", async () => {
+    change("INSERT INTO migrations VALUES ('of tomorrow', 1)");
+    expect(await findIn()).toEqual({ checks: [], findings: ["schema"] });
+    await expect(requireSound(path)).rejects.toThrow("schema: The database was written by a newer");
+    const other = join(folder, "other.db");
+    connect(other).exec("CREATE TABLE songs (name TEXT)").close();
+    expect(await findIn(other)).toEqual({ checks: [], findings: ["schema"] });
+  });
+
+  it("HARD-09 finds nothing of StepOut in an empty file", async () => {
+    const empty = join(folder, "empty.db");
+    connect(empty).exec("VACUUM").close();
+    expect(await findIn(empty)).toEqual({ checks: [], findings: ["schema"] });
+  });
+
+  it("HARD-09 looks at the structure of an earlier version alone", async () => {
+    const old = join(folder, "old.db");
+    createOldDatabase(old, ["0000_initial-schema"], ANA);
+    expect(await findIn(old)).toEqual({ checks: ["structure and references"], findings: [] });
+  });
+
+  it("HARD-09 names the first problem, and looks no further behind a broken structure", async () => {
+    const broken = "INSERT INTO userTotals (userId, accomplishments) VALUES ('nobody', 7)";
+    // Without sums, as files of earlier versions are.
+    connect(path)
+      .exec(`PRAGMA user_version = 0; PRAGMA foreign_keys = OFF; ${ANA}; ${broken}`)
+      .close();
+    expect(await findIn()).toEqual({
+      checks: ["structure and references"],
+      findings: ["references between rows"],
+    });
+    await expect(requireSound(path)).rejects.toThrow(
+      "references between rows: a row of userTotals refers to a row of users",
+    );
+  });
+
+  it("HARD-09 finds rows that contradict each other", async () => {
+    change(`${ANA}; INSERT INTO userTotals (userId, accomplishments) VALUES ('ana', 7)`);
+    const { findings } = await findIn();
+    expect(findings).toContain("totals of people");
+  });
+});
