@@ -38,7 +38,9 @@ test("PLACE-07 PLACE-08 somebody new waits, and goes on by themselves once a hos
   await expect(eva.page.getByText("A host of Hill School lets you in.")).toBeVisible();
   expect(await findBarriersInEachScheme(eva.page)).toEqual([]);
 
-  await hana.page.goto("/admin");
+  await hana.page.goto("/");
+  await expect(hana.page.getByText("1 person waits")).toBeVisible();
+  await hana.page.getByRole("link", { name: "See who it is" }).click();
   await expect(hana.page.getByRole("heading", { name: "1 person waits" })).toBeVisible();
   expect(await findBarriersInEachScheme(hana.page)).toEqual([]);
   await hana.page.getByRole("button", { name: "Let in: Eva" }).click();

@@ -1,3 +1,4 @@
+import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
@@ -190,7 +191,16 @@ describe("a place that people come to by invitation", () => {
     const { path, url: _, ...link } = await hana.call.place.makeLink();
     expect((await hana.rest("GET", "/api/admin/links")).body).toEqual([link]);
     expect(JSON.stringify(await hana.call.place.links())).not.toContain(tokenOf(path));
-    for (let made = 1; made < PERSONAL_LINKS_MAX; made += 1) await hana.call.place.makeLink();
+    const times = {
+      createdAt: server.clock.now(),
+      expiresAt: server.clock.now() + PERSONAL_LINK_MS,
+    };
+    const others = Array.from({ length: PERSONAL_LINKS_MAX - 1 }, (_, index) => ({
+      tokenHash: `link ${index}`,
+      madeById: hana.userId,
+      ...times,
+    }));
+    await server.deps.db.transaction((tx) => tx.insert(schema.personalLinks).values(others));
     expect((await hana.rest("POST", "/api/admin/links")).status).toBe(409);
     server.clock.advance(PERSONAL_LINK_MS);
     expect(await hana.call.place.links()).toEqual([]);

@@ -36,8 +36,7 @@ function WaitingPerson({ person, onRefuse }: WaitingPersonProps) {
       showsUsername
       note={
         <>
-          {person.email ?? hostPeopleTexts.noEmail} · {texts.since}{" "}
-          <RelativeTime moment={person.createdAt} />
+          {person.email ?? hostPeopleTexts.noEmail} · <RelativeTime moment={person.createdAt} />
         </>
       }
     >

@@ -11,7 +11,7 @@ import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
 import { DayHero } from "./day-hero.tsx";
 import { DayHeroSkeleton } from "./day-hero-skeleton.tsx";
 import { HomeActions } from "./home-actions.tsx";
-import { HomeAside } from "./lazy.ts";
+import { HomeAside, WaitingNote } from "./lazy.ts";
 import { MyGames } from "./my-games.tsx";
 import { MyGamesSkeleton } from "./my-games-skeleton.tsx";
 import { homeTexts as texts } from "./texts.ts";
@@ -38,6 +38,7 @@ export function HomeScreen({ tab, onTab }: HomeScreenProps) {
       {isWaiting && <DayHeroSkeleton />}
       {games && (leading ? <DayHero game={leading} /> : <Welcome name={displayName(user)} />)}
       <HomeActions />
+      {user.isHost && <WaitingNote />}
       {isWaiting && <MyGamesSkeleton />}
       {query.isError && (
         <LoadFailure title={myGamesTexts.failed} query={query}>
