@@ -39,6 +39,22 @@ export interface FileSizes {
 /** Begins what one process does for all; answers how to end it. */
 export type Lead = () => () => Promise<void>;
 
+/** What is taken out of a bucket, in the time that refills it. */
+export interface BucketClaim {
+  key: string;
+  costMs: number;
+  /** What a full bucket holds. */
+  capacityMs: number;
+  now: number;
+}
+
+/** Buckets of tokens that all processes on a database share; inside a transaction they are part of it. */
+export interface SharedBuckets {
+  /** Answers 0, or the milliseconds until so much is there, and then takes nothing. */
+  take(claim: BucketClaim): Promise<number>;
+  giveBack(claim: BucketClaim): Promise<void>;
+}
+
 export interface Leadership {
   isLeading(): boolean;
   /** Ends it, and leaves it to another process. */
@@ -92,6 +108,9 @@ export interface Database {
    * for an SQLite file, whose processes share its folder.
    */
   readonly keepSecret: ((name: string, offer: () => string) => Promise<string>) | undefined;
+
+  /** Undefined for an SQLite file: there each process counts for itself. */
+  readonly sharedBuckets: SharedBuckets | undefined;
 
   /** A number that changes when another process may have committed what it has not announced. */
   foreignRevision(): Promise<number>;

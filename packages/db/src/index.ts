@@ -1,4 +1,12 @@
-export type { Database, Leadership, Progress, Reader, TroubleKind, Writer } from "./database.ts";
+export type {
+  Database,
+  Leadership,
+  Progress,
+  Reader,
+  SharedBuckets,
+  TroubleKind,
+  Writer,
+} from "./database.ts";
 export { databasePath } from "./file/disk/data-files.ts";
 export { FileTroubleError, isDamage } from "./file/disk/file-trouble.ts";
 export { type DatabaseOptions, openDataFile } from "./file/opening/open.ts";

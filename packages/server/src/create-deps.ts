@@ -5,6 +5,7 @@ import type { Env } from "./env/env.ts";
 import { createLive } from "./live/live-hub.ts";
 import { createErasure } from "./platform/erasure.ts";
 import { createIdSource } from "./platform/ids.ts";
+import { openBuckets } from "./platform/limits/buckets.ts";
 import { createCallThrottle } from "./platform/limits/call-throttle.ts";
 import { createCodeThrottle } from "./platform/limits/code-throttle.ts";
 import { createDailyLimits } from "./platform/limits/daily-limits.ts";
@@ -37,6 +38,7 @@ export async function createDeps({
 }: Ground): Promise<Deps> {
   const clock = watchClock(ground.clock, logger);
   const sessions = createSessions(db, clock, logger);
+  const open = openBuckets(db, clock);
   const pictures = openPictures(env);
   return {
     env,
@@ -48,10 +50,10 @@ export async function createDeps({
     ids: createIdSource(clock),
     secrets: await openSecrets(env, db),
     sessions,
-    throttle: createSignInThrottle(env, clock, metrics),
-    codeThrottle: createCodeThrottle(env, clock, metrics),
-    callThrottle: createCallThrottle(env, clock, metrics),
-    dailyLimits: createDailyLimits(env, clock, metrics),
+    throttle: createSignInThrottle(env, open, metrics),
+    codeThrottle: createCodeThrottle(env, open, metrics),
+    callThrottle: createCallThrottle(env, db, clock, metrics),
+    dailyLimits: createDailyLimits(env, open, metrics),
     erasure: createErasure({ db, pictures, timers, logger }),
     settlementAlarm: ringWhenDue(db, "settlement", createAlarm(timers)),
     mailAlarm: ringWhenDue(db, "mail", createAlarm(timers)),

@@ -12,6 +12,7 @@ import { createClient, createLastingClient, createPool, runOn } from "./driver.t
 import { createLeadership } from "./leadership.ts";
 import { migrate } from "./migrate.ts";
 import { createNotices, type Notices } from "./notices.ts";
+import { createSharedBuckets } from "./shared-buckets.ts";
 import { keepSecret } from "./shared-secrets.ts";
 import {
   afterCommit,
@@ -140,6 +141,7 @@ export async function openPostgres(
     announce,
     onNews: notices.onNews,
     strive: leadership.strive,
+    sharedBuckets: createSharedBuckets(pool),
     keepSecret: (name, offer) => keepSecret(pool, name, offer),
     foreignRevision: async () => notices.revision(),
     hearsOthers: direct.isFresh,

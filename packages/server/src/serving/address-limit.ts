@@ -1,18 +1,23 @@
 import type { Deps } from "../deps.ts";
-import { takeAll } from "../platform/limits/throttling.ts";
-import { createTokenBuckets } from "../platform/limits/token-buckets.ts";
+import { openLeasedBuckets } from "../platform/limits/leased-buckets.ts";
+import { requireNoWait } from "../platform/limits/throttling.ts";
 import { clientNetwork } from "../platform/network/client-network.ts";
 
 /** For one address, which may serve a school class; each account has a limit of its own. */
 export const REQUESTS_OF_ADDRESS = { size: 3_000, refillMs: 20 };
 
-/** @throws DomainError `rate_limited`. */
-type CountRequest = (ip: string) => void;
+/** Throws DomainError `rate_limited`, at once unless it has to ask the database. */
+type CountRequest = (ip: string) => Promise<void> | undefined;
 
 /** Limits the requests per address, or per IPv6 network of a household. */
-export function createAddressLimit({ env, clock, metrics }: Deps): CountRequest {
+export function createAddressLimit({ env, db, clock, metrics }: Deps): CountRequest {
   if (!env.RATE_LIMIT) return () => undefined;
-  const addresses = createTokenBuckets(clock, REQUESTS_OF_ADDRESS);
+  const addresses = openLeasedBuckets(db, clock, "requests", REQUESTS_OF_ADDRESS);
   const onRefusal = () => metrics.countThrottled("address");
-  return (ip) => void takeAll([[addresses, clientNetwork(ip)]], onRefusal);
+  return (ip) => {
+    const wait = addresses.take(clientNetwork(ip));
+    if (typeof wait !== "number") return wait.then((waitMs) => requireNoWait(waitMs, onRefusal));
+    requireNoWait(wait, onRefusal);
+    return undefined;
+  };
 }

@@ -33,7 +33,8 @@ export function receiveRequests(app: FastifyInstance, deps: Deps): void {
     refuseOtherOrigins(request, env.PUBLIC_URL);
     refuseCompressed(request);
     checkAddress(request);
-    countRequest(ip);
-    done();
+    const counted = countRequest(ip);
+    if (counted === undefined) done();
+    else counted.then(() => done(), done);
   });
 }

@@ -194,6 +194,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
       return { isLeading: () => true, stop };
     },
     keepSecret: undefined,
+    sharedBuckets: undefined,
     foreignRevision: async () => foreignRevision.get() ?? 0,
     hearsOthers: () => true,
     truncateLog: () => queue.between(() => inPlace(checkpoints.truncate)),

@@ -13,7 +13,7 @@ export const dataExportHttp: FastifyPluginAsync<HttpOptions> = async (app, { cre
       isForWaiting: true,
     });
     if (actor === null) throw unauthorized();
-    deps.callThrottle.countExport(actor.userId);
+    await deps.callThrottle.countExport(actor.userId);
     const document = Readable.from(exportData(deps, actor));
     document.once("error", (error) => {
       deps.logger.error({ err: withoutPersonalData(error) }, "Exporting a person's data failed");

@@ -108,7 +108,7 @@ export async function createComment(
     if (!canReactIn(status)) {
       throw wrongGameStatus("You can comment once the game has started.", status);
     }
-    deps.dailyLimits.count(userId, "messages");
+    await deps.dailyLimits.count(userId, "messages");
     await insertComment(tx).execute({
       ...input,
       id: commentId,

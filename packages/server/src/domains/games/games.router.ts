@@ -84,9 +84,9 @@ export const gamesRouter = router({
     .input(byInviteCodeInput)
     .output(gamePreview)
     .query(async ({ ctx, input }) => {
-      const forgive = ctx.deps.codeThrottle.countCode(ctx.actor, ctx.network);
+      const forgive = await ctx.deps.codeThrottle.countCode(ctx.actor, ctx.network);
       const preview = await previewGame(ctx.deps, ctx.actor, input.code);
-      forgive();
+      await forgive();
       return preview;
     }),
 
@@ -147,9 +147,9 @@ export const gamesRouter = router({
     .input(byInviteCodeInput)
     .output(joinResult)
     .mutation(async ({ ctx, input }) => {
-      const forgive = ctx.deps.codeThrottle.countCode(ctx.actor, ctx.network);
+      const forgive = await ctx.deps.codeThrottle.countCode(ctx.actor, ctx.network);
       const joined = await joinGameByCode(ctx.deps, ctx.actor, input.code);
-      forgive();
+      await forgive();
       return joined;
     }),
 

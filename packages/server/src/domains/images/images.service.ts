@@ -130,7 +130,7 @@ export async function storeImage(
   };
   const created = await insertImage(tx).execute(row);
   if (created.length > 0) {
-    deps.dailyLimits.count(ownerId, "pictures", bytes.length);
+    await deps.dailyLimits.count(ownerId, "pictures", bytes.length);
     return row.id;
   }
   const [known] = await imageOfOwner(tx).execute({ ownerId, hash });

@@ -173,7 +173,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
     });
     if (created.length === 0) throw alreadyInvited();
     await refuseTooManyOpen(tx, gameId);
-    deps.dailyLimits.count(actor.userId, "invitations");
+    await deps.dailyLimits.count(actor.userId, "invitations");
     const isMailed =
       "email" in input && (await queueInvitation(tx, deps, invitation.id, input.email));
     tellEntries(deps, gameId, user ? [user.id] : []);

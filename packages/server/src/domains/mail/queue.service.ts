@@ -62,7 +62,8 @@ export async function queueMail(
   if (!sendsMail(deps)) return false;
   const [last] = await lastOfFull(tx).execute();
   if (last) return false;
-  if (UNASKED_KINDS.has(kind) && !deps.throttle.mayMail(hashAddress(recipient))) return false;
+  if (UNASKED_KINDS.has(kind) && !(await deps.throttle.mayMail(hashAddress(recipient))))
+    return false;
   await insertMail(tx).execute({
     id: id ?? deps.ids.nextId(),
     kind,

@@ -81,7 +81,7 @@ export async function sendMessage(
     const [recipient] = await participantById(tx).execute({ ...input, actorId: actor.userId });
     if (!recipient)
       throw wrongRecipient("This person does not take part in the game, or takes no messages.");
-    deps.dailyLimits.count(actor.userId, "messages");
+    await deps.dailyLimits.count(actor.userId, "messages");
     await insertMessage(tx).execute(message);
     deps.live.tell({ about: "messages", to: [actor.userId, input.recipientId] });
     const [row] = await messageById(tx).execute({ id: message.id });

@@ -148,7 +148,7 @@ export async function sharePost(
       if (counts) counting.push(access.game.id);
       await insertPost(tx).execute({ ...same, ...shared[index], counts });
     }
-    deps.dailyLimits.count(userId, "posts", shared.length);
+    await deps.dailyLimits.count(userId, "posts", shared.length);
     await countShare(tx, userId, counting, createdAt);
     for (const gameId of targets) deps.live.tell({ about: "posts", gameId });
     return running;

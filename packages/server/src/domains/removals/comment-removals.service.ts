@@ -63,7 +63,7 @@ export const removeComment = (
     const by = { removedById: actor.userId, reason };
     await keepComment(tx).execute({ ...comment, ...by, removedAt });
     await deleteComment(tx, deps, comment);
-    deps.dailyLimits.count(actor.userId, "removals");
+    await deps.dailyLimits.count(actor.userId, "removals");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "comment-removed", ...event });
     const notice = { id: commentId, userId, gameId, createdAt: removedAt };
@@ -91,7 +91,7 @@ export const restoreComment = (deps: Deps, actor: Actor, commentId: string): Pro
     await insertComment(tx).execute({ ...removed });
     await addToPost(tx).execute({ postId, difference: 1 });
     await forgetComment(tx).execute({ id: commentId });
-    deps.dailyLimits.count(actor.userId, "removals");
+    await deps.dailyLimits.count(actor.userId, "removals");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "comment-restored", ...event });
     await withdrawNotice(tx, deps, commentId);

@@ -96,7 +96,7 @@ export const removePost = (
     });
     await keepReactions(tx, postId, removedAt);
     await deletePost(tx, post);
-    deps.dailyLimits.count(actor.userId, "removals");
+    await deps.dailyLimits.count(actor.userId, "removals");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "post-removed", ...event });
     const notice = { id: postId, userId, gameId, kind: "post" as const, createdAt: removedAt };
@@ -126,7 +126,7 @@ export const restorePost = (deps: Deps, actor: Actor, postId: string): Promise<v
     await giveToResult(tx, deps, removed);
     await deleteAlong(tx, postId);
     await forgetPost(tx).execute({ id: postId });
-    deps.dailyLimits.count(actor.userId, "removals");
+    await deps.dailyLimits.count(actor.userId, "removals");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "post-restored", ...event });
     await withdrawNotice(tx, deps, postId);

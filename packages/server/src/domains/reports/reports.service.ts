@@ -56,7 +56,7 @@ export const createReport = (
     if (open && open.total >= OPEN_REPORTS_MAX) {
       throw conflict(`${OPEN_REPORTS_MAX} of your reports are waiting for an answer already.`);
     }
-    deps.dailyLimits.count(actorId, "reports");
+    await deps.dailyLimits.count(actorId, "reports");
     const id = deps.ids.nextId();
     const { gameId } = thing;
     await insertReport(tx).execute({ id, actorId, kind, thingId, gameId, reason, createdAt: now });

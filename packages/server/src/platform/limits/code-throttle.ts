@@ -1,6 +1,6 @@
 import type { Env } from "../../env/env.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import type { Clock } from "../time/clock.ts";
+import type { OpenBuckets } from "./buckets.ts";
 import {
   CODES_OF_ACCOUNT,
   CODES_OF_ADDRESS,
@@ -8,12 +8,11 @@ import {
   CODES_OF_VISITORS,
 } from "./throttle.rules.ts";
 import { type Claim, type Forgive, takeAll } from "./throttling.ts";
-import { createTokenBuckets } from "./token-buckets.ts";
 
 /** Slows down the guessing of invite codes. A right code is not counted. */
 export interface CodeThrottle {
   /** @throws DomainError `rate_limited`. */
-  countCode(person: { userId: string } | null, network: string): Forgive;
+  countCode(person: { userId: string } | null, network: string): Promise<Forgive>;
 }
 
 const EVERYBODY = "everybody";
@@ -24,14 +23,14 @@ const EVERYBODY = "everybody";
  */
 export function createCodeThrottle(
   { RATE_LIMIT }: Pick<Env, "RATE_LIMIT">,
-  clock: Clock,
+  open: OpenBuckets,
   metrics: Metrics,
 ): CodeThrottle {
-  if (!RATE_LIMIT) return { countCode: () => () => undefined };
-  const addresses = createTokenBuckets(clock, CODES_OF_ADDRESS);
-  const accounts = createTokenBuckets(clock, CODES_OF_ACCOUNT);
-  const visitors = createTokenBuckets(clock, CODES_OF_VISITORS);
-  const members = createTokenBuckets(clock, CODES_OF_MEMBERS);
+  if (!RATE_LIMIT) return { countCode: async () => async () => undefined };
+  const addresses = open("codes of address", CODES_OF_ADDRESS);
+  const accounts = open("codes of account", CODES_OF_ACCOUNT);
+  const visitors = open("codes of visitors", CODES_OF_VISITORS);
+  const members = open("codes of members", CODES_OF_MEMBERS);
   return {
     countCode(person, network) {
       const claims: Claim[] = person

@@ -1,10 +1,9 @@
 import type { Env } from "../../env/env.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import type { Clock } from "../time/clock.ts";
+import type { Buckets, OpenBuckets } from "./buckets.ts";
 import { INVITATIONS_AT_ONCE, MESSAGES_AT_ONCE, POSTS_AT_ONCE } from "./throttle.rules.ts";
 import { inWords } from "./throttling.ts";
-import { createTokenBuckets, type TokenBuckets } from "./token-buckets.ts";
 
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
@@ -69,28 +68,29 @@ export interface DailyLimits {
    * @param amount units of the day's limit; at once, a call counts as one.
    * @throws DomainError `rate_limited`, naming the limit and when the next one is free.
    */
-  count(userId: string, work: DailyWork, amount?: number): void;
+  count(userId: string, work: DailyWork, amount?: number): Promise<void>;
 }
 
-export function createDailyLimits(env: Env, clock: Clock, metrics: Metrics): DailyLimits {
-  if (!env.RATE_LIMIT) return { count: () => undefined };
-  const bucketsOf = ({ setting, unit }: DailyLimit) => {
+export function createDailyLimits(env: Env, open: OpenBuckets, metrics: Metrics): DailyLimits {
+  if (!env.RATE_LIMIT) return { count: async () => undefined };
+  const bucketsOf = (work: DailyWork) => {
+    const { setting, unit } = LIMITS[work];
     const size = env[setting] * unit;
-    return createTokenBuckets(clock, { size, refillMs: DAY_MS / size });
+    return open(`${work} of a day`, { size, refillMs: DAY_MS / size });
   };
   const days = {
-    games: bucketsOf(LIMITS.games),
-    posts: bucketsOf(LIMITS.posts),
-    messages: bucketsOf(LIMITS.messages),
-    invitations: bucketsOf(LIMITS.invitations),
-    removals: bucketsOf(LIMITS.removals),
-    reports: bucketsOf(LIMITS.reports),
-    pictures: bucketsOf(LIMITS.pictures),
+    games: bucketsOf("games"),
+    posts: bucketsOf("posts"),
+    messages: bucketsOf("messages"),
+    invitations: bucketsOf("invitations"),
+    removals: bucketsOf("removals"),
+    reports: bucketsOf("reports"),
+    pictures: bucketsOf("pictures"),
   } satisfies Record<DailyWork, unknown>;
-  const bursts: Partial<Record<DailyWork, TokenBuckets>> = {
-    posts: createTokenBuckets(clock, POSTS_AT_ONCE),
-    messages: createTokenBuckets(clock, MESSAGES_AT_ONCE),
-    invitations: createTokenBuckets(clock, INVITATIONS_AT_ONCE),
+  const bursts: Partial<Record<DailyWork, Buckets>> = {
+    posts: open("posts at once", POSTS_AT_ONCE),
+    messages: open("messages at once", MESSAGES_AT_ONCE),
+    invitations: open("invitations at once", INVITATIONS_AT_ONCE),
   };
   const refuse = (waitMs: number, reason: string): never => {
     metrics.countThrottled("daily");
@@ -99,14 +99,14 @@ export function createDailyLimits(env: Env, clock: Clock, metrics: Metrics): Dai
     throw new DomainError("rate_limited", `${reason} ${until}`, { retryAfterSeconds });
   };
   return {
-    count(userId, work, amount = 1) {
-      const burstWaitMs = bursts[work]?.waitOf(userId) ?? 0;
+    async count(userId, work, amount = 1) {
+      const burstWaitMs = (await bursts[work]?.take(userId)) ?? 0;
       if (burstWaitMs > 0) refuse(burstWaitMs, AT_ONCE);
-      const dayWaitMs = days[work].waitOf(userId, amount);
+      const dayWaitMs = await days[work].take(userId, amount);
+      if (dayWaitMs === 0) return;
+      await bursts[work]?.giveBack(userId);
       const { tell, setting } = LIMITS[work];
-      if (dayWaitMs > 0) refuse(dayWaitMs, tell(env[setting]));
-      bursts[work]?.take(userId);
-      days[work].take(userId, amount);
+      refuse(dayWaitMs, tell(env[setting]));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Env } from "../../env/env.ts";
 import type { Metrics, Throttled } from "../observability/metrics.ts";
-import type { Clock } from "../time/clock.ts";
+import type { OpenBuckets } from "./buckets.ts";
 import {
   GUESSES_OF_ACCOUNT,
   GUESSES_OF_ACCOUNT_BY_ADDRESS,
@@ -15,7 +15,6 @@ import {
   RESETS_OF_NAME,
 } from "./throttle.rules.ts";
 import { type Claim, type Forgive, takeAll } from "./throttling.ts";
-import { createTokenBuckets } from "./token-buckets.ts";
 
 export interface SignInAttempt {
   /** The typed name after folding, whether or not an account has it. */
@@ -31,31 +30,33 @@ export interface SignInAttempt {
  * wait.
  */
 export interface SignInThrottle {
-  countSignIn(attempt: SignInAttempt): Forgive;
+  countSignIn(attempt: SignInAttempt): Promise<Forgive>;
   /** Counts a return from the provider, whose parameters may be forged. */
-  countReturn(address: string): Forgive;
-  countRegistration(address: string): void;
+  countReturn(address: string): Promise<Forgive>;
+  countRegistration(address: string): Promise<void>;
   /** Counts somebody who wants to get back into an account, whether or not there is one. */
-  countReset(attempt: Pick<SignInAttempt, "name" | "address">): void;
+  countReset(attempt: Pick<SignInAttempt, "name" | "address">): Promise<void>;
   /**
    * Counts a mail to an address, by its hash, that others than its owner can cause. Answers whether it may be
    * sent.
    */
-  mayMail(addressHash: string): boolean;
+  mayMail(addressHash: string): Promise<boolean>;
   /** Counts a person who wants another e-mail address, to which a mail goes. */
-  countNewEmail(userId: string): void;
+  countNewEmail(userId: string): Promise<void>;
   /** Counts a signed-in person who is asked for their password again. */
-  countOwnPassword(userId: string): Forgive;
+  countOwnPassword(userId: string): Promise<Forgive>;
 }
 
+const forgiveNothing: Forgive = async () => undefined;
+
 const unthrottled: SignInThrottle = {
-  countSignIn: () => () => undefined,
-  countReturn: () => () => undefined,
-  countRegistration: () => undefined,
-  countReset: () => undefined,
-  mayMail: () => true,
-  countNewEmail: () => undefined,
-  countOwnPassword: () => () => undefined,
+  countSignIn: async () => forgiveNothing,
+  countReturn: async () => forgiveNothing,
+  countRegistration: async () => undefined,
+  countReset: async () => undefined,
+  mayMail: async () => true,
+  countNewEmail: async () => undefined,
+  countOwnPassword: async () => forgiveNothing,
 };
 
 /** Names have any length; keys must not. */
@@ -68,20 +69,20 @@ const shorten = (name: string) => createHash("sha256").update(name).digest("base
  */
 export function createSignInThrottle(
   { RATE_LIMIT }: Pick<Env, "RATE_LIMIT">,
-  clock: Clock,
+  open: OpenBuckets,
   metrics: Metrics,
 ): SignInThrottle {
   if (!RATE_LIMIT) return unthrottled;
-  const addresses = createTokenBuckets(clock, GUESSES_OF_ADDRESS);
-  const accounts = createTokenBuckets(clock, GUESSES_OF_ACCOUNT);
-  const accountsByAddress = createTokenBuckets(clock, GUESSES_OF_ACCOUNT_BY_ADDRESS);
-  const knownDevices = createTokenBuckets(clock, GUESSES_OF_KNOWN_DEVICE);
-  const people = createTokenBuckets(clock, GUESSES_OF_OWN_PASSWORD);
-  const registrations = createTokenBuckets(clock, REGISTRATIONS_OF_ADDRESS);
-  const resets = createTokenBuckets(clock, RESETS_OF_NAME);
-  const resetsOfAddresses = createTokenBuckets(clock, RESETS_OF_ADDRESS);
-  const mails = createTokenBuckets(clock, MAILS_TO_ADDRESS);
-  const newEmails = createTokenBuckets(clock, NEW_EMAILS_OF_ACCOUNT);
+  const addresses = open("guesses of address", GUESSES_OF_ADDRESS);
+  const accounts = open("guesses of account", GUESSES_OF_ACCOUNT);
+  const accountsByAddress = open("guesses of account by address", GUESSES_OF_ACCOUNT_BY_ADDRESS);
+  const knownDevices = open("guesses of device", GUESSES_OF_KNOWN_DEVICE);
+  const people = open("guesses of own password", GUESSES_OF_OWN_PASSWORD);
+  const registrations = open("registrations", REGISTRATIONS_OF_ADDRESS);
+  const resets = open("resets of name", RESETS_OF_NAME);
+  const resetsOfAddresses = open("resets of address", RESETS_OF_ADDRESS);
+  const mails = open("mails", MAILS_TO_ADDRESS);
+  const newEmails = open("new emails", NEW_EMAILS_OF_ACCOUNT);
   const take = (kind: Throttled, claims: readonly Claim[]) =>
     takeAll(claims, () => metrics.countThrottled(kind));
 
@@ -96,20 +97,23 @@ export function createSignInThrottle(
       ]);
     },
     countReturn: (address) => take("sign-in", [[addresses, address]]),
-    countRegistration: (address) => void take("registration", [[registrations, address]]),
-    countReset({ name, address }) {
-      take("reset", [
+    async countRegistration(address) {
+      await take("registration", [[registrations, address]]);
+    },
+    async countReset({ name, address }) {
+      await take("reset", [
         [resetsOfAddresses, address],
         [resets, shorten(name)],
       ]);
     },
-    mayMail(addressHash) {
-      const isFree = mails.waitOf(addressHash) === 0;
-      if (isFree) mails.take(addressHash);
-      else metrics.countThrottled("mail");
+    async mayMail(addressHash) {
+      const isFree = (await mails.take(addressHash)) === 0;
+      if (!isFree) metrics.countThrottled("mail");
       return isFree;
     },
-    countNewEmail: (userId) => void take("mail", [[newEmails, userId]]),
+    async countNewEmail(userId) {
+      await take("mail", [[newEmails, userId]]);
+    },
     countOwnPassword: (userId) => take("own-password", [[people, userId]]),
   };
 }

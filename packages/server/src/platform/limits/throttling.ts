@@ -1,8 +1,8 @@
 import { DomainError } from "../../errors/domain-error.ts";
-import type { TokenBuckets } from "./token-buckets.ts";
+import type { Buckets } from "./buckets.ts";
 
 /** Takes back an attempt that turned out not to count. */
-export type Forgive = () => void;
+export type Forgive = () => Promise<void>;
 
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
@@ -22,20 +22,33 @@ function tooManyAttempts(waitMs: number): DomainError {
   );
 }
 
-export type Claim = readonly [buckets: TokenBuckets, key: string, count?: number];
+export type Claim = readonly [buckets: Buckets, key: string, count?: number];
+
+async function giveBack(claims: readonly Claim[]): Promise<void> {
+  for (const [buckets, ...claim] of claims) await buckets.giveBack(...claim);
+}
+
+/** @throws DomainError `rate_limited`, after calling `onRefusal`, if one has to wait. */
+export function requireNoWait(waitMs: number, onRefusal: () => void): void {
+  if (waitMs === 0) return;
+  onRefusal();
+  throw tooManyAttempts(waitMs);
+}
 
 /**
  * Takes the tokens from every bucket, or from none when one of them lacks enough.
  * @throws DomainError `rate_limited`, after calling `onRefusal`.
  */
-export function takeAll(claims: readonly Claim[], onRefusal: () => void): Forgive {
-  const waitMs = Math.max(...claims.map(([buckets, ...claim]) => buckets.waitOf(...claim)));
-  if (waitMs > 0) {
-    onRefusal();
-    throw tooManyAttempts(waitMs);
+export async function takeAll(claims: readonly Claim[], onRefusal: () => void): Promise<Forgive> {
+  const taken: Claim[] = [];
+  let longestMs = 0;
+  for (const claim of claims) {
+    const [buckets, ...tokens] = claim;
+    const waitMs = await buckets.take(...tokens);
+    if (waitMs === 0) taken.push(claim);
+    else longestMs = Math.max(longestMs, waitMs);
   }
-  for (const [buckets, ...claim] of claims) buckets.take(...claim);
-  return () => {
-    for (const [buckets, ...claim] of claims) buckets.giveBack(...claim);
-  };
+  if (longestMs > 0) await giveBack(taken);
+  requireNoWait(longestMs, onRefusal);
+  return () => giveBack(taken);
 }

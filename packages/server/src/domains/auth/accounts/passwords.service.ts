@@ -108,9 +108,9 @@ export async function isOwnPassword(deps: Deps, actor: Actor, password: string):
   if (user?.passwordHash === null) {
     throw new DomainError("conflict", "You sign in without a password here.");
   }
-  const forgive = deps.throttle.countOwnPassword(actor.userId);
+  const forgive = await deps.throttle.countOwnPassword(actor.userId);
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
-  if (isRight) forgive();
+  if (isRight) await forgive();
   return isRight;
 }
 

@@ -115,15 +115,15 @@ export async function returnFromProvider(
     const flow = requireFlow(started, callbackUrl);
     // An answer can be used once, whether or not it succeeds.
     clearCookie(deps, request, reply, FLOW);
-    const forgive = deps.throttle.countReturn(clientNetwork(request.ip));
+    const forgive = await deps.throttle.countReturn(clientNetwork(request.ip));
     const identity = await provider.readIdentity(flow, callbackUrl);
     if (flow.linking !== undefined) {
       // Asked again: the session may have ended meanwhile.
       await linkIdentity(deps, await requireLinking(deps, request, flow.linking), identity);
-      forgive();
+      await forgive();
     } else {
       const userId = await signInByIdentity(deps, identity, flow.returnTo);
-      forgive();
+      await forgive();
       await startSession(deps, request, reply, userId, "signed-in-by-provider");
     }
     return reply.redirect(flow.returnTo, SEE_OTHER);

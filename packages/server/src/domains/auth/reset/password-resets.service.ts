@@ -97,7 +97,7 @@ export async function askForReset(
 ): Promise<boolean> {
   requirePasswords(deps);
   if (!sendsMail(deps)) return false;
-  deps.throttle.countReset({ name: foldText(identifier), address: network });
+  await deps.throttle.countReset({ name: foldText(identifier), address: network });
   const mail = { kind: "password-reset", recipient: identifier } as const;
   await deps.db.transaction((tx) => queueMail(tx, deps, mail));
   return true;

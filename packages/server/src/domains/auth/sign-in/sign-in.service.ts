@@ -24,7 +24,7 @@ export interface Client {
  */
 export async function signIn(deps: Deps, input: SignInInput, client: Client): Promise<string> {
   const user = await findCredentials(deps.db.read, input.username);
-  const forgive = deps.throttle.countSignIn({
+  const forgive = await deps.throttle.countSignIn({
     name: foldText(input.username),
     address: client.network,
     knownDevice: readDeviceProof(client.deviceProof, user?.passwordHash),
@@ -34,7 +34,7 @@ export async function signIn(deps: Deps, input: SignInInput, client: Client): Pr
     throw error;
   });
   deps.metrics.countSignIn("right");
-  forgive();
+  await forgive();
   return userId;
 }
 
@@ -50,13 +50,13 @@ export async function signUp(
   client: Client,
   cameBy: string,
 ): Promise<string> {
-  deps.throttle.countRegistration(client.network);
+  await deps.throttle.countRegistration(client.network);
   const invitation = readInvitation(typed) ?? readInvitation(cameBy);
-  const forgive = invitation && deps.codeThrottle.countCode(null, client.network);
+  const forgive = invitation && (await deps.codeThrottle.countCode(null, client.network));
   const userId = await registerUser(deps, input, {
     admit: (tx) => admit(tx, deps, { invitation, email: input.email }),
   });
-  if (forgive) forgive();
+  if (forgive) await forgive();
   return userId;
 }
 

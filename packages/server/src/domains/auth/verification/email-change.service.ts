@@ -48,7 +48,7 @@ export async function changeEmail(
   const { userId } = actor;
   await requireProof(deps, actor, sessionId, password);
   const byMail = sendsMail(deps);
-  if (byMail) deps.throttle.countNewEmail(userId);
+  if (byMail) await deps.throttle.countNewEmail(userId);
   await deps.db.transaction(async (tx) => {
     const user = await findCurrent(tx, userId);
     if (!user) throw unauthorized();

@@ -110,7 +110,7 @@ export async function createGame(deps: Deps, actor: Actor, input: CreateGameInpu
       createdAt: now,
       updatedAt: now,
     });
-    deps.dailyLimits.count(actor.userId, "games");
+    await deps.dailyLimits.count(actor.userId, "games");
     const isIn = await addCreator(tx, deps, { gameId, userId: actor.userId });
     if (!isIn) throw unauthorized();
     await countGameOf(tx).execute({ userId: actor.userId });

@@ -64,7 +64,7 @@ export const banPerson = (
     }
     await takeOutOfGame(tx, deps, { gameId, userId });
     await declinePendingEntries(tx, { gameId, userId, now });
-    deps.dailyLimits.count(actor.userId, "removals");
+    await deps.dailyLimits.count(actor.userId, "removals");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "participant-banned", ...event });
     if (!game.isPublic) await replaceInviteCode(tx, deps, actor, access);

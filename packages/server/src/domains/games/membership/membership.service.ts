@@ -168,7 +168,7 @@ async function enter(
   }
   const request = { ...membership, id: deps.ids.nextId(), createdAt: deps.clock.now() };
   const created = await insertRequest(tx).execute(request);
-  if (created.length > 0) deps.dailyLimits.count(actor.userId, "invitations");
+  if (created.length > 0) await deps.dailyLimits.count(actor.userId, "invitations");
   tellEntries(deps, game.id, [actor.userId]);
   return { ...answer, requiresApproval: true };
 }

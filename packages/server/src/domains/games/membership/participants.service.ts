@@ -122,7 +122,7 @@ export const importParticipants = (
       );
     }
     const userIds = [...new Set(found.map(({ userId }) => userId))];
-    deps.dailyLimits.count(actor.userId, "invitations");
+    await deps.dailyLimits.count(actor.userId, "invitations");
     const importedCount = await addParticipants(tx, deps, { gameId: id, userIds });
     const event = { actorId: actor.userId, gameId: id };
     await recordEvent(tx, deps, { action: "participants-imported", ...event });

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import type { BucketClaim, SharedBuckets } from "../database.ts";
+import { runOn } from "./driver.ts";
+import { connectionOfThisCode, isInsideTransaction } from "./transactions.ts";
+
+/** Adding fractions leaves errors of less than a millisecond. */
+const ERROR_MS = 1;
+
+/** No clock that was wrong for a while makes a bucket emptier than empty. */
+const FILLS_AT = `least(greatest(b."fullAt", $2::float8), $2::float8 + $4::float8)`;
+
+const TAKE = `
+  insert into "tokenBuckets" as b values ($1, $2::float8 + $3::float8)
+  on conflict ("key") do update set "fullAt" = ${FILLS_AT} + $3::float8
+  where ${FILLS_AT} + $3::float8 <= $2::float8 + $4::float8 + ${ERROR_MS}
+  returning 1`;
+const WAIT = `
+  select ceil(${FILLS_AT} + $3::float8 - $4::float8 - $2::float8)::float8
+  from "tokenBuckets" b where "key" = $1`;
+const GIVE_BACK = `update "tokenBuckets" set "fullAt" = "fullAt" - $2::float8 where "key" = $1`;
+const FORGET_FULL = `delete from "tokenBuckets" where "fullAt" < $1::float8`;
+
+/** Full buckets are forgotten after so many claims. */
+const CLAIMS_BETWEEN = 1_000;
+
+/** Nothing personal stands in the table. */
+const hash = (key: string) => createHash("sha256").update(key).digest("base64url");
+
+/** Buckets of tokens in a table, which PostgreSQL empties after a crash and does not copy to replicas. */
+export function createSharedBuckets(pool: pg.Pool): SharedBuckets {
+  let claims = 0;
+
+  /** Within a transaction, what is not stored is not counted. */
+  const run = (text: string, values: unknown[]) =>
+    runOn(isInsideTransaction() ? connectionOfThisCode() : pool, text, values);
+
+  function forgetFull(now: number): void {
+    claims += 1;
+    if (claims % CLAIMS_BETWEEN !== 0) return;
+    // If it fails, the next time does.
+    runOn(pool, FORGET_FULL, [now]).catch(() => undefined);
+  }
+
+  return {
+    async take({ key, costMs, capacityMs, now }: BucketClaim) {
+      forgetFull(now);
+      if (costMs > capacityMs) return costMs - capacityMs;
+      const values = [hash(key), now, costMs, capacityMs];
+      const { rows } = await run(TAKE, values);
+      if (rows.length > 0) return 0;
+      const [[wait] = []] = (await run(WAIT, values)).rows;
+      return Math.max(1, Number(wait ?? 0));
+    },
+    async giveBack({ key, costMs }) {
+      await run(GIVE_BACK, [hash(key), costMs]);
+    },
+  };
+}
