@@ -86,6 +86,7 @@ describe("the pages of a file", () => {
     for (const page of [501, 502, 1_000]) block.set(page, page * 2);
     expect([501, 502, 503, 1_000].map((page) => block.get(page))).toEqual([1_002, 1_004, 0, 2_000]);
     expect(block.sums).toHaveLength(2_000);
+    expect([block.sums.readUInt32LE(0), block.sums.readUInt32LE(1_996)]).toEqual([1_002, 2_000]);
   });
 });
 
