@@ -98,6 +98,12 @@ describe("a database that fails", () => {
     expect(await db.read.select().from(users)).toHaveLength(1);
   });
 
+  it("PG-13 keeps nobody from ending while it stands still", async () => {
+    await addOne();
+    network.hold();
+    await expect(db.close()).resolves.toBeUndefined();
+  });
+
   it("PG-13 is back after the network was away", async () => {
     network.cut();
     await expect(addOne()).rejects.toBeInstanceOf(DatabaseAwayError);

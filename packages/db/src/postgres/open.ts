@@ -47,6 +47,7 @@ interface Connections {
 /** A primary that fails over is back much earlier. */
 const START_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 1_000;
+const CLOSE_WITHIN_MS = 2_000;
 
 /** Migrates the database, as soon as it is there where `onAway` is given. */
 async function migrateWhenThere(url: string, { onAway }: PostgresOptions): Promise<void> {
@@ -87,6 +88,12 @@ async function connect(
     await pool.end();
     throw error;
   }
+}
+
+/** PostgreSQL is told, but one that stands still keeps nobody from ending. */
+async function close({ pool, direct }: Pick<Connections, "pool" | "direct">): Promise<void> {
+  await Promise.race([direct.stop(), setTimeout(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+  await pool.end();
 }
 
 /**
@@ -163,6 +170,6 @@ export async function openPostgres(
     async backup() {
       throw new Error("PostgreSQL makes its backups itself: see pg_dump");
     },
-    close: () => (closing ??= direct.stop().then(() => pool.end())),
+    close: () => (closing ??= close({ pool, direct })),
   };
 }
