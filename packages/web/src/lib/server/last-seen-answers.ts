@@ -6,7 +6,7 @@ import {
   type Outcome,
   WHO,
 } from "#lib/offline/last-seen/calls.ts";
-import { dropClosed, findClosed } from "#lib/offline/last-seen/closed.ts";
+import { dropClosed, dropReplaced, findClosed } from "#lib/offline/last-seen/closed.ts";
 import { findAnswer, keepAnswers } from "#lib/offline/last-seen/store.ts";
 import { checkConnection } from "#lib/offline/probe.ts";
 import { rememberedPerson, shownPerson } from "#lib/session/person.ts";
@@ -35,7 +35,8 @@ export async function keep(outcomes: Outcome[]): Promise<void> {
   const saysWhoIsSignedIn = answered.some(({ call, data }) => call.path === WHO && data !== null);
   const byKey = new Map(answered.map(({ call, data }) => [keyOf(call), data]));
   const closed = await findClosed(person, worthKeeping);
-  await keepAnswers(person, byKey, saysWhoIsSignedIn);
+  const replaced = await keepAnswers(person, byKey, saysWhoIsSignedIn);
+  await dropReplaced(replaced, [...byKey.values()]);
   dropShown(closed.gameIds);
   const outdated = await dropClosed(closed);
   if (outdated.size === 0) return;

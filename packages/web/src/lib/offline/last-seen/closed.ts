@@ -44,19 +44,31 @@ export async function findClosed(person: string, outcomes: Outcome[]): Promise<C
 
 const PICTURE = /\/api\/images\/[\w-]+/g;
 
-const listPictures = (answers: Answer[]): Set<string> =>
-  new Set(answers.flatMap(({ data }) => `${JSON.stringify(data)}`.match(PICTURE) ?? []));
+const listPictures = (data: unknown[]): Set<string> =>
+  new Set(data.flatMap((some) => `${JSON.stringify(some)}`.match(PICTURE) ?? []));
 
-/** Removes the pictures that no other answers show. */
-async function dropPictures(left: Answer[]): Promise<void> {
+const dataOf = ({ data }: Answer): unknown => data;
+
+async function dropPictures(isDropped: (pathname: string) => boolean): Promise<void> {
   // Pages at plain http addresses have no such caches.
   if (!("caches" in self) || !(await caches.has(LAST_SEEN_PICTURES))) return;
   const cache = await caches.open(LAST_SEEN_PICTURES);
-  const shown = listPictures(left);
   for (const kept of await cache.keys()) {
-    const { pathname } = new URL(kept.url);
-    if (!shown.has(pathname)) await cache.delete(kept, { ignoreVary: true });
+    if (isDropped(new URL(kept.url).pathname)) await cache.delete(kept, { ignoreVary: true });
   }
+}
+
+/**
+ * Removes the pictures that these answers no longer show, and no other kept one either. They may
+ * have been removed from their game while this device was away.
+ */
+export async function dropReplaced(replaced: unknown[], kept: unknown[]): Promise<void> {
+  const shownStill = listPictures(kept);
+  const vanished = [...listPictures(replaced)].filter((picture) => !shownStill.has(picture));
+  if (vanished.length === 0) return;
+  const { left } = await dropAnswers(() => false);
+  const shown = listPictures(left.map(dataOf));
+  await dropPictures((pathname) => vanished.includes(pathname) && !shown.has(pathname));
 }
 
 /**
@@ -69,6 +81,7 @@ export async function dropClosed({ gameIds, keys }: Closed): Promise<Set<string>
     const words = key + JSON.stringify(data);
     return gameIds.some((id) => words.includes(id));
   });
-  await dropPictures(left);
+  const shown = listPictures(left.map(dataOf));
+  await dropPictures((pathname) => !shown.has(pathname));
   return new Set(gone.map(({ key }) => pathOfKey(key)));
 }

@@ -75,21 +75,28 @@ async function dropOldest(answers: IDBObjectStore): Promise<void> {
 
 /**
  * Keeps the server's answers to this person. Only an answer that says who is signed in admits a new
- * owner: an answer that comes after its person has signed out is refused.
+ * owner: an answer that comes after its person has signed out is refused. Returns the data that
+ * these have replaced.
  */
 export const keepAnswers = (
   userId: string,
   kept: Map<string, unknown>,
   saysWhoIsSignedIn: boolean,
-): Promise<void> =>
+): Promise<unknown[]> =>
   transact("readwrite", async (owners, answers) => {
     const isTheirs = (await readOwner(owners))?.userId === userId;
-    if (!isTheirs && !saysWhoIsSignedIn) return;
+    if (!isTheirs && !saysWhoIsSignedIn) return [];
     if (!isTheirs) answers.clear();
     const now = Date.now();
     owners.put({ userId, confirmedAt: now } satisfies Owner, OWNER);
-    for (const [key, data] of kept) answers.put({ key, data, keptAt: now } satisfies Answer);
+    const replaced: unknown[] = [];
+    for (const [key, data] of kept) {
+      const before = await settle<Answer | undefined>(answers.get(key));
+      replaced.push(before?.data);
+      answers.put({ key, data, keptAt: now } satisfies Answer);
+    }
     await dropOldest(answers);
+    return replaced;
   });
 
 /** Removes matching answers. Returns the removed ones and the others. */
