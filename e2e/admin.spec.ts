@@ -178,3 +178,43 @@ test("ADMIN-06 ADMIN-07 ADMIN-09 a host reads reports, storage and the log, and 
   await page.getByRole("button", { name: "Revoke" }).first().click();
   await expect(page.getByText("No link is open.")).toBeVisible();
 });
+
+/** As when somebody comes back from another tab. */
+const comeBack = ({ page }: Player) =>
+  page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+
+test("ADMIN-10 a host who comes back sees what another host has done, and keeps what they typed", async ({
+  signUp,
+  server,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const cleo = await signUp("Cleo");
+  await becomeHost(ada, server);
+  await server.makeHost(ben.username);
+  const asBen = ben.page.request;
+  const person = await (await cleo.page.request.get("/api/auth/user")).json();
+
+  const row = findPerson(ada, cleo);
+  await expect(row).toBeVisible();
+  await asBen.patch(`/api/admin/people/${person.id}`, { data: { disabled: true } });
+  await comeBack(ada);
+  await expect(row).toContainText("Disabled");
+
+  await showTab(ada, "Place");
+  await ada.page.getByLabel("A sentence about it").fill("For everybody in 4b");
+  await asBen.patch("/api/admin/settings", { data: { name: "Hill School" } });
+  await asBen.post("/api/admin/links");
+  await comeBack(ada);
+  await expect(ada.page.getByRole("button", { name: "Revoke" })).toBeVisible();
+  await expect(ada.page.getByLabel("Name of this place")).toHaveValue("Hill School");
+  await expect(ada.page.getByLabel("A sentence about it")).toHaveValue("For everybody in 4b");
+  await ada.page.getByRole("button", { name: "Save settings" }).click();
+  await expect(toastText(ada.page, "The settings are saved")).toBeVisible();
+  expect(await (await asBen.get("/api/place")).json()).toMatchObject({
+    name: "Hill School",
+    sentence: "For everybody in 4b",
+  });
+  await showTab(ada, "Audit log");
+  await expect(ada.page.getByText("Settings changed").first()).toBeVisible();
+});

@@ -32,6 +32,7 @@ import { startSession } from "./sign-in/session-start.ts";
 import { type Client, proveDevice, signIn, signUp } from "./sign-in/sign-in.service.ts";
 import { renderSignInPage, type SignInPage } from "./sign-in/sign-in-page.ts";
 import { SignInProblem } from "./sign-in/sign-in-problem.ts";
+import { sendSignedInPage } from "./sign-in/signed-in-page.ts";
 import { serveVerifications } from "./verification/verification.http.ts";
 import { serveWaysBack } from "./way-back/way-back.http.ts";
 
@@ -146,7 +147,11 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     const query = pageQuery.catch({}).parse(request.query);
     const returnTo = withInvitation(readReturnPath(query.returnTo), query.invitation);
     const token = readSessionToken(deps, request);
-    if (token && (await deps.sessions.resolve(token))) return reply.redirect(returnTo, SEE_OTHER);
+    const isSignedIn = token !== undefined && (await deps.sessions.resolve(token)) !== null;
+    if (isSignedIn && query.invitation !== undefined) {
+      return sendSignedInPage(reply, await readPlace(deps.db.read));
+    }
+    if (isSignedIn) return reply.redirect(returnTo, SEE_OTHER);
     if (provider && !deps.env.LOCAL_AUTH && query.mode !== "host") {
       return leaveForProvider(deps, provider, request, reply, returnTo);
     }

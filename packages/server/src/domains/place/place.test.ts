@@ -114,6 +114,18 @@ describe("a place that is closed", () => {
 describe("a place that people come to by invitation", () => {
   beforeEach(() => admitting("invited"));
 
+  it("PLACE-12 a personal link that somebody opens who is signed in says so, and stays open", async () => {
+    await admitting("invited");
+    const { path } = await hana.call.place.makeLink();
+    const cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+    const page = await server.app.inject({ url: path, headers: { cookie } });
+    expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(page.body).toContain("You are in already");
+    const without = await server.app.inject({ url: "/api/login", headers: { cookie } });
+    expect([without.statusCode, without.headers.location]).toEqual([303, "/"]);
+    expect((await signUp({ username: "eva", invitation: tokenOf(path) })).status).toBe(201);
+  });
+
   it("PLACE-03 admits one account by a personal link", async () => {
     const link = await hana.rest("POST", "/api/admin/links");
     expect(link).toMatchObject({ status: 201, body: { path: expect.stringContaining("/api/") } });

@@ -15,6 +15,7 @@ import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PersonName } from "#ui/people/person-name.tsx";
+import { alwaysAnew } from "./always-anew.ts";
 import { PagedList } from "./paged-list.tsx";
 import { adminTexts, hostGamesTexts as texts } from "./texts.ts";
 
@@ -57,7 +58,11 @@ const GameRow = ({ game, onRemove }: GameRowProps) => (
 export function GamesPart() {
   const [typed, setTyped] = useState("");
   const q = useRested(typed.trim(), REST_MS);
-  const query = useInfiniteQuery({ ...pagesOf(q), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...pagesOf(q),
+    ...alwaysAnew,
+    placeholderData: keepPreviousData,
+  });
   const removing = useDialogOf<HostedGame>();
   const remove = useCommand(trpcClient.admin.removeGame, {
     onSuccess: async () => {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { alwaysAnew } from "./always-anew.ts";
 import { PagedList } from "./paged-list.tsx";
 import { logTexts as texts } from "./texts.ts";
 
@@ -39,7 +40,7 @@ const EventRow = ({ event }: { event: HostEvent }) => (
 
 /** Who did what, the newest first. */
 export function LogPart() {
-  const query = useInfiniteQuery(eventPages);
+  const query = useInfiniteQuery({ ...eventPages, ...alwaysAnew });
   const rows = rowsOf(query.data, ({ events }) => events);
   return (
     <PagedList

@@ -13,6 +13,7 @@ import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { ActDialog } from "./act-dialog.tsx";
 import { type Act, actsOn } from "./acts.ts";
+import { alwaysAnew } from "./always-anew.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { hostPeopleTexts as texts } from "./texts.ts";
@@ -63,7 +64,11 @@ export function PeoplePart() {
   const [typed, setTyped] = useState("");
   const [isImporting, setIsImporting] = useState(false);
   const q = useRested(typed.trim(), REST_MS);
-  const query = useInfiniteQuery({ ...pagesOf(q), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...pagesOf(q),
+    ...alwaysAnew,
+    placeholderData: keepPreviousData,
+  });
   const acting = useDialogOf<{ act: Act; person: Person }>();
   const rows = rowsOf(query.data, ({ people }) => people);
   return (

@@ -12,6 +12,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { alwaysAnew } from "./always-anew.ts";
 import { adminTexts, hostPeopleTexts, placeTexts as texts } from "./texts.ts";
 
 const onError = (error: unknown) => showFailure(error, messageOf(error, adminTexts.failed));
@@ -44,7 +45,7 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
 /** Links that let one new person in each. */
 export function PersonalLinks() {
   const [url, setUrl] = useState<string>();
-  const query = useQuery(trpc.place.links.queryOptions(undefined, { staleTime: 0 }));
+  const query = useQuery(trpc.place.links.queryOptions(undefined, alwaysAnew));
   const make = useCommand(
     { mutate: () => trpcClient.place.makeLink.mutate() },
     { onSuccess: (made) => setUrl(made.url), onError, onSettled: refresh },

@@ -23,6 +23,7 @@ import { TextInput } from "#ui/form/text-input.tsx";
 import { WidePictureField } from "#ui/form/wide-picture-field.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
+import { alwaysAnew } from "./always-anew.ts";
 import { PersonalLinks } from "./personal-links.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { adminTexts, placeTexts as texts } from "./texts.ts";
@@ -137,7 +138,7 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
 
 /** What a host sets of the place, and personal links into it. */
 export default function SettingsPart() {
-  const query = useQuery(trpc.place.settings.queryOptions(undefined, { staleTime: 0 }));
+  const query = useQuery(trpc.place.settings.queryOptions(undefined, alwaysAnew));
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card>

@@ -42,7 +42,7 @@ const Hero = ({ picture }: { picture: string | null }) =>
     <img
       src={picture}
       alt=""
-      className="aspect-4/3 w-full object-cover sm:rounded-t-card lg:mb-8 lg:rounded-card"
+      className="aspect-4/3 w-full object-cover sm:rounded-t-card lg:mb-8 lg:w-[calc(100%-2rem)] lg:rounded-card"
     />
   );
 
