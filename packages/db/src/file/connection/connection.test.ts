@@ -96,6 +96,10 @@ describe("the statements of a connection", () => {
     isAllowed = true;
     await write();
     await expect(async () => db.run(sql`INSERT INTO letters VALUES (1)`)).rejects.toThrow();
+    const untold = async () => createBuilders(connection).run(sql`INSERT INTO letters VALUES (1)`);
+    await expect(untold).rejects.toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ code: "SQLITE_ERROR" }) }),
+    );
     expect(failures.map(String)).toEqual(["SqliteError: no such table: letters"]);
   });
 });
@@ -142,7 +146,12 @@ describe("a lock of somebody else", () => {
 describe("a data file that nobody may use", () => {
   it("HARD-09 is refused while somebody else has it open, and left as it was", () => {
     connection.exec("INSERT INTO words VALUES ('one')");
-    expect(() => requireUnusedFile(path)).toThrow("A server is using the database");
+    expect(() => requireUnusedFile(path)).toThrow(
+      expect.objectContaining({
+        message: "A server is using the database; stop it first",
+        cause: expect.objectContaining({ code: "SQLITE_BUSY" }),
+      }),
+    );
     const logBytes = statSync(`${path}-wal`).size;
     closeUnmoved(connection, path);
     requireUnusedFile(path);
@@ -164,8 +173,11 @@ describe("the end of a process", () => {
     const closed: string[] = [];
     const listeners = () => process.listeners("exit").length;
     const before = listeners();
-    const ends = ["one", "two"].map((name) => closeAtExit(() => closed.push(name)));
-    expect(listeners()).toBe(before + 1);
+    const ends = ["one", "two"].map((name) => {
+      const end = closeAtExit(() => closed.push(name));
+      expect(listeners()).toBe(before + 1);
+      return end;
+    });
     const atExit = process.listeners("exit").at(-1);
     atExit?.(0);
     expect(closed).toEqual(["one", "two"]);
