@@ -45,7 +45,7 @@ function countStreams(context: BrowserContext): () => number {
 /** The number of open streams, as the server counts them. */
 async function countAtServer({ origin }: RunningServer): Promise<number> {
   const numbers = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/^stepout_live_streams (\d+)$/m.exec(numbers)?.[1]);
+  return Number(/^stepout_live_streams\{.*\} (\d+)$/m.exec(numbers)?.[1]);
 }
 
 const signInForm = (page: Page) => page.getByRole("button", { name: "Sign in" });
