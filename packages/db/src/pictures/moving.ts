@@ -54,7 +54,7 @@ export async function movePictures(
     const some = await storeSome(db, store, last);
     await db.transaction(async (tx) => {
       for (const { id, hash, byteCount } of some.stored) {
-        await requireStored(store, hash);
+        await requireStored(tx, store, hash);
         await tx
           .update(images)
           .set({ bytes: new Uint8Array(), byteCount })

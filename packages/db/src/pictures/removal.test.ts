@@ -40,6 +40,8 @@ async function release(tx: Writer, number: number): Promise<void> {
   await tx.insert(releasedPictures).values({ hash: pictureHash(number) });
 }
 
+const none = { hasRemoved: false, isLeft: false };
+
 const put = (number: number) => test.pictures.put(pictureHash(number), pictureBytes(number));
 
 describe("a stored picture", () => {
@@ -69,7 +71,7 @@ describe("a stored picture", () => {
     const comeAndGo = async (id: string) => {
       const row = { ...pictureRow(1), id, ownerId: id, byteCount: bytes.length };
       await withStored(test, { hash, bytes }, async (tx) => {
-        await requireStored(test.pictures, hash);
+        await requireStored(tx, test.pictures, hash);
         await tx.insert(images).values(row);
       });
       expect(await test.pictures.has(hash)).toBe(true);
@@ -87,9 +89,9 @@ describe("a stored picture", () => {
     await addPictures(test, [1, 2]);
     const second = { ...pictureRow(1), id: "second", ownerId: "second" };
     await test.db.transaction((tx) => tx.insert(images).values(second));
-    expect(await removeReleased(test.db, test.pictures)).toBe(false);
+    expect(await removeReleased(test.db, test.pictures)).toEqual(none);
     await test.db.transaction((tx) => release(tx, 1));
-    expect(await removeReleased(test.db, test.pictures)).toBe(true);
+    expect(await removeReleased(test.db, test.pictures)).toEqual({ ...none, hasRemoved: true });
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 2]));
     await test.db.transaction(async (tx) => {
       await tx.delete(images).where(eq(images.id, "second"));
@@ -110,7 +112,7 @@ describe("a stored picture", () => {
       },
     };
     const picture = { hash: pictureHash(1), bytes: pictureBytes(1) };
-    const work = () => requireStored(vanishing, picture.hash);
+    const work = (tx: Writer) => requireStored(tx, vanishing, picture.hash);
     const failing = withStored({ db: test.db, pictures: vanishing }, picture, work);
     await expect(failing).rejects.toThrow("has gone");
     expect(puts).toBe(5);

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Writer } from "../database.ts";
 import { releasedPictures } from "../schema/index.ts";
 import type { ListedPicture, PictureStore } from "./picture-store.ts";
@@ -11,37 +11,118 @@ export const ORPHAN_AGE_MS = 3_600_000;
 
 const isWithin = (moment: number, from: number, to: number) => moment >= from && moment < to;
 
+/** After this time another process takes it that whoever removes a picture has died. */
+const CLAIM_MS = 120_000;
+
+/** No removal begins later than this after its claim: it is over before the claim is. */
+const REMOVE_WITHIN_MS = 60_000;
+
+const isClaimable = (now: number) =>
+  lt(sql`coalesce(${releasedPictures.removingSince}, 0)`, now - CLAIM_MS);
+
+/** Whether a process is removing the picture just now. */
+export async function isBeingRemoved(tx: Writer, hash: string): Promise<boolean> {
+  const since = Date.now() - CLAIM_MS;
+  const claims = await tx
+    .select({ hash: releasedPictures.hash })
+    .from(releasedPictures)
+    .where(and(eq(releasedPictures.hash, hash), gte(releasedPictures.removingSince, since)));
+  return claims.length > 0;
+}
+
+/** Writes down which of the pictures this process removes: those that nothing refers to. */
+async function claim(
+  tx: Writer,
+  { hashes, beside, now }: { hashes: readonly string[]; beside: ReadonlySet<string>; now: number },
+): Promise<string[]> {
+  const referred = await findReferred(tx, hashes);
+  const isKept = (hash: string) => referred.has(hash) || beside.has(hash);
+  const kept = hashes.filter(isKept);
+  const gone = hashes.filter((hash) => !isKept(hash));
+  if (kept.length > 0) {
+    await tx
+      .delete(releasedPictures)
+      .where(and(inArray(releasedPictures.hash, kept), isClaimable(now)));
+  }
+  if (gone.length === 0) return [];
+  const claimed = await tx
+    .insert(releasedPictures)
+    .values(gone.map((hash) => ({ hash, removingSince: now })))
+    .onConflictDoUpdate({
+      target: releasedPictures.hash,
+      set: { removingSince: now },
+      setWhere: isClaimable(now),
+    })
+    .returning({ hash: releasedPictures.hash });
+  return claimed.map(({ hash }) => hash);
+}
+
+/** Removes pictures, several at once where their place is far; answers which. */
+async function removeAll(store: PictureStore, hashes: readonly string[]): Promise<string[]> {
+  const begun = performance.now();
+  const gone: string[] = [];
+  const left = [...hashes];
+  const removeNext = async () => {
+    for (let hash = left.pop(); hash !== undefined; hash = left.pop()) {
+      if (performance.now() - begun > REMOVE_WITHIN_MS) return;
+      await store.remove(hash);
+      gone.push(hash);
+    }
+  };
+  await Promise.all(Array.from({ length: store.readAtOnce }, removeNext));
+  return gone;
+}
+
 /**
- * Removes those of the pictures that nothing refers to. It holds the writer meanwhile, so that
- * nobody begins to refer to one: see `requireStored`.
+ * Removes those of the pictures that nothing refers to; returns how many. What is about to go is
+ * written down before, so that no process begins to refer to it (see `requireStored`), and nobody
+ * waits for the store while holding the writer. What fails stays written down, and is tried again.
  */
 export async function removeUnreferred(
   db: Database,
   store: PictureStore,
   hashes: readonly string[],
-  afterwards?: (tx: Writer) => PromiseLike<unknown>,
 ): Promise<number> {
   const beside = await db.findPicturesBeside(hashes);
-  return db.transaction(async (tx) => {
-    const referred = await findReferred(tx, hashes);
-    const gone = hashes.filter((hash) => !referred.has(hash) && !beside.has(hash));
-    for (const hash of gone) await store.remove(hash);
-    await afterwards?.(tx);
-    return gone.length;
-  });
+  const now = Date.now();
+  const claimed = await db.transaction((tx) => claim(tx, { hashes, beside, now }));
+  if (claimed.length === 0) return 0;
+  const gone = await removeAll(store, claimed);
+  await db.transaction((tx) =>
+    tx
+      .delete(releasedPictures)
+      .where(and(inArray(releasedPictures.hash, gone), eq(releasedPictures.removingSince, now))),
+  );
+  return gone.length;
+}
+
+/** What became of the pictures whose last reference has gone. */
+interface Removal {
+  /** Whether there were any. */
+  hasRemoved: boolean;
+  /** Whether another process is at some of them, or has died over them. */
+  isLeft: boolean;
 }
 
 /**
- * Removes the pictures whose last reference has gone; returns whether there were any. Nobody may
- * read a moment from before.
+ * Removes the pictures whose last reference has gone. Nobody may read a moment from before.
+ * @throws if one can't be removed; it is tried again after some time.
  */
-export async function removeReleased(db: Database, store: PictureStore): Promise<boolean> {
-  for (let isFirst = true; ; isFirst = false) {
-    const some = await db.read.select().from(releasedPictures).limit(AT_ONCE);
-    if (some.length === 0) return !isFirst;
-    const hashes = some.map(({ hash }) => hash);
-    await removeUnreferred(db, store, hashes, (tx) =>
-      tx.delete(releasedPictures).where(inArray(releasedPictures.hash, hashes)),
+export async function removeReleased(db: Database, store: PictureStore): Promise<Removal> {
+  for (let hasRemoved = false; ; hasRemoved = true) {
+    const some = await db.read
+      .select({ hash: releasedPictures.hash })
+      .from(releasedPictures)
+      .where(isClaimable(Date.now()))
+      .limit(AT_ONCE);
+    if (some.length === 0) {
+      const [left] = await db.read.select().from(releasedPictures).limit(1);
+      return { hasRemoved, isLeft: left !== undefined };
+    }
+    await removeUnreferred(
+      db,
+      store,
+      some.map(({ hash }) => hash),
     );
   }
 }

@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import type { Database, Writer } from "../database.ts";
-import type { PictureStore } from "./picture-store.ts";
-import { removeUnreferred } from "./removal.ts";
+import { type PictureStore, PicturesAwayError } from "./picture-store.ts";
+import { isBeingRemoved, removeUnreferred } from "./removal.ts";
 
 /** A picture that is about to be stored. */
 export interface NewPicture {
@@ -10,15 +11,18 @@ export interface NewPicture {
 
 /** Each time another person's last reference to the same picture would have to go meanwhile. */
 const ATTEMPTS_MAX = 5;
+const PAUSE_MS = 50;
 
-class RemovedMeanwhileError extends Error {}
+class RemovedMeanwhileError extends PicturesAwayError {}
 
 /**
- * Call it in the transaction that begins to refer to a picture. Whoever removes pictures holds the
- * writer, too, so it stays from here on.
+ * Call it in the transaction that begins to refer to a picture. Whoever removes one has written that
+ * down before, in a transaction that finds nothing referring to it: so it stays from here on.
  */
-export async function requireStored(store: PictureStore, hash: string): Promise<void> {
-  if (!(await store.has(hash))) throw new RemovedMeanwhileError(`The picture ${hash} has gone`);
+export async function requireStored(tx: Writer, store: PictureStore, hash: string): Promise<void> {
+  if ((await isBeingRemoved(tx, hash)) || !(await store.has(hash))) {
+    throw new RemovedMeanwhileError(`The picture ${hash} has gone`);
+  }
 }
 
 /**
@@ -36,8 +40,12 @@ export async function withStored<T>(
     try {
       return await db.transaction(work);
     } catch (error) {
-      if (error instanceof RemovedMeanwhileError && attempt < ATTEMPTS_MAX) continue;
-      // Where this fails, too, the picture is an orphan, which is swept.
+      if (error instanceof RemovedMeanwhileError && attempt < ATTEMPTS_MAX) {
+        await setTimeout(PAUSE_MS * 2 ** attempt);
+        continue;
+      }
+      // Where this can't be or fails, too, the picture is an orphan, which is swept.
+      if (error instanceof PicturesAwayError) throw error;
       await removeUnreferred(db, pictures, [picture.hash]).catch(() => undefined);
       throw error;
     }

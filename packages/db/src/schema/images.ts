@@ -29,5 +29,11 @@ export const images = sqliteTable(
   ],
 );
 
-/** Pictures that lost a reference, and go from the store if that was the last one. */
-export const releasedPictures = sqliteTable("releasedPictures", { hash: text().primaryKey() });
+/**
+ * Pictures that lost a reference, and go from the store if that was the last one. `removingSince` is
+ * when a process began to remove one, which nobody refers to then; see `removeUnreferred`.
+ */
+export const releasedPictures = sqliteTable("releasedPictures", {
+  hash: text().primaryKey(),
+  removingSince: timestamp(),
+});

@@ -273,5 +273,5 @@ export const personal = {
     createdAt: "fact",
     byteCount: "nothing",
   },
-  releasedPictures: { hash: "nothing" },
+  releasedPictures: { hash: "nothing", removingSince: "nothing" },
 } as const satisfies { [Name in TableName]: Record<ColumnName<Name>, Kind> };

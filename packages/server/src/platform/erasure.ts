@@ -41,7 +41,9 @@ export function createErasure({ db, pictures, timers, logger }: ErasureDeps): Er
     await purgeIndex(db, stopping.signal);
     if (!(await db.truncateLog())) return false;
     // The names of removed pictures go from the files as well.
-    return (await removeReleased(db, pictures)) ? db.truncateLog() : true;
+    const { hasRemoved, isLeft } = await removeReleased(db, pictures);
+    const isEmpty = hasRemoved ? await db.truncateLog() : true;
+    return isEmpty && !isLeft;
   }
 
   async function clear(delay: number): Promise<void> {

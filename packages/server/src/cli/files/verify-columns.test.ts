@@ -123,7 +123,7 @@ const RAW: Record<string, string[]> = {
   sessions: ["device"],
   auditEvents: ["action"],
   images: ["width", "height"],
-  releasedPictures: ["hash"],
+  releasedPictures: ["hash", "removingSince"],
 };
 
 const kindsOf: Record<string, Record<string, Kind>> = personal;

@@ -118,7 +118,7 @@ export async function storeImage(
   { ownerId, image }: { ownerId: string; image: ReadImage },
 ): Promise<string> {
   const { bytes, width, height, hash } = image;
-  await requireStored(deps.pictures, hash);
+  await requireStored(tx, deps.pictures, hash);
   const row = {
     id: deps.ids.nextId(),
     ownerId,

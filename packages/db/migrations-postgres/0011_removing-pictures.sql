@@ -1,0 +1,1 @@
+ALTER TABLE "releasedPictures" ADD COLUMN "removingSince" bigint;
