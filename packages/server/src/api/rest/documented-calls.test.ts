@@ -122,6 +122,7 @@ const ADDED = [
   "GET /api/admin/settings",
   "PATCH /api/admin/settings",
   "GET /api/admin/links",
+  "GET /api/admin/people/waiting",
   "POST /api/admin/links",
   "DELETE /api/admin/links/{id}",
   "GET /api/blocks",

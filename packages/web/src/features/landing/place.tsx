@@ -18,19 +18,14 @@ export const PlaceName = ({ name }: Pick<Place, "name">) =>
   );
 
 const notes = {
+  open: "",
   invited: "New people come by invitation. Have the link or code at hand.",
   closed: "New here? Ask whoever runs this StepOut for an account.",
 };
 
-const APPROVAL_NOTE = "A host lets each new person in.";
-
 /** Who may come in, where that isn't everybody at once. */
 export function WhoMayCome({ registration, approval }: Pick<Place, "registration" | "approval">) {
-  const needsApproval = approval && registration !== "closed";
-  const sentences = [
-    ...(registration === "open" ? [] : [notes[registration]]),
-    ...(needsApproval ? [APPROVAL_NOTE] : []),
-  ];
-  if (sentences.length === 0) return null;
-  return <p className="mt-3 max-w-[40ch] text-15 text-ink-2">{sentences.join(" ")}</p>;
+  const isSeenFirst = approval && registration !== "closed";
+  const note = notes[registration] + (isSeenFirst ? " A host lets each new person in." : "");
+  return note && <p className="mt-3 max-w-[40ch] text-15 text-ink-2">{note}</p>;
 }
