@@ -131,6 +131,7 @@ const ADDED = [
   "POST /api/reports",
   "GET /api/reports",
   "GET /api/reports/mine",
+  "GET /api/reports/waiting",
   "GET /api/reports/{id}/picture",
   "POST /api/reports/{id}/close",
   "GET /api/admin/people",
