@@ -74,6 +74,7 @@ const SAME_AT_EVERY_WIDTH = [
   "smoke",
   "storage",
   "toasts",
+  "two-processes",
   "validity",
   "winners",
 ];
