@@ -23,37 +23,37 @@ export const routeBudgets: readonly RouteBudget[] = [
     content: '[aria-labelledby="my-games"] article',
     scriptsKib: 115,
   },
-  { name: "discover", addressOf: () => "/discover", content: "main article", scriptsKib: 140 },
+  { name: "discover", addressOf: () => "/discover", content: "main article", scriptsKib: 141 },
   {
     name: "games.$gameId.index",
     addressOf: ({ gameId }) => `/games/${gameId}`,
     content: '[aria-labelledby="accomplishments"] article',
-    scriptsKib: 146,
+    scriptsKib: 147,
   },
   {
     name: "games.$gameId.edit",
     addressOf: ({ gameId }) => `/games/${gameId}/edit`,
     content: "main form input",
-    scriptsKib: 227,
+    scriptsKib: 228,
   },
   {
     name: "games.$gameId.groups",
     addressOf: ({ gameId }) => `/games/${gameId}/groups`,
     content: '[aria-labelledby="ungrouped"] :is(li, p)',
-    scriptsKib: 174,
+    scriptsKib: 175,
   },
   {
     // Nobody of the demo is a host.
     name: "admin",
     addressOf: () => "/admin",
     content: "main h1",
-    scriptsKib: 186,
+    scriptsKib: 187,
   },
   {
     name: "invites",
     addressOf: () => "/invites",
     content: 'main [role="tabpanel"] :is(h2, h3)',
-    scriptsKib: 142,
+    scriptsKib: 143,
   },
   {
     name: "join.$code",
@@ -66,10 +66,17 @@ export const routeBudgets: readonly RouteBudget[] = [
     name: "leaderboard",
     addressOf: () => "/leaderboard",
     content: 'main [role="tabpanel"] li',
-    scriptsKib: 142,
+    scriptsKib: 143,
   },
-  { name: "messages", addressOf: () => "/messages", content: "main li a", scriptsKib: 146 },
-  { name: "mobile-demo", addressOf: () => "/mobile-demo", content: "iframe", scriptsKib: 145 },
+  { name: "messages", addressOf: () => "/messages", content: "main li a", scriptsKib: 147 },
+  { name: "mobile-demo", addressOf: () => "/mobile-demo", content: "iframe", scriptsKib: 146 },
+  {
+    // Nobody of the demo has reports to decide.
+    name: "reports",
+    addressOf: () => "/reports",
+    content: "main h1",
+    scriptsKib: 141,
+  },
   { name: "profile", addressOf: () => "/profile", content: "main article", scriptsKib: 146 },
 ];
 
@@ -78,6 +85,6 @@ export const landingBudget: RouteBudget = {
   name: "landing",
   addressOf: () => "/",
   content: 'a[href^="/api/"]',
-  scriptsKib: 117,
+  scriptsKib: 118,
   isVisitor: true,
 };
