@@ -11,6 +11,8 @@ const NODES = [1, 2, 3] as const;
 const DISK_MIB = 768;
 const ONLY_OWNER = 0o700;
 const LOOK_EVERY_MS = 200;
+/** A former primary may need all its data anew. */
+const PATIENCE_MS = 180_000;
 
 interface Member {
   name: string;
@@ -156,6 +158,7 @@ export class Cluster {
       this.#etcd.push(
         this.#keep(name, ["etcd"], {
           ETCD_NAME: name,
+          ETCD_ENABLE_V2: "true",
           ETCD_DATA_DIR: "data",
           ETCD_LISTEN_CLIENT_URLS: clients,
           ETCD_ADVERTISE_CLIENT_URLS: clients,
@@ -213,9 +216,12 @@ export class Cluster {
     }
   }
 
-  /** Waits until all nodes run, and one of them can take over. */
+  /**
+   * Waits until all nodes run, and one of them can take over.
+   * @throws if they don't get there by themselves.
+   */
   async waitForAll(): Promise<void> {
-    for (;;) {
+    for (const begin = performance.now(); performance.now() - begin < PATIENCE_MS; ) {
       const found = await this.#listMembers();
       const isWhole = ["leader", "sync_standby"].every((role) =>
         found.some((one) => one.role === role),
@@ -224,6 +230,7 @@ export class Cluster {
       if (isWhole && running.length === NODES.length) return;
       await wait(LOOK_EVERY_MS);
     }
+    throw new Error("The nodes are not whole again");
   }
 
   async findEtcdLeader(): Promise<KeptProcess> {

@@ -4,7 +4,7 @@ import { createClient } from "./driver.ts";
 const COUNT_OTHERS = `
   select count(*)::int as others from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()
-  and application_name = current_setting('application_name')`;
+  and starts_with(application_name, current_setting('application_name'))`;
 
 /** @throws if it can't be reached, or a process of this program is connected to it. */
 export async function requireUnusedPostgres(url: string): Promise<void> {

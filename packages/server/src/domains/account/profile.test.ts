@@ -38,6 +38,7 @@ describe("the own profile", () => {
       profileImageUrl: null,
       hasPassword: false,
       isHost: false,
+      state: "active",
     };
     expect(answer).toEqual({ status: 200, body: person });
     expect((await ana.rest("GET", "/api/auth/user")).body).toEqual(person);

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDataFile } from "@stepout/db";
+import { createLocalPictures } from "@stepout/db/pictures/local-pictures";
+import { type BucketServer, startBucketServer } from "@stepout/db/testing/bucket";
+import { addPictures, hashesOf, listPictures } from "@stepout/db/testing/stored-pictures";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runInProcess } from "../../testing/processes/real-process.ts";
+
+/** Far above what a process takes to start, so that a busy machine fails no test. */
+const PATIENCE_MS = 180_000;
+const NUMBERS = [1, 2, 3];
+
+let folder: string;
+let bucket: BucketServer;
+let beside: Record<string, string>;
+let withKeys: Record<string, string>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-move-pictures-"));
+  bucket = await startBucketServer();
+  beside = { DATABASE_URL: `file:${join(folder, "stepout.db")}` };
+  const { PICTURES_URL: _, ...keys } = bucket.settings;
+  withKeys = { ...beside, ...keys };
+  const db = openDataFile(beside.DATABASE_URL ?? "");
+  await addPictures({ db, pictures: createLocalPictures(join(folder, "pictures")) }, NUMBERS);
+  await db.close();
+});
+afterEach(async () => {
+  await bucket.remove();
+  rmSync(folder, { recursive: true });
+});
+
+describe("move --pictures-to", () => {
+  it(
+    "PICT-04 brings every picture into a bucket and back, and verify proves them there",
+    async () => {
+      const { PICTURES_URL } = bucket.settings;
+      const there = await runInProcess(["move", "--pictures-to", PICTURES_URL], withKeys);
+      expect(there).toMatchObject({ code: 0, output: expect.stringContaining("all 3 pictures") });
+      expect(bucket.files()).toHaveLength(NUMBERS.length);
+      rmSync(join(folder, "pictures"), { recursive: true });
+
+      const inBucket = { ...withKeys, PICTURES_URL };
+      expect(await runInProcess(["verify"], inBucket)).toMatchObject({ code: 0 });
+      const backup = await runInProcess(["backup", join(folder, "copies.db")], inBucket);
+      expect(backup).toMatchObject({
+        code: 0,
+        output: expect.stringContaining("Its pictures are in the bucket, of which it has no copy"),
+      });
+
+      const back = await runInProcess(["move", "--pictures-to", "folder"], inBucket);
+      expect(back).toMatchObject({ code: 0, output: expect.stringContaining("all 3 pictures") });
+      const store = createLocalPictures(join(folder, "pictures"));
+      expect(await listPictures(store)).toEqual(hashesOf(NUMBERS));
+      expect(await runInProcess(["verify"], beside)).toMatchObject({ code: 0 });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "PICT-04 tells of a picture that the bucket lacks, and of a bucket that is away",
+    async () => {
+      const { PICTURES_URL } = bucket.settings;
+      const inBucket = { ...withKeys, PICTURES_URL };
+      const lacking = await runInProcess(["verify"], inBucket);
+      expect(lacking).toMatchObject({
+        code: 3,
+        output: expect.stringContaining("pictures missing"),
+      });
+      await bucket.stop();
+      const away = await runInProcess(["move", "--pictures-to", PICTURES_URL], withKeys);
+      expect(away).toMatchObject({ code: 1, output: "" });
+      expect(away.remarks.trim().split("\n")).toHaveLength(1);
+    },
+    PATIENCE_MS,
+  );
+});
