@@ -56,7 +56,6 @@ export interface SharedBuckets {
 }
 
 export interface Leadership {
-  isLeading(): boolean;
   /** Ends it, and leaves it to another process. */
   stop(): Promise<void>;
 }
@@ -102,6 +101,8 @@ export interface Database {
    * it no longer is; another one may then have begun already. On an SQLite file each process leads.
    */
   strive(lead: Lead): Leadership;
+
+  isLeading(): boolean;
 
   /**
    * The secret of this name that all processes on this database share; the first one offers it. Undefined

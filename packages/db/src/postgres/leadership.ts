@@ -43,10 +43,10 @@ export function createLeadership() {
       if (rows[0]?.[0] === 1) begin();
     },
     lose,
+    isLeading: () => isLeading,
     strive(how: Lead): Leadership {
       lead = how;
       return {
-        isLeading: () => isLeading,
         async stop() {
           lead = undefined;
           await lose();

@@ -148,6 +148,7 @@ export async function openPostgres(
     announce,
     onNews: notices.onNews,
     strive: leadership.strive,
+    isLeading: leadership.isLeading,
     sharedBuckets: createSharedBuckets(pool),
     keepSecret: (name, offer) => keepSecret(pool, name, offer),
     foreignRevision: async () => notices.revision(),

@@ -14,8 +14,8 @@ import { startMailing } from "./mail/mail-schedule.ts";
  * `address` is where the process listens.
  */
 export function leadSchedules(deps: Deps, address: string): Leadership {
-  const leadership = deps.db.strive(() => {
-    deps.logger.info("This process does the regular work");
+  return deps.db.strive(() => {
+    if (deps.db.isShared) deps.logger.info("This process does the regular work");
     const schedules = [
       startSettling(deps),
       startErasingRemoved(deps, systemTimers),
@@ -28,8 +28,4 @@ export function leadSchedules(deps: Deps, address: string): Leadership {
       await Promise.all(schedules.map(({ stop }) => stop()));
     };
   });
-  deps.metrics.addGauge("stepout_leads", "1 in the process that does the regular work", async () =>
-    Number(leadership.isLeading()),
-  );
-  return leadership;
 }

@@ -113,6 +113,10 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
     deps.live.countStreams(),
   );
 
+  metrics.addGauge("stepout_leads", "1 in the process that does the regular work", async () =>
+    Number(db.isLeading()),
+  );
+
   addMailGauges(deps);
 
   app.get("/healthz", async (_request, reply) => {

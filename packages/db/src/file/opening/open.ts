@@ -190,9 +190,9 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     announce: (topic, text) => queue.afterCommit(() => void desks.hear(topic, text)),
     onNews: desks.add,
     strive(lead) {
-      const stop = lead();
-      return { isLeading: () => true, stop };
+      return { stop: lead() };
     },
+    isLeading: () => true,
     keepSecret: undefined,
     sharedBuckets: undefined,
     foreignRevision: async () => foreignRevision.get() ?? 0,

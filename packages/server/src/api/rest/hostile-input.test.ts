@@ -55,6 +55,7 @@ const BODIES: [string, string][] = [
 const ASKING_FOR_NOTHING = [
   "POST /api/user/stats/refresh",
   "DELETE /api/auth/sessions",
+  "PUT /api/blocks/:userId",
   "DELETE /api/blocks/:userId",
 ];
 

@@ -1,4 +1,4 @@
-import { schema, type Writer } from "@stepout/db";
+import { type Reader, schema, type Writer } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
 import { toSearchText } from "@stepout/db/search-text";
 import { sql } from "drizzle-orm";
@@ -101,14 +101,14 @@ export async function getPost(
 }
 
 async function loadRunningGames(
-  tx: Writer,
+  reader: Reader,
   actor: Actor,
   gameIds: string[],
   now: number,
 ): Promise<ParticipantAccess[]> {
   const accesses: ParticipantAccess[] = [];
   for (const gameId of gameIds) {
-    const access = await loadGameAsParticipant(tx, actor, gameId, now);
+    const access = await loadGameAsParticipant(reader, actor, gameId, now);
     const { game, status } = access;
     if (!canShareIn(status)) {
       throw wrongGameStatus(`You can't share an accomplishment in "${game.name}" now.`, status);
@@ -134,6 +134,8 @@ export async function sharePost(
   const { userId } = actor;
   const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
   const targets = shared.map(({ gameId }) => gameId);
+  // Nobody who may not share makes the server store a picture.
+  if (image) await loadRunningGames(deps.db.read, actor, targets, now);
   const picture = image ? await readImage({ dataUrl: image, field: "image" }) : null;
   const accesses = await withStored(deps, picture, async (tx) => {
     const running = await loadRunningGames(tx, actor, targets, now);

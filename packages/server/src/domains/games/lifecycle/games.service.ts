@@ -222,6 +222,10 @@ const mergeSettings = (game: GameAccess["game"], { base, ...wanted }: UpdateGame
  * meanwhile.
  */
 export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInput): Promise<Game> {
+  // Nobody who may not edit makes the server store a picture.
+  if (input.coverImage) {
+    await loadGameAsEditor(deps.db.read, actor, input.id, deps.clock.now());
+  }
   const cover = await readImageIfSent(input.coverImage, "coverImage");
   const updated = await withStored(deps, cover, async (tx) => {
     const now = deps.clock.now();
