@@ -81,7 +81,7 @@ test("EDIT-01 only public games ask for approval", async ({ signUp }) => {
   await expect(ada.page.getByText("Join Requests")).toHaveCount(0);
 });
 
-test("EDIT-03 an admin sees the participants and invites, and has no other actions", async ({
+test("EDIT-03 POWER-09 an admin sees the participants, invites and bans, and has no other actions", async ({
   playTogether,
   signUp,
 }) => {
@@ -93,7 +93,10 @@ test("EDIT-03 an admin sees the participants and invites, and has no other actio
   const { page } = ben;
   await page.goto(`/games/${game.id}/edit`);
   await expect(page.getByRole("region", { name: "Participants" })).toContainText("Cleo");
-  await expect(page.getByRole("button", { name: /^Manage|^Import|^Delete/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Import|^Delete/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Manage Cleo" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText([/^Ban/]);
+  await page.keyboard.press("Escape");
   for (const title of ["Group Management", "Join Requests", "Delete Game"]) {
     await expect(page.getByText(title)).toHaveCount(0);
   }
