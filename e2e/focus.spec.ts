@@ -157,7 +157,7 @@ test("SHELL-08 the focus moves to the neighbour of a removed element", async ({
 
   const people = page.getByRole("region", { name: "Participants" });
   await people.getByRole("button", { name: /Ben/ }).press("Enter");
-  await page.getByRole("menuitem").last().press("Enter");
+  await page.getByRole("menuitem", { name: "Remove from game" }).press("Enter");
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Remove/ })
