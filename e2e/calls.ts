@@ -20,6 +20,13 @@ const fail = (route: Route) => route.fulfill({ status: 500 });
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>
   page.route(isCallOf(procedure), fail, { times: 1 });
 
+/** Lets all calls of a procedure fail. Returns a function that ends it. */
+export async function failAll(page: Page, procedure: string): Promise<() => Promise<void>> {
+  const calls = isCallOf(procedure);
+  await page.route(calls, fail);
+  return () => page.unroute(calls, fail);
+}
+
 /** Holds the next call of a procedure. Returns a function that lets it go on. */
 export async function holdNext(
   page: Page,
