@@ -149,8 +149,8 @@ export function insertRows(connection: Connection, file: LargeFile): void {
   }
   connection
     .prepare(
-      `INSERT INTO users (id, username, usernameKey, searchText, passwordHash, createdAt, updatedAt)
-        SELECT ${idOf("person", "n")}, 'person' || n, 'person' || n, 'person' || n, ?, ${firstMoment}, ${firstMoment}
+      `INSERT INTO users (id, username, usernameKey, searchText, passwordHash, isHost, createdAt, updatedAt)
+        SELECT ${idOf("person", "n")}, 'person' || n, 'person' || n, 'person' || n, ?, n = 0, ${firstMoment}, ${firstMoment}
         FROM ${numbersBelow(people, "n")}`,
     )
     .run(file.passwordHash ?? null);

@@ -1,0 +1,250 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { checkResults } from "../../domains/games/settlement/results-check.ts";
+import { hostIds } from "../../domains/users/hosts.ts";
+import { expectRightCounters } from "../all-rows.ts";
+import { PASSWORD, type Race, type Racer, raceEach, startRace } from "./racing.ts";
+
+/** Far longer than it takes, on a busy machine too. */
+const PATIENCE_MS = 240_000;
+const DAY_MS = 86_400_000;
+/** How often each race is run: one alone might be over before the next begins. */
+const ROUNDS = 3;
+const TRIES = 4;
+/** Taps that leave an upvote behind. */
+const ODD_TRIES = 3;
+/** Long enough to share something, short enough to wait for. */
+const UNTIL_END_MS = 2_000;
+const ENDS_WITHIN = { timeout: 20_000 };
+
+interface Invitation {
+  id: string;
+  game: { id: string };
+}
+
+interface PostPage {
+  posts: { _count: object }[];
+}
+
+let race: Race;
+let ana: Racer;
+let others: Racer[];
+beforeAll(async () => {
+  race = await startRace();
+  ana = await race.signUp("ana");
+  others = [];
+  for (const name of ["ben", "cem", "dia", "eva", "fin"]) others.push(await race.signUp(name));
+}, PATIENCE_MS);
+afterAll(() => race.stop());
+
+const { gameResults, notifications, participants, users } = schema;
+const db = () => race.database.db;
+afterEach(() => expectRightCounters({ deps: { db: db() } }));
+
+const test = (title: string, work: () => Promise<void>) => it(title, work, PATIENCE_MS);
+
+const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
+
+async function createGame(choices: object = {}): Promise<string> {
+  const { status, body } = await ana.ask<{ id: string }>("POST", "/api/games", {
+    name: "Races",
+    startTime: at(-DAY_MS),
+    endTime: at(DAY_MS),
+    ...choices,
+  });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+const joinAll = (game: string) =>
+  Promise.all(others.map((one) => one.ask("POST", `/api/games/${game}/join`)));
+
+async function share(who: Racer, gameId: string) {
+  return who.ask<{ id: string; counts: boolean }>("POST", "/api/posts", {
+    gameId,
+    content: "I sang on the bus",
+  });
+}
+
+const listParticipants = (game: string) =>
+  db().read.select().from(participants).where(eq(participants.gameId, game));
+
+async function repeat(work: (round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) await work(round);
+}
+
+/** Lets a game end in a moment; an end that has passed when it arrives is refused. */
+async function endSoon(game: string): Promise<void> {
+  const path = `/api/games/${game}`;
+  const { startTime } = (await ana.ask<{ startTime: string }>("GET", path)).body;
+  const change = () =>
+    ana.ask("PUT", path, { name: "Races", startTime, endTime: at(UNTIL_END_MS) });
+  await expect.poll(async () => (await change()).status, ENDS_WITHIN).toBe(200);
+}
+
+/** Asks for all of these at once; answers the statuses, the lowest first. */
+const statusesOf = async (asked: readonly Promise<{ status: number }>[]): Promise<number[]> => {
+  const answers = await Promise.all(asked);
+  return answers.map(({ status }) => status).sort((one, other) => one - other);
+};
+
+describe("at two processes at once", () => {
+  test("PG-02 everybody joins a game once", () =>
+    repeat(async () => {
+      const game = await createGame();
+      await raceEach(others, TRIES, (one) => one.ask("POST", `/api/games/${game}/join`));
+      expect(await listParticipants(game)).toHaveLength(others.length + 1);
+    }));
+
+  test("PG-02 a request to join is made once, and either granted or turned down", () =>
+    repeat(async () => {
+      const game = await createGame({ requiresApproval: true });
+      await raceEach(others, TRIES, (one) => one.ask("POST", `/api/games/${game}/join`));
+      const requests = `/api/games/${game}/join-requests`;
+      const { body } = await ana.ask<{ id: string }[]>("GET", requests);
+      expect(body).toHaveLength(others.length);
+      for (const { id } of body) {
+        const ends = ["approve", "decline"].map((end) => `${requests}/${id}/${end}`);
+        expect(await statusesOf(ends.map((end) => ana.ask("POST", end)))).toEqual([200, 409]);
+      }
+    }));
+
+  test("PG-02 an invitation is accepted once, or declined", () =>
+    repeat(async () => {
+      const game = await createGame();
+      for (const { username } of others) {
+        await ana.ask("POST", `/api/games/${game}/invite`, { username });
+      }
+      const joined = await Promise.all(
+        others.map(async ({ ask }) => {
+          const { body } = await ask<{ invitations: Invitation[] }>("GET", "/api/invitations");
+          const mine = body.invitations.find((one) => one.game.id === game);
+          const answers = ["accept", "decline"].map((answer) =>
+            ask("POST", `/api/invitations/${mine?.id}/${answer}`),
+          );
+          const statuses = (await Promise.all(answers)).map(({ status }) => status);
+          expect(statuses.toSorted()).toEqual([200, 409]);
+          return statuses[0] === 200;
+        }),
+      );
+      const expected = others.filter((_, nth) => joined[nth]).length + 1;
+      expect(await listParticipants(game)).toHaveLength(expected);
+    }));
+
+  test("PG-02 an upvote counts once, however often somebody taps", () =>
+    repeat(async () => {
+      const game = await createGame();
+      await joinAll(game);
+      const { id } = (await share(ana, game)).body;
+      await raceEach(others, ODD_TRIES, (one) => one.ask("POST", `/api/posts/${id}/upvote`));
+      const { body } = await ana.ask<PostPage>("GET", `/api/posts?gameId=${game}`);
+      expect(body.posts).toMatchObject([{ _count: { upvotes: others.length } }]);
+    }));
+
+  test("PG-02 comments and posts that come and go are counted", () =>
+    repeat(async () => {
+      const game = await createGame();
+      await joinAll(game);
+      const { id: postId } = (await share(ana, game)).body;
+      await Promise.all(
+        others.map(async (one) => {
+          const { id } = (await share(one, game)).body;
+          const comment = { postId, content: "Well done" };
+          const made = await one.ask<{ id: string }>("POST", "/api/comments", comment);
+          await Promise.all([
+            one.ask("POST", "/api/comments", comment),
+            one.ask("DELETE", `/api/comments/${made.body.id}`),
+            one.ask("DELETE", `/api/comments/${made.body.id}`),
+            one.ask("POST", `/api/posts/${id}/upvote`),
+            one.ask("DELETE", `/api/posts/${id}`),
+            one.ask("DELETE", `/api/posts/${id}`),
+          ]);
+        }),
+      );
+      const { body } = await ana.ask<PostPage>("GET", `/api/posts?gameId=${game}`);
+      expect(body.posts).toMatchObject([{ _count: { comments: others.length } }]);
+    }));
+
+  test("PG-02 no more posts of a day count than may", () =>
+    repeat(async () => {
+      const game = await createGame({ postsPerDay: 2 });
+      await joinAll(game);
+      const counted = await Promise.all(
+        others.map(async (one) => {
+          const shared = await Promise.all(Array.from({ length: TRIES }, () => share(one, game)));
+          return shared.filter(({ body }) => body.counts).length;
+        }),
+      );
+      expect(counted).toEqual(others.map(() => 2));
+    }));
+
+  test("PG-02 nobody is in two groups of a game", () =>
+    repeat(async () => {
+      const game = await createGame();
+      await joinAll(game);
+      const groups = `/api/games/${game}/groups`;
+      const made: string[] = [];
+      for (const name of ["Reds", "Blues", "Greens"]) {
+        made.push((await ana.ask<{ id: string }>("POST", groups, { name })).body.id);
+      }
+      const statuses = others.map(({ id: memberId }) =>
+        statusesOf(made.map((one) => ana.ask("POST", `${groups}/${one}/members`, { memberId }))),
+      );
+      expect(await Promise.all(statuses)).toEqual(others.map(() => [201, 409, 409]));
+    }));
+
+  test("PG-02 of hosts who step back one is left", () =>
+    repeat(async () => {
+      await db().transaction((tx) => tx.update(users).set({ isHost: true }));
+      const asked = [ana, ...others].map(({ id, ask }) =>
+        ask("PATCH", `/api/admin/people/${id}`, { isHost: false }),
+      );
+      expect(await statusesOf(asked)).toEqual([...others.map(() => 200), 409]);
+      expect(await hostIds(db().read)).toHaveLength(1);
+    }));
+
+  test("PG-02 a personal link admits one account, and a username is given once", () =>
+    repeat(async (round) => {
+      await db().transaction((tx) => tx.update(users).set({ isHost: true }));
+      const taken = { username: `zoe${round}`, password: PASSWORD };
+      const register = (more: object) =>
+        race.nobody.ask("POST", "/api/register", { ...taken, ...more });
+      expect(await statusesOf([1, 2, 3].map(() => register({})))).toEqual([201, 409, 409]);
+      await ana.ask("PATCH", "/api/admin/settings", { registration: "invited" });
+      const { path } = (await ana.ask<{ path: string }>("POST", "/api/admin/links")).body;
+      const invitation = new URLSearchParams(path.split("?")[1]).get("invitation");
+      const wanted = ["gil", "hal", "ida"].map((name) => ({
+        username: `${name}${round}`,
+        invitation,
+      }));
+      expect(await statusesOf(wanted.map(register))).toEqual([201, 403, 403]);
+      await ana.ask("PATCH", "/api/admin/settings", { registration: "open" });
+    }));
+
+  test("PG-02 a game that ends while people share is settled once, with all that was shared", async () => {
+    const game = await createGame();
+    await joinAll(game);
+    await endSoon(game);
+    const shared = await Promise.all(
+      others.map(async (one) => {
+        for (let count = 0; ; count += 1) {
+          const { status } = await share(one, game);
+          if (status !== 201) {
+            expect(status).toBe(409);
+            return [one.id, count] as const;
+          }
+        }
+      }),
+    );
+    const results = `/api/games/${game}/results`;
+    const both = await Promise.all([1, 2, 3, 4].map(() => ana.ask("GET", results)));
+    expect(new Set(both.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const stored = await db().read.select().from(gameResults).where(eq(gameResults.gameId, game));
+    const scores = new Map(stored.map(({ userId, score }) => [userId, score]));
+    expect(scores).toEqual(new Map([...shared, [ana.id, 0]]));
+    const told = await db().read.select().from(notifications).where(eq(notifications.gameId, game));
+    expect(told).toHaveLength(others.length + 1);
+    expect(await checkResults(db().read)).toEqual([]);
+  });
+});

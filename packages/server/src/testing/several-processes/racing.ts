@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase, type TestDatabase } from "@stepout/db/testing";
+import { startProcess } from "../processes/real-process.ts";
+
+export const PASSWORD = "one brave step at a time";
+const OVERLOADED = 503;
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+}
+
+/** Somebody who asks both processes in turns. */
+export interface Racer {
+  id: string;
+  username: string;
+  ask<Body = unknown>(verb: string, path: string, body?: object): Promise<Answer<Body>>;
+}
+
+export interface Race {
+  database: TestDatabase;
+  nobody: Pick<Racer, "ask">;
+  signUp(username: string): Promise<Racer>;
+  stop(): Promise<void>;
+}
+
+/** Two processes on one database, each as on a machine of its own. */
+export async function startRace(): Promise<Race> {
+  const database = await createTestDatabase();
+  const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), "stepout-test-")));
+  const processes = folders.map((DATA_DIR) =>
+    startProcess(database.url, { variables: { DATA_DIR } }),
+  );
+  const origins = await Promise.all(processes.map(({ ready }) => ready));
+  let turn = 0;
+
+  async function send(verb: string, path: string, cookie: string, body?: object) {
+    turn += 1;
+    const answer = await fetch(`${origins[turn % origins.length]}${path}`, {
+      method: verb,
+      headers: { cookie, ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { answer, text: await answer.text() };
+  }
+
+  const askAs =
+    (cookie: string): Racer["ask"] =>
+    async (verb, path, body) => {
+      for (;;) {
+        const { answer, text } = await send(verb, path, cookie, body);
+        if (answer.status === OVERLOADED && answer.headers.has("retry-after")) continue;
+        return { status: answer.status, body: text && JSON.parse(text) };
+      }
+    };
+
+  return {
+    database,
+    nobody: { ask: askAs("") },
+    async signUp(username) {
+      const { answer, text } = await send("POST", "/api/register", "", {
+        username,
+        password: PASSWORD,
+      });
+      const cookie = answer.headers.getSetCookie().map((header) => header.split(";")[0]);
+      const { id }: { id: string } = JSON.parse(text);
+      return { id, username, ask: askAs(cookie.join("; ")) };
+    },
+    async stop() {
+      for (const process of processes) await process.end("SIGTERM");
+      for (const folder of folders) rmSync(folder, { recursive: true });
+      await database.remove();
+    },
+  };
+}
+
+/** Lets each do the same so often, all at once; answers the statuses of each, the lowest first. */
+export const raceEach = async <Who>(
+  all: readonly Who[],
+  times: number,
+  attempt: (one: Who) => Promise<{ status: number }>,
+): Promise<number[][]> =>
+  Promise.all(
+    all.map(async (one) => {
+      const answers = await Promise.all(Array.from({ length: times }, () => attempt(one)));
+      return answers.map(({ status }) => status).sort((a, b) => a - b);
+    }),
+  );
