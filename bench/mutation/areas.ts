@@ -62,21 +62,28 @@ const jpegs: Area = {
   timeoutMs: JPEG_TIMEOUT_MS,
 };
 
-const databaseArea = (name: string, patterns: string[], tests = "src/**"): Area => ({
+const databaseArea = (name: string, patterns: string[], tests = ["src/**"]): Area => ({
   name,
   mutate: [...patterns.map((pattern) => `${DATABASE}/${pattern}.ts`), `!${DATABASE}/**/${TESTS}`],
-  tests: [`${DATABASE}/${tests}/${TESTS}`],
+  tests: tests.map((folder) => `${DATABASE}/${folder}/${TESTS}`),
   timeoutMs: TIMEOUT_MS,
 });
 
+/** Folders of `src/file` whose guarantees other folders' tests prove as well. */
+const PROVEN_BY_FILE: Record<string, string[]> = {
+  log: ["damage", "watch"],
+  pictures: ["backup"],
+};
+
+/** Minutes of damage at random, and memory. */
+const LONG = ["damage-at-random", "damage-memory"].map((name) => `!${DATABASE}/**/${name}.test.ts`);
+
 /** Opening a file goes through all of its parts: with all of their tests each fault would take minutes. */
-const fileArea = (name: string): Area =>
-  databaseArea(
-    `db/file/${name}`,
-    [`src/file/${name}/*`],
-    // The copies are those of backups.
-    `src/file/${name === "pictures" ? "backup" : name}`,
-  );
+function fileArea(name: string): Area {
+  const folders = [name, ...(PROVEN_BY_FILE[name] ?? [])].map((folder) => `src/file/${folder}`);
+  const area = databaseArea(`db/file/${name}`, [`src/file/${name}/*`], folders);
+  return { ...area, tests: [...area.tests, ...LONG] };
+}
 
 /**
  * Leaves out the demo, the schema, from which drizzle-kit makes migrations, what needs a PostgreSQL
@@ -94,7 +101,7 @@ export function listAreas(): Area[] {
     ...["live", "sessions"].map((name) => serverArea(name, `${SERVER}/${name}`)),
     database,
     databaseArea("db/checks", ["src/checks/*"]),
-    databaseArea("db/file", ["src/file/*"], "src/file"),
+    databaseArea("db/file", ["src/file/*"], ["src/file"]),
     ...folders(`${DATABASE}/src/file`).map(fileArea),
   ];
 }

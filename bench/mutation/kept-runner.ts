@@ -7,7 +7,10 @@ import { LIVE_CHANGES, RUNNER, RUNNER_PLUGIN } from "./names.ts";
 /** The part of Stryker's runner interface that changes here; see @stryker-mutator/api. */
 interface RunOptions {
   activeMutant: { id: string };
+  /** Files, or tests such as `file#suite > name`. */
   testFilter?: string[];
+  /** The file with the fault. */
+  sandboxFileName: string;
   /** The fault is in what is done as the sources are loaded; then the filter has files. */
   reloadEnvironment: boolean;
 }
@@ -32,6 +35,23 @@ interface Plugin {
 
 const NO_FAULT = { id: "none" };
 
+const DOMAIN = /\/domains\/([\w-]+)\//;
+
+/** A test of one call, such as `posts.create`. */
+const OF_CALL = new RegExp(`${LIVE_CHANGES}#(\\w+)\\.\\w+ > `);
+
+/**
+ * Leaves out the calls of other domains where the fault's own domain has some: each makes a game with a
+ * dozen people.
+ */
+function withoutOtherCalls({ testFilter, sandboxFileName }: RunOptions): string[] | undefined {
+  const domain = DOMAIN.exec(sandboxFileName)?.[1];
+  const domainOf = (test: string) => OF_CALL.exec(test)?.[1];
+  const isOfDomain = (test: string) => domain !== undefined && domainOf(test) === domain;
+  if (!testFilter?.some(isOfDomain)) return testFilter;
+  return testFilter.filter((test) => [undefined, domain].includes(domainOf(test)));
+}
+
 /**
  * Tables and schemas tell nobody of anything, so that the longest of all tests is left out for them.
  * A failure in a kept process counts only when the same test passes right after without the fault:
@@ -48,7 +68,9 @@ function keepProcess(runner: Runner): void {
     return status === "survived";
   };
 
-  runner.mutantRun = async (options) => {
+  runner.mutantRun = async (order) => {
+    const tests = withoutOtherCalls(order);
+    const options = { ...order, ...(tests && { testFilter: tests }) };
     if (options.reloadEnvironment) {
       const testFilter = options.testFilter?.filter((test) => !test.endsWith(LIVE_CHANGES));
       return mutantRun({ ...options, ...(testFilter && { testFilter }) });

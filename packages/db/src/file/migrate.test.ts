@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { groups, participants, userTotals } from "../schema/index.ts";
 import { createOldDatabase } from "../testing/old-files.ts";
+import { type Connection, connect } from "./connection/connection.ts";
+import { migrate, readSchemaState } from "./migrate.ts";
 import { openDataFile } from "./opening/open.ts";
 
 let folder: string;
@@ -72,5 +74,80 @@ describe("a database of an earlier version", () => {
     const rows = await db.read.select().from(groups).orderBy(groups.createdAt);
     await db.close();
     expect(rows.map(({ color }) => color)).toEqual(["ef4444", "3b82f6"]);
+  });
+});
+
+const STEPS = readdirSync(new URL("../../migrations", import.meta.url)).filter((name) =>
+  name.endsWith(".sql"),
+).length;
+
+const UNKNOWN_STEP = "INSERT INTO migrations (hash, createdAt) VALUES ('a later step', 0);";
+
+/** Opens the file with nothing but SQLite, and closes it again. */
+function connected<T>(work: (connection: Connection) => T): T {
+  const connection = connect(path, { busyTimeoutMs: 0 });
+  try {
+    return work(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+const stateNow = () => connected(readSchemaState);
+
+describe("the schema of a data file", () => {
+  it("HARD-09 is made once, and then left alone", () => {
+    expect(stateNow()).toEqual({ kind: "empty" });
+    connected(migrate);
+    expect(stateNow()).toEqual({ kind: "current" });
+    connected((connection) => {
+      const made = connection.pragma("schema_version", { simple: true });
+      migrate(connection);
+      expect(connection.pragma("schema_version", { simple: true })).toBe(made);
+    });
+  });
+
+  it("HARD-09 is brought up to date step by step, which each file remembers", () => {
+    createOldDatabase(path, ["0000_initial-schema", "0001_medals-in-totals"], "");
+    expect(stateNow()).toEqual({ kind: "older", pending: STEPS - 2 });
+    connected(migrate);
+    expect(stateNow()).toEqual({ kind: "current" });
+  });
+
+  it("HARD-09 of a newer version is left as it is", () => {
+    createOldDatabase(path, ["0000_initial-schema"], UNKNOWN_STEP);
+    expect(stateNow()).toEqual({ kind: "newer" });
+    expect(() => connected(migrate)).toThrow("newer version");
+    expect(stateNow()).toEqual({ kind: "newer" });
+  });
+
+  it("HARD-09 of another program is left as it is", () => {
+    connected((connection) => connection.exec("CREATE TABLE recipes (name TEXT)"));
+    expect(stateNow()).toEqual({ kind: "foreign" });
+    expect(() => connected(migrate)).toThrow("another program");
+    expect(() => openDataFile(`file:${path}`)).toThrow("another program");
+    expect(stateNow()).toEqual({ kind: "foreign" });
+  });
+
+  it("HARD-09 stays that of the version before when rows would refer to nothing", () => {
+    createOldDatabase(
+      path,
+      ["0000_initial-schema"],
+      `PRAGMA foreign_keys = OFF;
+       INSERT INTO groups (id, gameId, name, color, createdAt) VALUES ('a', 'gone', 'A', '#ef4444', 0);`,
+    );
+    const before = stateNow();
+    expect(() => connected(migrate)).toThrow("rows that are gone");
+    expect(stateNow()).toEqual(before);
+  });
+
+  it("HARD-09 is read without waiting for a program that writes", () => {
+    connected(migrate);
+    connected((writing) => {
+      writing.pragma("journal_mode = WAL");
+      writing.exec("BEGIN IMMEDIATE");
+      expect(() => connected(migrate)).not.toThrow();
+      writing.exec("ROLLBACK");
+    });
   });
 });

@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Progress } from "../../database.ts";
 import { createLocalPictures, pictureFile } from "../../pictures/local-pictures.ts";
 import { movePictures } from "../../pictures/moving.ts";
 import { hashOf } from "../../pictures/picture-store.ts";
@@ -86,6 +87,16 @@ describe("a backup with pictures", () => {
     await expect(test.db.backup(at("copy.db"))).rejects.toThrow(/missing/);
     expect(readdirSync(folder)).not.toContain("copy.db");
     expect(await listIn(folder)).not.toContain(pictureHash(1));
+    expect(readdirSync(dirname(copiedFile(1)))).toEqual([]);
+  });
+
+  it("SIZE-05 tells how many pictures it has gone through, also those that are there", async () => {
+    await addPictures(test, [1, 2]);
+    await test.db.backup(at("first.db"));
+    await addPictures(test, [3]);
+    const told: Progress[] = [];
+    await test.db.backup(at("second.db"), (progress) => void told.push(progress));
+    expect(told.slice(-3)).toEqual([1, 2, 3].map((done) => ({ done, total: 3 })));
   });
 
   it("SIZE-05 in the folder of the data shares its pictures", async () => {

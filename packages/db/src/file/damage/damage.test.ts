@@ -11,10 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../../database.ts";
 import { users } from "../../schema/index.ts";
-import { openDamagedCopies } from "../../testing/damaged-files/open-copies.ts";
-import { makeLarge } from "../../testing/large-file.ts";
+import { addPeople } from "../../testing/many-people.ts";
 import { runElsewhere } from "../../testing/test-database.ts";
 import { restoreFile } from "../backup/restore.ts";
 import { openDataFile } from "../opening/open.ts";
@@ -33,27 +31,6 @@ const open = () => openDataFile(`file:${path}`);
 /** Of the write-ahead log. */
 const HEADER_BYTES = 32;
 const FRAME_BYTES = 24 + 4_096;
-
-/** Far above what it takes, so that a busy machine fails no test. */
-const PATIENCE_MS = 180_000;
-
-const WORDS = "Today I swam across the cold lake. ";
-
-const person = (number: number) => ({
-  id: `person${number}`,
-  username: `person${number}`,
-  usernameKey: `person${number}`,
-  searchText: `person${number}`,
-  bio: WORDS.repeat(20),
-  createdAt: 0,
-  updatedAt: 0,
-});
-
-async function addPeople(db: Database, from: number, count: number): Promise<void> {
-  for (let number = from; number < from + count; number += 1) {
-    await db.transaction((tx) => tx.insert(users).values(person(number)));
-  }
-}
 
 async function makeSound(people: number): Promise<void> {
   const db = open();
@@ -92,28 +69,6 @@ function turnBit(bytes: Buffer, at: number): Buffer {
 }
 
 describe("a damaged data file", () => {
-  it("is refused or answers right, however it was damaged", async () => {
-    await makeSound(60);
-    const outcome = await openDamagedCopies(path, { folder, copies: 60, seed: 7 });
-    expect(outcome.wrong).toEqual([]);
-    expect(outcome.refused).toBeGreaterThan(40);
-  });
-
-  it(
-    "SEE-08 is noticed by the proof, or answers right, however it was damaged",
-    async () => {
-      const db = open();
-      await addPeople(db, 0, 60);
-      await makeLarge(db);
-      await db.close();
-      const order = { folder, copies: 22, seed: 7, isServed: true };
-      const outcome = await openDamagedCopies(path, order);
-      expect(outcome.wrong).toEqual([]);
-      expect(outcome.refused).toBeGreaterThan(15);
-    },
-    PATIENCE_MS,
-  );
-
   it("is refused for a letter inside of somebody's words, with what to do", async () => {
     await makeSound(20);
     changeWords(path);
@@ -188,25 +143,6 @@ describe("a sound data file", () => {
     const next = open();
     expect((await next.read.select({ id: users.id }).from(users)).length).toBe(30);
     await next.close();
-  });
-
-  it("is never refused, after thousands of writes, a crash at any of them, and erasing", async () => {
-    const db = open();
-    for (let round = 0; round < 6; round += 1) {
-      await addPeople(db, round * 300, 300);
-      if (round % 2 === 1) await db.transaction((tx) => tx.delete(users));
-      if (round % 3 === 1) await db.truncateLog();
-      const copy = join(folder, `round${round}.db`);
-      for (const ending of ["", "-wal"]) {
-        if (existsSync(path + ending)) copyFileSync(path + ending, copy + ending);
-      }
-      const crashed = openDataFile(`file:${copy}`);
-      const count = (await crashed.read.select({ id: users.id }).from(users)).length;
-      await crashed.close();
-      expect(count).toBe((await db.read.select({ id: users.id }).from(users)).length);
-    }
-    await db.close();
-    await open().close();
   });
 });
 

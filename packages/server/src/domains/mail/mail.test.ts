@@ -1,0 +1,146 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
+import { createTestServer } from "../../testing/test-server.ts";
+import { stopPathOf } from "./mail.paths.ts";
+import { type MailKind, pauseAfter } from "./mail.rules.ts";
+import { describeQueue, findNextDue, forgetMails, queueMail } from "./queue.service.ts";
+import { allowMail, hashAddress, isStopped, stopMail } from "./stops.service.ts";
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const ADDRESS = "ana@example.com";
+
+const MINUTE_MS = 60_000;
+
+let test: MailTest;
+beforeEach(async () => {
+  test = await createMailTest({ RATE_LIMIT: "on" });
+});
+afterEach(() => test.close());
+
+const stops = (kind: MailKind) => isStopped(test.server.deps.db.read, ADDRESS, kind);
+
+const queue = (kind: MailKind, userId?: string) =>
+  test.server.deps.db.transaction((tx) =>
+    queueMail(tx, test.server.deps, { kind, recipient: ADDRESS, ...(userId && { userId }) }),
+  );
+
+describe("the link that ends mails to an address", () => {
+  const path = () => stopPathOf(test.server.deps, ADDRESS);
+  const post = (url: string, headers: Record<string, string>, payload = "") =>
+    test.server.app.inject({ method: "POST", url, headers, payload });
+
+  it("MAIL-10 asks first, on a page of its own", async () => {
+    const page = await test.server.app.inject({ url: path() });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(page.body).toContain(`<form method="post" action="${path()}">`);
+    expect(await stops("invitation")).toBe(false);
+  });
+
+  it("MAIL-10 says that it is done to people, and answers programs as programs", async () => {
+    const told = await post(path(), FORM);
+    expect(told.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(told.body).toContain("writes to your address no more");
+    expect(await stops("invitation")).toBe(true);
+    const answered = await post(path(), { "content-type": "application/json" }, "{}");
+    expect([answered.statusCode, answered.json()]).toEqual([200, { success: true }]);
+  });
+
+  it("MAIL-10 leads nowhere when it was made up", async () => {
+    for (const url of [`${path()}x`, path().replace(/[^/]+$/, "made-up")]) {
+      expect((await test.server.app.inject({ url })).statusCode).toBe(404);
+      expect((await post(url, FORM)).statusCode).toBe(404);
+    }
+    expect(await stops("invitation")).toBe(false);
+  });
+});
+
+describe("an address that wants no mail", () => {
+  const stop = (reason: "unsubscribed" | "refused") =>
+    test.server.deps.db.transaction((tx) =>
+      stopMail(tx, test.server.deps, hashAddress(ADDRESS), reason),
+    );
+  const allow = () => test.server.deps.db.transaction((tx) => allowMail(tx, ADDRESS));
+
+  it("MAIL-10 still gets what only its owner can ask for", async () => {
+    await stop("unsubscribed");
+    const kinds: MailKind[] = ["invitation", "verification", "new-email", "password-reset"];
+    expect(await Promise.all(kinds.map(stops))).toEqual([true, true, true, false]);
+  });
+
+  it("MAIL-04 gets nothing once it was refused, also when its owner has unsubscribed", async () => {
+    await stop("unsubscribed");
+    await stop("refused");
+    expect(await stops("password-reset")).toBe(true);
+    await stop("unsubscribed");
+    expect(await stops("password-reset")).toBe(true);
+  });
+
+  it("MAIL-04 gets mail again when a host allows it", async () => {
+    await stop("refused");
+    expect([await allow(), await allow()]).toEqual([true, false]);
+    expect(await stops("invitation")).toBe(false);
+  });
+});
+
+describe("the queue of mails", () => {
+  it("MAIL-02 pauses longer after each attempt, up to four hours", () => {
+    const minutes = Array.from({ length: 9 }, (_, attempts) => pauseAfter(attempts) / MINUTE_MS);
+    expect(minutes).toEqual([1, 1, 5, 15, 60, 120, 240, 240, 240]);
+  });
+
+  it("MAIL-10 bounds what others can cause, and not what people ask for themselves", async () => {
+    const answers: boolean[] = [];
+    for (let nth = 0; nth < 11; nth += 1) answers.push(await queue("invitation"));
+    expect(answers).toEqual([...Array<boolean>(10).fill(true), false]);
+    expect(await queue("password-reset")).toBe(true);
+  });
+
+  it("MAIL-01 takes none where there is no mail server", async () => {
+    const without = await createTestServer();
+    const { deps } = without;
+    const mail = { kind: "password-reset", recipient: ADDRESS } as const;
+    expect(await deps.db.transaction((tx) => queueMail(tx, deps, mail))).toBe(false);
+    expect(await deps.db.read.select().from(schema.mails)).toEqual([]);
+    await without.close();
+  });
+
+  it("MAIL-11 says how many wait, how many were tried, and since when", async () => {
+    const { deps, clock } = test.server;
+    expect(await describeQueue(deps.db.read)).toEqual({
+      waiting: 0,
+      tried: 0,
+      oldestAt: undefined,
+    });
+    expect(await findNextDue(deps.db.read)).toBeUndefined();
+    const { userId } = await test.server.createPerson("ana");
+    const begin = clock.now();
+    await queue("password-changed", userId);
+    clock.advance(MINUTE_MS);
+    await queue("password-changed", userId);
+    expect(await findNextDue(deps.db.read)).toBe(begin);
+    expect(await describeQueue(deps.db.read)).toEqual({ waiting: 2, tried: 0, oldestAt: begin });
+    await deps.db.transaction((tx) => forgetMails(tx, userId));
+    expect((await describeQueue(deps.db.read)).waiting).toBe(0);
+  });
+
+  it("MAIL-01 tells the process that sends that something is due", async () => {
+    let heard = 0;
+    test.server.deps.db.onNews("mail", () => {
+      heard += 1;
+    });
+    await queue("password-reset");
+    expect(heard).toBe(1);
+  });
+
+  it("MAIL-02 gives up what is too old, each kind after its time, and sends the others", async () => {
+    await queue("password-reset");
+    const { userId } = await test.server.createPerson("ana");
+    await queue("password-changed", userId);
+    test.server.clock.advance(60 * MINUTE_MS + 1);
+    await test.send();
+    expect(test.smtp.taken).toHaveLength(1);
+    expect((await describeQueue(test.server.deps.db.read)).waiting).toBe(0);
+  });
+});
