@@ -49,15 +49,15 @@ test("SAFE-12 SAFE-13 those who run a game come from any screen to what was repo
   await expect(removal.getByLabel("In your own words")).toHaveValue("Be kind.");
   await removal.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(toastText(page, "Removed")).toBeVisible();
-  await expect(row.getByRole("button", { name: "Remove", exact: true })).toHaveCount(0);
-  const posts = await ben.page.request.get(`/api/games/${game.id}/posts`);
+  await expect(row.getByRole("button")).toHaveText(["Answer", "Put back", "Ban"]);
+  const posts = await ben.page.request.get(`/api/posts?gameId=${game.id}`);
   expect(await posts.text()).not.toContain(WORDS);
 
   await row.getByRole("button", { name: "Ban", exact: true }).click();
   const ban = page.getByRole("dialog", { name: "Ban Ben?" });
   await ban.getByRole("button", { name: "Ban", exact: true }).click();
   await expect(toastText(page, "They can't come back")).toBeVisible();
-  await expect(row.getByRole("button", { name: "Ban", exact: true })).toHaveCount(0);
+  await expect(row.getByRole("button")).toHaveText(["Answer", "Put back", "Lift ban"]);
   expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
 
   await row.getByRole("button", { name: "Answer" }).click();
@@ -91,6 +91,47 @@ test("SAFE-12 a comment is removed from the row of its report, and put back from
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(toastText(page, "It is back")).toBeVisible();
   await expect(remove).toBeVisible();
+});
+
+test("SAFE-15 a host who isn't in a private game removes what was reported there, puts it back, bans and lifts the ban", async ({
+  signUp,
+  server,
+}) => {
+  const ada = await signUp("Ada");
+  const [ben, cleo, hedy] = [await signUp("Ben"), await signUp("Cleo"), await signUp("Hedy")];
+  const game = await createGame(ada, { isPublic: false });
+  for (const person of [ben, cleo]) await joinGame(person, game);
+  await server.makeHost(hedy.username);
+  // Other games on this server have reports, too.
+  const words = `${WORDS} Nobody in ${game.id}.`;
+  const { id } = await sharePost(ben, game, { content: words });
+  await report(cleo, "post", id);
+  const { page } = hedy;
+  await page.goto("/admin?tab=reports");
+  const row = page.getByRole("listitem").filter({ hasText: words });
+  await expect(row.getByRole("button")).toHaveText(["Answer", "Remove", "Ban"]);
+
+  await row.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(row.getByRole("button")).toHaveText(["Answer", "Put back", "Ban"]);
+  const posts = async () => (await ada.page.request.get(`/api/posts?gameId=${game.id}`)).text();
+  expect(await posts()).not.toContain(words);
+  await failNext(page, "removals.restorePost");
+  await row.getByRole("button", { name: "Put back" }).click();
+  await expect(toastText(page, "Failed to put it back")).toBeVisible();
+  await row.getByRole("button", { name: "Put back" }).click();
+  await expect(toastText(page, "It is back")).toBeVisible();
+  expect(await posts()).toContain(words);
+
+  await row.getByRole("button", { name: "Ban", exact: true }).click();
+  const ban = page.getByRole("dialog", { name: "Ban Ben?" });
+  await ban.getByRole("button", { name: "Ban", exact: true }).click();
+  await expect(row.getByRole("button")).toHaveText(["Answer", "Remove", "Lift ban"]);
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+  expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
+  await row.getByRole("button", { name: "Lift ban" }).click();
+  await expect(toastText(page, "They may come back")).toBeVisible();
+  await expect(row.getByRole("button")).toHaveText(["Answer", "Remove"]);
 });
 
 test("SAFE-14 a game is reported from Discover in two taps, by somebody who isn't in it", async ({

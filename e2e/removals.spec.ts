@@ -54,7 +54,7 @@ test("POWER-06 a teacher removes a photo in at most 3 taps and it is gone everyw
     );
   const { request } = cleo.page;
   expect((await request.get(address)).status()).toBe(404);
-  const lists = await request.get(`/api/games/${game.id}/posts`);
+  const lists = await request.get(`/api/posts?gameId=${game.id}`);
   expect(await lists.text()).not.toContain(WORDS);
   await cleo.page.context().setOffline(true);
   expect(await load()).toBe(false);

@@ -38,6 +38,11 @@ export const games = sqliteTable(
     settledAt: timestamp(),
     /** How many removals have changed the results since the settlement. */
     corrections: integer().notNull().default(0),
+    /**
+     * When words or pictures were last taken out of the game. Devices that were away then forget what
+     * they keep of it.
+     */
+    withdrawnAt: timestamp(),
     createdAt: timestamp().notNull(),
     updatedAt: timestamp().notNull(),
   },

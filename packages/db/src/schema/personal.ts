@@ -99,6 +99,7 @@ export const personal = {
     postCount: "nothing",
     settledAt: "nothing",
     corrections: "nothing",
+    withdrawnAt: "nothing",
     createdAt: "nothing",
     updatedAt: "nothing",
   },

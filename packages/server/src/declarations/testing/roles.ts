@@ -19,7 +19,7 @@ export interface Targets {
   /** The author's, with a picture. */
   postId: string;
   endedPostId: string;
-  /** The author's, on their own post. */
+  /** The author's, on their own post, reported by the admin. */
   commentId: string;
   /** In the running game, with the participant in it. */
   groupId: string;
@@ -31,7 +31,7 @@ export interface Targets {
   messageId: string;
   /** To the author, about the ended game. */
   notificationId: string;
-  /** The author's, removed from the running game by the creator. */
+  /** The author's, removed from the running game by the creator after the admin had reported them. */
   removedPostId: string;
   removedCommentId: string;
   /** The participant's, of the author's post in the running game. */

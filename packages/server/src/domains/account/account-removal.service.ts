@@ -9,6 +9,7 @@ import { announceDue } from "../../platform/time/due-work.ts";
 import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
 import { isOwnPassword } from "../auth/accounts/passwords.service.ts";
 import { tellEntriesOfAccount } from "../entries/waiting-people.ts";
+import { withdrawAllOf } from "../games/game/withdrawals.ts";
 import { settleGamesOf } from "../games/settlement/settlement.service.ts";
 import { requireHostFor, requireOtherHost } from "../users/hosts.ts";
 import { isWaiting, tellOfWaiting } from "../users/waiting.ts";
@@ -57,6 +58,7 @@ async function eraseAccount(
     await settleGamesOf(tx, deps, userId);
     // Before the deletions, which remove the record of who sees them.
     await tellAppearances(tx, deps, userId);
+    await withdrawAllOf(tx, deps, leaving);
     await tellEntriesOfAccount(tx, deps, userId);
     if (await isWaiting(tx, userId)) await tellOfWaiting(tx, deps);
     for (const forget of Object.values(forgetting)) await forget(leaving);

@@ -5,6 +5,7 @@ import { accessDenied, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { canReactIn } from "../games/game/games.rules.ts";
+import { withdraw } from "../games/game/withdrawals.ts";
 import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { commentById, commentsOfPost, toComment } from "./comments.queries.ts";
@@ -133,12 +134,14 @@ interface PlacedComment {
 /** Takes a comment away from its post. */
 export async function deleteComment(
   tx: Writer,
-  { live }: Pick<Deps, "live">,
+  deps: Pick<Deps, "clock" | "live">,
   comment: PlacedComment,
 ): Promise<void> {
+  const { gameId } = comment;
   await deleteRow(tx).execute({ id: comment.id });
   await addToPost(tx).execute({ postId: comment.postId, difference: -1 });
-  live.tell({ about: "comments", gameId: comment.gameId });
+  await withdraw(tx, deps, { gameId, now: deps.clock.now() });
+  deps.live.tell({ about: "comments", gameId });
 }
 
 /** @throws DomainError `not_found`, or `access_denied` for all but its author. */

@@ -6,6 +6,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { refuseStranger } from "../games/game/games.policy.ts";
+import { withdraw } from "../games/game/withdrawals.ts";
 import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { releaseImage } from "../images/images.service.ts";
 import { REDACTED } from "./erasure.service.ts";
@@ -105,10 +106,15 @@ export async function updatePost(
 }
 
 /** Takes a post out of its game and all counts, with its upvotes and comments. */
-export async function deletePost(tx: Writer, post: ParticipantPostAccess["post"]): Promise<void> {
+export async function deletePost(
+  tx: Writer,
+  deps: Pick<Deps, "clock" | "live">,
+  post: ParticipantPostAccess["post"],
+): Promise<void> {
   await discountPost(tx, post);
   await deleteRow(tx).execute({ id: post.id });
   if (post.imageId) await releaseImage(tx, post.imageId);
+  await withdraw(tx, deps, { gameId: post.gameId, now: deps.clock.now() });
 }
 
 /**
@@ -124,7 +130,7 @@ export async function removePost(deps: Deps, actor: Actor, id: string): Promise<
         status,
       );
     }
-    await deletePost(tx, post);
+    await deletePost(tx, deps, post);
   });
 }
 
@@ -146,6 +152,7 @@ export async function redactPost(
       );
     }
     await redact(tx).execute({ id, now: moment });
+    await withdraw(tx, deps, { gameId: found.game.id, now: moment });
   });
   return answerById(deps, actor, access, expansion);
 }
@@ -159,7 +166,7 @@ export async function removePostImage(
   actor: Actor,
   { id, ...expansion }: PostRef,
 ): Promise<Post> {
-  const access = await changePost(deps, actor, id, async (tx, found) => {
+  const access = await changePost(deps, actor, id, async (tx, found, moment) => {
     const { imageId } = found.post;
     if (imageId === null) throw conflict("This accomplishment has no image.");
     if (!actionsOn(found).canRemoveImage) {
@@ -167,6 +174,7 @@ export async function removePostImage(
     }
     await dropImage(tx).execute({ id });
     await releaseImage(tx, imageId);
+    await withdraw(tx, deps, { gameId: found.game.id, now: moment });
   });
   return answerById(deps, actor, access, expansion);
 }

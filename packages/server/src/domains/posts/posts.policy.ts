@@ -4,13 +4,12 @@ import type { Actor } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import {
-  type EditorAccess,
   type GameAccess,
   loadGame,
-  loadGameAsEditor,
   loadGameAsParticipant,
   type ParticipantAccess,
 } from "../games/game/games.policy.ts";
+import { loadGameAsModerator, type ModeratorAccess } from "../games/game/moderating.policy.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";
 
 const { posts } = schema;
@@ -22,8 +21,8 @@ interface WithPost {
 /** A post in a game in which the actor takes part. */
 export type ParticipantPostAccess = ParticipantAccess & WithPost;
 
-/** A post in a game that the actor has created or administers. */
-export type EditorPostAccess = EditorAccess & WithPost;
+/** A post that the actor may remove from its game. */
+export type ModeratorPostAccess = ModeratorAccess & WithPost;
 
 /** A post of the actor's own, even after they have left its game. */
 export type AuthorPostAccess = GameAccess & WithPost & { isAuthor: true };
@@ -68,15 +67,19 @@ export async function loadPostAsParticipant(
   return { post, ...(await loadGameAsParticipant(reader, actor, post.gameId, now)) };
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins. */
-export async function loadPostAsEditor(
+/**
+ * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins, and hosts
+ * to whom the post was reported.
+ */
+export async function loadPostAsModerator(
   reader: Reader,
   actor: Actor,
   postId: string,
   now: number,
-): Promise<EditorPostAccess> {
+): Promise<ModeratorPostAccess> {
   const post = await findPost(reader, postId);
-  return { post, ...(await loadGameAsEditor(reader, actor, post.gameId, now)) };
+  const subject = { kind: "thing", id: postId } as const;
+  return { post, ...(await loadGameAsModerator(reader, actor, post.gameId, subject, now)) };
 }
 
 /**

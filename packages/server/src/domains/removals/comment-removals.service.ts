@@ -5,12 +5,12 @@ import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { addToPost, deleteComment, insertComment } from "../comments/comments.service.ts";
-import { loadGameAsEditor } from "../games/game/games.policy.ts";
+import { loadGameAsModerator } from "../games/game/moderating.policy.ts";
 import { notifyOfRemoval, withdrawNotice } from "../notifications/notifying.service.ts";
 import { removedCommentById } from "./removals.queries.ts";
 import { canRestore } from "./removals.rules.ts";
 import type { RemoveInput } from "./removals.schema.ts";
-import { tellRemoval } from "./telling.ts";
+import { tellReturn } from "./telling.ts";
 
 const { comments, posts, removedComments } = schema;
 
@@ -47,7 +47,8 @@ const postOfComment = preparedFor((tx: Writer) =>
 
 /**
  * Removes a comment of the actor's game, and tells its author the reason.
- * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins.
+ * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins, and
+ * hosts to whom it was reported.
  */
 export const removeComment = (
   deps: Deps,
@@ -59,7 +60,7 @@ export const removeComment = (
     const [comment] = await findComment(tx).execute({ id: commentId });
     if (!comment) throw notFound("Comment");
     const { gameId, userId } = comment;
-    await loadGameAsEditor(tx, actor, gameId, removedAt);
+    await loadGameAsModerator(tx, actor, gameId, { kind: "thing", id: commentId }, removedAt);
     const by = { removedById: actor.userId, reason };
     await keepComment(tx).execute({ ...comment, ...by, removedAt });
     await deleteComment(tx, deps, comment);
@@ -68,13 +69,12 @@ export const removeComment = (
     await recordEvent(tx, deps, { action: "comment-removed", ...event });
     const notice = { id: commentId, userId, gameId, createdAt: removedAt };
     await notifyOfRemoval(tx, deps, { ...notice, ...by, kind: "comment" });
-    tellRemoval(deps, "comments", gameId);
   });
 
 /**
  * Puts a removed comment back as it was.
  * @throws DomainError `not_found` also once a day has passed, `access_denied` for all but the game's
- * creator and admins, `conflict` while its post is not there.
+ * creator and admins, and hosts to whom it was reported; `conflict` while its post is not there.
  */
 export const restoreComment = (deps: Deps, actor: Actor, commentId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export const restoreComment = (deps: Deps, actor: Actor, commentId: string): Pro
     const [removed] = await removedCommentById(tx).execute({ id: commentId });
     if (!removed) throw notFound("Comment");
     const { gameId, userId, postId } = removed;
-    await loadGameAsEditor(tx, actor, gameId, now);
+    await loadGameAsModerator(tx, actor, gameId, { kind: "thing", id: commentId }, now);
     if (!canRestore(removed, now)) throw notFound("Comment");
     const found = await postOfComment(tx).execute({ id: postId });
     if (found.length === 0) {
@@ -95,5 +95,5 @@ export const restoreComment = (deps: Deps, actor: Actor, commentId: string): Pro
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "comment-restored", ...event });
     await withdrawNotice(tx, deps, commentId);
-    tellRemoval(deps, "comments", gameId);
+    tellReturn(deps, "comments", gameId);
   });

@@ -16,6 +16,12 @@ export const removals = declareDomain("removals", {
       summary: "What was removed from a game in the last day; for its creator and admins",
     },
     {
+      verb: "GET",
+      path: "/api/removals",
+      procedure: "withdrawals",
+      summary: "From which of your games something was removed, deleted or redacted since a moment",
+    },
+    {
       verb: "POST",
       path: "/api/posts/:id/remove",
       procedure: "removePost",

@@ -6,19 +6,19 @@ import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { recordEvent } from "../audit/audit.service.ts";
-import { loadGameAsEditor } from "../games/game/games.policy.ts";
+import { loadGameAsModerator } from "../games/game/moderating.policy.ts";
 import { giveToResult, takeFromResult } from "../games/settlement/correction.service.ts";
 import { settleGame } from "../games/settlement/settlement.service.ts";
 import { notifyOfRemoval, withdrawNotice } from "../notifications/notifying.service.ts";
 import { deletePost } from "../posts/post-changes.service.ts";
 import { recountPost } from "../posts/posts.counters.ts";
-import { loadPostAsEditor } from "../posts/posts.policy.ts";
+import { loadPostAsModerator } from "../posts/posts.policy.ts";
 import { giveReactionsBack, keepReactions } from "./copying.queries.ts";
 import { deleteAlong } from "./expiry.service.ts";
 import { removedPostById } from "./removals.queries.ts";
 import { canRestore } from "./removals.rules.ts";
 import type { RemoveInput } from "./removals.schema.ts";
-import { tellRemoval } from "./telling.ts";
+import { tellReturn } from "./telling.ts";
 
 const { posts, removedPosts } = schema;
 
@@ -73,7 +73,8 @@ const forgetPost = preparedFor((tx: Writer) =>
 /**
  * Removes a post of the actor's game with its points, upvotes and comments, and tells its author the
  * reason. A settled game's results are corrected.
- * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins.
+ * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins, and
+ * hosts to whom it was reported.
  */
 export const removePost = (
   deps: Deps,
@@ -82,7 +83,7 @@ export const removePost = (
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const removedAt = deps.clock.now();
-    const { post, status } = await loadPostAsEditor(tx, actor, postId, removedAt);
+    const { post, status } = await loadPostAsModerator(tx, actor, postId, removedAt);
     const { gameId, userId } = post;
     if (status === "completed") await settleGame(tx, deps, gameId);
     const lost = await takeFromResult(tx, deps, post);
@@ -95,19 +96,19 @@ export const removePost = (
       isCorrection: Number(lost !== undefined),
     });
     await keepReactions(tx, postId, removedAt);
-    await deletePost(tx, post);
+    await deletePost(tx, deps, post);
     await deps.dailyLimits.count(actor.userId, "removals");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "post-removed", ...event });
     const notice = { id: postId, userId, gameId, kind: "post" as const, createdAt: removedAt };
     await notifyOfRemoval(tx, deps, { ...notice, ...by });
-    tellRemoval(deps, "posts", gameId);
+    deps.live.tell({ about: "posts", gameId });
   });
 
 /**
  * Puts a removed post back as it was, with its upvotes and comments.
  * @throws DomainError `not_found` also once a day has passed, `access_denied` for all but the game's
- * creator and admins.
+ * creator and admins, and hosts to whom it was reported.
  */
 export const restorePost = (deps: Deps, actor: Actor, postId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
@@ -115,7 +116,8 @@ export const restorePost = (deps: Deps, actor: Actor, postId: string): Promise<v
     const [removed] = await removedPostById(tx).execute({ id: postId });
     if (!removed) throw notFound("Post");
     const { gameId, userId, redactedAt } = removed;
-    const { status } = await loadGameAsEditor(tx, actor, gameId, now);
+    const subject = { kind: "thing", id: postId } as const;
+    const { status } = await loadGameAsModerator(tx, actor, gameId, subject, now);
     if (!canRestore(removed, now)) throw notFound("Post");
     if (status === "completed") await settleGame(tx, deps, gameId);
     const searchText = redactedAt === null ? toSearchText(removed.content) : "";
@@ -130,5 +132,5 @@ export const restorePost = (deps: Deps, actor: Actor, postId: string): Promise<v
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "post-restored", ...event });
     await withdrawNotice(tx, deps, postId);
-    tellRemoval(deps, "posts", gameId);
+    tellReturn(deps, "posts", gameId);
   });

@@ -3,14 +3,25 @@ import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { removeComment, restoreComment } from "./comment-removals.service.ts";
 import { removePost, restorePost } from "./post-removals.service.ts";
-import { removalPage, removalsOfGame, removeInput } from "./removals.schema.ts";
-import { listRemovals } from "./removals.service.ts";
+import {
+  removalPage,
+  removalsOfGame,
+  removeInput,
+  withdrawals,
+  withdrawalsInput,
+} from "./removals.schema.ts";
+import { listRemovals, listWithdrawals } from "./removals.service.ts";
 
 export const removalsRouter = router({
   list: protectedProcedure
     .input(removalsOfGame)
     .output(removalPage)
     .query(({ ctx, input }) => listRemovals(ctx.deps, ctx.actor, input)),
+
+  withdrawals: protectedProcedure
+    .input(withdrawalsInput)
+    .output(withdrawals)
+    .query(({ ctx, input }) => listWithdrawals(ctx.deps, ctx.actor, input)),
 
   removePost: protectedProcedure
     .input(removeInput)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasVisibleText } from "../../text/validation.rules.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
-import { REASON_MAX, removedKinds } from "./removals.rules.ts";
+import { REASON_MAX, removedKinds, WITHDRAWALS_MAX } from "./removals.rules.ts";
 
 const GIVE_A_REASON = "Please give a reason";
 
@@ -37,6 +37,26 @@ export function readPlace(text: string | undefined): RemovalPlace | undefined {
   const [, removedAt, id] = PLACE.exec(text ?? "") ?? [];
   return id === undefined ? undefined : { removedAt: Number(removedAt), id };
 }
+
+export const withdrawalsInput = z
+  .object({
+    since: z.iso
+      .datetime()
+      .optional()
+      .describe("The `until` of the answer before; without it, from the beginning"),
+  })
+  .prefault({});
+export type WithdrawalsInput = z.output<typeof withdrawalsInput>;
+
+/** From which of one's games words or pictures were taken. */
+export const withdrawals = z.object({
+  gameIds: z
+    .array(z.string())
+    .nullable()
+    .describe(`Null for more than ${WITHDRAWALS_MAX} games, and then it may be any`),
+  until: z.iso.datetime(),
+});
+export type Withdrawals = z.output<typeof withdrawals>;
 
 /** Something that was removed from a game, and can still be put back. */
 export const removal = z.object({

@@ -1,9 +1,18 @@
 import type { Actor, Deps } from "../../deps.ts";
+import { toIso } from "../../platform/time/clock.ts";
 import { loadGameAsEditor } from "../games/game/games.policy.ts";
+import { gamesWithdrawnFrom } from "../games/game/withdrawals.ts";
 import { toRemoval } from "./removals.answers.ts";
 import { removedBefore } from "./removals.queries.ts";
-import { REMOVALS_PAGE, RESTORABLE_MS } from "./removals.rules.ts";
-import { type RemovalPage, type RemovalsOfGame, readPlace, writePlace } from "./removals.schema.ts";
+import { COMMIT_MS, REMOVALS_PAGE, RESTORABLE_MS, WITHDRAWALS_MAX } from "./removals.rules.ts";
+import {
+  type RemovalPage,
+  type RemovalsOfGame,
+  readPlace,
+  type Withdrawals,
+  type WithdrawalsInput,
+  writePlace,
+} from "./removals.schema.ts";
 
 /**
  * The posts and comments that were removed from a game and can still be put back, the last first.
@@ -23,4 +32,16 @@ export async function listRemovals(
   const shown = rows.slice(0, REMOVALS_PAGE);
   const last = rows.length > REMOVALS_PAGE ? shown.at(-1) : undefined;
   return { removals: shown.map(toRemoval), next: last ? writePlace(last) : null };
+}
+
+/** From which of the actor's games something was taken, for a device that was away. */
+export async function listWithdrawals(
+  deps: Deps,
+  { userId }: Actor,
+  { since }: WithdrawalsInput,
+): Promise<Withdrawals> {
+  const asked = { userId, since: since ? Date.parse(since) : 0, limit: WITHDRAWALS_MAX + 1 };
+  const until = toIso(deps.clock.now() - COMMIT_MS);
+  const gameIds = await gamesWithdrawnFrom(deps.db.read, asked);
+  return { gameIds: gameIds.length > WITHDRAWALS_MAX ? null : gameIds, until };
 }

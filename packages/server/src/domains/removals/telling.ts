@@ -1,10 +1,7 @@
 import type { Deps } from "../../deps.ts";
 
-/**
- * Tells a game's people that something was removed or put back. Besides looking up what they see,
- * their browsers forget what they keep of it.
- */
-export function tellRemoval(
+/** Tells a game's people that something was put back; who runs it has a list of what was removed. */
+export function tellReturn(
   { live }: Pick<Deps, "live">,
   about: "posts" | "comments",
   gameId: string,

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { setHost } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
+import { RESTORABLE_MS } from "../removals/removals.rules.ts";
 
 const content = "Nobody likes Cleo";
 const reason = "This is cruel";
@@ -35,29 +37,48 @@ async function reportPostOf({ call }: TestPerson, by = cleo) {
 
 /** What can be done about each report, by whoever reads them. */
 const actsOf = async ({ call }: TestPerson) =>
-  (await call.reports.list({})).reports.map(({ canRemove, canBan }) => [canRemove, canBan]);
+  (await call.reports.list({})).reports.map(({ canRemove, canRestore, canBan, canLiftBan }) => ({
+    canRemove,
+    canRestore,
+    canBan,
+    canLiftBan,
+  }));
 
 const waitingFor = async ({ rest }: TestPerson) => (await rest("GET", "/api/reports/waiting")).body;
 
+const nothing = { canRemove: false, canRestore: false, canBan: false, canLiftBan: false };
+const both = { ...nothing, canRemove: true, canBan: true };
+
 describe("what can be done about a report", () => {
-  it("SAFE-12 those who run the game remove it while it is there, and ban whose it is while they take part", async () => {
+  it("SAFE-12 those who run the game remove it while it is there, put it back, ban whose it is, and let them in again", async () => {
     const id = await reportPostOf(ben);
-    expect(await actsOf(ana)).toEqual([[true, true]]);
+    expect(await actsOf(ana)).toEqual([both]);
     await ana.call.removals.removePost({ id, reason });
-    expect(await actsOf(ana)).toEqual([[false, true]]);
+    expect(await actsOf(ana)).toEqual([{ ...nothing, canRestore: true, canBan: true }]);
     await ana.call.games.ban({ id: gameId, userId: ben.userId });
-    expect(await actsOf(ana)).toEqual([[false, false]]);
+    expect(await actsOf(ana)).toEqual([{ ...nothing, canRestore: true, canLiftBan: true }]);
     await ana.call.removals.restorePost({ id });
-    expect(await actsOf(ana)).toEqual([[true, false]]);
+    expect(await actsOf(ana)).toEqual([{ ...nothing, canRemove: true, canLiftBan: true }]);
+    await ana.call.games.liftBan({ id: gameId, userId: ben.userId });
+    expect(await actsOf(ana)).toEqual([{ ...nothing, canRemove: true }]);
   });
 
-  it("SAFE-12 a comment is removed as well", async () => {
+  it("SAFE-12 what was removed a day ago can't be put back", async () => {
+    const id = await reportPostOf(ben);
+    await ana.call.removals.removePost({ id, reason });
+    server.clock.advance(RESTORABLE_MS);
+    expect(await actsOf(ana)).toEqual([{ ...nothing, canBan: true }]);
+  });
+
+  it("SAFE-12 a comment is removed as well, and comes back while its post is there", async () => {
     const { id: postId } = await ana.call.posts.create({ gameId, content });
     const { id } = await ben.call.comments.create({ postId, content });
     await cleo.call.reports.create({ kind: "comment", id, reason });
-    expect(await actsOf(ana)).toEqual([[true, true]]);
+    expect(await actsOf(ana)).toEqual([both]);
     await ana.call.removals.removeComment({ id, reason });
-    expect(await actsOf(ana)).toEqual([[false, true]]);
+    expect(await actsOf(ana)).toEqual([{ ...nothing, canRestore: true, canBan: true }]);
+    await ana.call.posts.remove({ id: postId });
+    expect(await actsOf(ana)).toEqual([{ ...nothing, canBan: true }]);
   });
 
   it("SAFE-12 nobody bans the creator, and admins ban no admin", async () => {
@@ -65,26 +86,125 @@ describe("what can be done about a report", () => {
     const dora = await server.createPerson("dora");
     await dora.call.games.join({ id: gameId });
     await makeAdmin(server.deps, gameId, dora);
+    const removable = { ...nothing, canRemove: true };
     await reportPostOf(ben);
-    expect([await actsOf(ana), await actsOf(dora)]).toEqual([[[true, true]], [[true, false]]]);
+    expect([await actsOf(ana), await actsOf(dora)]).toEqual([[both], [removable]]);
     await reportPostOf(ana);
-    expect(await actsOf(ana)).toEqual([[true, true]]);
-    expect(await actsOf(dora)).toEqual([
-      [true, false],
-      [true, false],
-    ]);
+    expect(await actsOf(ana)).toEqual([both]);
+    expect(await actsOf(dora)).toEqual([removable, removable]);
+    expect(await actsOf(hedy)).toEqual([removable, both]);
   });
 
-  it("SAFE-12 a host who isn't in the game does neither there, and a message is nobody's to remove", async () => {
-    await reportPostOf(ben);
+  it("SAFE-12 a message is nobody's to remove, a person and a game are not, and whose it is a host bans", async () => {
     const letter = { gameId, recipientId: cleo.userId, content };
     const message = await ben.call.messages.send(letter);
-    await cleo.call.reports.create({ kind: "message", id: message.id, reason });
-    const neither = [false, false];
-    expect(await actsOf(hedy)).toEqual([neither, neither]);
+    for (const [kind, id] of [
+      ["message", message.id],
+      ["user", ben.userId],
+      ["game", gameId],
+    ] as const) {
+      server.clock.advance(1);
+      await cleo.call.reports.create({ kind, id, reason });
+    }
+    expect(await actsOf(hedy)).toEqual([nothing, nothing, { ...nothing, canBan: true }]);
+  });
+});
+
+describe("a host who is in no game", () => {
+  const rest = ({ rest: call }: TestPerson, verb: "POST" | "DELETE", path: string, body?: object) =>
+    call(verb, path, body);
+  const statusOf = async (...asked: Parameters<typeof rest>) => (await rest(...asked)).status;
+
+  const setPrivate = () =>
+    ana.call.games.update({ ...gameInput(server.clock, { isPublic: false }), id: gameId });
+
+  it("SAFE-15 removes a reported post of a private game, puts it back, bans its author and lets them in again", async () => {
+    await setPrivate();
+    const id = await reportPostOf(ben);
+    expect(await actsOf(hedy)).toEqual([both]);
+    expect(await statusOf(hedy, "POST", `/api/posts/${id}/remove`, { reason })).toBe(200);
+    expect((await ana.call.posts.list({ gameId })).posts).toEqual([]);
+    expect(await ben.call.notifications.removals()).toMatchObject([{ id, reason }]);
+    expect((await ana.call.removals.list({ gameId })).removals).toMatchObject([
+      { id, removedBy: { username: "hedy" } },
+    ]);
+    expect(await actsOf(hedy)).toEqual([{ ...nothing, canRestore: true, canBan: true }]);
+    expect(await statusOf(hedy, "POST", `/api/posts/${id}/restore`)).toBe(200);
+    expect((await ana.call.posts.list({ gameId })).posts).toMatchObject([{ id }]);
+    const bans = `/api/games/${gameId}/bans`;
+    expect(await rest(hedy, "POST", bans, { userId: ben.userId, reason })).toMatchObject({
+      status: 201,
+      body: { user: { username: "ben" }, bannedBy: { username: "hedy" }, reason },
+    });
+    expect(await statusOf(ben, "POST", `/api/games/${gameId}/join`)).toBe(403);
+    expect(await statusOf(hedy, "DELETE", `${bans}/${ben.userId}`)).toBe(200);
+    expect(await actsOf(hedy)).toEqual([{ ...nothing, canRemove: true }]);
+    const { events } = await hedy.call.admin.audit({});
+    expect(events.map(({ action, actor }) => [action, actor?.name])).toEqual(
+      expect.arrayContaining([
+        ["post-removed", "hedy"],
+        ["post-restored", "hedy"],
+        ["participant-banned", "hedy"],
+        ["ban-lifted", "hedy"],
+      ]),
+    );
+    await expectRightCounters(server);
+  });
+
+  it("SAFE-15 removes and puts back a reported comment, also once the report is closed", async () => {
+    await setPrivate();
+    const { id: postId } = await ana.call.posts.create({ gameId, content: "I sang" });
+    const { id } = await ben.call.comments.create({ postId, content });
+    const report = await cleo.call.reports.create({ kind: "comment", id, reason });
+    await hedy.call.reports.close({ id: report.id, answer: "It is gone" });
+    expect(await statusOf(hedy, "POST", `/api/comments/${id}/remove`, { reason })).toBe(200);
+    expect(await statusOf(hedy, "POST", `/api/comments/${id}/restore`)).toBe(200);
+    expect((await ana.call.comments.list({ postId })).comments).toMatchObject([{ id }]);
+  });
+
+  it("SAFE-15 bans also an admin, never the creator", async () => {
+    await makeAdmin(server.deps, gameId, ben);
+    await reportPostOf(ben);
+    await reportPostOf(ana);
+    const bans = `/api/games/${gameId}/bans`;
+    expect(await statusOf(hedy, "POST", bans, { userId: ana.userId })).toBe(409);
+    expect(await statusOf(hedy, "POST", bans, { userId: ben.userId })).toBe(201);
+  });
+
+  it("SAFE-15 has no power over what nobody reported, what they reported or said themselves, nor after losing the mark", async () => {
+    const { id } = await ben.call.posts.create({ gameId, content });
+    const bans = `/api/games/${gameId}/bans`;
+    const tryAll = async () => [
+      await statusOf(hedy, "POST", `/api/posts/${id}/remove`, { reason }),
+      await statusOf(hedy, "POST", bans, { userId: ben.userId }),
+    ];
+    await expectNoChange(server, async () => expect(await tryAll()).toEqual([403, 403]));
+    await cleo.call.reports.create({ kind: "user", id: ben.userId, reason });
+    await expectNoChange(server, async () => expect(await tryAll()).toEqual([403, 403]));
+
     await hedy.call.games.join({ id: gameId });
-    await makeAdmin(server.deps, gameId, hedy);
-    expect(await actsOf(hedy)).toEqual([neither, [true, true]]);
+    await hedy.call.reports.create({ kind: "post", id, reason });
+    const own = await hedy.call.posts.create({ gameId, content });
+    await cleo.call.reports.create({ kind: "post", id: own.id, reason });
+    expect(await actsOf(hedy)).toMatchObject([{ canBan: false }]);
+    expect(await tryAll()).toEqual([403, 403]);
+    expect(await statusOf(hedy, "POST", `/api/posts/${own.id}/remove`, { reason })).toBe(403);
+
+    await cleo.call.reports.create({ kind: "post", id, reason });
+    await setHost(server.deps, hedy.userId, false);
+    await expectNoChange(server, async () => expect(await tryAll()).toEqual([403, 403]));
+  });
+
+  it("SAFE-15 reads no more of the game than the report", async () => {
+    await setPrivate();
+    await reportPostOf(ben);
+    const paths = [
+      `/api/games/${gameId}`,
+      `/api/games/${gameId}/removals`,
+      `/api/games/${gameId}/bans`,
+      `/api/posts?gameId=${gameId}`,
+    ];
+    for (const path of paths) expect((await hedy.rest("GET", path)).status, path).toBe(403);
   });
 });
 

@@ -20,7 +20,9 @@ interface OwnReportRow {
 interface ReportRow extends OwnReportRow {
   game: { id: string; name: string; isPublic: boolean } | null;
   canRemove: boolean;
+  canRestore: boolean;
   canBan: boolean;
+  canLiftBan: boolean;
   content: string;
   imageId: string | null;
   saidAt: number;
@@ -44,7 +46,9 @@ export const toReport = (row: ReportRow, { isHost }: { isHost: boolean }): Repor
   ...toOwnReport(row),
   game: row.game,
   canRemove: row.canRemove,
+  canRestore: row.canRestore,
   canBan: row.canBan,
+  canLiftBan: row.canLiftBan,
   content: row.content,
   pictureUrl: row.imageId === null ? null : reportedPictureUrl(row.id),
   saidAt: toIso(row.saidAt),

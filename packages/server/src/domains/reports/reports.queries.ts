@@ -1,17 +1,17 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, count, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { inPreparedPages } from "../../platform/queries/pages.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { isOfOthers } from "../games/game/moderating.queries.ts";
 import { isActiveHost } from "../users/hosts.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
-import { KINDS_FOR_EDITORS, WAITING_MAX } from "./reports.rules.ts";
+import { acts, isForActor, isForEditors } from "./acts.queries.ts";
+import { WAITING_MAX } from "./reports.rules.ts";
 
-const { comments, games, participants, posts, reportedThings, reports, users } = schema;
+const { games, participants, reportedThings, reports, users } = schema;
 const reporters = alias(users, "reporters");
 const closers = alias(users, "closers");
-const reported = alias(participants, "reported");
-const builder = new QueryBuilder();
 
 const actorId = sql.placeholder("actorId");
 const gameId = sql.placeholder("gameId");
@@ -36,51 +36,10 @@ const ownColumns = {
   place,
 };
 
-const isForEditors = inArray(reports.kind, [...KINDS_FOR_EDITORS]);
-
-/** Whether the actor runs the game of a report that is for those who do. */
-const isForActor = and(
-  isForEditors,
-  exists(
-    builder
-      .select({ userId: participants.userId })
-      .from(participants)
-      .where(
-        and(
-          eq(participants.gameId, reports.gameId),
-          eq(participants.userId, actorId),
-          eq(participants.isAdmin, true),
-        ),
-      ),
-  ),
-);
-
-const isThere = (things: typeof posts | typeof comments) =>
-  exists(builder.select({ id: things.id }).from(things).where(eq(things.id, reports.thingId)));
-
-/** Of the people in a game all but its creator can be banned, and admins by the creator alone. */
-const isBannable = exists(
-  builder
-    .select({ userId: reported.userId })
-    .from(reported)
-    .where(
-      and(
-        eq(reported.gameId, reports.gameId),
-        eq(reported.userId, reportedThings.userId),
-        ne(reported.userId, games.creatorId),
-        or(eq(reported.isAdmin, false), eq(games.creatorId, actorId)),
-      ),
-    ),
-);
-
-const asFlag = (condition: SQL | undefined) =>
-  sql`case when ${condition} then 1 else 0 end`.mapWith(Boolean);
-
 const columns = {
   ...ownColumns,
   game: { id: games.id, name: games.name, isPublic: games.isPublic },
-  canRemove: asFlag(and(isForActor, or(isThere(posts), isThere(comments)))),
-  canBan: asFlag(and(isForActor, isBannable)),
+  ...acts,
   content: reportedThings.content,
   imageId: reportedThings.imageId,
   saidAt: reportedThings.createdAt,
@@ -99,9 +58,6 @@ const columns = {
     imageId: closers.imageId,
   },
 };
-
-/** Nobody decides about their own words, nor about what they have reported themselves. */
-const isOfOthers = and(ne(reports.reporterId, actorId), ne(reportedThings.userId, actorId));
 
 /** Each condition chooses an index in whose order the rows are read. */
 const pagesOf = (condition: (reader: Reader) => SQL | undefined) =>

@@ -70,8 +70,12 @@ export const report = ownReport.extend({
   game: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean() }).nullable(),
   /** Whether the reader may remove it from its game, where it still is. */
   canRemove: z.boolean(),
+  /** Whether it was removed from its game, and the reader may put it back. */
+  canRestore: z.boolean(),
   /** Whether the reader may ban from the game whose it is. */
   canBan: z.boolean(),
+  /** Whether that person is banned from the game, and the reader may let them in again. */
+  canLiftBan: z.boolean(),
   /** What was said when it was reported. */
   content: z.string(),
   pictureUrl: z.string().nullable(),

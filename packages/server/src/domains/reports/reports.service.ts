@@ -3,6 +3,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { ReadPage } from "../../platform/queries/pages.ts";
 import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
+import { RESTORABLE_MS } from "../removals/removals.rules.ts";
 import { isHost } from "../users/hosts.ts";
 import { findDeciders } from "./deciding.policy.ts";
 import { loadReportable } from "./reportable-things.ts";
@@ -69,7 +70,10 @@ export const createReport = (
   });
 
 /** One more row than a page has tells whether there is another page. */
-async function readPage<Values extends Record<string, string>, Row extends { place: ReportPlace }>(
+async function readPage<
+  Values extends Record<string, string | number>,
+  Row extends { place: ReportPlace },
+>(
   reader: Reader,
   read: ReadPage<Record<string, number | string>, Row>,
   values: Values,
@@ -96,19 +100,20 @@ export async function listReports(
   { gameId, cursor }: ListReportsInput,
 ): Promise<ReportPage> {
   const { read } = deps.db;
-  const actorId = actor.userId;
-  const forHost = await isHost(read, actorId);
+  const now = deps.clock.now();
+  const asked = { actorId: actor.userId, since: now - RESTORABLE_MS };
+  const forHost = await isHost(read, actor.userId);
   if (gameId !== undefined) {
     const load = forHost ? loadGame : loadGameAsEditor;
-    await load(read, actor, gameId, deps.clock.now());
+    await load(read, actor, gameId, now);
   }
   const { shown, next } =
     gameId === undefined
-      ? await readPage(read, forHost ? allReports : reportsOfOwnGames, { actorId }, cursor)
+      ? await readPage(read, forHost ? allReports : reportsOfOwnGames, asked, cursor)
       : await readPage(
           read,
           forHost ? allReportsOfGame : reportsOfGame,
-          { actorId, gameId },
+          { ...asked, gameId },
           cursor,
         );
   return { reports: shown.map((row) => toReport(row, { isHost: forHost })), next };
@@ -120,7 +125,8 @@ export async function listOwnReports(
   { userId }: Actor,
   cursor: string | undefined,
 ): Promise<OwnReportPage> {
-  const { shown, next } = await readPage(deps.db.read, ownReports, { actorId: userId }, cursor);
+  const asked = { actorId: userId, since: deps.clock.now() - RESTORABLE_MS };
+  const { shown, next } = await readPage(deps.db.read, ownReports, asked, cursor);
   return { reports: shown.map(toOwnReport), next };
 }
 

@@ -134,11 +134,16 @@ async function createGame(server: TestServer, people: People, name: string, ends
 }
 
 /** Removes a post and a comment of the author from the running game. */
-async function removeSome({ author, creator }: People, game: { gameId: string; postId: string }) {
+async function removeSome(
+  { admin, author, creator }: People,
+  game: { gameId: string; postId: string },
+) {
   const { gameId, postId } = game;
   const { id: removedPostId } = await author.call.posts.create({ gameId, content: REMOVED });
+  await admin.call.reports.create({ kind: "post", id: removedPostId, reason: CRUEL });
   await creator.call.removals.removePost({ id: removedPostId, reason: WHY });
   const comment = await author.call.comments.create({ postId, content: REMOVED });
+  await admin.call.reports.create({ kind: "comment", id: comment.id, reason: CRUEL });
   await creator.call.removals.removeComment({ id: comment.id, reason: WHY });
   return { removedPostId, removedCommentId: comment.id };
 }
@@ -152,7 +157,7 @@ async function banSomebody(gameId: string, people: People): Promise<void> {
 /** People in all roles, an ended game and a running one, each with one of everything. */
 export async function createWorld(server: TestServer, name: string): Promise<World> {
   const people = await createPeople(server, name);
-  const { creator, author, participant, requester, invited } = people;
+  const { admin, creator, author, participant, requester, invited } = people;
   await setHost(server.deps, people.host.userId, true);
   await letWait(server, people.unapproved);
   await givePassword(server, participant);
@@ -165,6 +170,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   const running = await createGame(server, people, `${name} running`, RUNNING_MS);
   const { gameId, postId } = running;
   const comment = await author.call.comments.create({ postId, content: COMMENT });
+  await admin.call.reports.create({ kind: "comment", id: comment.id, reason: CRUEL });
   const invitationId = await inviteTo(gameId, people, invited);
   await requester.call.games.joinByCode({ code: running.inviteCode });
   const [request] = await creator.call.invitations.requestsOfGame({ gameId });

@@ -1,13 +1,8 @@
 import type { Ban } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { messageOf } from "#lib/errors/errors.ts";
 import { searchTextOf } from "#lib/names/matches.ts";
-import { trpcClient } from "#lib/server/client.ts";
-import { refreshGames } from "#lib/server/refresh-games.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { ListCard } from "#ui/layout/list-card.tsx";
@@ -15,6 +10,7 @@ import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { banTexts as texts } from "./texts.ts";
+import { useLifting } from "./use-lifting.ts";
 
 interface BanRowProps {
   gameId: string;
@@ -24,11 +20,7 @@ interface BanRowProps {
 /** Somebody who can't come back, and why, with a button that lets them. */
 function BanRow({ gameId, ban: { user, bannedBy, reason, createdAt } }: BanRowProps) {
   const nameId = useId();
-  const lift = useCommand(trpcClient.games.liftBan, {
-    onSuccess: () => showSuccess(texts.lifted),
-    onError: (error) => showFailure(error, messageOf(error, texts.liftFailed)),
-    onSettled: refreshGames,
-  });
+  const lift = useLifting();
   return (
     <PersonRow
       person={user}

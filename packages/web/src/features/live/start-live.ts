@@ -3,7 +3,7 @@ import { setLive } from "#lib/live/live.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { prepareAnnouncements } from "./announcements.ts";
-import { forgetRemoved } from "./forget-removed.ts";
+import { forgetMissedBefore, forgetRemoved } from "./forget-removed.ts";
 import { SESSION_CHECK_MS } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";
 import { shareStream } from "./tabs.ts";
@@ -13,6 +13,7 @@ const hasFailed = ({ state }: Query): boolean => state.status === "error";
 /** Lets the server tell this page about changes. While it does, nothing polls. */
 export function startLive(userId: string): () => void {
   prepareAnnouncements();
+  forgetMissedBefore(userId, performance.timeOrigin);
   const refresher = createRefresher();
   let check: ReturnType<typeof setTimeout> | undefined;
   const stopSharing = shareStream(userId, {
@@ -30,7 +31,7 @@ export function startLive(userId: string): () => void {
       }, SESSION_CHECK_MS);
     },
     onNotice(notice) {
-      forgetRemoved(notice);
+      forgetRemoved(userId, notice);
       refresher.add(notice);
     },
   });

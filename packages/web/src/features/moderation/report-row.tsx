@@ -2,14 +2,16 @@ import type { Report } from "@stepout/server/domains/reports/reports.schema";
 import { useId } from "react";
 import { banTexts } from "#features/bans/texts.ts";
 import { removalTexts } from "#features/posts/removal/texts.ts";
+import { removedTexts } from "#features/removals/texts.ts";
 import { reportTexts } from "#features/reports/texts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { moderationTexts as texts } from "./texts.ts";
+import { useUndoing } from "./use-undoing.ts";
 
-/** What can be done about a report. */
+/** What is done about a report after a question. */
 export type ReportAct = "close" | "remove" | "ban";
 
 interface ReportRowProps {
@@ -21,10 +23,14 @@ interface ReportRowProps {
 export function ReportRow({ report, onAct }: ReportRowProps) {
   const nameId = useId();
   const { user, kind, content, pictureUrl, reason, answer, isOpen } = report;
-  const acts: { act: ReportAct; label: string; isOffered: boolean }[] = [
-    { act: "close", label: texts.close, isOffered: isOpen },
-    { act: "remove", label: removalTexts.submit, isOffered: report.canRemove },
-    { act: "ban", label: banTexts.submit, isOffered: report.canBan },
+  const undoing = useUndoing(report);
+  const ask = (act: ReportAct) => ({ act: () => onAct(act), isPending: false });
+  const acts = [
+    { ...ask("close"), label: texts.close, isOffered: isOpen },
+    { ...ask("remove"), label: removalTexts.submit, isOffered: report.canRemove },
+    { ...undoing.restore, label: removedTexts.putBack, isOffered: report.canRestore },
+    { ...ask("ban"), label: banTexts.submit, isOffered: report.canBan },
+    { ...undoing.liftBan, label: banTexts.lift, isOffered: report.canLiftBan },
   ];
   const offered = acts.filter(({ isOffered }) => isOffered);
   return (
@@ -73,11 +79,12 @@ export function ReportRow({ report, onAct }: ReportRowProps) {
         )}
         {offered.length > 0 && (
           <div className="flex flex-wrap gap-2 *:grow">
-            {offered.map(({ act, label }) => (
+            {offered.map(({ label, act, isPending }) => (
               <Button
-                key={act}
+                key={label}
                 tone="secondary"
-                onClick={() => onAct(act)}
+                onClick={act}
+                isPending={isPending}
                 aria-describedby={nameId}
               >
                 {label}

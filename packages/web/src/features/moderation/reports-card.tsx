@@ -2,12 +2,12 @@ import type { Report, ReportPage } from "@stepout/server/domains/reports/reports
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { BanDialog } from "#features/bans/lazy.ts";
 import { RemovalDialog } from "#features/posts/removal/lazy.ts";
-import type { Removable } from "#features/posts/removal/use-removal.ts";
 import { ReportList } from "#features/reports/report-list.tsx";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { CloseDialog } from "./lazy.ts";
+import { removableOf } from "./removable.ts";
 import { type ReportAct, ReportRow } from "./report-row.tsx";
 import { moderationTexts as texts } from "./texts.ts";
 
@@ -23,10 +23,6 @@ const reportPages = (input: ReportsCardProps) =>
 
 /** The row stays, with what was said. */
 const doNothing = () => undefined;
-
-/** What of a report can be removed from its game. */
-const removableOf = ({ kind, thingId }: Report): Removable | undefined =>
-  kind === "post" || kind === "comment" ? { kind, id: thingId } : undefined;
 
 /** What people have reported, open ones first, and what those who decide do about it. */
 export default function ReportsCard(input: ReportsCardProps) {

@@ -23,6 +23,6 @@ export const cases: CasesOf<typeof commentsRouter> = {
   remove: {
     input: ({ commentId }) => ({ id: commentId }),
     expected: only("author"),
-    tells: byAuthor(inGame("comments")),
+    tells: byAuthor(inGame("comments", "removals")),
   },
 };

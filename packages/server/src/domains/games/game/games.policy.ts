@@ -85,17 +85,20 @@ export async function loadGameAsParticipant(
   return access;
 }
 
+/** @throws DomainError `access_denied` for all but the creator and admins. */
+export function requireEditor(access: GameAccess): EditorAccess {
+  refuseStranger(access);
+  if (isEditor(access)) return access;
+  throw accessDenied("Only the game creator and admins can edit this game.");
+}
+
 /** @throws DomainError `not_found`, or `access_denied` for all but the creator and admins. */
-export async function loadGameAsEditor(
+export const loadGameAsEditor = async (
   reader: Reader,
   actor: Actor,
   gameId: string,
   now: number,
-): Promise<EditorAccess> {
-  const access = await loadGameAsParticipant(reader, actor, gameId, now);
-  if (isEditor(access)) return access;
-  throw accessDenied("Only the game creator and admins can edit this game.");
-}
+): Promise<EditorAccess> => requireEditor(await loadGame(reader, actor, gameId, now));
 
 /** @throws DomainError `not_found`, or `access_denied` for all but the creator. */
 export async function loadGameAsCreator(

@@ -1,4 +1,4 @@
-import { schema, type Writer } from "@stepout/db";
+import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, count, desc, eq, exists, isNotNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
@@ -57,7 +57,7 @@ export const countBans = preparedFor((tx: Writer) =>
   tx.select({ total: count() }).from(bans).where(eq(bans.gameId, gameId)).prepare(),
 );
 
-export const bansOfGame = preparedFor((reader) =>
+const selectBans = (reader: Reader) =>
   reader
     .select({
       user: publicUserColumns,
@@ -73,9 +73,16 @@ export const bansOfGame = preparedFor((reader) =>
     })
     .from(bans)
     .innerJoin(users, eq(users.id, bans.userId))
-    .innerJoin(banners, eq(banners.id, bans.bannedById))
+    .innerJoin(banners, eq(banners.id, bans.bannedById));
+
+export const oneBan = preparedFor((reader) => selectBans(reader).where(isThis).prepare());
+
+export const bansOfGame = preparedFor((reader) =>
+  selectBans(reader)
     .where(eq(bans.gameId, gameId))
     .orderBy(desc(bans.createdAt), desc(bans.userId))
     .limit(BANS_PER_GAME_MAX)
     .prepare(),
 );
+
+export type BanRow = Awaited<ReturnType<ReturnType<typeof bansOfGame>["execute"]>>[number];

@@ -7,11 +7,27 @@ import { toPublicUser } from "../../users/users.queries.ts";
 import { loadGameAsEditor } from "../game/games.policy.ts";
 import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";
 import type { Ban, BanInput, ParticipantRef } from "../game/games.schema.ts";
+import { decidesAsHost, loadGameAsModerator } from "../game/moderating.policy.ts";
 import { isBanned } from "./bans.policy.ts";
-import { bansOfGame, countBans, deleteBan, insertBan, personInGame } from "./bans.queries.ts";
+import {
+  type BanRow,
+  bansOfGame,
+  countBans,
+  deleteBan,
+  insertBan,
+  oneBan,
+  personInGame,
+} from "./bans.queries.ts";
 import { replaceInviteCode } from "./invite-codes.service.ts";
 import { takeOutOfGame } from "./membership.service.ts";
 import { tellEntries } from "./telling.ts";
+
+const toBan = ({ user, bannedBy, createdAt, ...row }: BanRow): Ban => ({
+  ...row,
+  user: toPublicUser(user),
+  bannedBy: toPublicUser(bannedBy),
+  createdAt: toIso(createdAt),
+});
 
 /**
  * Everybody who is banned from a game, the last first.
@@ -21,12 +37,7 @@ export async function listBans(deps: Deps, actor: Actor, gameId: string): Promis
   const { read } = deps.db;
   await loadGameAsEditor(read, actor, gameId, deps.clock.now());
   const rows = await bansOfGame(read).execute({ gameId });
-  return rows.map(({ user, bannedBy, createdAt, ...row }) => ({
-    ...row,
-    user: toPublicUser(user),
-    bannedBy: toPublicUser(bannedBy),
-    createdAt: toIso(createdAt),
-  }));
+  return rows.map(toBan);
 }
 
 const conflict = (message: string) => new DomainError("conflict", message);
@@ -34,8 +45,9 @@ const conflict = (message: string) => new DomainError("conflict", message);
 /**
  * Takes somebody out of the game, or declines their wish to join it, and keeps them from entering it. Their posts stay. A private
  * game gets a new invite code, so that the known one leads nobody else in.
- * @throws DomainError `not_found`; `access_denied` for all but the creator and admins, and for an
- * admin who bans another one; `conflict` for the creator, oneself, and somebody banned already.
+ * @throws DomainError `not_found`; `access_denied` for all but the creator, admins, and hosts to whom
+ * somebody has reported the person's words there, and for an admin who bans another one; `conflict` for
+ * the creator, oneself, and somebody banned already.
  */
 export const banPerson = (
   deps: Deps,
@@ -44,7 +56,8 @@ export const banPerson = (
 ): Promise<Ban> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const access = await loadGameAsEditor(tx, actor, gameId, now);
+    const subject = { kind: "person", id: userId } as const;
+    const access = await loadGameAsModerator(tx, actor, gameId, subject, now);
     const { game } = access;
     if (userId === game.creatorId) throw conflict("The game creator can't be banned.");
     if (userId === actor.userId) throw conflict("You can't ban yourself.");
@@ -53,7 +66,9 @@ export const banPerson = (
       if (await isBanned(tx, { gameId, userId })) throw conflict("This person is banned already.");
       throw notFound("Participant");
     }
-    if (person.isAdmin && !access.isCreator) {
+    const isAboveAdmins =
+      access.isCreator || !person.isAdmin || (await decidesAsHost(tx, actor, gameId, subject));
+    if (!isAboveAdmins) {
       throw accessDenied("Only the game creator can ban an admin.");
     }
     const ban = { gameId, userId, bannedById: actor.userId, reason, createdAt: now };
@@ -69,19 +84,15 @@ export const banPerson = (
     await recordEvent(tx, deps, { action: "participant-banned", ...event });
     if (!game.isPublic) await replaceInviteCode(tx, deps, actor, access);
     tellEntries(deps, gameId, [userId]);
-    const [banner] = await personInGame(tx).execute({ gameId, userId: actor.userId });
-    if (!banner) throw notFound("Participant");
-    return {
-      user: toPublicUser(person.user),
-      bannedBy: toPublicUser(banner.user),
-      reason,
-      createdAt: toIso(now),
-    };
+    const [made] = await oneBan(tx).execute({ gameId, userId });
+    if (!made) throw new Error("A ban is not there after it was made");
+    return toBan(made);
   });
 
 /**
  * Lets somebody enter the game again in the ways that are open to them.
- * @throws DomainError `not_found`, or `access_denied` for all but the creator and admins.
+ * @throws DomainError `not_found`, or `access_denied` for all but the creator, admins, and hosts to whom
+ * somebody has reported the person's words there.
  */
 export const liftBan = (
   deps: Deps,
@@ -89,7 +100,8 @@ export const liftBan = (
   { id: gameId, userId }: ParticipantRef,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    await loadGameAsEditor(tx, actor, gameId, deps.clock.now());
+    const subject = { kind: "person", id: userId } as const;
+    await loadGameAsModerator(tx, actor, gameId, subject, deps.clock.now());
     const gone = await deleteBan(tx).execute({ gameId, userId });
     if (gone.length === 0) throw notFound("Ban");
     const event = { actorId: actor.userId, subjectId: userId, gameId };

@@ -7,6 +7,7 @@ import { recordEvent } from "../../audit/audit.service.ts";
 import { type EditorAccess, loadGameAsEditor } from "../game/games.policy.ts";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "../game/games.rules.ts";
 import type { InviteCode } from "../game/games.schema.ts";
+import type { ModeratorAccess } from "../game/moderating.policy.ts";
 
 const { games } = schema;
 const builder = new QueryBuilder();
@@ -88,7 +89,7 @@ export async function replaceInviteCode(
   tx: Writer,
   deps: Deps,
   actor: Actor,
-  { game }: EditorAccess,
+  { game }: EditorAccess | ModeratorAccess,
 ): Promise<string> {
   const inviteCode = await takeFreeCode(deps, (drawn) =>
     changeCode(tx).execute({ gameId: game.id, code: drawn }),

@@ -63,18 +63,18 @@ export const cases: CasesOf<typeof postsRouter> = {
   remove: {
     input: ({ postId }) => ({ id: postId }),
     expected: only("author"),
-    tells: byAuthor(inGame("posts")),
+    tells: byAuthor(inGame("posts", "removals")),
   },
   redact: {
     input: ({ endedPostId }) => ({ id: endedPostId }),
     expected: only("author"),
-    tells: byAuthor(inGame("posts")),
+    tells: byAuthor(inGame("posts", "removals")),
     lists: { "comments[]": wholeCommentsOf(1) },
   },
   removeImage: {
     input: ({ postId }) => ({ id: postId }),
     expected: only("author"),
-    tells: byAuthor(inGame("posts")),
+    tells: byAuthor(inGame("posts", "removals")),
     lists: { "comments[]": wholeCommentsOf(1) },
   },
   toggleUpvote: {

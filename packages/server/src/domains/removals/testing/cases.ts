@@ -1,6 +1,12 @@
-import { byCreator, type CasesOf, inGame, only } from "../../../declarations/testing/case.ts";
+import {
+  byCreator,
+  type CasesOf,
+  inGame,
+  only,
+  signedIn,
+} from "../../../declarations/testing/case.ts";
 import type { removalsRouter } from "../removals.router.ts";
-import { REMOVALS_PAGE } from "../removals.rules.ts";
+import { REMOVALS_PAGE, WITHDRAWALS_MAX } from "../removals.rules.ts";
 
 const reason = "Against our rules";
 
@@ -10,9 +16,14 @@ export const cases: CasesOf<typeof removalsRouter> = {
     expected: only("creator", "admin"),
     lists: { "removals[]": REMOVALS_PAGE },
   },
+  withdrawals: {
+    input: () => ({}),
+    expected: signedIn,
+    lists: { "gameIds[]": WITHDRAWALS_MAX },
+  },
   removePost: {
     input: ({ postId }) => ({ id: postId, reason }),
-    expected: only("creator", "admin"),
+    expected: only("creator", "admin", "host"),
     isOnce: true,
     tells: byCreator({
       ...inGame("posts", "removals"),
@@ -21,7 +32,7 @@ export const cases: CasesOf<typeof removalsRouter> = {
   },
   restorePost: {
     input: ({ removedPostId }) => ({ id: removedPostId }),
-    expected: only("creator", "admin"),
+    expected: only("creator", "admin", "host"),
     isOnce: true,
     tells: byCreator({
       ...inGame("posts", "removals"),
@@ -30,7 +41,7 @@ export const cases: CasesOf<typeof removalsRouter> = {
   },
   removeComment: {
     input: ({ commentId }) => ({ id: commentId, reason }),
-    expected: only("creator", "admin"),
+    expected: only("creator", "admin", "host"),
     isOnce: true,
     tells: byCreator({
       ...inGame("comments", "removals"),
@@ -39,7 +50,7 @@ export const cases: CasesOf<typeof removalsRouter> = {
   },
   restoreComment: {
     input: ({ removedCommentId }) => ({ id: removedCommentId }),
-    expected: only("creator", "admin"),
+    expected: only("creator", "admin", "host"),
     isOnce: true,
     tells: byCreator({
       ...inGame("comments", "removals"),

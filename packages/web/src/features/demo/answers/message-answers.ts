@@ -114,6 +114,7 @@ export const reportAnswers: Answers<"reports"> = {
 
 export const removalAnswers: Answers<"removals"> = {
   list: () => ({ removals: [], next: null }),
+  withdrawals: () => ({ gameIds: [], until: new Date().toISOString() }),
 };
 
 export const blockAnswers: Answers<"blocks"> = {

@@ -12,8 +12,8 @@ export type Outcome = { call: Call; data: unknown } | { call: Call; refusal: Err
 /** The query that tells who is signed in. */
 export const WHO = "auth.me";
 
-/** Searches are asked once, and a join link is for visitors, too. */
-const PASSING = /search|validate|getByInviteCode/i;
+/** Searches and withdrawals are asked once, and a join link is for visitors, too. */
+const PASSING = /search|withdrawals|validate|getByInviteCode/i;
 
 export const isWorthKeeping = ({ call: { type, path } }: Outcome): boolean =>
   type === "query" && !PASSING.test(path);

@@ -6,6 +6,9 @@ import { type Answer, dropAnswers, findAnswer } from "./store.ts";
 const GAME = "games.get";
 const OWN_GAMES = "games.mine";
 
+/** Its answers name a post, and not the game. */
+const COMMENTS = "comments.list";
+
 /** Lasting refusals; an error or a rate limit closes nothing. */
 const CLOSING: readonly ErrorCode[] = ["access_denied", "not_found"];
 
@@ -71,17 +74,33 @@ export async function dropReplaced(replaced: unknown[], kept: unknown[]): Promis
   await dropPictures((pathname) => vanished.includes(pathname) && !shown.has(pathname));
 }
 
+/** Whether an answer may tell of one of these games. */
+const isAbout = ({ key, data }: Answer, gameIds: string[]): boolean => {
+  if (gameIds.length === 0) return false;
+  if (pathOfKey(key) === COMMENTS) return true;
+  const words = key + JSON.stringify(data);
+  return gameIds.some((id) => words.includes(id));
+};
+
+/** Removes these answers, and the pictures that no other one shows. */
+async function drop(isDropped: (answer: Answer) => boolean): Promise<Answer[]> {
+  const { gone, left } = await dropAnswers(isDropped);
+  const shown = listPictures(left.map(dataOf));
+  await dropPictures((pathname) => !shown.has(pathname));
+  return gone;
+}
+
 /**
  * Removes everything kept of closed games and calls. Returns the procedures whose answers are gone.
  */
 export async function dropClosed({ gameIds, keys }: Closed): Promise<Set<string>> {
   if (gameIds.length === 0 && keys.size === 0) return new Set();
-  const { gone, left } = await dropAnswers(({ key, data }) => {
-    if (keys.has(key)) return true;
-    const words = key + JSON.stringify(data);
-    return gameIds.some((id) => words.includes(id));
-  });
-  const shown = listPictures(left.map(dataOf));
-  await dropPictures((pathname) => !shown.has(pathname));
+  const gone = await drop((answer) => keys.has(answer.key) || isAbout(answer, gameIds));
   return new Set(gone.map(({ key }) => pathOfKey(key)));
+}
+
+/** Removes what was kept before a moment of these games, or of all. */
+export async function dropKeptBefore(moment: number, gameIds: string[] | null): Promise<void> {
+  if (gameIds?.length === 0) return;
+  await drop((answer) => answer.keptAt < moment && (!gameIds || isAbout(answer, gameIds)));
 }

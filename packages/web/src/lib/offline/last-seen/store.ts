@@ -5,10 +5,12 @@ const OWNER = "owner";
 const ANSWERS = "answers";
 const BY_TIME = "by-time";
 
-/** The owner of the answers, and when the server last confirmed that they are signed in. */
 interface Owner {
   userId: string;
+  /** When the server last confirmed that they are signed in. */
   confirmedAt: number;
+  /** The moment of the server up to which what was taken out of games has been forgotten here. */
+  forgottenUntil?: string;
 }
 
 export interface Answer {
@@ -84,11 +86,13 @@ export const keepAnswers = (
   saysWhoIsSignedIn: boolean,
 ): Promise<unknown[]> =>
   transact("readwrite", async (owners, answers) => {
-    const isTheirs = (await readOwner(owners))?.userId === userId;
+    const owner = await readOwner(owners);
+    const isTheirs = owner?.userId === userId;
     if (!isTheirs && !saysWhoIsSignedIn) return [];
     if (!isTheirs) answers.clear();
     const now = Date.now();
-    owners.put({ userId, confirmedAt: now } satisfies Owner, OWNER);
+    const known = isTheirs ? owner : undefined;
+    owners.put({ ...known, userId, confirmedAt: now } satisfies Owner, OWNER);
     const replaced: unknown[] = [];
     for (const [key, data] of kept) {
       const before = await settle<Answer | undefined>(answers.get(key));
@@ -97,6 +101,18 @@ export const keepAnswers = (
     }
     await dropOldest(answers);
     return replaced;
+  });
+
+/** Up to which moment of the server this person's answers lack what was taken out of games. */
+export const findForgottenUntil = async (userId: string): Promise<string | undefined> => {
+  const owner = await transact("readonly", readOwner);
+  return owner?.userId === userId ? owner.forgottenUntil : undefined;
+};
+
+export const noteForgottenUntil = (userId: string, forgottenUntil: string): Promise<void> =>
+  transact("readwrite", async (owners) => {
+    const owner = await readOwner(owners);
+    if (owner?.userId === userId) owners.put({ ...owner, forgottenUntil } satisfies Owner, OWNER);
   });
 
 /** Removes matching answers. Returns the removed ones and the others. */

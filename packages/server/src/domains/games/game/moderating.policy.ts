@@ -1,0 +1,48 @@
+import type { Reader } from "@stepout/db";
+import type { Actor } from "../../../deps.ts";
+import { type GameAccess, loadGame, requireEditor } from "./games.policy.ts";
+import { canEditGame } from "./games.rules.ts";
+import { reportOfPerson, reportOfThing } from "./moderating.queries.ts";
+
+/**
+ * Proof that the actor may take something out of the game: they run it, or look after this server and
+ * have a report of that very thing to decide.
+ */
+export type ModeratorAccess = GameAccess & { isModerator: true };
+
+/** What is to be removed, put back, banned or let in again. */
+interface Subject {
+  kind: "thing" | "person";
+  id: string;
+}
+
+const reportsOf = { thing: reportOfThing, person: reportOfPerson };
+
+/** Whether the actor decides as a host what was reported from the game. */
+export async function decidesAsHost(
+  reader: Reader,
+  { userId }: Actor,
+  gameId: string,
+  { kind, id }: Subject,
+): Promise<boolean> {
+  const found = await reportsOf[kind](reader).execute({ gameId, id, actorId: userId });
+  return found.length > 0;
+}
+
+/**
+ * A host without such a report is a stranger like any other.
+ * @throws DomainError `not_found`, or `access_denied` for all but the creator, admins, and hosts to whom
+ * the subject was reported.
+ */
+export async function loadGameAsModerator(
+  reader: Reader,
+  actor: Actor,
+  gameId: string,
+  subject: Subject,
+  now: number,
+): Promise<ModeratorAccess> {
+  const access = await loadGame(reader, actor, gameId, now);
+  const isEditor = access.isParticipant && canEditGame(access);
+  if (!isEditor && !(await decidesAsHost(reader, actor, gameId, subject))) requireEditor(access);
+  return { ...access, isModerator: true };
+}

@@ -1,0 +1,146 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+import { COMMIT_MS, WITHDRAWALS_MAX } from "./removals.rules.ts";
+
+const reason = "Please be kind";
+const image = toDataUrl(plainJpeg());
+const PAST_COMMITS_MS = 2 * COMMIT_MS;
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let postId: string;
+
+/** Ana's game with a post of Ben's. Cleo is in another one. */
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+  await cleo.call.games.create(gameInput(server.clock));
+  postId = (await ben.call.posts.create({ gameId, content: "I sang", image })).id;
+});
+afterEach(() => server.close());
+
+/** Asks for what was taken since the time before `act`. */
+async function askAround(act: () => Promise<unknown>) {
+  const { until: since } = await ana.call.removals.withdrawals({});
+  server.clock.advance(PAST_COMMITS_MS);
+  await act();
+  server.clock.advance(PAST_COMMITS_MS);
+  const answers = [];
+  for (const { call } of [ana, cleo]) answers.push(await call.removals.withdrawals({ since }));
+  const later = answers[0]?.until ?? "";
+  expect((await ana.call.removals.withdrawals({ since: later })).gameIds).toEqual([]);
+  return answers.map(({ gameIds }) => gameIds);
+}
+
+const namedToItsPeople = () => [[gameId], []];
+
+describe("what was taken while a device was away", () => {
+  it("POWER-13 names the game of a post that was removed, also to a device that asks for the first time", async () => {
+    expect((await ana.call.removals.withdrawals({})).gameIds).toEqual([]);
+    const removing = () => ana.call.removals.removePost({ id: postId, reason });
+    expect(await askAround(removing)).toEqual(namedToItsPeople());
+    expect((await ana.call.removals.withdrawals({})).gameIds).toEqual([gameId]);
+  });
+
+  it("POWER-13 names the game of a comment that was removed, or that its author has deleted", async () => {
+    const comment = async () => (await ben.call.comments.create({ postId, content: "Oh" })).id;
+    const id = await comment();
+    const removing = () => ana.call.removals.removeComment({ id, reason });
+    expect(await askAround(removing)).toEqual(namedToItsPeople());
+    const own = await comment();
+    const deleting = () => ben.call.comments.remove({ id: own });
+    expect(await askAround(deleting)).toEqual(namedToItsPeople());
+  });
+
+  it("POWER-13 names the game of a picture or post that its author has deleted or redacted", async () => {
+    const taking = () => ben.call.posts.removeImage({ id: postId });
+    expect(await askAround(taking)).toEqual(namedToItsPeople());
+    const other = await ben.call.posts.create({ gameId, content: "I danced" });
+    const deleting = () => ben.call.posts.remove({ id: other.id });
+    expect(await askAround(deleting)).toEqual(namedToItsPeople());
+    const { endTime } = await ana.call.games.get({ id: gameId });
+    server.clock.advance(Date.parse(endTime) - server.clock.now());
+    const redacting = () => ben.call.posts.redact({ id: postId });
+    expect(await askAround(redacting)).toEqual(namedToItsPeople());
+  });
+
+  it("POWER-13 names the games of somebody whose account is gone, for their posts and for their comments", async () => {
+    await cleo.call.games.join({ id: gameId });
+    await cleo.call.comments.create({ postId, content: "Wow" });
+    await cleo.call.games.leave({ id: gameId });
+    expect(await askAround(() => cleo.call.account.remove({ username: "cleo" }))).toEqual([
+      [gameId],
+      [],
+    ]);
+    expect(await askAround(() => ben.call.account.remove({ username: "ben" }))).toEqual([
+      [gameId],
+      [],
+    ]);
+  });
+
+  it("POWER-13 names no game for what is shared, edited or put back, nor one that was left", async () => {
+    await ana.call.removals.removePost({ id: postId, reason });
+    server.clock.advance(PAST_COMMITS_MS);
+    const changing = async () => {
+      await ana.call.removals.restorePost({ id: postId });
+      await ben.call.posts.update({ id: postId, content: "I sang aloud" });
+      await ben.call.comments.create({ postId, content: "Really" });
+    };
+    expect(await askAround(changing)).toEqual([[], []]);
+    await ben.call.games.leave({ id: gameId });
+    expect((await ben.call.removals.withdrawals({})).gameIds).toEqual([]);
+  });
+
+  it("POWER-13 counts what was under way while a device asked", async () => {
+    const { until } = await ana.call.removals.withdrawals({});
+    await ana.call.removals.removePost({ id: postId, reason });
+    server.clock.advance(COMMIT_MS);
+    expect((await ana.call.removals.withdrawals({ since: until })).gameIds).toEqual([gameId]);
+  });
+
+  it("POWER-13 says that it may be any game where there are too many to name", async () => {
+    const [game] = await server.deps.db.read
+      .select()
+      .from(schema.games)
+      .where(eq(schema.games.id, gameId));
+    if (!game) throw new Error("The game is not there");
+    const joinedAt = server.clock.now();
+    await server.deps.db.transaction(async (tx) => {
+      for (let nth = 0; nth < WITHDRAWALS_MAX; nth += 1) {
+        const id = `${gameId}-${nth}`;
+        const many = { ...game, id, inviteCode: id, withdrawnAt: joinedAt };
+        await tx.insert(schema.games).values(many);
+        await tx.insert(schema.participants).values({
+          gameId: id,
+          userId: ana.userId,
+          joinedAt,
+          sortText: "",
+        });
+      }
+    });
+    const all = await ana.call.removals.withdrawals({});
+    expect(all.gameIds).toHaveLength(WITHDRAWALS_MAX);
+    await ana.call.removals.removePost({ id: postId, reason });
+    expect((await ana.call.removals.withdrawals({})).gameIds).toBeNull();
+  });
+
+  it("POWER-13 is for people who are signed in, and takes a moment alone", async () => {
+    expect((await server.nobody.rest("GET", "/api/removals")).status).toBe(401);
+    expect(await ana.rest("GET", "/api/removals?since=yesterday")).toMatchObject({ status: 400 });
+    expect(await ana.rest("GET", "/api/removals")).toMatchObject({
+      status: 200,
+      body: { gameIds: [] },
+    });
+  });
+});
