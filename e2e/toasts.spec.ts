@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, sharePost, test } from "./players.ts";
+import { toastText } from "./toast.ts";
 
 const toasts = (page: Page) => page.locator("#toasts li");
 
@@ -81,7 +82,7 @@ test("SHELL-03 the first toast also shows offline, and the screen stays", async 
   await expect(create).toBeVisible();
   await page.context().setOffline(true);
   await create.click();
-  await expect(page.getByText("This did not open")).toBeVisible();
+  await expect(toastText(page, "This did not open")).toBeVisible();
   await expect(create).toBeVisible();
   await page.context().setOffline(false);
 });
