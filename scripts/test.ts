@@ -1,4 +1,5 @@
 // Runs every check of the project, each named and timed, and ends with one line of sums.
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./browser.ts";
 import { Problem } from "./go/problem.mjs";
@@ -7,62 +8,69 @@ import { findTool } from "./go/tool.mjs";
 import { ensureBuilt } from "./go/web-build.mjs";
 import { describeOutcome, describeSum, type Outcome } from "./testing/outcome.ts";
 import { forgetReports, type Runner, readReport } from "./testing/reports.ts";
+import { groupSteps, type Print, runBeside, type Step } from "./testing/steps.ts";
 
-interface Step {
-  name: string;
-  /** Throws or returns false if the step has failed. */
-  run: () => Promise<boolean>;
+interface NamedStep extends Step {
   /** The runner that reports its tests. */
   runner?: Runner;
 }
 
 const node = process.execPath;
 
-async function passes(script: string, args: string[] = [], variables = {}): Promise<boolean> {
-  const { code } = await runToTheEnd(node, [script, ...args], { variables });
-  return code === 0;
-}
+const passes =
+  (script: string, args: string[] = []) =>
+  async (print: Print, variables = {}): Promise<boolean> => {
+    const { code } = await runToTheEnd(node, [script, ...args], { variables, print });
+    return code === 0;
+  };
 
-async function passesInBrowser(script: string, args: string[] = []): Promise<boolean> {
+const passesBuilt =
+  (script: string) =>
+  async (print: Print): Promise<boolean> => {
+    await ensureBuilt(node);
+    return await passes(script)(print);
+  };
+
+async function journeysPass(): Promise<boolean> {
   await ensureBuilt(node);
-  return await passes(script, args, { CHROMIUM_PATH: ensureBrowser() });
+  const playwright = passes(findTool("@playwright/test", "playwright"), ["test"]);
+  return await playwright(undefined, { CHROMIUM_PATH: ensureBrowser() });
 }
 
-const steps: Step[] = [
-  { name: "build", run: () => ensureBuilt(node).then(() => true) },
-  { name: "types", run: () => passes(findTool("typescript", "tsc"), ["--build"]) },
+/** Of those beside each other, the longest ones come first. */
+const steps: NamedStep[] = [
+  { name: "build", run: () => ensureBuilt(node).then(() => true), isAlone: true },
+  { name: "types", run: passes(findTool("typescript", "tsc"), ["--build"]) },
+  { name: "first load", run: passesBuilt("scripts/check-first-load.ts") },
+  { name: "binary", run: passesBuilt("scripts/check-binary.ts") },
   {
     name: "lint",
-    run: () => passes(findTool("@biomejs/biome", "biome"), ["check", ".", "--error-on-warnings"]),
+    run: passes(findTool("@biomejs/biome", "biome"), ["check", ".", "--error-on-warnings"]),
   },
-  { name: "unused code", run: () => passes(findTool("knip")) },
-  { name: "structure", run: () => passes("scripts/check-structure.ts") },
-  { name: "features", run: () => passes("scripts/check-features.ts") },
-  { name: "texts", run: () => passes("scripts/check-texts.ts") },
-  { name: "commits", run: () => passes("scripts/check-commits.ts") },
-  { name: "unit", run: () => passes(findTool("vitest"), ["run"]), runner: "vitest" },
-  {
-    name: "binary",
-    run: () => ensureBuilt(node).then(() => passes("scripts/check-binary.ts")),
-  },
-  { name: "first load", run: () => passesInBrowser("scripts/check-first-load.ts") },
-  {
-    name: "end to end",
-    run: () => passesInBrowser(findTool("@playwright/test", "playwright"), ["test"]),
-    runner: "playwright",
-  },
+  { name: "unused code", run: passes(findTool("knip")) },
+  { name: "structure", run: passes("scripts/check-structure.ts") },
+  { name: "features", run: passes("scripts/check-features.ts") },
+  { name: "texts", run: passes("scripts/check-texts.ts") },
+  { name: "commits", run: passes("scripts/check-commits.ts") },
+  { name: "unit", run: passes(findTool("vitest"), ["run"]), runner: "vitest", isAlone: true },
+  { name: "end to end", run: journeysPass, runner: "playwright", isAlone: true },
 ];
 
-async function runStep({ name, run, runner }: Step): Promise<Outcome> {
-  process.stdout.write(`\n== ${name}\n`);
+async function runStep({ name, run, runner }: NamedStep, isApart: boolean): Promise<Outcome> {
+  const title = `\n== ${name}\n`;
+  const printed: Buffer[] = [];
+  if (!isApart) process.stdout.write(title);
   const start = performance.now();
   let hasPassed = false;
+  let complaint = "";
   try {
-    hasPassed = await run();
+    hasPassed = await run(isApart ? (output) => printed.push(output) : undefined);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    complaint = `${error.message}\n`;
   }
+  if (isApart) process.stdout.write(Buffer.concat([Buffer.from(title), ...printed]));
+  process.stderr.write(complaint);
   return {
     name,
     hasPassed,
@@ -71,7 +79,7 @@ async function runStep({ name, run, runner }: Step): Promise<Outcome> {
   };
 }
 
-function chooseSteps(names: string[]): Step[] {
+function chooseSteps(names: string[]): NamedStep[] {
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown) {
     throw new Problem(
@@ -93,9 +101,10 @@ try {
   const chosen = chooseSteps(positionals);
   forgetReports();
   const outcomes: Outcome[] = [];
-  for (const step of chosen) {
-    outcomes.push(await runStep(step));
-    if (isStopped) throw new Problem(`Stopped in "${step.name}".`);
+  for (const group of groupSteps(chosen)) {
+    const run = (step: NamedStep) => runStep(step, group.length > 1);
+    outcomes.push(...(await runBeside(group, availableParallelism(), run, () => isStopped)));
+    if (isStopped) throw new Problem(`Stopped in "${group.map(({ name }) => name).join(", ")}".`);
   }
   process.stdout.write(
     `\n${outcomes.map(describeOutcome).join("\n")}\n\n${describeSum(outcomes)}\n`,

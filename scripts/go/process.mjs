@@ -6,6 +6,14 @@ import { Problem } from "./problem.mjs";
 
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End */
 
+/**
+ * @typedef {object} RunOptions
+ * @property {string} [cwd]
+ * @property {Record<string, string | undefined>} [variables]
+ * @property {boolean} [isQuiet] prints the output only if the command fails
+ * @property {((output: Buffer) => void) | undefined} [print] gets the whole output at the end, in place of this terminal
+ */
+
 /** A shell's exit code for a signal is this plus the signal's number. */
 const KILLED_BY_SIGNAL = 128;
 
@@ -14,17 +22,16 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
  * Runs a command on this terminal and waits for its end. Signals sent to this process reach it.
- * It finds programs beside this Node first, so that it uses the same Node. A quiet command
- * prints its output only if it fails.
+ * It finds programs beside this Node first, so that it uses the same Node.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, variables?: Record<string, string | undefined>, isQuiet?: boolean }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<End>}
  */
-export function runToTheEnd(command, args, { cwd = root, variables, isQuiet = false } = {}) {
+export function runToTheEnd(command, args, { cwd = root, variables, isQuiet = false, print } = {}) {
   const path = [dirname(command), process.env.PATH].filter((part) => part !== ".").join(delimiter);
   const env = { ...process.env, PATH: path, ...variables };
-  const output = isQuiet ? "pipe" : "inherit";
+  const output = isQuiet || print ? "pipe" : "inherit";
   const child = spawn(command, args, { cwd, stdio: ["inherit", output, output], env });
   /** @type {Buffer[]} */
   const said = [];
@@ -41,7 +48,8 @@ export function runToTheEnd(command, args, { cwd = root, variables, isQuiet = fa
     child.once("error", (error) => reject(new Problem(`Can't run ${command}: ${error.message}`)));
     child.once("close", (code, signal) => {
       for (const name of SIGNALS) process.off(name, passOn);
-      if (code !== 0) process.stderr.write(Buffer.concat(said));
+      if (print) print(Buffer.concat(said));
+      else if (code !== 0) process.stderr.write(Buffer.concat(said));
       resolve({ code, signal });
     });
   });

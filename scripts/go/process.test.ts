@@ -58,4 +58,19 @@ describe("a command that is run to its end", () => {
     expect(failed).toContain("two");
     expect(await readAll(speak, { isQuiet: false })).toBe("one two");
   });
+
+  it("hands over its whole output at the end when that is asked for", async () => {
+    const program = `
+      import { runToTheEnd } from ${JSON.stringify(PROCESS)};
+      const speak = "process.stdout.write('one '); process.stderr.write('two'); process.exitCode = 3";
+      const print = (output) => process.stdout.write("<" + output + ">");
+      await runToTheEnd(process.execPath, ["-e", speak], { print });
+    `;
+    const { stdout, stderr } = spawn(process.execPath, ["--input-type=module", "-e", program], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const [output, remarks] = await Promise.all([text(stdout), text(stderr)]);
+    expect(["<one two>", "<twoone >"]).toContain(output);
+    expect(remarks).toBe("");
+  });
 });
