@@ -196,7 +196,7 @@ test("GROUP-01 SHELL-07 groups that do not load can be tried again", async ({ si
   const game = await createGame(ada);
   await addGroup(ada, game, "Early birds");
   const { page } = ada;
-  await failNext(page, "groups.list");
+  await failNext(page, "groups.overview");
   await openGroups(ada, game);
   await expect(page.getByText("The groups did not load")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Try again" }).first().click();

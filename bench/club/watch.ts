@@ -20,7 +20,7 @@ export interface Watched {
 }
 
 const readNumber = (metrics: string, name: string): number =>
-  Number(new RegExp(`^${name} (\\S+)$`, "m").exec(metrics)?.[1] ?? Number.NaN);
+  Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, "m").exec(metrics)?.[1] ?? Number.NaN);
 
 /** Asks a server once a second how long its event loop was blocked since the last time. */
 export function watchServer({ origin, pid, backupFolder = "" }: WatchedServer) {

@@ -10,11 +10,20 @@ import {
 import { makeLargeFile } from "../../packages/server/src/testing/processes/large-file.ts";
 import { createPictureSource } from "./pictures.ts";
 
+interface Size {
+  posts: number;
+  people: number;
+  games: number;
+}
+
+/** More than a list of games shows, so that lists of all sizes show as many. */
+const GAMES = 200;
+
 /** Besides, every post has five upvotes and two comments, and every twentieth a picture. */
-const SIZES: Record<string, { posts: number; people: number; games: number }> = {
-  "20k": { posts: 20_000, people: 10_000, games: 20 },
-  "200k": { posts: 200_000, people: 20_000, games: 60 },
-  "2m": { posts: 2_000_000, people: 50_000, games: 200 },
+const SIZES: Record<string, Size> = {
+  "20k": { posts: 20_000, people: 10_000, games: GAMES },
+  "200k": { posts: 200_000, people: 20_000, games: GAMES },
+  "2m": { posts: 2_000_000, people: 50_000, games: GAMES },
 };
 export const sizeNames = Object.keys(SIZES);
 
@@ -50,9 +59,7 @@ export interface DataSet {
   members: Person[];
 }
 
-async function make(name: string, folder: string): Promise<void> {
-  const size = SIZES[name];
-  if (!size) throw new Error(`No such size: ${name}; there are ${sizeNames.join(", ")}`);
+async function make({ name, ...size }: Size & { name: string }, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const nextPicture = createPictureSource();
   const store = createLocalPictures(join(folder, "pictures"));
@@ -79,14 +86,16 @@ async function make(name: string, folder: string): Promise<void> {
 
 /** Answers the data set of this size, which is made once and kept. */
 export async function ensureDataSet(name: string, cache: string): Promise<DataSet> {
-  const folder = join(cache, name);
+  const size = SIZES[name];
+  if (!size) throw new Error(`No such size: ${name}; there are ${sizeNames.join(", ")}`);
+  // Sets of other numbers may be left from before.
+  const folder = join(cache, `${name}-${size.people}-${size.games}`);
   if (!existsSync(folder)) {
     const unfinished = `${folder}-unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
-    await make(name, unfinished);
+    await make({ name, ...size }, unfinished);
     renameSync(unfinished, folder);
   }
-  const size = SIZES[name] ?? { posts: 0, games: 1 };
   return {
     name,
     posts: size.posts,

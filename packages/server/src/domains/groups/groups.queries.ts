@@ -21,22 +21,28 @@ export const groupsOfGame = preparedFor((reader) =>
     .prepare(),
 );
 
-export const groupOfParticipant = preparedFor((reader) =>
-  reader
-    .select({
-      id: groups.id,
-      gameId: groups.gameId,
-      name: groups.name,
-      color: groups.color,
-    })
-    .from(participants)
-    .innerJoin(
-      groups,
-      and(eq(groups.gameId, participants.gameId), eq(groups.id, participants.groupId)),
-    )
-    .where(and(eq(participants.gameId, gameId), eq(participants.userId, sql.placeholder("userId"))))
-    .prepare(),
-);
+const prepareSummaries = (which?: SQL) =>
+  preparedFor((reader) => {
+    const members = reader
+      .select({ total: count() })
+      .from(participants)
+      .where(and(eq(participants.gameId, groups.gameId), eq(participants.groupId, groups.id)));
+    return reader
+      .select({
+        id: groups.id,
+        gameId: groups.gameId,
+        name: groups.name,
+        color: groups.color,
+        memberCount: sql`(${members})`.mapWith(Number),
+      })
+      .from(groups)
+      .where(and(eq(groups.gameId, gameId), which))
+      .orderBy(asc(groups.createdAt), asc(groups.id))
+      .prepare();
+  });
+
+export const summariesOfGame = prepareSummaries();
+export const summaryOfGroup = prepareSummaries(eq(groups.id, groupId));
 
 const selectMembers = (reader: Reader, isMember: SQL) =>
   reader

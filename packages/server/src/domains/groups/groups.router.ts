@@ -13,6 +13,7 @@ import {
   groupPointsByDayInput,
   groupRef,
   groupScore,
+  groupSummary,
   updateGroupInput,
 } from "./groups.schema.ts";
 import {
@@ -21,6 +22,7 @@ import {
   listGroups,
   rankGroups,
   removeGroup,
+  summarizeGroups,
   updateGroup,
 } from "./groups.service.ts";
 
@@ -30,9 +32,14 @@ export const groupsRouter = router({
     .output(z.array(group))
     .query(({ ctx, input }) => listGroups(ctx.deps, ctx.actor, input.gameId)),
 
+  overview: protectedProcedure
+    .input(gameRef)
+    .output(z.array(groupSummary))
+    .query(({ ctx, input }) => summarizeGroups(ctx.deps, ctx.actor, input.gameId)),
+
   mine: protectedProcedure
     .input(gameRef)
-    .output(group.nullable())
+    .output(groupSummary.nullable())
     .query(({ ctx, input }) => getOwnGroup(ctx.deps, ctx.actor, input.gameId)),
 
   leaderboard: protectedProcedure

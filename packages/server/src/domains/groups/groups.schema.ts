@@ -78,6 +78,13 @@ const groupLook = z.object({ id: z.string(), name: z.string(), color: z.string()
 export const group = groupLook.extend({ gameId: z.string(), members: z.array(groupMember) });
 export type Group = z.output<typeof group>;
 
+/** A group without its members, who come page by page. */
+export const groupSummary = groupLook.extend({
+  gameId: z.string(),
+  memberCount: z.number().int(),
+});
+export type GroupSummary = z.output<typeof groupSummary>;
+
 /** Highest first; equal scores share a place. */
 export const groupScore = z.object({
   group: groupLook.extend({ memberCount: z.number().int() }),

@@ -8,11 +8,12 @@ import { loadGameAsCreator, loadGameAsParticipant } from "../games/game/games.po
 import { sharedPlaces } from "../games/game/games.rules.ts";
 import { loadGroupAsCreator } from "./groups.policy.ts";
 import {
-  groupOfParticipant,
   groupsOfGame,
   membersOfGame,
   membersOfGroup,
   scoresOfGroups,
+  summariesOfGame,
+  summaryOfGroup,
   toMember,
 } from "./groups.queries.ts";
 import { GROUPS_PER_GAME_MAX, nextGroupColor } from "./groups.rules.ts";
@@ -21,6 +22,7 @@ import type {
   Group,
   GroupRef,
   GroupScore,
+  GroupSummary,
   UpdateGroupInput,
 } from "./groups.schema.ts";
 
@@ -85,12 +87,28 @@ export async function listGroups(deps: Deps, actor: Actor, gameId: string): Prom
   return rows.map((row) => ({ ...row, members: (byGroup.get(row.id) ?? []).map(toMember) }));
 }
 
-/** The actor's group with its other members; null when they are in none. */
-export async function getOwnGroup(deps: Deps, actor: Actor, gameId: string): Promise<Group | null> {
+/** The groups of a game in the order of their creation, for its participants. */
+export async function summarizeGroups(
+  deps: Deps,
+  actor: Actor,
+  gameId: string,
+): Promise<GroupSummary[]> {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
-  const [own] = await groupOfParticipant(read).execute({ gameId, userId: actor.userId });
-  return own ? withMembers(read, actor, own) : null;
+  return await summariesOfGame(read).execute({ gameId });
+}
+
+/** The actor's group; null when they are in none. */
+export async function getOwnGroup(
+  deps: Deps,
+  actor: Actor,
+  gameId: string,
+): Promise<GroupSummary | null> {
+  const { read } = deps.db;
+  const { groupId } = await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
+  if (groupId === null) return null;
+  const [own] = await summaryOfGroup(read).execute({ gameId, groupId });
+  return own ?? null;
 }
 
 /** Ranks groups by the sum of their members' scores. */

@@ -4,11 +4,12 @@ import { setScore } from "../../testing/game-people.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import {
-  groupOfParticipant,
   groupsOfGame,
   membersOfGame,
   membersOfGroup,
   scoresOfGroups,
+  summariesOfGame,
+  summaryOfGroup,
 } from "./groups.queries.ts";
 
 let server: TestServer;
@@ -62,9 +63,19 @@ describe("reading groups", () => {
     await ana.call.groups.addMembers({ gameId, groupId: reds.id, memberIds: [ben.userId] });
     expect(await ben.call.groups.mine({ gameId })).toMatchObject({
       name: "Reds",
-      members: [{ id: ben.userId }],
+      memberCount: 1,
     });
     expect(await ana.call.groups.mine({ gameId })).toBeNull();
+  });
+
+  it("GROUP-01 sums them up in the order of their creation, without naming members", async () => {
+    const [reds, blues] = [await create("Reds"), await create("Blues")];
+    const memberIds = [ben.userId, ana.userId];
+    await ana.call.groups.addMembers({ gameId, groupId: blues.id, memberIds });
+    expect(await ben.call.groups.overview({ gameId })).toEqual([
+      { id: reds.id, gameId, name: "Reds", color: reds.color, memberCount: 0 },
+      { id: blues.id, gameId, name: "Blues", color: blues.color, memberCount: 2 },
+    ]);
   });
 
   it("GROUP-04 ranks groups by the sum of their members' scores, equal ones alike", async () => {
@@ -110,8 +121,10 @@ describe("reading groups", () => {
       });
       expect((await server.nobody.rest("GET", path)).status).toBe(401);
     }
-    await expect(cleo.call.groups.mine({ gameId })).rejects.toThrow(/^Access denied/);
-    await expect(server.nobody.call.groups.mine({ gameId })).rejects.toThrow("Unauthorized");
+    for (const call of ["mine", "overview"] as const) {
+      await expect(cleo.call.groups[call]({ gameId })).rejects.toThrow(/^Access denied/);
+      await expect(server.nobody.call.groups[call]({ gameId })).rejects.toThrow("Unauthorized");
+    }
     expect((await ana.rest("GET", "/api/games/nothing/groups")).status).toBe(404);
   });
 
@@ -119,10 +132,11 @@ describe("reading groups", () => {
     const { read } = server.deps.db;
     const queries = [
       groupsOfGame,
-      groupOfParticipant,
       membersOfGame,
       membersOfGroup,
       scoresOfGroups,
+      summariesOfGame,
+      summaryOfGroup,
     ];
     for (const query of queries) {
       const steps = explainQuery(server.deps.env.DATABASE_URL, query(read).getQuery());

@@ -1,3 +1,5 @@
+import { OWN_GROUP } from "../../domains/games/game/games.rules.ts";
+
 export interface FirstCall {
   /** The full name of a query, such as `games.get`. */
   path: string;
@@ -26,6 +28,7 @@ const SCREENS: readonly (readonly [RegExp, readonly string[]])[] = [
     [
       "games.get id",
       "games.people id",
+      "games.people id groupId",
       "games.standings id",
       "games.results id",
       "games.pointsByDay id timeZone",
@@ -49,6 +52,7 @@ export function findScreenCalls(address: string, timeZone: string, around: strin
   const values: Record<string, unknown> = {
     id,
     gameId: id,
+    groupId: OWN_GROUP,
     page: Number(page),
     timeZone,
     timeFrame: "30days",

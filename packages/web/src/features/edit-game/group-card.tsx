@@ -8,7 +8,7 @@ import { editGameTexts as texts } from "./texts.ts";
 
 /** An overview of the groups, with a link to their screen. */
 export function GroupCard({ gameId }: { gameId: string }) {
-  const query = useQuery(trpc.groups.list.queryOptions({ gameId }));
+  const query = useQuery(trpc.groups.overview.queryOptions({ gameId }));
   return (
     <ListCard
       title={texts.groups}
@@ -33,12 +33,12 @@ export function GroupCard({ gameId }: { gameId: string }) {
             textOf: ({ name }) => name,
           }}
         >
-          {({ id, name, color, members }) => (
+          {({ id, name, color, memberCount }) => (
             <li key={id} className="flex min-h-8 items-center gap-2.5 text-15">
               <GroupMark color={color} />
               <bdi className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">{name}</bdi>
               <span className="ml-auto shrink-0 text-ink-2 tabular-nums">
-                {texts.members(members.length)}
+                {texts.members(memberCount)}
               </span>
             </li>
           )}

@@ -79,6 +79,7 @@ export const gameDetailTexts = {
   groupsFailed: "Failed to load the groups",
   members: (count: number) => `${count} ${count === 1 ? "member" : "members"}`,
   myGroup: "My Group",
+  findMember: "Find somebody in your group",
   messageTo: (name: string) => `Message ${name}`,
 
   leave: "Leave Game",

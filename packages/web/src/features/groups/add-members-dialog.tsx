@@ -1,4 +1,4 @@
-import { addMembersInput, type Group } from "@stepout/server/domains/groups/groups.schema";
+import { addMembersInput, type GroupSummary } from "@stepout/server/domains/groups/groups.schema";
 import { useForm } from "react-hook-form";
 import { usePeople } from "#features/participants/use-people.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
@@ -19,7 +19,7 @@ export interface AddMembersDialogProps {
   isOpen: boolean;
   onClose: () => void;
   gameId: string;
-  groups: Group[];
+  groups: GroupSummary[];
   /** The group from which the dialog was opened; null if it is still to be chosen. */
   groupId: string | null;
 }

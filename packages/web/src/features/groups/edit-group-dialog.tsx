@@ -1,4 +1,4 @@
-import { type Group, updateGroupInput } from "@stepout/server/domains/groups/groups.schema";
+import { type GroupSummary, updateGroupInput } from "@stepout/server/domains/groups/groups.schema";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
 import { groupPlace } from "#lib/drafts/draft-places.ts";
@@ -25,7 +25,7 @@ const showColor = (field: string, value: unknown) =>
 export interface EditGroupDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  group: Group;
+  group: GroupSummary;
 }
 
 /** Changes a group's name and colour. */

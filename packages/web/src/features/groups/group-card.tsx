@@ -1,37 +1,37 @@
-import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
+import type { Participant } from "@stepout/server/domains/games/game/games.schema";
+import type { GroupSummary } from "@stepout/server/domains/groups/groups.schema";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import UserMinus from "lucide-react/icons/user-minus";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useId, useState } from "react";
-import { searchTextOf } from "#lib/names/matches.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Card } from "#ui/layout/card.tsx";
-import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { GroupMark } from "#ui/marks/group-mark.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { nameApart } from "./group-notes.ts";
+import { ListedPeople } from "./listed-people.tsx";
 import { groupTexts as texts } from "./texts.ts";
 
 interface GroupCardProps {
-  group: Group;
+  group: GroupSummary;
   /** Tells it from another of the same name. */
   note: string | undefined;
   onEdit: () => void;
   onRemove: () => void;
   onAddMembers: () => void;
-  onRemoveMember: (member: GroupMember) => void;
+  onRemoveMember: (member: Participant) => void;
 }
 
 interface MembersProps extends Pick<GroupCardProps, "group" | "onAddMembers" | "onRemoveMember"> {
   id: string;
 }
 
-function MemberRow({ member, onRemove }: { member: GroupMember; onRemove: () => void }) {
+function MemberRow({ member, onRemove }: { member: Participant; onRemove: () => void }) {
   const nameOf = useNameOf();
   return (
     <PersonRow person={member.user}>
@@ -44,26 +44,15 @@ function MemberRow({ member, onRemove }: { member: GroupMember; onRemove: () => 
 
 const Members = ({ id, group, onAddMembers, onRemoveMember }: MembersProps) => (
   <div id={id} className="mt-2 grid grid-cols-1 gap-3">
-    {group.members.length === 0 ? (
-      <p className="text-15 text-ink-2">{texts.noMembers}</p>
-    ) : (
-      <div>
-        <FoldedList
-          items={group.members}
-          showAll={texts.showAll}
-          showLess={texts.showLess}
-          search={{
-            label: texts.findPerson,
-            noMatch: texts.nobodyFound,
-            textOf: ({ user }) => searchTextOf(user),
-          }}
-        >
-          {(member) => (
-            <MemberRow key={member.id} member={member} onRemove={() => onRemoveMember(member)} />
-          )}
-        </FoldedList>
-      </div>
-    )}
+    <ListedPeople
+      of={{ id: group.gameId, groupId: group.id }}
+      total={group.memberCount}
+      empty={texts.noMembers}
+    >
+      {(member) => (
+        <MemberRow key={member.userId} member={member} onRemove={() => onRemoveMember(member)} />
+      )}
+    </ListedPeople>
     <Button tone="secondary" onClick={onAddMembers}>
       <UserPlus aria-hidden className="size-5" />
       {texts.addMembers}
@@ -99,7 +88,7 @@ export function GroupCard({
               <bdi className="line-clamp-3 wrap-anywhere">{group.name}</bdi>
               <span className="font-sans text-13 font-normal tracking-normal text-ink-2">
                 {note && `${note} · `}
-                {texts.members(group.members.length)}
+                {texts.members(group.memberCount)}
               </span>
             </span>
             <ChevronDown

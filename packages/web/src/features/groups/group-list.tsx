@@ -1,8 +1,11 @@
-import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
+import type { Participant } from "@stepout/server/domains/games/game/games.schema";
+import type { GroupSummary } from "@stepout/server/domains/groups/groups.schema";
+import { useState } from "react";
 import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
+import { useFoundPeople } from "#features/participants/use-found-people.ts";
 import { groupPlace, isAboutGame, kindOf } from "#lib/drafts/draft-places.ts";
-import { searchTextOf } from "#lib/names/matches.ts";
-import { FoldedList } from "#ui/layout/folded-list.tsx";
+import { matches } from "#lib/names/matches.ts";
+import { FoundList, ROWS_FOLDED } from "#ui/layout/folded-list.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { GroupCard } from "./group-card.tsx";
 import { groupNotes } from "./group-notes.ts";
@@ -12,12 +15,17 @@ import { groupTexts as texts } from "./texts.ts";
 
 interface GroupListProps {
   gameId: string;
-  groups: Group[];
+  groups: GroupSummary[];
 }
 
-/** A search also finds a group by its members. */
-const groupText = ({ name, members }: Group) =>
-  [name, ...members.map(({ user }) => searchTextOf(user))].join(" ");
+/** The groups whose names match what is typed, and those of people whose names do. */
+function useFoundGroups({ gameId, groups }: GroupListProps, typed: string) {
+  const people = useFoundPeople({ id: gameId }, typed);
+  const theirs = new Set(people.found.map(({ groupId }) => groupId));
+  const found = groups.filter(({ id, name }) => matches(typed, name) || theirs.has(id));
+  const nothing = people.isUndecided ? people.note : texts.noGroupFound;
+  return { found, note: found.length === 0 ? nothing : undefined };
+}
 
 /** The unsaved name of a group that somebody has deleted meanwhile. */
 function LostGroups({ gameId, groups }: GroupListProps) {
@@ -29,10 +37,13 @@ function LostGroups({ gameId, groups }: GroupListProps) {
 
 /** The groups, each with its actions. */
 export function GroupList({ gameId, groups }: GroupListProps) {
-  const editing = useDialogOf<Group>();
-  const adding = useDialogOf<Group>();
-  const removing = useDialogOf<Group>();
-  const removingMember = useDialogOf<{ group: Group; member: GroupMember }>();
+  const editing = useDialogOf<GroupSummary>();
+  const adding = useDialogOf<GroupSummary>();
+  const removing = useDialogOf<GroupSummary>();
+  const removingMember = useDialogOf<{ group: GroupSummary; member: Participant }>();
+  const [typed, setTyped] = useState("");
+  const isLong = groups.length > ROWS_FOLDED;
+  const { found, note } = useFoundGroups({ gameId, groups }, isLong ? typed : "");
   const notes = groupNotes(groups);
   // The group as it is now, not as it was when the dialog opened.
   const edited = groups.find(({ id }) => id === editing.subject?.id);
@@ -40,15 +51,13 @@ export function GroupList({ gameId, groups }: GroupListProps) {
     <>
       <LostGroups gameId={gameId} groups={groups} />
       {groups.length > 0 && (
-        <FoldedList
-          items={groups}
+        <FoundList
+          found={found}
+          total={found.length}
           showAll={texts.showAll}
           showLess={texts.showLess}
-          search={{
-            label: texts.findGroup,
-            noMatch: texts.noGroupFound,
-            textOf: groupText,
-          }}
+          search={isLong ? { label: texts.findGroup, typed, onType: setTyped } : undefined}
+          note={note}
           className="gap-3"
         >
           {(group) => (
@@ -63,7 +72,7 @@ export function GroupList({ gameId, groups }: GroupListProps) {
               />
             </li>
           )}
-        </FoldedList>
+        </FoundList>
       )}
       {edited && (
         <EditGroupDialog

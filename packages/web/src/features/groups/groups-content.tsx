@@ -19,14 +19,15 @@ import { UngroupedCard } from "./ungrouped-card.tsx";
 /** All groups of a game, for its creator. */
 export function GroupsContent({ game }: { game: Game }) {
   const [isCreating, setIsCreating] = useState(false);
-  const groupQuery = useQuery(trpc.groups.list.queryOptions({ gameId: game.id }));
+  const groupQuery = useQuery(trpc.groups.overview.queryOptions({ gameId: game.id }));
+  const everybody = usePeople({ id: game.id });
   const ungrouped = usePeople({ id: game.id, isUngrouped: true });
+  const people = [...(everybody.data ?? []), ...(ungrouped.data ?? [])];
   const groups = groupQuery.data;
-  const members = groups?.flatMap((group) => group.members) ?? [];
   const isFull = groups !== undefined && groups.length >= GROUPS_PER_GAME_MAX;
   const create = () => setIsCreating(true);
   return (
-    <PeopleTogether people={[...members, ...(ungrouped.data ?? [])].map(({ user }) => user)}>
+    <PeopleTogether people={people.map(({ user }) => user)}>
       <Page
         title={texts.title}
         back={<BackToSettings gameId={game.id} />}

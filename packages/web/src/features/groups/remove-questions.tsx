@@ -1,4 +1,5 @@
-import type { Group, GroupMember } from "@stepout/server/domains/groups/groups.schema";
+import type { Participant } from "@stepout/server/domains/games/game/games.schema";
+import type { GroupSummary } from "@stepout/server/domains/groups/groups.schema";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
@@ -11,7 +12,7 @@ import { groupTexts as texts } from "./texts.ts";
 interface QuestionProps {
   isOpen: boolean;
   onClose: () => void;
-  group: Group;
+  group: GroupSummary;
   /** Tells it from another of the same name. */
   note: string | undefined;
 }
@@ -45,7 +46,7 @@ export function RemoveGroupQuestion({ isOpen, onClose, group, note }: QuestionPr
 }
 
 interface RemoveMemberQuestionProps extends QuestionProps {
-  member: GroupMember;
+  member: Participant;
 }
 
 export function RemoveMemberQuestion({

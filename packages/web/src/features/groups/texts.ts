@@ -59,7 +59,6 @@ export const groupTexts = {
   chooseGroup: "Choose a group",
   people: "Who joins it?",
   findPerson: "Find somebody",
-  nobodyFound: "Nobody here is called that",
   allGrouped: "Everybody is in a group",
   allGroupedHint: "Who leaves their group, or joins the game, can be added here.",
   membersAdded: "Members added to group successfully",

@@ -17,7 +17,7 @@ const ofGame = (gameId: string) => ({
     ...["standings", "pointsByDay"].map((name) => one(["games", name], { id: gameId })),
     ...["leaderboard", "pointsByDay"].map((name) => one(["groups", name], { gameId })),
   ],
-  groups: ["list", "mine"].map((name) => one(["groups", name], { gameId })),
+  groups: ["overview", "mine"].map((name) => one(["groups", name], { gameId })),
 });
 
 const ownNumbers = ["stats", "calendar", "accomplishments"].map((name) => all("account", name));

@@ -6,6 +6,8 @@ import { pagesOptions } from "#lib/server/pages.ts";
 export interface PeopleOf {
   id: string;
   isUngrouped?: boolean;
+  /** Those in this group, or in the viewer's: `OWN_GROUP`. */
+  groupId?: string;
 }
 
 /** The people of a game, a page at a time; those whose names contain each word of `q`. */

@@ -24,10 +24,13 @@ export function useFoundPeople(of: PeopleOf, typed: string) {
   const loaded = (all.data ?? []).filter(({ user }) => matches(typed, searchTextOf(user)));
   const found = (isAsked && asked.data) || loaded;
   const isSearching = isAsked && (rested !== term || asked.isPending);
+  const hasFailed = isAsked && asked.isLoadingError;
   return {
     found,
     /** What to say of the search; undefined while it has found somebody. */
-    note: isAsked && asked.isLoadingError ? texts.findFailed : noteOf(found.length, isSearching),
+    note: hasFailed ? texts.findFailed : noteOf(found.length, isSearching),
+    /** Whether others may be called that, too. */
+    isUndecided: isSearching || hasFailed,
     /** The query whose next page continues the list. */
     query: isAsked ? asked : all,
     /** Whether nobody is missing from what was loaded. */

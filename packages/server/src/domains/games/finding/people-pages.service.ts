@@ -2,7 +2,7 @@ import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../../deps.ts";
 import { toPublicUser } from "../../users/users.queries.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
-import { PEOPLE_PAGE, sharedPlaces } from "../game/games.rules.ts";
+import { OWN_GROUP, PEOPLE_PAGE, sharedPlaces } from "../game/games.rules.ts";
 import type {
   ListPeopleInput,
   ListStandingsInput,
@@ -18,16 +18,24 @@ function cutPage<Row>(rows: Row[]): { shown: Row[]; last: Row | undefined } {
   return { shown, last: rows.length > PEOPLE_PAGE ? shown.at(-1) : undefined };
 }
 
+function findOrder({ isUngrouped, groupId }: ListPeopleInput) {
+  if (groupId !== undefined) return "inGroup";
+  return isUngrouped ? "ungrouped" : "adminsFirst";
+}
+
 /** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
 export async function listPeople(
   deps: Deps,
   actor: Actor,
-  { id, isUngrouped, q, cursor }: ListPeopleInput,
+  input: ListPeopleInput,
 ): Promise<PeoplePage> {
+  const { id, groupId, q, cursor } = input;
   const { read } = deps.db;
-  await loadGameAsParticipant(read, actor, id, deps.clock.now());
-  const rows = await readPeople(read, isUngrouped ? "ungrouped" : "adminsFirst", {
+  const { groupId: ownGroup } = await loadGameAsParticipant(read, actor, id, deps.clock.now());
+  if (groupId === OWN_GROUP && ownGroup === null) return { people: [], next: null };
+  const rows = await readPeople(read, findOrder(input), {
     gameId: id,
+    groupId: groupId === OWN_GROUP ? ownGroup : groupId,
     actorId: actor.userId,
     after: cursor,
     words: toSearchWords(q.replaceAll("@", " ")),

@@ -8,7 +8,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
-import { PEOPLE_PAGE } from "../game/games.rules.ts";
+import { OWN_GROUP, PEOPLE_PAGE } from "../game/games.rules.ts";
 import { gameInput } from "../testing/game-input.ts";
 
 const { participants, users } = schema;
@@ -58,12 +58,12 @@ async function addCrowd(count = CROWD): Promise<void> {
   });
 }
 
-type Choice = { q?: string; isUngrouped?: boolean };
+type Choice = { q?: string; isUngrouped?: boolean; groupId?: string };
 
-async function readPeople(choice: Choice = {}) {
-  const pages = [await ana.call.games.people({ id, ...choice })];
+async function readPeople(choice: Choice = {}, { call } = ana) {
+  const pages = [await call.games.people({ id, ...choice })];
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
-    pages.push(await ana.call.games.people({ id, ...choice, cursor: next }));
+    pages.push(await call.games.people({ id, ...choice, cursor: next }));
   }
   return { pages, people: pages.flatMap((page) => page.people) };
 }
@@ -135,6 +135,30 @@ describe("the people of a game, page by page", () => {
     expect(namesOf(people)).not.toContain("member-001");
     expect(pages).toHaveLength(3);
     expect(namesOf(people).toSpliced(0, 2)).toEqual(namesOf(people).toSpliced(0, 2).sort(byName));
+  });
+
+  it("GROUP-01 GAME-08 can be limited to those in one group, which may be one's own, by name", async () => {
+    await addCrowd();
+    const [reds, blues] = await Promise.all(
+      ["Reds", "Blues"].map(async (name) => {
+        const group = await ana.call.groups.create({ gameId: id, name });
+        return group.id;
+      }),
+    );
+    const { people: everybody } = await readPeople();
+    const chosen = everybody
+      .filter(({ userId }) => userId !== ana.userId)
+      .slice(0, PEOPLE_PAGE + 5);
+    const memberIds = chosen.map(({ userId }) => userId).reverse();
+    await ana.call.groups.addMembers({ gameId: id, groupId: `${reds}`, memberIds });
+    const { pages, people } = await readPeople({ groupId: `${reds}` });
+    expect(pages.map((page) => page.people.length)).toEqual([PEOPLE_PAGE, 5]);
+    expect(people.map(({ userId }) => userId)).toEqual(chosen.map(({ userId }) => userId));
+    expect((await readPeople({ groupId: OWN_GROUP }, ben)).people).toEqual(people);
+    expect((await readPeople({ groupId: `${reds}`, q: "ben" })).people).toHaveLength(1);
+    for (const groupId of [OWN_GROUP, `${blues}`, "elsewhere"]) {
+      expect((await readPeople({ groupId })).people).toEqual([]);
+    }
   });
 
   it("GAME-02 GAME-03 are closed to outsiders on every page", async () => {

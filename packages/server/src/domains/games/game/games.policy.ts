@@ -16,6 +16,8 @@ export interface GameAccess {
   isCreator: boolean;
   isParticipant: boolean;
   isAdmin: boolean;
+  /** The actor's group in the game. */
+  groupId: string | null;
 }
 
 /** Proof that the actor takes part. Use cases for participants require this type. */
@@ -29,7 +31,7 @@ export type CreatorAccess = ParticipantAccess & { isCreator: true };
 
 const accessById = preparedFor((reader) =>
   reader
-    .select({ game: games, isAdmin: participants.isAdmin })
+    .select({ game: games, isAdmin: participants.isAdmin, groupId: participants.groupId })
     .from(games)
     .leftJoin(
       participants,
@@ -58,6 +60,7 @@ export async function loadGame(
     isCreator: row.game.creatorId === actor.userId,
     isParticipant: row.isAdmin !== null,
     isAdmin: row.isAdmin ?? false,
+    groupId: row.groupId,
   };
 }
 

@@ -44,6 +44,9 @@ export const SCORES_LIMIT = 2_000;
 export const PEOPLE_PAGE = 50;
 export const PEOPLE_FIND_MAX = 200;
 
+/** In place of a group's id, that of whoever asks. */
+export const OWN_GROUP = "own";
+
 /** The words by which a list is searched; further ones are ignored. */
 export const PEOPLE_FIND_WORDS = 4;
 

@@ -174,9 +174,11 @@ const placeInOrder = z.object({
 });
 export type PlaceInOrder = z.output<typeof placeInOrder>;
 
-/** Some of a game's people: admins first and then by name, or by name those in no group. */
+/** Some of a game's people: admins first and then by name, or by name those in no group or in one. */
 export const listPeopleInput = idRef.extend({
   isUngrouped: z.boolean().default(false),
+  /** `OWN_GROUP` stands for the actor's. */
+  groupId: z.string().min(1).optional(),
   /** Limits the list to people whose names contain each word of it. */
   q: z.string().trim().max(PEOPLE_FIND_MAX).default(""),
   cursor: placeInOrder.optional(),

@@ -51,6 +51,7 @@ function prepareOrder(
 
 const isShown = isSeenInGame(participants.userId, participants.gameId);
 const isUngrouped = isNull(participants.groupId);
+const isInGroup = eq(participants.groupId, sql.placeholder("groupId"));
 
 export const PEOPLE_ORDERS = {
   adminsFirst: prepareOrder(participants.isAdmin, isShown),
@@ -59,6 +60,10 @@ export const PEOPLE_ORDERS = {
   ungrouped: {
     first: prepare(byName, isUngrouped),
     next: [prepare(byName, isUngrouped, isBehind)],
+  },
+  inGroup: {
+    first: prepare(byName, isInGroup, isShown),
+    next: [prepare(byName, isInGroup, isShown, isBehind)],
   },
 };
 
@@ -69,6 +74,8 @@ interface Page {
   after: PlaceInOrder | undefined;
   /** Those whose names contain all these words. */
   words?: readonly string[];
+  /** Of the order `inGroup`. */
+  groupId?: string | null | undefined;
   limit: number;
 }
 
@@ -76,7 +83,7 @@ interface Page {
 export async function readPeople(
   reader: Reader,
   order: keyof typeof PEOPLE_ORDERS,
-  { gameId, actorId, after, words = [], limit }: Page,
+  { gameId, actorId, after, words = [], groupId, limit }: Page,
 ) {
   const { first, next } = PEOPLE_ORDERS[order];
   const found = Object.fromEntries(wordNames.map((name, nth) => [name, words[nth] ?? ""]));
@@ -84,7 +91,7 @@ export async function readPeople(
   const rows: Awaited<ReturnType<ReturnType<typeof first>["execute"]>> = [];
   for (const part of parts) {
     if (rows.length === limit) break;
-    const values = { gameId, actorId, ...found, ...after, limit: limit - rows.length };
+    const values = { gameId, actorId, groupId, ...found, ...after, limit: limit - rows.length };
     rows.push(...(await part(reader).execute(values)));
   }
   return rows;

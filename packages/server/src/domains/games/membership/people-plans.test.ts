@@ -37,25 +37,27 @@ const inOrder = (index: string, after = "", ...between: string[]) => [
   BY_ID,
 ];
 /** Without those whom blocks hide. */
-const seenByName = (after = "") =>
+const seenIn = (index: string, after: string) =>
   inOrder(
-    "name",
+    index,
     after,
     ...[BLOCK, BLOCK, RUNNING].flatMap((step, nth) => [
       `CORRELATED SCALAR SUBQUERY ${nth + 1}`,
       step,
     ]),
   );
+const seenByName = (after = "") => seenIn("name", after);
+const seenInGroup = (after = "") => seenIn("group", ` AND groupId=?${after}`);
 const BEHIND = " AND (sortText,userId)>(?,?)";
 
 describe("lists of a game's people", () => {
   it("SIZE-06 come from an index that has their order, and end with their limit", () => {
     const reader = createBuilders(connection);
-    const { adminsFirst, byScore, ungrouped } = PEOPLE_ORDERS;
+    const { adminsFirst, byScore, ungrouped, inGroup } = PEOPLE_ORDERS;
     const plans = [
       participantsByName,
       participantsByScore,
-      ...[adminsFirst, byScore, ungrouped].flatMap(({ first, next }) => [first, ...next]),
+      ...[adminsFirst, byScore, ungrouped, inGroup].flatMap(({ first, next }) => [first, ...next]),
     ].map((query) => planOf(query(reader).getQuery().sql));
     expect(plans).toEqual([
       seenByName(),
@@ -68,6 +70,8 @@ describe("lists of a game's people", () => {
       inOrder("score", " AND score<?"),
       inOrder("group", " AND groupId=?"),
       inOrder("group", ` AND groupId=?${BEHIND}`),
+      seenInGroup(),
+      seenInGroup(BEHIND),
     ]);
   });
 

@@ -17,11 +17,12 @@ export const cases: CasesOf<typeof groupsRouter> = {
     expected: participants,
     lists: { "[]": GROUPS_PER_GAME_MAX, "[].members[]": PARTICIPANTS_LIMIT },
   },
-  mine: {
+  overview: {
     input: ({ gameId }) => ({ gameId }),
     expected: participants,
-    lists: { "members[]": PARTICIPANTS_LIMIT },
+    lists: { "[]": GROUPS_PER_GAME_MAX },
   },
+  mine: { input: ({ gameId }) => ({ gameId }), expected: participants },
   leaderboard: {
     input: ({ gameId }) => ({ gameId }),
     expected: participants,

@@ -93,7 +93,8 @@ export const gameAnswers: Answers<"games"> = {
   pointsByDay: ({ id }) => showPoints(findGame(id)),
   participants: ({ id }) => showPlayers(id),
   bans: () => [],
-  people: ({ id }) => ({ people: showPlayers(id), next: null }),
+  // Its games have no groups.
+  people: ({ id, groupId }) => ({ people: groupId ? [] : showPlayers(id), next: null }),
   create: ({ name, description, startTime, endTime }) => {
     const game: DemoGame = {
       id: nextId(),

@@ -128,6 +128,7 @@ export const notificationAnswers: Answers<"notifications"> = {
 
 export const groupAnswers: Answers<"groups"> = {
   list: () => [],
+  overview: () => [],
   mine: () => null,
   leaderboard: () => [],
   pointsByDay: () => ({ firstDay: day(0), lastDay: day(0), lines: [] }),

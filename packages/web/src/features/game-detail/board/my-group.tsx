@@ -1,6 +1,8 @@
+import { OWN_GROUP } from "@stepout/server/domains/games/game/games.rules";
 import { useQuery } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useMessageDialog } from "#features/messages/use-message-dialog.tsx";
+import { FoldedPeople } from "#features/participants/folded-people.tsx";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -17,7 +19,7 @@ interface MyGroupProps {
   game: { id: string; name: string };
 }
 
-/** The members of the viewer's group, with a button to write to each; nothing without a group. */
+/** The viewer's group and its members, with a button to write to each; nothing without a group. */
 export function MyGroup({ game }: MyGroupProps) {
   const { id: userId } = useCurrentUser();
   const { data: group } = useQuery(trpc.groups.mine.queryOptions({ gameId: game.id }));
@@ -31,22 +33,30 @@ export function MyGroup({ game }: MyGroupProps) {
         <GroupMark color={group.color} />
         <bdi className="min-w-0 wrap-anywhere">{group.name}</bdi>
       </p>
-      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
-        {group.members.map(({ id, user }) => (
-          <li key={id} className="flex min-h-12 items-center gap-3">
-            <Avatar person={user} size="small" />
-            <p className="min-w-0 flex-1 text-15 wrap-anywhere">
-              <PersonName person={user} />
-              {id === userId && <span className="text-ink-2"> · {texts.you}</span>}
-            </p>
-            {id !== userId && (
-              <IconButton label={texts.messageTo(nameOf(user))} onClick={() => write(user)}>
-                <MessageCircle aria-hidden className="size-5" />
-              </IconButton>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-2">
+        <FoldedPeople
+          of={{ id: game.id, groupId: OWN_GROUP }}
+          total={group.memberCount}
+          searchLabel={texts.findMember}
+          showAll={texts.showAll}
+          showLess={texts.showLess}
+        >
+          {({ userId: id, user }) => (
+            <li key={id} className="flex min-h-12 items-center gap-3">
+              <Avatar person={user} size="small" />
+              <p className="min-w-0 flex-1 text-15 wrap-anywhere">
+                <PersonName person={user} />
+                {id === userId && <span className="text-ink-2"> · {texts.you}</span>}
+              </p>
+              {id !== userId && (
+                <IconButton label={texts.messageTo(nameOf(user))} onClick={() => write(user)}>
+                  <MessageCircle aria-hidden className="size-5" />
+                </IconButton>
+              )}
+            </li>
+          )}
+        </FoldedPeople>
+      </div>
       {dialog}
     </Card>
   );

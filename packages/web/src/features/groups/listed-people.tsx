@@ -1,0 +1,45 @@
+import type { Participant } from "@stepout/server/domains/games/game/games.schema";
+import type { ReactNode } from "react";
+import { FoldedPeople } from "#features/participants/folded-people.tsx";
+import type { PeopleOf } from "#features/participants/people-pages.ts";
+import { usePeople } from "#features/participants/use-people.ts";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { PeopleSkeleton } from "#ui/people/person-row.tsx";
+import { groupTexts as texts } from "./texts.ts";
+
+interface ListedPeopleProps {
+  of: PeopleOf;
+  /** How many there are in all, where that is known before all pages are loaded. */
+  total?: number;
+  /** What to say of nobody. */
+  empty: string;
+  /** A row, an `<li>` with a key. */
+  children: (participant: Participant) => ReactNode;
+}
+
+/** Some people of a game, as soon as they are there. */
+export function ListedPeople({ of, total, empty, children }: ListedPeopleProps) {
+  const query = usePeople(of);
+  if (query.isPending) return <PeopleSkeleton label={texts.loadingPeople} />;
+  if (!query.data) {
+    return (
+      <LoadFailure title={texts.peopleFailed} query={query}>
+        {texts.tryAgainHint}
+      </LoadFailure>
+    );
+  }
+  if (query.data.length === 0) return <p className="text-15 text-ink-2">{empty}</p>;
+  return (
+    <div>
+      <FoldedPeople
+        of={of}
+        {...(total !== undefined && { total })}
+        searchLabel={texts.findPerson}
+        showAll={texts.showAll}
+        showLess={texts.showLess}
+      >
+        {children}
+      </FoldedPeople>
+    </div>
+  );
+}
