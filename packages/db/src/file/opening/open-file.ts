@@ -4,14 +4,15 @@ import { type Connection, connect } from "../connection/connection.ts";
 import { asDamage } from "../damage/damage.ts";
 import { holdDataFile } from "../disk/held-file.ts";
 import { explainOpening } from "../disk/open-failure.ts";
+import { createLogSync, type LogSync } from "../log/log-sync.ts";
 import { createSealedCheckpoints, type SealedCheckpoints, sealWhole } from "../log/seal.ts";
 import { migrate } from "../migrate.ts";
 import { isSealed } from "../page-sums/page-sums.ts";
 import { createFileWatch, type FileWatch } from "../watch/file-watch.ts";
 
 export interface FileOptions {
-  /** When a commit is done. NORMAL loses commits in a power cut, and is there to be measured. */
-  synchronous?: "FULL" | "NORMAL";
+  /** Answers before the disk has a commit, which a power cut then loses: there to be measured. */
+  isHasty?: boolean;
   /** Leaves the schema as it is: for making a backup before a new version changes it. */
   keepsSchema?: boolean;
   /** Called when the data file is lost or damaged, and when it is back. */
@@ -24,18 +25,22 @@ export interface OpenFile {
   writer: Connection;
   reader: Connection;
   checkpoints: SealedCheckpoints;
+  logSync: LogSync;
   watch: FileWatch;
   /** Closes everything, and leaves the log alone. */
   close(): void;
 }
 
-function prepareFile(
-  writer: Connection,
-  path: string,
-  { synchronous = "FULL", keepsSchema = false }: FileOptions,
-): void {
+const noSync: LogSync = {
+  sync: async () => undefined,
+  requireSynced: () => undefined,
+  close: () => undefined,
+};
+
+function prepareFile(writer: Connection, path: string, { keepsSchema = false }: FileOptions): void {
   writer.pragma("journal_mode = WAL");
-  writer.pragma(`synchronous = ${synchronous}`);
+  // Commits are synced beside this thread, and SQLite itself syncs what it moves into the file.
+  writer.pragma("synchronous = NORMAL");
   // Overwrites erased words in the file, too.
   writer.pragma("secure_delete = ON");
   if (keepsSchema) return;
@@ -67,6 +72,8 @@ export function openFile(path: string, isProven: boolean, options: FileOptions):
     holdFile(reader);
     const checkpoints = createSealedCheckpoints({ writer, reader }, { path, descriptor });
     open.push(checkpoints.close);
+    const logSync = options.isHasty ? noSync : createLogSync(path, checkpoints.truncate);
+    open.push(logSync.close);
     const watch = createFileWatch({
       path,
       descriptor,
@@ -78,7 +85,7 @@ export function openFile(path: string, isProven: boolean, options: FileOptions):
     open.push(() => void watch.stop());
     // It may have been replaced before its connections were open.
     watch.requireFile();
-    return { writer, reader, checkpoints, watch, close };
+    return { writer, reader, checkpoints, logSync, watch, close };
   } catch (error) {
     close();
     throw asDamage(explainOpening(error, path));

@@ -83,7 +83,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
   // SQLite follows links, and keeps the log beside the file itself.
   const path = realpathSync(name);
   removeLeftovers(dirname(path));
-  const { writer, reader, checkpoints, watch, close } = openNewOrOld(
+  const { writer, reader, checkpoints, logSync, watch, close } = openNewOrOld(
     path,
     { isNew, isProven },
     options,
@@ -137,7 +137,9 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     {
       run: (statement: string) => watched(() => void transactionStatements(statement).run()),
       isInTransaction: () => writer.inTransaction,
+      beforeBatch: () => watched(logSync.requireSynced),
       beforeCommit: watch.requireFile,
+      sync: logSync.sync,
       afterBatch: checkpointIfDue,
     },
     createBuilders(writer, {

@@ -7,8 +7,12 @@ export interface WriterConnection {
   run(statement: "BEGIN IMMEDIATE" | "COMMIT" | "ROLLBACK" | "SAVEPOINT work"): void;
   run(statement: "RELEASE work" | "ROLLBACK TO work"): void;
   isInTransaction(): boolean;
+  /** Throws if nothing may be written now. */
+  beforeBatch(): void;
   /** Throws if the changes must not be committed. */
   beforeCommit(): void;
+  /** Waits until the disk has what was committed. */
+  sync(): Promise<void>;
   /** Called after each batch, once everybody in it has been answered. */
   afterBatch(): Promise<void>;
 }
@@ -18,6 +22,7 @@ export interface BatchTimes {
   /** How long each transaction waited for its batch to begin. */
   waits: number[];
   work: number;
+  /** The sync to the disk included. */
   commit: number;
 }
 
@@ -26,7 +31,7 @@ interface Job {
   /** Does the work, and returns a callback that resolves the caller's promise. */
   run: (tx: Writer) => Promise<() => void>;
   reject: (error: unknown) => void;
-  /** Callbacks after the COMMIT. */
+  /** Callbacks once the disk has it. */
   afterwards: (() => void)[];
 }
 
@@ -41,7 +46,7 @@ export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== u
 /**
  * Runs transactions one after the other on one connection. All that wait at one moment share a
  * single COMMIT, each in a savepoint of its own, so that full durability costs one sync for the
- * batch. Nobody is answered before the COMMIT.
+ * batch. Nobody is answered, and no other batch begins, before the disk has it.
  */
 export function createTransactionQueue(
   connection: WriterConnection,
@@ -74,12 +79,14 @@ export function createTransactionQueue(
   async function runBatch(batch: Job[]): Promise<void> {
     const begin = performance.now();
     try {
+      connection.beforeBatch();
       await whenUnlocked(() => connection.run("BEGIN IMMEDIATE"));
       const answers: (() => void)[] = [];
       for (const job of batch) answers.push(await runJob(job));
       const worked = performance.now();
       connection.beforeCommit();
       connection.run("COMMIT");
+      await connection.sync();
       onBatch?.({
         waits: batch.map(({ since }) => begin - since),
         work: worked - begin,
