@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { users } from "../schema/index.ts";
+import { users, userTotals } from "../schema/index.ts";
 
 const WORDS = "Today I swam across the cold lake. ";
 
@@ -16,6 +16,10 @@ const person = (number: number) => ({
 /** Adds people with words of their own, each in a commit. */
 export async function addPeople(db: Database, from: number, count: number): Promise<void> {
   for (let number = from; number < from + count; number += 1) {
-    await db.transaction((tx) => tx.insert(users).values(person(number)));
+    const one = person(number);
+    await db.transaction(async (tx) => {
+      await tx.insert(users).values(one);
+      await tx.insert(userTotals).values({ userId: one.id });
+    });
   }
 }

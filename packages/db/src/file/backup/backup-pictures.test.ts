@@ -103,8 +103,10 @@ describe("a backup with pictures", () => {
     await addPictures(test, [1]);
     await test.db.backup(join(dirname(dataPath()), "copy.db"));
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
+    // An upload that no row shows yet.
+    await test.pictures.put(pictureHash(2), pictureBytes(2));
     await prunePictures(dirname(dataPath()), dataPath());
-    expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
+    expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 2]));
   });
 
   it("SIZE-05 leaves the room out that moved pictures took in the data file", async () => {
@@ -143,6 +145,11 @@ describe("pictures of removed backups", () => {
     rmSync(at("first.db"));
     await prunePictures(folder, dataPath());
     expect(await listIn(folder)).toEqual(hashesOf([2, 3]));
+    // Another process may be writing it.
+    const unfinished = `${copiedFile(2)}.partial-1-1`;
+    writeFileSync(unfinished, "");
+    await prunePictures(folder, dataPath());
+    expect(existsSync(unfinished)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(["pictures", "second.db"]);
   });
 
@@ -152,6 +159,7 @@ describe("pictures of removed backups", () => {
     rmSync(at("first.db"));
     writeFileSync(at("next.db.partial-1"), "");
     await prunePictures(folder, dataPath());
+    expect(await listIn(folder)).toEqual(hashesOf([1]));
     rmSync(at("next.db.partial-1"));
     await test.db.backup(at("broken.db"));
     const bytes = readFileSync(at("broken.db"));
@@ -194,6 +202,12 @@ describe("restoring pictures", () => {
     writeFileSync(file, "damaged");
     await restoreFile(at("one.db"), other(), NOW);
     expect(readFileSync(file)).toEqual(pictureBytes(1));
+    // One that is sound already is left alone.
+    rmSync(file);
+    writeFileSync(file, pictureBytes(1));
+    const { ino } = statSync(file);
+    await restoreFile(at("one.db"), other(), NOW);
+    expect(statSync(file).ino).toBe(ino);
   });
 
   it("SIZE-05 is refused where the backup lacks one, and changes no data", async () => {

@@ -84,6 +84,8 @@ describe("a backup", () => {
 
     expect(acknowledged).toBeGreaterThan(before);
     expect(seen.length).toBeGreaterThan(0);
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    expect(seen.every((part) => part >= 0 && part <= 1)).toBe(true);
     await restoreFile(at("copy.db"), at("elsewhere.db"), NOW);
     // One more may have been committed, and not yet acknowledged.
     expect([before, before + 1]).toContain(await countRows(at("elsewhere.db")));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { connect } from "../connection/connection.ts";
 import { openDataFile } from "../opening/open.ts";
+import { removeLeftovers } from "./leftovers.ts";
 import { restoreFile } from "./restore.ts";
 
 const HOUR_S = 3_600;
@@ -34,6 +35,12 @@ function leave(name: string): string {
   return file;
 }
 
+/** Makes files of the folder an hour old. */
+function grow(...names: string[]): void {
+  const anHourAgo = Date.now() / 1_000 - HOUR_S;
+  for (const name of names) utimesSync(join(folder, name), anHourAgo, anHourAgo);
+}
+
 const partials = () => readdirSync(folder).filter((name) => name.includes("partial"));
 
 describe("the unfinished copy of a killed process", () => {
@@ -53,6 +60,7 @@ describe("the unfinished copy of a killed process", () => {
   it("SEE-06 stays while somebody writes or reads it, however old it is", async () => {
     const reading = connect(leave("read.db.partial-4194304"), { readonly: true });
     reading.exec("BEGIN; SELECT 1 FROM sqlite_master");
+    grow(...partials());
     const before = partials();
     await test.db.backup(join(folder, "new.db"));
     expect(partials()).toEqual(before);
@@ -79,5 +87,23 @@ describe("the unfinished copy of a killed process", () => {
     utimesSync(probe, anHourAgo, anHourAgo);
     await test.db.backup(join(folder, "new.db"));
     expect(readdirSync(folder).sort()).toEqual(["new.db", "sound.db"]);
+  });
+
+  it("SEE-06 is removed also when nothing was written into it yet", async () => {
+    writeFileSync(join(folder, "empty.db.partial-4194304"), "");
+    grow("empty.db.partial-4194304");
+    const before = readdirSync("/proc/self/fd").length;
+    removeLeftovers(folder);
+    expect(partials()).toEqual([]);
+    expect(readdirSync("/proc/self/fd").length).toBe(before);
+  });
+
+  it("SEE-06 stays together with its test of whether there is room while that is recent", () => {
+    const names = [`sound.db-probe-${ALIVE}`, `gone.db-probe-${ALIVE}`];
+    for (const name of names) writeFileSync(join(folder, name), "");
+    grow(`gone.db-probe-${ALIVE}`);
+    removeLeftovers(folder);
+    removeLeftovers(join(folder, "no-such-folder"));
+    expect(readdirSync(folder).sort()).toEqual([...names, "sound.db"].sort());
   });
 });

@@ -23,12 +23,18 @@ export function connect(
   }: ConnectionOptions = {},
 ): Connection {
   const connection = new SqliteConnection(path, { readonly });
-  // Comes first: every later statement may meet another process's lock.
-  connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
-  // Pages reach the file only together with their sums.
-  connection.pragma("wal_autocheckpoint = 0");
-  connection.pragma(`temp_store = ${temporaryStore}`);
-  connection.pragma("trusted_schema = OFF");
+  try {
+    // Comes first: every later statement may meet another process's lock.
+    connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
+    connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
+    // Pages reach the file only together with their sums.
+    connection.pragma("wal_autocheckpoint = 0");
+    connection.pragma(`temp_store = ${temporaryStore}`);
+    connection.pragma("trusted_schema = OFF");
+  } catch (error) {
+    // Whatever is no database is noticed here.
+    connection.close();
+    throw error;
+  }
   return connection;
 }

@@ -1,0 +1,169 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { images, users } from "../../schema/index.ts";
+import { addPeople } from "../../testing/many-people.ts";
+import { addOldPictures, addPictures } from "../../testing/stored-pictures.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { databasePath } from "../disk/data-files.ts";
+import { openDataFile } from "../opening/open.ts";
+import { removePartial } from "./backup.ts";
+import { restoreFile } from "./restore.ts";
+
+const NOW = new Date("2026-11-21T16:45:00Z");
+const STAMP = "before-restore-20261121T164500Z";
+
+let test: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "stepout-restore-"));
+  await test.db.backup(at("none.db"));
+});
+afterEach(async () => {
+  await test.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const at = (name: string) => join(folder, name);
+const names = () => readdirSync(folder).sort();
+const countOpen = () => readdirSync("/proc/self/fd").length;
+
+async function countPeople(file: string): Promise<number> {
+  const db = openDataFile(`file:${file}`);
+  const rows = await db.read.select({ id: users.id }).from(users);
+  await db.close();
+  return rows.length;
+}
+
+/** Copies the served file with its log, as it is after a kill. */
+async function copyCrashed(name: string): Promise<void> {
+  await addPeople(test.db, 0, 3);
+  await test.db.whileSealed(async () => {
+    for (const end of ["", "-wal"]) {
+      copyFileSync(databasePath(test.url) + end, at(name) + end);
+    }
+  });
+}
+
+describe("restoring", () => {
+  it("HARD-09 takes the commits along that are in the log beside a backup", async () => {
+    await copyCrashed("crashed.db");
+    const restored = await restoreFile(at("crashed.db"), at("data.db"), NOW);
+    expect(restored).toEqual({ aside: undefined, orphaned: [] });
+    expect(names()).toEqual(["crashed.db", "crashed.db-wal", "data.db", "none.db"]);
+    expect(await countPeople(at("data.db"))).toBe(3);
+  });
+
+  it("HARD-09 keeps a log aside with its data file, and mixes nothing of it into the backup", async () => {
+    await copyCrashed("data.db");
+    const log = readFileSync(`${at("data.db")}-wal`);
+    const restored = await restoreFile(at("none.db"), at("data.db"), NOW);
+    expect(restored).toEqual({ aside: at(`data.db.${STAMP}`), orphaned: [] });
+    expect(existsSync(`${at("data.db")}-wal`)).toBe(false);
+    expect(await countPeople(at("data.db"))).toBe(0);
+    expect(readFileSync(at(`data.db.${STAMP}-wal`)).equals(log)).toBe(true);
+    expect(await countPeople(at(`data.db.${STAMP}`))).toBe(3);
+  });
+
+  it("SEE-05 keeps a log aside that lies there alone, and says where", async () => {
+    await copyCrashed("data.db");
+    rmSync(at("data.db"));
+    const { aside, orphaned } = await restoreFile(at("none.db"), at("data.db"), NOW);
+    expect([aside, orphaned]).toEqual([undefined, [at(`data.db.${STAMP}-wal`)]]);
+    expect(existsSync(`${at("data.db")}-wal`)).toBe(false);
+    expect(await countPeople(at("data.db"))).toBe(0);
+  });
+
+  it("HARD-09 changes nothing where a server has the data open", async () => {
+    await restoreFile(at("none.db"), at("data.db"), NOW);
+    const server = openDataFile(`file:${at("data.db")}`);
+    await addPeople(server, 0, 1);
+    const before = names();
+    await expect(restoreFile(at("none.db"), at("data.db"), NOW)).rejects.toThrow("stop it first");
+    expect(names()).toEqual(before);
+    await server.close();
+  });
+
+  it("HARD-09 says what is wrong with a name", async () => {
+    await expect(restoreFile(at("gone.db"), at("data.db"), NOW)).rejects.toThrow(
+      /There is no file .*gone\.db/,
+    );
+    mkdirSync(at("data.db"));
+    await expect(restoreFile(at("none.db"), at("data.db"), NOW)).rejects.toThrow(/is a folder/);
+    expect(names()).toEqual(["data.db", "none.db"]);
+  });
+
+  it("PICT-04 leaves pictures in their bucket", async () => {
+    await addPictures(test, [1]);
+    await test.db.backup(at("one.db"));
+    rmSync(at("pictures"), { recursive: true });
+    await restoreFile(at("one.db"), at("data.db"), NOW, { leavesPictures: true });
+    expect(names()).toEqual(["data.db", "none.db", "one.db"]);
+    await expect(restoreFile(at("one.db"), at("data.db"), NOW)).rejects.toThrow("is missing");
+  });
+});
+
+describe("a backup", () => {
+  it("HARD-09 and restoring it leave no file open, whether they succeed or not", async () => {
+    await addPictures(test, [1]);
+    writeFileSync(at("broken.db"), "a letter to a friend".repeat(100));
+    const round = async (name: string) => {
+      await test.db.backup(at(name));
+      await restoreFile(at(name), at("data.db"), NOW);
+      await expect(restoreFile(at("broken.db"), at("data.db"), NOW)).rejects.toThrow();
+      return countOpen();
+    };
+    const first = await round("one.db");
+    expect([await round("two.db"), await round("three.db")]).toEqual([first, first]);
+  });
+
+  it("HARD-04 is for its host alone, whatever the system lets new files be", async () => {
+    const mask = process.umask(0o277);
+    try {
+      await test.db.backup(at("copy.db"));
+    } finally {
+      process.umask(mask);
+    }
+    expect(statSync(at("copy.db")).mode & 0o777).toBe(0o600);
+  });
+
+  it("SEE-06 of a process that has ended is removed, as far as it had come", async () => {
+    const pid = 4_194_304;
+    await removePartial(at("copy.db"), pid);
+    for (const end of ["", "-wal", "-journal"])
+      writeFileSync(at(`copy.db.partial-${pid}${end}`), "");
+    writeFileSync(at("copy.db.partial-1"), "");
+    await removePartial(at("copy.db"), pid);
+    expect(names()).toEqual(["copy.db.partial-1", "none.db"]);
+  });
+
+  it("HARD-09 of a file with free pages hides no damage under new sums", async () => {
+    await addOldPictures(
+      test.db,
+      Array.from({ length: 1_000 }, (_, number) => number),
+    );
+    await test.db.transaction((tx) => tx.delete(images));
+    await addPeople(test.db, 0, 5);
+    await test.db.truncateLog();
+    await test.db.backup(at("sound.db"));
+    const path = databasePath(test.url);
+    expect(readFileSync(at("sound.db")).length).toBeLessThan(readFileSync(path).length / 2);
+    const bytes = readFileSync(path);
+    bytes.write("warm", bytes.indexOf("cold lake"));
+    writeFileSync(path, bytes);
+    await expect(test.db.backup(at("damaged.db"))).rejects.toThrow("damaged");
+    expect(existsSync(at("damaged.db"))).toBe(false);
+  });
+});

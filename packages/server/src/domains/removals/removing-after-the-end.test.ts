@@ -1,0 +1,113 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { DAY, gameInput } from "../games/testing/game-input.ts";
+
+const reason = "That did not happen";
+const NOBODYS = "019ed573-0000-7000-8000-000000000000";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  gameId = (await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }))).id;
+  await ben.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+const share = async (person: TestPerson) =>
+  (await person.call.posts.create({ gameId, content: "I did it" })).id;
+
+const scoresOf = async () =>
+  (await ana.call.games.results({ id: gameId })).map(({ user, score }) => [user.username, score]);
+
+const isCorrected = async () => (await ben.call.games.get({ id: gameId })).isCorrected;
+
+describe("removing a post of a game that has ended", () => {
+  it("POWER-04 settles it first, if nobody has asked for its results yet, and then corrects them", async () => {
+    const [first] = [await share(ben), await share(ben), await share(ana)];
+    server.clock.advance(DAY);
+    await ana.call.removals.removePost({ id: first, reason });
+    expect(await scoresOf()).toEqual(
+      expect.arrayContaining([
+        ["ben", 1],
+        ["ana", 1],
+      ]),
+    );
+    expect(await isCorrected()).toBe(true);
+    await ana.call.removals.restorePost({ id: first });
+    expect(await scoresOf()).toEqual(
+      expect.arrayContaining([
+        ["ben", 2],
+        ["ana", 1],
+      ]),
+    );
+    expect(await isCorrected()).toBe(false);
+    await expectRightCounters(server);
+  });
+
+  it("POWER-04 settles it first also when the post comes back after the end", async () => {
+    const [first] = [await share(ben), await share(ana)];
+    server.clock.advance(DAY / 2);
+    await ana.call.removals.removePost({ id: first, reason });
+    expect(await isCorrected()).toBe(false);
+    server.clock.advance(DAY / 2);
+    await ana.call.removals.restorePost({ id: first });
+    expect(await scoresOf()).toEqual(
+      expect.arrayContaining([
+        ["ben", 1],
+        ["ana", 1],
+      ]),
+    );
+    await expectRightCounters(server);
+  });
+
+  it("POWER-04 settles no game that goes on", async () => {
+    const id = await share(ben);
+    await ana.call.removals.removePost({ id, reason });
+    await ana.call.removals.restorePost({ id });
+    const [game] = await server.deps.db.read.select().from(schema.games);
+    expect(game?.settledAt).toBeNull();
+  });
+});
+
+it("HARD-05 each removal and each undoing is written down with whom it concerns, and where", async () => {
+  const id = await share(ben);
+  const comment = await ben.call.comments.create({ postId: id, content: "Really" });
+  await ana.call.removals.removeComment({ id: comment.id, reason });
+  await ana.call.removals.restoreComment({ id: comment.id });
+  await ana.call.removals.removePost({ id, reason });
+  await ana.call.removals.restorePost({ id });
+  const events = await server.deps.db.read.select().from(schema.auditEvents);
+  const about = { actorId: ana.userId, subjectId: ben.userId, gameId };
+  expect(events.filter(({ action }) => /post|comment/.test(action))).toMatchObject(
+    ["comment-removed", "comment-restored", "post-removed", "post-restored"].map((action) => ({
+      action,
+      ...about,
+    })),
+  );
+});
+
+it("POWER-01 POWER-03 what is not there, or was removed more than a day ago, is not found", async () => {
+  const id = await share(ben);
+  const comment = await ben.call.comments.create({ postId: id, content: "Really" });
+  await ana.call.removals.removeComment({ id: comment.id, reason });
+  server.clock.advance(DAY + 1);
+  await expectNoChange(server, async () => {
+    for (const path of [
+      `comments/${NOBODYS}/remove`,
+      `posts/${NOBODYS}/remove`,
+      `comments/${NOBODYS}/restore`,
+      `posts/${NOBODYS}/restore`,
+      `comments/${comment.id}/restore`,
+    ]) {
+      const body = path.endsWith("remove") ? { reason } : {};
+      expect([path, (await ana.rest("POST", `/api/${path}`, body)).status]).toEqual([path, 404]);
+    }
+  });
+});

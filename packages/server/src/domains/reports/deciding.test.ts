@@ -1,0 +1,110 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+import { findDeciders } from "./deciding.policy.ts";
+import { isForEditors, REPORTS_PAGE, reportKinds } from "./reports.rules.ts";
+
+const reason = "This is cruel";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let hana: TestPerson;
+let gameId: string;
+
+/** Ana and Cleo run a game with Ben; Hana is a host. */
+beforeEach(async () => {
+  server = await createTestServer();
+  [ana, ben, cleo, hana] = await Promise.all([
+    server.createPerson("ana"),
+    server.createPerson("ben"),
+    server.createPerson("cleo"),
+    server.createPerson("hana"),
+  ]);
+  await setHost(server.deps, hana.userId, true);
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  for (const person of [ben, cleo]) await person.call.games.join({ id: gameId });
+  await makeAdmin(server.deps, gameId, cleo);
+});
+afterEach(() => server.close());
+
+const share = (person: TestPerson, image?: string) =>
+  person.call.posts.create({ gameId, content: "Boo", ...(image !== undefined && { image }) });
+
+describe("who may decide a report", () => {
+  it("SAFE-02 are hosts, and of posts and comments those who run the game, but never its people", async () => {
+    const deciders = async (about: Parameters<typeof findDeciders>[1]) =>
+      (await findDeciders(server.deps.db.read, about)).sort();
+    const between = { gameId, reporterId: ben.userId, userId: cleo.userId };
+    const sorted = (...people: TestPerson[]) => people.map(({ userId }) => userId).sort();
+    expect(await deciders({ kind: "post", ...between })).toEqual(sorted(ana, hana));
+    expect(await deciders({ kind: "comment", ...between })).toEqual(sorted(ana, hana));
+    expect(await deciders({ kind: "message", ...between })).toEqual(sorted(hana));
+    expect(await deciders({ kind: "post", ...between, gameId: null })).toEqual(sorted(hana));
+    const byCleo = { gameId, reporterId: cleo.userId, userId: ben.userId };
+    expect(await deciders({ kind: "post", ...byCleo })).toEqual(sorted(ana, hana));
+    const ofHana = { ...byCleo, userId: hana.userId };
+    expect(await deciders({ kind: "user", ...ofHana })).toEqual([]);
+    expect(reportKinds.filter(isForEditors)).toEqual(["post", "comment"]);
+  });
+});
+
+describe("a report", () => {
+  it("SAFE-03 HARD-05 says when it was closed, which is written down", async () => {
+    const { id: postId } = await share(ben);
+    const { id, closedAt } = await cleo.call.reports.create({ kind: "post", id: postId, reason });
+    expect(closedAt).toBeNull();
+    await ana.call.reports.close({ id, answer: "I have talked with Ben" });
+    const [mine] = (await cleo.call.reports.mine({})).reports;
+    expect(mine?.closedAt).toBe(new Date(server.clock.now()).toISOString());
+    const events = await server.deps.db.read.select().from(schema.auditEvents);
+    expect(events.filter(({ action }) => action.startsWith("report"))).toMatchObject([
+      { actorId: ana.userId, subjectId: ben.userId, gameId },
+    ]);
+  });
+
+  it("SAFE-01 shows a picture whole, with its length, and none where there was none", async () => {
+    const { id: withPicture } = await share(ben, toDataUrl(plainJpeg()));
+    const { id: without } = await share(ben);
+    const cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+    const show = async (postId: string) => {
+      const { id } = await cleo.call.reports.create({ kind: "post", id: postId, reason });
+      return server.app.inject({ url: `/api/reports/${id}/picture`, headers: { cookie } });
+    };
+    const shown = await show(withPicture);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers["content-length"]).toBe(String(shown.rawPayload.length));
+    expect((await show(without)).statusCode).toBe(404);
+  });
+
+  it("SAFE-02 comes page by page, and a page that is exactly full is the last one", async () => {
+    for (let count = 0; count < REPORTS_PAGE; count += 1) {
+      const { id } = await share(ben);
+      await cleo.call.reports.create({ kind: "post", id, reason });
+    }
+    expect((await ana.call.reports.list({})).next).toBeNull();
+    const { id } = await share(ben);
+    await cleo.call.reports.create({ kind: "post", id, reason });
+    const page = await ana.call.reports.list({});
+    expect(page.reports).toHaveLength(REPORTS_PAGE);
+    expect(page.next).not.toBeNull();
+  });
+
+  it("HARD-11 HARD-10 of somebody who is gone has no picture any more, and its bytes are released", async () => {
+    const { id } = await share(ben, toDataUrl(plainJpeg()));
+    await cleo.call.reports.create({ kind: "post", id, reason });
+    await ben.call.posts.remove({ id });
+    const stored = () => server.deps.db.read.select().from(schema.images);
+    expect(await stored()).toHaveLength(1);
+    await ben.call.account.remove({ username: "ben" });
+    expect(await stored()).toEqual([]);
+    expect(await server.deps.db.read.select().from(schema.reportedThings)).toMatchObject([
+      { content: "", imageId: null },
+    ]);
+  });
+});
