@@ -82,6 +82,7 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
       <div className="grid grid-cols-1 gap-1.5">
         <p className="text-15 font-semibold">{texts.color}</p>
         <ChipChoice
+          isInForm
           label={texts.color}
           choices={placeColors.map((value) => ({ value, label: texts.colors[value] }))}
           value={place.color}
@@ -98,6 +99,7 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
       <div className="grid grid-cols-1 gap-1.5">
         <p className="text-15 font-semibold">{texts.registration}</p>
         <ChipChoice
+          isInForm
           label={texts.registration}
           choices={registrations.map((value) => ({ value, label: texts.registrations[value] }))}
           value={place.registration}

@@ -12,14 +12,19 @@ interface ChipChoiceProps<T extends string> {
   choices: readonly Choice<T>[];
   value: T;
   onChange: (value: T) => void;
+  /** In a form all choices are in sight; elsewhere a phone scrolls the row sideways. */
+  isInForm?: boolean;
 }
 
-/** One of several: each chip is a radio button. On a phone the row scrolls sideways. */
+const ROW = "-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0";
+
+/** One of several: each chip is a radio button. */
 export function ChipChoice<T extends string>({
   label,
   choices,
   value,
   onChange,
+  isInForm = false,
 }: ChipChoiceProps<T>) {
   const name = useId();
   const row = useChosenInView(value, ":has(:checked)");
@@ -27,10 +32,7 @@ export function ChipChoice<T extends string>({
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div
-        ref={row}
-        className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
-      >
+      <div ref={row} className={`relative flex gap-2 ${isInForm ? "flex-wrap" : ROW}`}>
         {choices.map((choice) => (
           <label
             key={choice.value}

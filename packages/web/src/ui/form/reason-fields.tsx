@@ -49,6 +49,7 @@ export const ReasonFields = <Reason extends string>({
 }: ReasonFieldsProps<Reason>) => (
   <>
     <ChipChoice
+      isInForm
       label={label}
       choices={order.map((value) => ({ value, label: reasons[value] }))}
       value={reason}
