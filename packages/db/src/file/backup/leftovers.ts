@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSyn
 import { join } from "node:path";
 import { claimFile } from "../connection/closing.ts";
 import { connect } from "../connection/connection.ts";
+import { isBusy } from "../connection/locks.ts";
 import { companionsOf, removeDatabaseFile } from "../disk/durable-files.ts";
 
 /** The file that a backup, a restore or a rescue writes until it is whole. */
@@ -46,7 +47,7 @@ function isAbandoned(file: string, now: number): boolean {
     claimFile(connection);
     return true;
   } catch (error) {
-    return !(error instanceof Error && "code" in error && error.code === "SQLITE_BUSY");
+    return !isBusy(error);
   } finally {
     connection.close();
   }

@@ -107,8 +107,11 @@ describe("restoring", () => {
 
   it("PICT-04 leaves pictures in their bucket", async () => {
     await addPictures(test, [1]);
-    await test.db.backup(at("one.db"));
-    rmSync(at("pictures"), { recursive: true });
+    await test.db.close();
+    const db = openDataFile(test.url, { leavesPictures: true });
+    await db.backup(at("one.db"));
+    await db.close();
+    expect(names()).toEqual(["none.db", "one.db"]);
     await restoreFile(at("one.db"), at("data.db"), NOW, { leavesPictures: true });
     expect(names()).toEqual(["data.db", "none.db", "one.db"]);
     await expect(restoreFile(at("one.db"), at("data.db"), NOW)).rejects.toThrow("is missing");

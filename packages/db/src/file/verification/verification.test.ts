@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -65,6 +65,18 @@ describe("verifying a data file", () => {
     expect(checks[0]).toBe("structure and references");
     expect(checks.length).toBeGreaterThan(1);
     await requireSound(path);
+  });
+
+  it("HARD-09 refuses a changed letter, which no table is wrong with, and leaves no file open", async () => {
+    change(ANA);
+    change("INSERT INTO userTotals (userId) VALUES ('ana')");
+    const countOpen = () => readdirSync("/proc/self/fd").length;
+    const before = countOpen();
+    await requireSound(path);
+    const sound = readFileSync(path);
+    writeFileSync(path, Buffer.from(sound.toString("latin1").replaceAll("ana", "ann"), "latin1"));
+    await expect(requireSound(path)).rejects.toThrow("is damaged");
+    expect(countOpen()).toBe(before);
   });
 
   it("HARD-09 refuses what another program, or a newer version, has written", async () => {

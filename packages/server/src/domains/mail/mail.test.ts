@@ -2,9 +2,12 @@ import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
 import { createTestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+import { letters } from "../letters.ts";
 import { stopPathOf } from "./mail.paths.ts";
 import { type MailKind, pauseAfter } from "./mail.rules.ts";
 import { describeQueue, findNextDue, forgetMails, queueMail } from "./queue.service.ts";
+import { sendDueMails } from "./sending/sender.service.ts";
 import { allowMail, hashAddress, isStopped, stopMail } from "./stops.service.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -142,5 +145,42 @@ describe("the queue of mails", () => {
     await test.send();
     expect(test.smtp.taken).toHaveLength(1);
     expect((await describeQueue(test.server.deps.db.read)).waiting).toBe(0);
+  });
+
+  it("MAIL-02 tries a mail again that could not be written, and says nothing of it to the mail server", async () => {
+    const { userId } = await test.server.createPerson("ana");
+    await queue("password-changed", userId);
+    const { deps } = test.server;
+    await sendDueMails({
+      deps,
+      letters,
+      readLetterhead: () => Promise.reject(new Error("no letterhead")),
+      send: () => Promise.reject(new Error("sent nevertheless")),
+      mayContinue: () => true,
+    });
+    expect(await deps.db.read.select().from(schema.mails)).toMatchObject([{ attempts: 1 }]);
+    test.server.clock.advance(MINUTE_MS);
+    await test.send();
+    expect(test.smtp.taken).toHaveLength(1);
+  });
+
+  it("MAIL-04 drops what waits for an address that wants none any more", async () => {
+    const { userId } = await test.server.createPerson("ana");
+    await queue("password-changed", userId);
+    await test.server.deps.db.transaction((tx) =>
+      stopMail(tx, test.server.deps, hashAddress(ADDRESS), "refused"),
+    );
+    expect(await test.send()).toBe(0);
+    expect(await test.server.deps.db.read.select().from(schema.mails)).toEqual([]);
+  });
+
+  it("MAIL-08 remembers which invitation a mail is about", async () => {
+    const { deps } = test.server;
+    const ana = await test.server.createPerson("ana");
+    const { id: gameId } = await ana.call.games.create(gameInput(test.server.clock));
+    const { id } = await ana.call.invitations.invite({ gameId, email: "friend@example.com" });
+    expect(await deps.db.read.select().from(schema.mails)).toMatchObject([
+      { invitationId: id, userId: null },
+    ]);
   });
 });

@@ -58,6 +58,8 @@ describe("removing a post of a game that has ended", () => {
     expect(await isCorrected()).toBe(false);
     server.clock.advance(DAY / 2);
     await ana.call.removals.restorePost({ id: first });
+    const [game] = await server.deps.db.read.select().from(schema.games);
+    expect(game?.settledAt).not.toBeNull();
     expect(await scoresOf()).toEqual(
       expect.arrayContaining([
         ["ben", 1],
@@ -70,6 +72,8 @@ describe("removing a post of a game that has ended", () => {
   it("POWER-04 settles no game that goes on", async () => {
     const id = await share(ben);
     await ana.call.removals.removePost({ id, reason });
+    const { removals } = await ana.call.removals.list({ gameId });
+    expect(removals).toMatchObject([{ id, hasImage: false }]);
     await ana.call.removals.restorePost({ id });
     const [game] = await server.deps.db.read.select().from(schema.games);
     expect(game?.settledAt).toBeNull();
