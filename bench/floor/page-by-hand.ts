@@ -51,6 +51,7 @@ export function createPageByHand(path: string) {
       id: string;
       gameId: string;
       content: string;
+      counts: number;
       createdAt: number;
       editedAt: number | null;
       imageId: string | null;
@@ -78,6 +79,7 @@ export function createPageByHand(path: string) {
         gameId: row.gameId,
         userId: row.userId,
         content: row.content,
+        counts: row.counts === 1,
         image: row.imageId && `/api/images/${row.imageId}`,
         imageSize: row.imageId && { width: row.width, height: row.height },
         createdAt: new Date(row.createdAt).toISOString(),
