@@ -1,7 +1,9 @@
 import {
   DrizzleQueryError,
   type ExtractTablesWithRelations,
-  fillPlaceholders,
+  is,
+  Param,
+  Placeholder,
   type Query,
 } from "drizzle-orm";
 import {
@@ -28,7 +30,28 @@ type Values = Record<string, unknown>;
 const explain = (text: string, parameters: unknown[], cause: unknown) =>
   new DrizzleQueryError(text, parameters, cause instanceof Error ? cause : undefined);
 
-const isByEngine = (value: unknown) => value instanceof ValueByEngine;
+/** Makes a parameter of the values that a query is run with. */
+type ReadParameter = (given: Values, engine: Engine) => unknown;
+
+function readGiven({ name }: Placeholder): ReadParameter {
+  return (given, engine) => {
+    if (!(name in given)) throw new Error(`The query was given no value for "${name}"`);
+    const value = given[name];
+    return value instanceof ValueByEngine ? value.values[engine] : value;
+  };
+}
+
+/** Decides once what Drizzle's `fillPlaceholders` decides for each parameter of each run. */
+function readParameter(parameter: unknown): ReadParameter {
+  if (is(parameter, Placeholder)) return readGiven(parameter);
+  if (is(parameter, Param) && is(parameter.value, Placeholder)) {
+    const read = readGiven(parameter.value);
+    const { encoder } = parameter;
+    return (given, engine) => encoder.mapToDriverValue(read(given, engine));
+  }
+  if (parameter instanceof ValueByEngine) return (_given, engine) => parameter.values[engine];
+  return () => parameter;
+}
 
 interface SessionOptions {
   engine: Engine;
@@ -43,6 +66,7 @@ class BuiltQuery extends SQLitePreparedQuery<PreparedQueryConfig & { type: "asyn
   joinsNotNullableMap: JoinedTables | undefined;
   readonly #options: SessionOptions;
   readonly #fields: Fields | undefined;
+  readonly #parameters: ReadParameter[];
   #readRow: ReadRow | undefined;
   #isAgain = false;
 
@@ -55,17 +79,12 @@ class BuiltQuery extends SQLitePreparedQuery<PreparedQueryConfig & { type: "asyn
     super("async", method, query);
     this.#options = options;
     this.#fields = fields;
-  }
-
-  #fill(given: Values): unknown[] {
-    const filled = fillPlaceholders(this.query.params, given);
-    if (!filled.some(isByEngine)) return filled;
-    const { engine } = this.#options;
-    return filled.map((value) => (value instanceof ValueByEngine ? value.values[engine] : value));
+    this.#parameters = query.params.map(readParameter);
   }
 
   async values(given: Values = {}) {
-    const parameters = this.#fill(given);
+    const { engine } = this.#options;
+    const parameters = this.#parameters.map((read) => read(given, engine));
     const isAgain = this.#isAgain;
     this.#isAgain = true;
     try {

@@ -1,6 +1,7 @@
-import { BaseSQLiteDatabase, SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { Session } from "../../builders/session.ts";
 import type { Connection, Statement } from "./connection.ts";
+import { FileDialect } from "./dialect.ts";
 
 /** Reads rows as lists of values. */
 type ListStatement = Statement<unknown[], unknown[]>;
@@ -67,7 +68,7 @@ export function createBuilders(
     return rows;
   }
 
-  const dialect = new SQLiteAsyncDialect();
+  const dialect = new FileDialect();
   return new BaseSQLiteDatabase(
     "async",
     dialect,
