@@ -4,7 +4,7 @@ import type { Actor } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isInvited } from "../entries/pending-entries.ts";
-import { loadGame, loadGameAsParticipant } from "../games/game/games.policy.ts";
+import { loadGame, loadGameAsParticipant, loadStoredGame } from "../games/game/games.policy.ts";
 import { isKnown, isSeenInGame } from "../hiding/hiding.queries.ts";
 import { loadPostAsParticipant } from "../posts/posts.policy.ts";
 import type { ReportKind } from "./reports.rules.ts";
@@ -80,10 +80,13 @@ const findUser: Find = async (reader, actor, userId) => {
 };
 
 const findGame: Find = async (reader, actor, gameId, now) => {
-  const { game, isParticipant } = await loadGame(reader, actor, gameId, now);
-  const isSeen = game.isPublic || isParticipant;
+  const access = await loadGame(reader, actor, gameId, now);
+  const isSeen = access.game.isPublic || access.isParticipant;
   if (!isSeen && !(await isInvited(reader, { gameId, userId: actor.userId }))) return undefined;
-  const { name, description, creatorId, coverImageId, createdAt } = game;
+  const { name, description, creatorId, coverImageId, createdAt } = await loadStoredGame(
+    reader,
+    access,
+  );
   const content = joinTexts([name, description], "\n\n");
   return { userId: creatorId, gameId, content, imageId: coverImageId, createdAt };
 };

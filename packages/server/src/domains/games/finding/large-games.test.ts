@@ -44,8 +44,11 @@ describe("a game of thousands", () => {
     await addPlayedGames(deps.db, { ...GAME, endTime: clock.now() });
     const { total, longestStop, turns } = await watchLoop(async () => {
       const seen = await readMeanwhile(settleEndedGames(deps, clock.now()));
-      expect(seen.length).toBeGreaterThan(5);
-      expect(new Set(seen)).toEqual(new Set([1]));
+      expect(seen.filter((unsettled) => unsettled === 1).length).toBeGreaterThan(5);
+      // The commit can be read while the disk still stores it.
+      expect(seen).toEqual(
+        seen.map((unsettled) => Number(unsettled > 0)).toSorted((a, b) => b - a),
+      );
     });
     expect(turns).toBeGreaterThan(5);
     expect(longestStop).toBeLessThan(total / 2);

@@ -7,7 +7,23 @@ import { canEditGame, type GameStatus, gameStatus } from "./games.rules.ts";
 
 const { games, participants } = schema;
 
-type GameRow = typeof games.$inferSelect;
+/** Nearly every call reads these; each column more would cost each of them. */
+const accessColumns = {
+  id: games.id,
+  name: games.name,
+  startTime: games.startTime,
+  endTime: games.endTime,
+  isPublic: games.isPublic,
+  requiresApproval: games.requiresApproval,
+  creatorId: games.creatorId,
+  postsPerDay: games.postsPerDay,
+  timeZone: games.timeZone,
+  corrections: games.corrections,
+  settledAt: games.settledAt,
+};
+
+export type StoredGame = typeof games.$inferSelect;
+type GameRow = Pick<StoredGame, keyof typeof accessColumns>;
 
 /** A game and the actor's role in it. Proves no permission: the types below do. */
 export interface GameAccess {
@@ -31,7 +47,11 @@ export type CreatorAccess = ParticipantAccess & { isCreator: true };
 
 const accessById = preparedFor((reader) =>
   reader
-    .select({ game: games, isAdmin: participants.isAdmin, groupId: participants.groupId })
+    .select({
+      game: accessColumns,
+      isAdmin: participants.isAdmin,
+      groupId: participants.groupId,
+    })
     .from(games)
     .leftJoin(
       participants,
@@ -62,6 +82,27 @@ export async function loadGame(
     isAdmin: row.isAdmin ?? false,
     groupId: row.groupId,
   };
+}
+
+const storedGame = preparedFor((reader) =>
+  reader
+    .select()
+    .from(games)
+    .where(eq(games.id, sql.placeholder("gameId")))
+    .prepare(),
+);
+
+/**
+ * All that is stored of a game.
+ * @throws DomainError `not_found`
+ */
+export async function loadStoredGame(
+  reader: Reader,
+  { game }: Pick<GameAccess, "game">,
+): Promise<StoredGame> {
+  const [stored] = await storedGame(reader).execute({ gameId: game.id });
+  if (!stored) throw notFound("Game");
+  return stored;
 }
 
 /** @throws DomainError `access_denied` for everybody but participants. */

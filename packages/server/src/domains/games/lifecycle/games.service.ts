@@ -19,7 +19,12 @@ import {
   storeImage,
 } from "../../images/images.service.ts";
 import { toGame } from "../game/games.answers.ts";
-import { type GameAccess, loadGameAsEditor } from "../game/games.policy.ts";
+import {
+  type GameAccess,
+  loadGameAsEditor,
+  loadStoredGame,
+  type StoredGame,
+} from "../game/games.policy.ts";
 import { gameById, searchTextOf } from "../game/games.queries.ts";
 import {
   type CreateGameInput,
@@ -192,7 +197,7 @@ const toStored = ({
 });
 
 /** Merges the editor's changes into those that others have made meanwhile. */
-const mergeSettings = (game: GameAccess["game"], { base, ...wanted }: UpdateGameInput) =>
+const mergeSettings = (game: StoredGame, { base, ...wanted }: UpdateGameInput) =>
   mergeOrRefuse(
     {
       base: base && toStored(base),
@@ -230,7 +235,7 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
   const updated = await withStored(deps, cover, async (tx) => {
     const now = deps.clock.now();
     const access = await loadGameAsEditor(tx, actor, input.id, now);
-    const { game } = access;
+    const game = await loadStoredGame(tx, access);
     const settings = mergeSettings(game, input);
     const { name, description, isPublic, requiresApproval, postsPerDay } = settings;
     const times = { startTime: settings.startTime, endTime: settings.endTime };

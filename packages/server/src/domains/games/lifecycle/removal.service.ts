@@ -9,7 +9,7 @@ import { tellWaiting } from "../../entries/waiting-people.ts";
 import { releaseImages } from "../../images/images.service.ts";
 import { requireHost } from "../../users/hosts.ts";
 import { discountGame } from "../game/games.counters.ts";
-import { loadGameAsCreator } from "../game/games.policy.ts";
+import { loadGameAsCreator, loadStoredGame } from "../game/games.policy.ts";
 
 const { gameResults, games, images, invitations, joinRequests, messages } = schema;
 const {
@@ -146,7 +146,8 @@ async function eraseGame(
 /** @throws DomainError `not_found`, or `access_denied` for all but the creator. */
 export const removeGame = (deps: Deps, actor: Actor, gameId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { game } = await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
+    const access = await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
+    const game = await loadStoredGame(tx, access);
     await eraseGame(tx, deps, game, { action: "game-deleted", actorId: actor.userId });
   });
 
