@@ -60,6 +60,15 @@ export interface Leadership {
   stop(): Promise<void>;
 }
 
+/** Tells answers that are kept in memory from those that have to be read again. */
+export interface Revisions {
+  /**
+   * A number that changes with each commit, of any process, that changes a post or a comment of this
+   * game, or how somebody is shown beside theirs.
+   */
+  ofGame(gameId: string): number;
+}
+
 export interface Database {
   /** Whether other servers may have it open at the same time. */
   readonly isShared: boolean;
@@ -112,6 +121,9 @@ export interface Database {
 
   /** Undefined for an SQLite file: there each process counts for itself. */
   readonly sharedBuckets: SharedBuckets | undefined;
+
+  /** Undefined where other processes can commit without this one knowing at once. */
+  readonly revisions: Revisions | undefined;
 
   /** A number that changes when another process may have committed what it has not announced. */
   foreignRevision(): Promise<number>;

@@ -3,6 +3,7 @@ export type {
   Leadership,
   Progress,
   Reader,
+  Revisions,
   SharedBuckets,
   TroubleKind,
   Writer,

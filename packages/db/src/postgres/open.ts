@@ -151,6 +151,7 @@ export async function openPostgres(
     isLeading: leadership.isLeading,
     sharedBuckets: createSharedBuckets(pool),
     keepSecret: (name, offer) => keepSecret(pool, name, offer),
+    revisions: undefined,
     foreignRevision: async () => notices.revision(),
     hearsOthers: direct.isFresh,
     // PostgreSQL's own vacuum removes former rows, and its log is not ours to empty.

@@ -25,6 +25,7 @@ import { foldIfUnused } from "../log/seal.ts";
 import { findPicturesOfFolder } from "../pictures/pictures-of-folder.ts";
 import { isErasing } from "./erasing.ts";
 import { type FileOptions, type OpenFile, openFile } from "./open-file.ts";
+import { watchRevisions } from "./revisions.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
 export interface DatabaseOptions
@@ -127,6 +128,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
 
   const transactionStatements = createStatementCache(writer);
   const foreignRevision = writer.prepare<[], number>("PRAGMA data_version").pluck();
+  const revisions = options.keepsSchema ? undefined : watchRevisions(writer);
   const builderOptions = { ...options, onFailure: watch.noteFailure };
   const desks = createDesks();
   const whenErased: (() => void)[] = [];
@@ -135,7 +137,10 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
   };
   const queue = createTransactionQueue(
     {
-      run: (statement: string) => watched(() => void transactionStatements(statement).run()),
+      run(statement: string) {
+        watched(() => transactionStatements(statement).run());
+        if (statement === "COMMIT") revisions?.settle();
+      },
       isInTransaction: () => writer.inTransaction,
       beforeBatch: () => watched(logSync.requireSynced),
       beforeCommit: watch.requireFile,
@@ -197,6 +202,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     isLeading: () => true,
     keepSecret: undefined,
     sharedBuckets: undefined,
+    revisions,
     foreignRevision: async () => foreignRevision.get() ?? 0,
     hearsOthers: () => true,
     truncateLog: () => queue.between(() => inPlace(checkpoints.truncate)),

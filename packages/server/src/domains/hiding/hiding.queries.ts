@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { and, eq, exists, notExists, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 
 const { blocks, messages, participants } = schema;
 
@@ -20,6 +21,16 @@ const isBlockedBy = (blocker: Person, blocked: Person) =>
     .select(one)
     .from(blocks)
     .where(and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked)));
+
+/** One row if there is anybody whom blocks hide from the actor, in whichever direction. */
+export const anybodyHidden = preparedFor((reader) =>
+  reader
+    .select(one)
+    .from(blocks)
+    .where(or(eq(blocks.blockerId, actorId), eq(blocks.blockedId, actorId)))
+    .limit(1)
+    .prepare(),
+);
 
 /** Whether neither the actor nor this person has blocked the other. */
 export const isSeen = (person: SQLiteColumn): SQL =>

@@ -48,10 +48,10 @@ async function choosePictures(reader: Reader, ids: string[]): Promise<string[]> 
 /** For each picture its address, or its data URL where requested and within the limit. */
 async function loadPictures(
   deps: AnswerDeps,
-  rows: PostRow[],
+  posts: SharedPost[],
   how: PostExpansion["images"],
 ): Promise<Map<string, string>> {
-  const ids = rows.flatMap((row) => row.imageId ?? []);
+  const ids = posts.flatMap((post) => post.imageId ?? []);
   const addresses = ids.map((id) => [id, imageUrl(id)] as const);
   if (how === "url" || ids.length === 0) return new Map(addresses);
   const { read } = deps.db;
@@ -71,6 +71,51 @@ type PostGame = Pick<GameAccess, "status" | "isParticipant"> & {
 
 const toGame = ({ game: { id, name }, status }: PostGame): Post["game"] => ({ id, name, status });
 
+/** A post without what differs between those who see it. */
+export interface SharedPost extends Omit<Post, "image" | "isUpvoted" | "game"> {
+  imageId: string | null;
+}
+
+/** Adds the comments that the actor sees. */
+export async function toSharedPosts(
+  reader: Reader,
+  actorId: string,
+  rows: PostRow[],
+  which: PostExpansion["comments"],
+): Promise<SharedPost[]> {
+  const comments = await loadComments(reader, actorId, rows, which);
+  return rows.map(({ redactedAt, upvotedAt, upvoteCount, commentCount, ...stored }) => ({
+    ...stored,
+    createdAt: toIso(stored.createdAt),
+    editedAt: stored.editedAt === null ? null : toIso(stored.editedAt),
+    isRedacted: redactedAt !== null,
+    user: toPublicUser(stored.user),
+    _count: { upvotes: upvoteCount, comments: commentCount },
+    comments: comments.get(stored.id) ?? [],
+  }));
+}
+
+export const idsOfUpvoted = (rows: PostRow[]): Set<string> =>
+  new Set(rows.flatMap(({ id, upvotedAt }) => (upvotedAt === null ? [] : id)));
+
+/** Makes answers of posts of these games for somebody who has upvoted some of them. */
+export async function completePosts(
+  deps: AnswerDeps,
+  posts: SharedPost[],
+  upvotedIds: ReadonlySet<string>,
+  postGames: PostGame[],
+  images: PostExpansion["images"],
+): Promise<Post[]> {
+  const games = new Map(postGames.map((postGame) => [postGame.game.id, toGame(postGame)]));
+  const pictures = await loadPictures(deps, posts, images);
+  return posts.flatMap(({ imageId, ...post }) => {
+    const game = games.get(post.gameId);
+    if (!game) return [];
+    const image = pictures.get(imageId ?? "") ?? null;
+    return [{ ...post, image, isUpvoted: upvotedIds.has(post.id), game }];
+  });
+}
+
 /**
  * Somebody who has left a game must not learn what others write there, even below their own posts.
  */
@@ -86,31 +131,10 @@ export async function answerWithPosts(
   actor: Actor,
   found: PostRow[],
   postGames: PostGame[],
-  expansion: PostExpansion,
+  { comments, images }: PostExpansion,
 ): Promise<Post[]> {
-  const games = new Map(postGames.map((postGame) => [postGame.game.id, toGame(postGame)]));
   const joined = new Set(postGames.flatMap((one) => (one.isParticipant ? one.game.id : [])));
   const rows = found.map((row) => withoutOthersWords(row, joined));
-  const comments = await loadComments(deps.db.read, actor.userId, rows, expansion.comments);
-  const pictures = await loadPictures(deps, rows, expansion.images);
-  const toPost = (row: PostRow, game: Post["game"]): Post => {
-    const { imageId, redactedAt, upvotedAt, ...counted } = row;
-    const { upvoteCount, commentCount, ...stored } = counted;
-    return {
-      ...stored,
-      image: pictures.get(imageId ?? "") ?? null,
-      createdAt: toIso(row.createdAt),
-      editedAt: row.editedAt === null ? null : toIso(row.editedAt),
-      isRedacted: redactedAt !== null,
-      isUpvoted: upvotedAt !== null,
-      user: toPublicUser(row.user),
-      game,
-      _count: { upvotes: upvoteCount, comments: commentCount },
-      comments: comments.get(row.id) ?? [],
-    };
-  };
-  return rows.flatMap((row) => {
-    const game = games.get(row.gameId);
-    return game ? [toPost(row, game)] : [];
-  });
+  const posts = await toSharedPosts(deps.db.read, actor.userId, rows, comments);
+  return completePosts(deps, posts, idsOfUpvoted(rows), postGames, images);
 }

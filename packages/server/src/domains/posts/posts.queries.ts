@@ -75,6 +75,15 @@ export const postsByIds = preparedForIds((reader, ids) =>
   selectPosts(reader, posts).where(inArray(posts.id, ids)).prepare(),
 );
 
+/** Which of these posts the actor has upvoted. */
+export const upvotedAmong = preparedForIds((reader, ids) =>
+  reader
+    .select({ id: upvotes.postId })
+    .from(upvotes)
+    .where(and(eq(upvotes.userId, sql.placeholder("actorId")), inArray(upvotes.postId, ids)))
+    .prepare(),
+);
+
 /** Games, and whether the actor takes part in them. */
 export const gamesByIds = preparedForIds((reader, ids) =>
   reader

@@ -5,6 +5,7 @@ import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { verdicts } from "../judge/validation.schema.ts";
 import { validateAccomplishment } from "../judge/validation.service.ts";
 import { listCountingToday } from "./counting.service.ts";
+import { listPosts } from "./pages.service.ts";
 import { redactPost, removePost, removePostImage, updatePost } from "./post-changes.service.ts";
 import {
   countingToday,
@@ -20,7 +21,7 @@ import {
   upvoteResult,
   validateInput,
 } from "./posts.schema.ts";
-import { createPost, getPost, listPosts, sharePost } from "./posts.service.ts";
+import { createPost, getPost, sharePost } from "./posts.service.ts";
 import { searchPosts } from "./searching.service.ts";
 import { toggleUpvote } from "./upvotes.service.ts";
 

@@ -16,14 +16,12 @@ import { willCount } from "./counting.service.ts";
 import { answerWithPosts } from "./posts.answers.ts";
 import { countShare } from "./posts.counters.ts";
 import { loadPostAsParticipant, type PostAccess } from "./posts.policy.ts";
-import { pageOfPosts, postsByIds } from "./posts.queries.ts";
+import { postsByIds } from "./posts.queries.ts";
 import { canShareIn, settleCreatedAt } from "./posts.rules.ts";
 import type {
   CreatePostInput,
-  ListPostsInput,
   Post,
   PostExpansion,
-  PostPage,
   PostRef,
   SharePostInput,
 } from "./posts.schema.ts";
@@ -45,26 +43,6 @@ const insertPost = preparedFor((tx: Writer) =>
     })
     .prepare(),
 );
-
-/** A page of a game's posts, newest first, for its participants. */
-export async function listPosts(
-  deps: Deps,
-  actor: Actor,
-  { gameId, page, limit, ...expansion }: ListPostsInput,
-): Promise<PostPage> {
-  const { read } = deps.db;
-  const access = await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
-  const rows = await pageOfPosts(read).execute({
-    gameId,
-    actorId: actor.userId,
-    limit: limit + 1,
-    offset: (page - 1) * limit,
-  });
-  return {
-    posts: await answerWithPosts(deps, actor, rows.slice(0, limit), [access], expansion),
-    hasMore: rows.length > limit,
-  };
-}
 
 async function answerByIds(
   deps: Deps,

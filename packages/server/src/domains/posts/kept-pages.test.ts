@@ -1,0 +1,99 @@
+import { runElsewhere } from "@stepout/db/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { DAY, gameInput } from "../games/testing/game-input.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let postId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  for (const person of [ben, cleo]) await person.call.games.join({ id: gameId });
+  postId = (await ben.call.posts.create({ gameId, content: "Swam", image: greyJpeg(1) })).id;
+  await cleo.call.comments.create({ postId, content: "Cold?" });
+});
+afterEach(() => server.close());
+
+const pageOf = (person: TestPerson) => person.call.posts.list({ gameId });
+
+const firstOf = async (person: TestPerson) => (await pageOf(person)).posts[0];
+
+/** Everybody has asked for the page once. */
+const askAll = async () => {
+  for (const person of [ana, ben, cleo]) await pageOf(person);
+};
+
+describe("a page that was read for somebody else", () => {
+  beforeEach(askAll);
+
+  it("FAST-05 tells each what they have upvoted", async () => {
+    await cleo.call.posts.toggleUpvote({ id: postId });
+    for (const [person, isUpvoted] of [
+      [ana, false],
+      [cleo, true],
+      [ana, false],
+      [cleo, true],
+    ] as const) {
+      expect(await firstOf(person)).toMatchObject({ isUpvoted, _count: { upvotes: 1 } });
+    }
+    await cleo.call.posts.toggleUpvote({ id: postId });
+    expect(await firstOf(cleo)).toMatchObject({ isUpvoted: false, _count: { upvotes: 0 } });
+  });
+
+  it("FAST-05 shows a new post and a new comment at once, and no deleted one", async () => {
+    server.clock.advance(1_000);
+    const { id } = await cleo.call.posts.create({ gameId, content: "Ran" });
+    const comment = await ana.call.comments.create({ postId, content: "Brave" });
+    expect((await pageOf(ben)).posts).toMatchObject([
+      { content: "Ran" },
+      { comments: [{ content: "Cold?" }, { content: "Brave" }] },
+    ]);
+    await cleo.call.posts.remove({ id });
+    await ana.call.comments.remove({ id: comment.id });
+    expect((await pageOf(ben)).posts).toMatchObject([{ comments: [{ content: "Cold?" }] }]);
+  });
+
+  it("FAST-05 shows edits, removed pictures and new names at once", async () => {
+    await ben.call.posts.update({ id: postId, content: "Swam far" });
+    await ben.call.posts.removeImage({ id: postId });
+    await cleo.call.account.updateProfile({ firstName: "Cleopatra" });
+    expect(await firstOf(ana)).toMatchObject({
+      content: "Swam far",
+      image: null,
+      comments: [{ user: { firstName: "Cleopatra" } }],
+    });
+  });
+
+  it("FAST-05 shows what another process writes", async () => {
+    runElsewhere(server.databaseUrl, "UPDATE posts SET content = 'Swam back'");
+    expect(await firstOf(ana)).toMatchObject({ content: "Swam back" });
+  });
+
+  it("FAST-05 tells the game's name and status of this moment", async () => {
+    await ana.call.games.update({ ...gameInput(server.clock), id: gameId, name: "Winter" });
+    server.clock.advance(40 * DAY);
+    expect(await firstOf(cleo)).toMatchObject({ game: { name: "Winter", status: "completed" } });
+  });
+
+  it("SAFE-10 hides from whom a block concerns, and shows those who run the game everything", async () => {
+    await cleo.call.blocks.add({ userId: ben.userId });
+    expect((await pageOf(cleo)).posts).toEqual([]);
+    expect(await firstOf(ben)).toMatchObject({ content: "Swam", comments: [] });
+    expect(await firstOf(ana)).toMatchObject({ content: "Swam", comments: [{ content: "Cold?" }] });
+    await cleo.call.blocks.remove({ userId: ben.userId });
+    expect(await firstOf(cleo)).toMatchObject({ comments: [{ content: "Cold?" }] });
+  });
+
+  it("RULE-06 is refused to whoever has left", async () => {
+    await cleo.call.games.leave({ id: gameId });
+    await expect(pageOf(cleo)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+});

@@ -1,0 +1,81 @@
+import type { Actor, Deps } from "../../deps.ts";
+import { type GameAccess, loadGameAsParticipant } from "../games/game/games.policy.ts";
+import { anybodyHidden } from "../hiding/hiding.queries.ts";
+import { type KeptPage, keptPages, type SharedPage, UPVOTERS_KEPT } from "./kept-pages.ts";
+import { completePosts, idsOfUpvoted, toSharedPosts } from "./posts.answers.ts";
+import { pageOfPosts, upvotedAmong } from "./posts.queries.ts";
+import type { ListPostsInput, PostPage } from "./posts.schema.ts";
+
+interface ReadPage extends SharedPage {
+  upvotedIds: ReadonlySet<string>;
+}
+
+async function readPage(
+  { db: { read } }: Deps,
+  { userId: actorId }: Actor,
+  { gameId, page, limit, comments }: ListPostsInput,
+): Promise<ReadPage> {
+  const rows = await pageOfPosts(read).execute({
+    gameId,
+    actorId,
+    limit: limit + 1,
+    offset: (page - 1) * limit,
+  });
+  const shown = rows.slice(0, limit);
+  const posts = await toSharedPosts(read, actorId, shown, comments);
+  return { posts, hasMore: rows.length > limit, upvotedIds: idsOfUpvoted(shown) };
+}
+
+/** Who runs a game sees everybody in it; so do those whom no block concerns. */
+async function seesEverybody(
+  { db: { read } }: Deps,
+  { isAdmin }: GameAccess,
+  { userId: actorId }: Actor,
+): Promise<boolean> {
+  return isAdmin || (await anybodyHidden(read).execute({ actorId })).length === 0;
+}
+
+async function findUpvoted(
+  { db: { read } }: Deps,
+  { userId: actorId }: Actor,
+  { posts, upvotedBy }: KeptPage,
+): Promise<ReadonlySet<string>> {
+  const known = upvotedBy.get(actorId);
+  if (known) return known;
+  const ids = posts.map(({ id }) => id);
+  const { query, values } = upvotedAmong(read, ids);
+  const upvoted = new Set((await query.execute({ ...values, actorId })).map(({ id }) => id));
+  if (upvotedBy.size < UPVOTERS_KEPT) upvotedBy.set(actorId, upvoted);
+  return upvoted;
+}
+
+/** Reads a page, or takes the one that was read for another person. */
+async function findPage(
+  deps: Deps,
+  actor: Actor,
+  access: GameAccess,
+  input: ListPostsInput,
+): Promise<ReadPage> {
+  const kept = keptPages(deps.db);
+  if (!kept || !(await seesEverybody(deps, access, actor))) return readPage(deps, actor, input);
+  const { gameId, page, limit, comments } = input;
+  const { value, keep } = kept(gameId, `${page} ${limit} ${comments}`);
+  if (value) return { ...value, upvotedIds: await findUpvoted(deps, actor, value) };
+  const { upvotedIds, ...shared } = await readPage(deps, actor, input);
+  keep({ ...shared, upvotedBy: new Map([[actor.userId, upvotedIds]]) });
+  return { ...shared, upvotedIds };
+}
+
+/** A page of a game's posts, newest first, for its participants. */
+export async function listPosts(
+  deps: Deps,
+  actor: Actor,
+  input: ListPostsInput,
+): Promise<PostPage> {
+  const access = await loadGameAsParticipant(deps.db.read, actor, input.gameId, deps.clock.now());
+  const { posts, hasMore, upvotedIds } = await findPage(deps, actor, access, input);
+  return {
+    posts: await completePosts(deps, posts, upvotedIds, [access], input.images),
+    hasMore,
+  };
+}
