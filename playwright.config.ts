@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { BROWSER_FLAGS, findBrowser } from "./scripts/browser.ts";
+import { useCompiledSources } from "./scripts/testing/compiled-sources.ts";
 import { useMemoryForTemporaryFiles } from "./scripts/testing/temporary-folder.ts";
 
 useMemoryForTemporaryFiles();
+useCompiledSources();
 
 /** Far above what a journey needs, so that a busy machine fails none. */
 const TEST_TIMEOUT_MS = 240_000;
@@ -84,8 +87,8 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // One more than cores: journeys wait for each other less than for clocks and movements.
-  workers: 3,
+  // A journey and its server occupy less than half a core: they wait for clocks and each other.
+  workers: 2 * availableParallelism(),
   fullyParallel: false,
   // Where nobody watches, a journey that fails gets a second try, and is named as flaky if that works.
   retries: process.env.CI ? 1 : 0,

@@ -17,6 +17,14 @@ interface NamedStep extends Step {
 
 const node = process.execPath;
 
+let building: ReturnType<typeof ensureBuilt> | undefined;
+
+/** Steps beside each other share one build. */
+function build() {
+  building ??= ensureBuilt(node);
+  return building;
+}
+
 const passes =
   (script: string, args: string[] = []) =>
   async (print: Print, variables = {}): Promise<boolean> => {
@@ -27,19 +35,19 @@ const passes =
 const passesBuilt =
   (script: string) =>
   async (print: Print): Promise<boolean> => {
-    await ensureBuilt(node);
+    await build();
     return await passes(script)(print);
   };
 
 async function journeysPass(): Promise<boolean> {
-  await ensureBuilt(node);
+  await build();
   const playwright = passes(findTool("@playwright/test", "playwright"), ["test"]);
   return await playwright(undefined, { CHROMIUM_PATH: ensureBrowser() });
 }
 
 /** Of those beside each other, the longest ones come first. */
 const steps: NamedStep[] = [
-  { name: "build", run: () => ensureBuilt(node).then(() => true), isAlone: true },
+  { name: "build", run: () => build().then(() => true), isAlone: true },
   { name: "types", run: passes(findTool("typescript", "tsc"), ["--build"]) },
   { name: "first load", run: passesBuilt("scripts/check-first-load.ts") },
   { name: "binary", run: passesBuilt("scripts/check-binary.ts") },

@@ -5,6 +5,11 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
+/** What a process takes from this one: where compiled sources are, which makes a start faster. */
+const COMPILED = process.env.NODE_COMPILE_CACHE
+  ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+  : {};
+
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 /** The line that a server prints for people while all is well. */
@@ -31,6 +36,7 @@ export function startProcess(
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
+      ...COMPILED,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: "0",
@@ -93,7 +99,7 @@ export async function runInProcess(
   { input = "", prefix = [] }: RunOptions = {},
 ): Promise<Ran> {
   const [command = process.execPath, ...rest] = [...prefix, process.execPath, MAIN, ...args];
-  const child = spawn(command, rest, { env: variables });
+  const child = spawn(command, rest, { env: { ...COMPILED, ...variables } });
   child.stdin.end(input);
   const [output, remarks] = await Promise.all([
     text(child.stdout),
