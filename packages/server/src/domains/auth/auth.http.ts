@@ -13,7 +13,8 @@ import { clientNetwork } from "../../platform/network/client-network.ts";
 import { withoutPersonalData } from "../../platform/observability/logger.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { sendsMail } from "../mail/queue.service.ts";
-import { withInvitation } from "../place/invitation-text.ts";
+import { isMailed } from "../place/admission.service.ts";
+import { readInvitation, withInvitation } from "../place/invitation-text.ts";
 import { INVITATION_MAX } from "../place/place.rules.ts";
 import { readPlace } from "../place/place.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
@@ -103,6 +104,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
       ...page,
       place: await readPlace(deps.db.read),
       resetsByMail: sendsMail(deps),
+      isInvitedByMail: isMailed(deps, readInvitation(page.returnTo)),
       isForHosts: !deps.env.LOCAL_AUTH,
       ...(providerLink && { provider: providerLink }),
     });

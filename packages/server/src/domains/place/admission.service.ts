@@ -55,16 +55,23 @@ const useOpenInvitation = preparedFor((tx: Writer) =>
 export const mailedPathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: string): string =>
   withInvitation("/invites", makeReadableToken(secrets, "admission", invitationId));
 
+const readMailed = ({ secrets }: Pick<Deps, "secrets">, invitation: string | undefined) =>
+  readToken(secrets, "admission", invitation ?? "");
+
+/** Whether this came in a mail, and so admits one address only, whatever has become of it since. */
+export const isMailed = (deps: Pick<Deps, "secrets">, invitation: string | undefined): boolean =>
+  readMailed(deps, invitation) !== undefined;
+
 /**
  * Uses up a mailed invitation that waits, for the address that the new account names, and answers who sent it.
  * Another account with it gets none of its invitations.
  */
 async function useMailed(
   tx: Writer,
-  { secrets }: Deps,
+  deps: Deps,
   { invitation, email }: Newcomer,
 ): Promise<string | undefined> {
-  const [id] = readToken(secrets, "admission", invitation ?? "") ?? [];
+  const [id] = readMailed(deps, invitation) ?? [];
   if (id === undefined || !email) return undefined;
   const [used] = await useOpenInvitation(tx).execute({ id, emailKey: foldText(email) });
   return used?.invitedById;
@@ -88,6 +95,8 @@ const closed = () =>
 export interface Admission {
   /** Whether a host has to approve the account first. */
   waits: boolean;
+  /** Whether they have had a mail at the address that they name. */
+  provesAddress: boolean;
 }
 
 /**
@@ -99,11 +108,13 @@ export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise
   const { invitation } = newcomer;
   const { registration, approval } = await readPlace(tx);
   if (registration === "closed") throw closed();
-  if (invitation !== undefined && (await useLink(tx, deps, invitation))) return { waits: false };
+  if (invitation !== undefined && (await useLink(tx, deps, invitation))) {
+    return { waits: false, provesAddress: false };
+  }
   const sender = await useMailed(tx, deps, newcomer);
   if (registration === "invited" && sender === undefined) {
     if (invitation === undefined || !(await isGameCode(tx, deps, invitation))) throw notInvited();
   }
   const isByHost = approval && sender !== undefined && (await isHost(tx, sender));
-  return { waits: approval && !isByHost };
+  return { waits: approval && !isByHost, provesAddress: sender !== undefined };
 }

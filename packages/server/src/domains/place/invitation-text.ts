@@ -1,12 +1,9 @@
-import { INVITATION_MAX } from "./place.rules.ts";
+import { INVITATION_MAX, INVITATION_PARAMETER } from "./place.rules.ts";
 
 const ANY_ORIGIN = "http://origin.invalid";
 
 /** An app's address that lets somebody join a game. */
 const JOIN_PATH = /^\/join\/([^/]+)\/?$/;
-
-/** The parameter of addresses that carry an invitation. */
-const INVITATION_PARAMETER = "invitation";
 
 function readAddress(text: string): string | undefined {
   if (!URL.canParse(text, ANY_ORIGIN)) return undefined;

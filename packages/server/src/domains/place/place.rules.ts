@@ -31,3 +31,6 @@ export const PERSONAL_LINKS_MAX = 200;
 
 /** More than any invitation has. */
 export const INVITATION_MAX = 500;
+
+/** The parameter of addresses that carry an invitation. */
+export const INVITATION_PARAMETER = "invitation";

@@ -1,4 +1,5 @@
 import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
@@ -6,6 +7,8 @@ import { createAccount, setHost } from "../auth/accounts/administration.service.
 import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { mailedPathOf } from "./admission.service.ts";
 import { PERSONAL_LINK_MS, PERSONAL_LINKS_MAX, type Registration } from "./place.rules.ts";
+
+const { mails, users } = schema;
 
 const PASSWORD = "seven wide stairs";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -182,6 +185,31 @@ describe("a place that people come to by invitation", () => {
     expect((await signUpByForm({ username: "eva", email, returnTo })).statusCode).toBe(303);
     await ana.call.invitations.remove({ id });
     expect(await signUp({ username: "leo", invitation, email })).toEqual(unknown);
+  });
+
+  it("PLACE-03 MAIL-07 asks those who come by a mailed invitation for its address, which needs no other proof", async () => {
+    const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
+    const email = "eva@example.com";
+    const { id } = await ana.call.invitations.invite({ gameId, email });
+    const returnTo = mailedPathOf(server.deps, id);
+    const page = await readPage(
+      `/api/login?mode=register&returnTo=${encodeURIComponent(returnTo)}`,
+    );
+    expect(page).not.toContain('name="invitation"');
+    expect(page).toMatch(/name="email"[^>]* required/);
+    for (const typed of ["", "eve@example.com"]) {
+      const { statusCode, body } = await signUpByForm({ username: "eva", email: typed, returnTo });
+      expect(statusCode).toBe(403);
+      expect(body).toContain('id="email-error"');
+      expect(body).not.toContain('name="invitation"');
+    }
+    expect((await signUpByForm({ username: "eva", email, returnTo })).statusCode).toBe(303);
+    const { db } = server.deps;
+    const [eva] = await db.read.select().from(users).where(eq(users.usernameKey, "eva"));
+    expect(eva).toMatchObject({ email, emailKey: email, emailVerified: true });
+    expect(await db.read.select().from(mails).where(eq(mails.kind, "verification"))).toEqual([]);
+    const used = await signUpByForm({ username: "leo", email, returnTo });
+    expect([used.statusCode, used.body.includes('id="email-error"')]).toEqual([403, true]);
   });
 
   it("PLACE-03 asks for the invitation on the page, and keeps what was typed", async () => {

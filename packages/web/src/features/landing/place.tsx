@@ -1,4 +1,4 @@
-import { DEFAULT_PLACE } from "@stepout/server/domains/place/place.rules";
+import { DEFAULT_PLACE, INVITATION_PARAMETER } from "@stepout/server/domains/place/place.rules";
 import { useQuery } from "@tanstack/react-query";
 import { firstQuery, trpcClient } from "#lib/server/client.ts";
 
@@ -23,9 +23,15 @@ const notes = {
   closed: "New here? Ask whoever runs this StepOut for an account.",
 };
 
+const INVITED = "You come with an invitation. It goes along when you make an account.";
+
+/** Whether the visitor has followed an invitation, which goes along to the sign-up. */
+const isInvited = () => new URLSearchParams(window.location.search).has(INVITATION_PARAMETER);
+
 /** Who may come in, where that isn't everybody at once. */
 export function WhoMayCome({ registration, approval }: Pick<Place, "registration" | "approval">) {
   const isSeenFirst = approval && registration !== "closed";
-  const note = notes[registration] + (isSeenFirst ? " A host lets each new person in." : "");
+  const way = isInvited() && registration !== "closed" ? INVITED : notes[registration];
+  const note = way + (isSeenFirst ? " A host lets each new person in." : "");
   return note && <p className="mt-3 max-w-[40ch] text-15 text-ink-2">{note}</p>;
 }

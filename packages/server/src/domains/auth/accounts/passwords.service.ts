@@ -11,6 +11,7 @@ import type { ChangePasswordInput, RegisterInput } from "./accounts.schema.ts";
 import { insertUser } from "./new-user.ts";
 import { tellOfPassword } from "./owner-mail.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
+import { takeVerifiedEmail } from "./verified-emails.ts";
 
 const { passwordResets, users } = schema;
 
@@ -26,9 +27,24 @@ const refuseCommonPassword = async (password: string, field: string): Promise<vo
 /** Work in the transaction that creates an account; nothing is created when it throws. */
 interface Around {
   before?: (tx: Writer) => Promise<void>;
-  /** Where people make an account for themselves: says whether it waits for approval. */
+  /** Where people make an account for themselves: says how they come in. */
   admit?: (tx: Writer) => Promise<Admission>;
   alongside?: (tx: Writer, userId: string) => Promise<void>;
+}
+
+/** An address that isn't proven yet gets a link that verifies it. */
+async function settleEmail(
+  tx: Writer,
+  deps: Deps,
+  userId: string,
+  email: string,
+  admission: Admission | undefined,
+): Promise<void> {
+  if (admission?.provesAddress && (await takeVerifiedEmail(tx, deps, userId, email))) {
+    await recordEvent(tx, deps, { action: "email-verified", actorId: userId });
+    return;
+  }
+  await queueMail(tx, deps, { kind: "verification", recipient: email, userId });
 }
 
 /**
@@ -48,9 +64,7 @@ export async function registerUser(
     const admission = await admit?.(tx);
     const id = await insertUser(tx, deps, { ...input, passwordHash, ...admission });
     if (id !== undefined) {
-      if (input.email) {
-        await queueMail(tx, deps, { kind: "verification", recipient: input.email, userId: id });
-      }
+      if (input.email) await settleEmail(tx, deps, id, input.email, admission);
       await alongside?.(tx, id);
       return id;
     }

@@ -55,7 +55,7 @@ async function createOwner(
   cameBy: string,
 ): Promise<string> {
   const { username = USERNAME_OF_THE_NAMELESS, firstName, lastName, email } = profile;
-  const { waits } = await admit(tx, deps, {
+  const { waits, provesAddress } = await admit(tx, deps, {
     invitation: readInvitation(cameBy),
     email,
   });
@@ -72,6 +72,7 @@ async function createOwner(
     .insert(identities)
     .values({ issuer, subject, userId, createdAt: deps.clock.now() })
     .onConflictDoUpdate({ target: [identities.issuer, identities.subject], set: { userId } });
+  if (provesAddress && email) await takeVerifiedEmail(tx, deps, userId, email);
   if (picture) {
     const imageId = await storeImage(tx, deps, { ownerId: userId, image: picture });
     await tx.update(users).set({ imageId }).where(eq(users.id, userId));

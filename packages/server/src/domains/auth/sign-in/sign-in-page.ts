@@ -23,6 +23,8 @@ export interface SignInPage {
   returnTo?: string;
   /** Whether somebody who has forgotten their password gets a link by mail. */
   resetsByMail?: boolean;
+  /** Whether the path carries an invitation that was mailed, and so admits one address only. */
+  isInvitedByMail?: boolean;
   /** Whether those who look after this server are the only ones with a password. */
   isForHosts?: boolean;
   /** The other way to sign in. */
@@ -123,16 +125,41 @@ function leadOf({ isForHosts, mode, place = DEFAULT_PLACE }: SignInPage): string
 /**
  * After a failure the first field to correct; else none on a phone, where focus opens the keyboard.
  */
-function focusedField(page: SignInPage, inputs: Input[]): FieldName | undefined {
-  const invalid = inputs.find(({ name }) => page.fieldErrors?.[name] !== undefined);
+function focusedField(
+  page: SignInPage,
+  inputs: Input[],
+  errors: Record<string, string>,
+): FieldName | undefined {
+  const invalid = inputs.find(({ name }) => errors[name] !== undefined);
   return invalid?.name ?? (page.error === undefined ? undefined : "password");
 }
 
+/** An invitation that was mailed leads nowhere without the address that it was mailed to. */
+const mailedInputs = (isRequired: boolean): Input[] =>
+  registerInputs.map((input) =>
+    input.name === "email"
+      ? { ...input, isRequired, hint: "The address that your invitation was mailed to" }
+      : input,
+  );
+
+const WRONG_ADDRESS =
+  "Your invitation admits one account, with the address that it was mailed to. Is this it? Otherwise ask for a new invitation.";
+
+/** What is wrong with which field. A mailed invitation can't be mistyped, but its address can. */
+function errorsOf({ isInvitedByMail, fieldErrors = {} }: SignInPage): Record<string, string> {
+  const { invitation, ...others } = fieldErrors;
+  return isInvitedByMail && invitation !== undefined
+    ? { email: WRONG_ADDRESS, ...others }
+    : fieldErrors;
+}
+
 /** Somebody who comes by a link with an invitation need not type it, unless it was refused. */
-function inputsOf({ mode, place, returnTo, fieldErrors }: SignInPage): Input[] {
+function inputsOf({ mode, place, returnTo, fieldErrors, isInvitedByMail }: SignInPage): Input[] {
   if (mode === "sign-in") return signInInputs;
+  const needsInvitation = place?.registration === "invited";
+  if (isInvitedByMail) return mailedInputs(needsInvitation);
   const isAsked =
-    place?.registration === "invited" &&
+    needsInvitation &&
     (readInvitation(returnTo) === undefined || fieldErrors?.[invitationInput.name] !== undefined);
   return isAsked ? [invitationInput, ...registerInputs] : registerInputs;
 }
@@ -175,7 +202,8 @@ export function renderSignInPage(page: SignInPage): string {
   if (page.mode === "register" && place.registration === "closed") return renderClosed(page);
   const text = texts[page.mode];
   const inputs = inputsOf(page);
-  const focused = focusedField(page, inputs);
+  const errors = errorsOf(page);
+  const focused = focusedField(page, inputs, errors);
   return renderStairPage(
     text.submit,
     html`${place.name !== DEFAULT_PLACE.name && html`<p class="place">${place.name}</p>`}
@@ -187,7 +215,7 @@ export function renderSignInPage(page: SignInPage): string {
         ${inputs.map((input) =>
           renderField(input, {
             value: input.name === "password" ? undefined : page.values[input.name],
-            error: page.fieldErrors?.[input.name],
+            error: errors[input.name],
             isFocused: focused === input.name,
           }),
         )}
