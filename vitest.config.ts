@@ -31,7 +31,7 @@ const ON_POSTGRES = [
   "server/src/domains/**/*.test.ts",
   "server/src/serving/database-away.test.ts",
   "server/src/testing/every-call/{authorization,hidden-people,live-changes}.test.ts",
-  "server/src/testing/several-processes/**",
+  "server/src/testing/several-processes/**/*.test.ts",
 ];
 
 /** Tests of rules, of the data file, of SQLite's plans, and of statements written for SQLite by hand. */
@@ -39,7 +39,7 @@ const ON_SQLITE_ALONE = [
   "**/{*.rules,*.schema,*-plans,*-size,full-disk,half-signed-out}.test.ts",
   "db/src/search/{fts5,index-purge}.test.ts",
   "server/src/domains/{judge,images/jpeg}/**",
-  "server/src/domains/audit/audit.test.ts",
+  "server/src/domains/{audit/audit,admin/storage}.test.ts",
   "server/src/domains/auth/{accounts/kept-secrets,sign-in/sign-in-forms}.test.ts",
   "server/src/domains/games/{finding/large-games,lifecycle/covers}.test.ts",
   "server/src/domains/games/settlement/{results-check,settlement-process,settlement-schedule}.test.ts",

@@ -103,6 +103,7 @@ const ADDED = [
   "POST /api/comments/{id}/remove",
   "POST /api/comments/{id}/restore",
   "GET /api/notifications/removals",
+  "GET /api/removals",
   "PUT /api/notifications/removals/{id}/read",
   "GET /api/games/{id}/bans",
   "GET /api/password-reset",
