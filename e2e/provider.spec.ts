@@ -7,6 +7,8 @@ import { startServer } from "./server.ts";
 import { expect } from "./test.ts";
 
 const PASSWORD = "one brave step at a time";
+const SETUP_LINK = /http\S+\/api\/setup\/\S+/;
+const DAY_MS = 86_400_000;
 
 const findUser = async (page: Page) => (await page.request.get("/api/auth/user")).json();
 
@@ -226,4 +228,46 @@ test("AUTH-05 where it is the only way in, a page waits for a provider that is d
   await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
   await up.stop();
   await stop();
+});
+
+test("PLACE-03 PLACE-05 a host starts a place where people sign in elsewhere alone, and a code lets somebody in", async ({
+  page,
+}) => {
+  const provider = await startOidcProvider();
+  const { origin, printed, stop } = await startServer({ ...provider.variables, LOCAL_AUTH: "off" });
+  provider.acceptClient(origin);
+  await expect.poll(printed).toMatch(SETUP_LINK);
+  await page.goto(SETUP_LINK.exec(printed())?.[0] ?? "");
+  await page.getByLabel("Your username").fill("hana");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Who may sign up").selectOption("People with an invitation");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
+  const times = {
+    startTime: new Date(Date.now() - DAY_MS),
+    endTime: new Date(Date.now() + DAY_MS),
+  };
+  const game = { name: "Cold water", ...times, isPublic: false, requiresApproval: false };
+  const made = await page.request.post(`${origin}/api/games`, { data: game });
+  const { inviteCode } = await made.json();
+  await page.context().clearCookies();
+
+  await page.goto(origin);
+  await page.getByRole("link", { name: "Get Started" }).click();
+  await signInThere(page, "7");
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+  await page.getByLabel("Invitation").fill(inviteCode);
+  await page.getByRole("button", { name: "Continue" }).click();
+  expect(await findBarriersInEachScheme(page)).toEqual([]);
+  await leave(page);
+  await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`${origin}/api/login?mode=host`);
+  await page.getByLabel("Username or e-mail").fill("hana");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
+  await stop();
+  await provider.stop();
 });

@@ -34,6 +34,7 @@ import { type Client, proveDevice, signIn, signUp } from "./sign-in/sign-in.serv
 import { renderSignInPage, type SignInPage } from "./sign-in/sign-in-page.ts";
 import { SignInProblem } from "./sign-in/sign-in-problem.ts";
 import { sendSignedInPage } from "./sign-in/signed-in-page.ts";
+import { sendWayOn, TYPED_MODE } from "./sign-in/typed-invitation.ts";
 import { serveVerifications } from "./verification/verification.http.ts";
 import { serveWaysBack } from "./way-back/way-back.http.ts";
 
@@ -147,7 +148,10 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
 
   app.get("/api/login", async (request, reply) => {
     const query = pageQuery.catch({}).parse(request.query);
-    const returnTo = withInvitation(readReturnPath(query.returnTo), query.invitation);
+    const returnTo = withInvitation(
+      readReturnPath(query.returnTo),
+      readInvitation(query.invitation),
+    );
     const token = readSessionToken(deps, request);
     const isSignedIn = token !== undefined && (await deps.sessions.resolve(token)) !== null;
     if (isSignedIn && query.invitation !== undefined) {
@@ -155,9 +159,14 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     }
     if (isSignedIn) return reply.redirect(returnTo, SEE_OTHER);
     if (provider && !deps.env.LOCAL_AUTH && query.mode !== "host") {
+      if (query.mode === TYPED_MODE && providerLink) {
+        const place = await readPlace(deps.db.read);
+        return sendWayOn(reply, { place, provider: providerLink, returnTo });
+      }
       return leaveForProvider(deps, provider, request, reply, returnTo);
     }
-    const mode = query.mode === "register" ? "register" : "sign-in";
+    const isNew = query.mode === "register" || query.mode === TYPED_MODE;
+    const mode = isNew ? "register" : "sign-in";
     return sendPage(reply, { mode, values: {}, returnTo }, { status: OK });
   });
 

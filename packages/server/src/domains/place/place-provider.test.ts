@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createOidcTest, type OidcTest } from "../../testing/provider/oidc-journey.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
 import { setHost } from "../auth/accounts/administration.service.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 
 let test: OidcTest;
 let hana: TestPerson;
@@ -23,6 +24,20 @@ it("PLACE-02 admits nobody new through a provider where a host makes the account
   expect([answer.statusCode, session]).toEqual([403, ""]);
   expect(answer.body).toContain("Ask them for one");
   expect(await countUsers()).toBe(2);
+});
+
+it("PLACE-03 takes an invitation from those whom a provider sends back without one", async () => {
+  await hana.call.place.changeSettings({ registration: "invited" });
+  const { inviteCode } = await hana.call.games.create(gameInput(test.server.clock));
+  const { answer } = await test.journey.goThrough("new");
+  expect(answer.statusCode).toBe(403);
+  expect(answer.body).toContain('name="invitation"');
+  const typed = encodeURIComponent(`https://stepout.example/join/${inviteCode}`);
+  const page = await test.server.app.inject({
+    url: `/api/login?mode=invitation&invitation=${typed}`,
+  });
+  const [, by = ""] = /href="(\/api\/login\/provider[^"]*)"/.exec(page.body) ?? [];
+  expect((await test.journey.goThrough("new", by)).answer.statusCode).toBe(303);
 });
 
 it("PLACE-03 admits somebody new through a provider by the link that they followed", async () => {

@@ -28,7 +28,7 @@ type SetupInput = z.output<typeof setupInput>;
 /** Where sign-up is open, a stranger may have made the first account. */
 const hasNoHost = async (reader: Reader): Promise<boolean> => (await hostIds(reader)).length === 0;
 
-/** The link that makes a host's account, where there is none and people have passwords. */
+/** The link that makes a host's account, where there is none. Hosts have passwords everywhere. */
 export async function findSetupPath({
   db,
   env,
@@ -36,7 +36,7 @@ export async function findSetupPath({
   secrets,
 }: Deps): Promise<string | undefined> {
   // The passwords of a demo's people are published, so it has no host.
-  if (!env.LOCAL_AUTH || env.DEMO_DATA || !(await hasNoHost(db.read))) return undefined;
+  if (env.DEMO_DATA || !(await hasNoHost(db.read))) return undefined;
   return `${SETUP_PATH}/${makeReadableToken(secrets, "setup", String(clock.now()))}`;
 }
 
@@ -48,7 +48,7 @@ function isRecent({ clock, secrets }: Deps, token: string): boolean {
 
 /** @throws DomainError `not_found`, alike for a wrong link, an old one, and where there is a host. */
 export async function requireSetup(reader: Reader, deps: Deps, token: string): Promise<void> {
-  if (deps.env.LOCAL_AUTH && isRecent(deps, token) && (await hasNoHost(reader))) return;
+  if (isRecent(deps, token) && (await hasNoHost(reader))) return;
   throw new DomainError(
     "not_found",
     "This link has been used, is too old, or was never made. Whoever runs this StepOut finds a new one in its log after a restart, as long as nobody looks after it.",

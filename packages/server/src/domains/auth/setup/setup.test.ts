@@ -43,6 +43,21 @@ describe("the first start in the browser", () => {
     expect(place).toMatchObject({ name: "Hill School", registration: "invited" });
   });
 
+  it("PLACE-05 makes a host who gets in where everybody else signs in through a provider", async () => {
+    const elsewhere = await createTestServer({
+      OIDC_ISSUER: "http://127.0.0.1:9/",
+      OIDC_CLIENT_ID: "stepout",
+      OIDC_CLIENT_SECRET: "secret",
+      LOCAL_AUTH: "off",
+    });
+    const link = (await findSetupPath(elsewhere.deps)) ?? "";
+    const { rest } = elsewhere.nobody;
+    expect((await rest("POST", link, JSON.stringify(wanted))).status).toBe(201);
+    expect((await rest("POST", "/api/login", JSON.stringify(host))).status).toBe(200);
+    expect(await findSetupPath(elsewhere.deps)).toBeUndefined();
+    await elsewhere.close();
+  });
+
   it("PLACE-05 answers alike for links that are wrong, too old or used, and changes nothing", async () => {
     const wrong = await send(wanted, `/api/setup/${server.clock.now()}.wrong`);
     expect(wrong).toMatchObject({ status: 404, body: { code: "not_found" } });

@@ -6,6 +6,7 @@ import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { HOST_SIGN_IN_PAGE } from "./local-sign-in.ts";
 import { withReturnTo } from "./return-path.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
+import { invitationInput, renderInvitationForm } from "./typed-invitation.ts";
 
 /** Shows a browser that came to sign in what went wrong, and a way on. */
 export function sendProblemPage(
@@ -14,13 +15,14 @@ export function sendProblemPage(
   error: unknown,
   returnTo: string,
 ) {
-  const { status, message, retryAfterSeconds } = describeError(error);
+  const { status, message, field, retryAfterSeconds } = describeError(error);
+  const lacksInvitation = field === invitationInput.name;
   const title = error instanceof SignInProblem ? error.title : "You are not signed in";
   const page = renderStairPage(
     title,
     html`<h1>${title}</h1>
       <p class="lead" role="alert">${message}</p>
-      <a class="button" href="${withReturnTo("/api/login", returnTo)}">Try again</a>
+      ${lacksInvitation ? renderInvitationForm() : html`<a class="button" href="${withReturnTo("/api/login", returnTo)}">Try again</a>`}
       ${!env.LOCAL_AUTH && html`<p class="other">Do you look after this StepOut? <a href="${withReturnTo(HOST_SIGN_IN_PAGE, returnTo)}">Sign in with your password</a></p>`}
       <p class="other"><a href="/">Back to the start page</a></p>`,
   );

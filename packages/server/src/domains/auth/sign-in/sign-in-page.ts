@@ -1,12 +1,13 @@
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
-import { DEFAULT_PLACE, INVITATION_MAX } from "../../place/place.rules.ts";
+import { DEFAULT_PLACE } from "../../place/place.rules.ts";
 import type { Place } from "../../place/place.schema.ts";
 import { EMAIL_MAX, NAME_MAX, USERNAME_MAX } from "../../users/users.rules.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";
+import { invitationInput } from "./typed-invitation.ts";
 
 type FieldName = "username" | "email" | "firstName" | "lastName" | "password" | "invitation";
 
@@ -80,15 +81,6 @@ const registerInputs: Input[] = [
     hint: "Only you see it",
   },
 ];
-
-const invitationInput: Input = {
-  name: "invitation",
-  label: "Invitation",
-  autocomplete: "off",
-  maxLength: INVITATION_MAX,
-  isRequired: true,
-  hint: "The link or the code that you were given",
-};
 
 const texts = {
   "sign-in": {
