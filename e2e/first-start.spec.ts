@@ -139,7 +139,18 @@ test("PLACE-02 a closed place sends visitors to the sign-in, and says whom to as
   page,
 }) => {
   await start(page, "Nobody: I make the accounts");
+  const times = {
+    startTime: new Date(Date.now() - DAY_MS),
+    endTime: new Date(Date.now() + DAY_MS),
+  };
+  const game = { name: "Cold water", ...times, isPublic: false, requiresApproval: false };
+  const made = await page.request.post(`${empty.origin}/api/games`, { data: game });
+  const { inviteCode } = await made.json();
   await page.context().clearCookies();
+  await page.goto(`${empty.origin}/join/${inviteCode}`);
+  await expect(page.getByText("Ask whoever runs this StepOut for an account.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create an account" })).toBeHidden();
+  expect(await findFlawsInEachScheme(page)).toEqual([]);
   await page.goto(empty.origin);
   await expect(page.getByText("Ask whoever runs this StepOut for an account.")).toBeVisible();
   await page.getByRole("link", { name: "Go to sign in" }).click();

@@ -24,4 +24,5 @@ export const joinTexts = {
   signIn: "Sign in to join",
   isNew: "New here?",
   createAccount: "Create an account",
+  askForAccount: "Ask whoever runs this StepOut for an account.",
 } as const;

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { usePlace } from "#features/landing/place.tsx";
 import { registerHref, signInHref } from "#lib/session/sign-in.ts";
 import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { rememberJoinCode } from "./pending-join.ts";
@@ -10,6 +11,7 @@ interface VisitorActionsProps {
 
 /** Leads a visitor to the sign-in; the code is kept until they come back. */
 export function VisitorActions({ code }: VisitorActionsProps) {
+  const { registration } = usePlace();
   useEffect(() => rememberJoinCode(code), [code]);
   return (
     <div className="grid grid-cols-1 gap-2 text-center">
@@ -18,12 +20,16 @@ export function VisitorActions({ code }: VisitorActionsProps) {
       </ButtonAnchor>
       <p className="text-15 text-ink-2">
         {texts.isNew}{" "}
-        <a
-          href={registerHref()}
-          className="inline-flex min-h-11 items-center font-semibold text-violet"
-        >
-          {texts.createAccount}
-        </a>
+        {registration === "closed" ? (
+          texts.askForAccount
+        ) : (
+          <a
+            href={registerHref()}
+            className="inline-flex min-h-11 items-center font-semibold text-violet"
+          >
+            {texts.createAccount}
+          </a>
+        )}
       </p>
     </div>
   );

@@ -16,9 +16,9 @@ export function VisitorFrame({ children }: VisitorFrameProps) {
         </a>
       </header>
       <main className="w-full">{children}</main>
-      <p className="mt-auto max-w-80 px-4 pt-4 pb-10 text-center text-15 text-balance text-ink-2">
+      <footer className="mt-auto max-w-80 px-4 pt-4 pb-10 text-center text-15 text-balance text-ink-2">
         {texts.tagline}
-      </p>
+      </footer>
     </div>
   );
 }
