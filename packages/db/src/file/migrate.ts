@@ -1,7 +1,7 @@
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { programFile } from "../program-files.ts";
 import { toSearchText } from "../text/search-text.rules.ts";
-import type { Connection } from "./connection/connection.ts";
+import { type Connection, withTemporaryFiles } from "./connection/connection.ts";
 
 let known: MigrationMeta[] | undefined;
 
@@ -82,7 +82,5 @@ export function migrate(connection: Connection): void {
     }
   });
   // Steps go through whole tables, which may be larger than the memory.
-  connection.pragma("temp_store = FILE");
-  applyMissing.immediate();
-  connection.pragma("temp_store = MEMORY");
+  withTemporaryFiles(connection, () => applyMissing.immediate());
 }

@@ -1,4 +1,5 @@
 import type { Database, Progress, Reader } from "../database.ts";
+import { SCANNING_CACHE_KIB } from "../file/connection/connection.ts";
 import { requireUnusedFile } from "../file/connection/unused.ts";
 import { databasePath } from "../file/disk/data-files.ts";
 import { openMoment } from "../moment.ts";
@@ -72,7 +73,7 @@ async function compareAllRows(from: Reader, to: Reader, onStep: OnStep): Promise
 }
 
 async function withMoment<T>(url: string, work: (read: Reader) => Promise<T>): Promise<T> {
-  const { read, close } = await openMoment(url);
+  const { read, close } = await openMoment(url, SCANNING_CACHE_KIB);
   try {
     return await work(read);
   } finally {
@@ -122,9 +123,9 @@ export async function moveOnlyPictures(
 export async function moveData(from: MoveSide, to: MoveSide, onStep: OnStep): Promise<Moved> {
   await requireUnused(from.url);
   await requireUnused(to.url);
-  const source = await openDatabase(from.url);
+  const source = await openDatabase(from.url, { sparesMemory: true });
   try {
-    const db = await openDatabase(to.url);
+    const db = await openDatabase(to.url, { sparesMemory: true });
     try {
       return await fill(from, to, db, onStep);
     } finally {

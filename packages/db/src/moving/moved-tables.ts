@@ -4,7 +4,7 @@ import type { Reader } from "../database.ts";
 import * as schema from "../schema/index.ts";
 
 /** Few enough to fit into memory. */
-const ROWS_AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 200;
 /** Earlier versions have kept whole pictures in rows. */
 const ROWS_WITH_BYTES_AT_ONCE = 50;
 

@@ -5,12 +5,16 @@ export type { Connection, Statement };
 const BUSY_TIMEOUT_MS = 5_000;
 const PAGE_CACHE_KIB = 32_768;
 
+/** Enough to go through tables in the order in which their rows are stored. */
+export const SCANNING_CACHE_KIB = 2_048;
+
 interface ConnectionOptions {
   readonly?: boolean;
   /** How long a statement waits for another process's lock. */
   busyTimeoutMs?: number;
-  /** Where large sorts and groupings happen. */
+  /** Where large sorts happen, and earlier versions of pages are kept that a savepoint may need again. */
   temporaryStore?: "MEMORY" | "FILE";
+  cacheKib?: number | undefined;
 }
 
 /** Connects to an SQLite file, and creates it unless `readonly`. */
@@ -20,13 +24,14 @@ export function connect(
     readonly = false,
     busyTimeoutMs = BUSY_TIMEOUT_MS,
     temporaryStore = "MEMORY",
+    cacheKib = PAGE_CACHE_KIB,
   }: ConnectionOptions = {},
 ): Connection {
   const connection = new SqliteConnection(path, { readonly });
   try {
     // Comes first: every later statement may meet another process's lock.
     connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
-    connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
+    connection.pragma(`cache_size = -${cacheKib}`);
     // Pages reach the file only together with their sums.
     connection.pragma("wal_autocheckpoint = 0");
     connection.pragma(`temp_store = ${temporaryStore}`);
@@ -37,4 +42,12 @@ export function connect(
     throw error;
   }
   return connection;
+}
+
+/** Does work that may need more than the memory holds. Drops temporary tables and triggers. */
+export function withTemporaryFiles(connection: Connection, work: () => void): void {
+  const before = connection.pragma("temp_store", { simple: true });
+  connection.pragma("temp_store = FILE");
+  work();
+  connection.pragma(`temp_store = ${before}`);
 }

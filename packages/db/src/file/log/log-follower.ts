@@ -1,6 +1,7 @@
 import type { LogSums } from "./log-frame.ts";
 import {
   type LogHeader,
+  makeChunk,
   type PageSums,
   readFrames,
   readHeader,
@@ -27,6 +28,8 @@ export class LogFollower {
   #reached: Reached | undefined;
   #uncommitted: [page: number, sum: number][] = [];
   readonly #pages = new Map<number, number>();
+  /** Kept until the end is reached: a new one each time would scatter over the memory. */
+  #chunk: Buffer | undefined;
 
   constructor(path: string) {
     this.#path = path;
@@ -68,6 +71,7 @@ export class LogFollower {
     this.#lastCommit = header && { frames: 0, sums: header.sums };
     this.#reached = undefined;
     this.#uncommitted = [];
+    this.#chunk = undefined;
     this.forget();
     return header === undefined;
   }
@@ -78,11 +82,12 @@ export class LogFollower {
     if (header.salt !== this.#salt) this.#begin(header);
     const from = this.#reached ?? this.#lastCommit ?? { frames: 0, sums: header.sums };
     const reached = { frames: from.frames, sums: from.sums.copy() };
-    const bytesAtOnce = FRAMES_AT_ONCE * header.pageSize;
+    const chunk = this.#chunk ?? makeChunk(header.pageSize, FRAMES_AT_ONCE * header.pageSize);
+    this.#chunk = chunk;
     const end = from.frames + FRAMES_AT_ONCE;
     for (const frame of readFrames(descriptor, header.pageSize, {
       skipped: from.frames,
-      bytesAtOnce,
+      chunk,
     })) {
       if (frame.salt !== header.salt || !reached.sums.goOn(frame)) break;
       reached.frames += 1;
@@ -96,6 +101,7 @@ export class LogFollower {
     // The next writer may overwrite uncommitted frames.
     this.#reached = undefined;
     this.#uncommitted = [];
+    this.#chunk = undefined;
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { claimFile, closeUnmoved } from "../connection/closing.ts";
-import { type Connection, connect } from "../connection/connection.ts";
+import { type Connection, connect, withTemporaryFiles } from "../connection/connection.ts";
 import {
   Block,
   blockOf,
@@ -111,9 +111,7 @@ export function foldIfUnused(path: string): void {
  */
 export function sealWhole(connection: Connection, path: string): void {
   // The copy that VACUUM makes may be larger than the memory.
-  connection.pragma("temp_store = FILE");
-  connection.exec("VACUUM");
-  connection.pragma("temp_store = MEMORY");
+  withTemporaryFiles(connection, () => connection.exec("VACUUM"));
   sealLog(connection, new LogFollower(path));
   markSealed(connection);
 }

@@ -45,13 +45,18 @@ class CommittedSums {
 export const frameOffset = (frame: number, pageSize: number): number =>
   HEADER_BYTES + frame * (FRAME_HEADER_BYTES + pageSize);
 
+/** The memory into which frames are read. */
+export function makeChunk(pageSize: number, bytes: number): Buffer {
+  const frameBytes = FRAME_HEADER_BYTES + pageSize;
+  return Buffer.alloc(Math.max(1, Math.floor(bytes / frameBytes)) * frameBytes);
+}
+
 export function* readFrames(
   descriptor: number,
   pageSize: number,
-  { skipped = 0, bytesAtOnce = BYTES_AT_ONCE } = {},
+  { skipped = 0, chunk = makeChunk(pageSize, BYTES_AT_ONCE) } = {},
 ): Generator<Frame> {
   const frameBytes = FRAME_HEADER_BYTES + pageSize;
-  const chunk = Buffer.alloc(Math.max(1, Math.floor(bytesAtOnce / frameBytes)) * frameBytes);
   for (let position = frameOffset(skipped, pageSize); ; position += chunk.length) {
     const length = readSync(descriptor, chunk, 0, chunk.length, position);
     for (let at = 0; at + frameBytes <= length; at += frameBytes) {

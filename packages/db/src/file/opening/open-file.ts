@@ -1,6 +1,6 @@
 import type { FileTrouble } from "../../database.ts";
 import { holdFile } from "../connection/closing.ts";
-import { type Connection, connect } from "../connection/connection.ts";
+import { type Connection, connect, SCANNING_CACHE_KIB } from "../connection/connection.ts";
 import { asDamage } from "../damage/damage.ts";
 import { holdDataFile } from "../disk/held-file.ts";
 import { explainOpening } from "../disk/open-failure.ts";
@@ -15,6 +15,11 @@ export interface FileOptions {
   isHasty?: boolean;
   /** Leaves the schema as it is: for making a backup before a new version changes it. */
   keepsSchema?: boolean;
+  /**
+   * For a program that goes through whole tables and changes much in one transaction: what that may
+   * undo stays in files.
+   */
+  sparesMemory?: boolean;
   /** Called when the data file is lost or damaged, and when it is back. */
   onFileTrouble?: (trouble: FileTrouble | undefined) => void;
   /** Called once `proveRest` has compared all pages that the opening had left. */
@@ -36,6 +41,12 @@ const noSync: LogSync = {
   requireSynced: () => undefined,
   close: () => undefined,
 };
+
+const SERVING = { reading: {}, writing: {} };
+const SPARING = {
+  reading: { cacheKib: SCANNING_CACHE_KIB },
+  writing: { temporaryStore: "FILE" },
+} as const;
 
 function prepareFile(writer: Connection, path: string, { keepsSchema = false }: FileOptions): void {
   writer.pragma("journal_mode = WAL");
@@ -63,9 +74,10 @@ export function openFile(path: string, isProven: boolean, options: FileOptions):
   try {
     const { descriptor, release } = holdDataFile(path);
     open.push(release);
-    const reader = opened(connect(path, { readonly: true }));
+    const { reading, writing } = options.sparesMemory ? SPARING : SERVING;
+    const reader = opened(connect(path, { readonly: true, ...reading }));
     holdFile(reader);
-    const writer = opened(connect(path));
+    const writer = opened(connect(path, writing));
     prepareFile(writer, path, options);
     // From now on no lock blocks the process.
     writer.pragma("busy_timeout = 0");

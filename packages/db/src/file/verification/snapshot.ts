@@ -16,10 +16,10 @@ export interface Snapshot {
  * Opens a file without changing it.
  * @throws if there is none, or it is no database.
  */
-export function openSnapshot(path: string): Snapshot {
+export function openSnapshot(path: string, cacheKib?: number): Snapshot {
   if (!existsSync(path)) throw new Error(`There is no file ${path}`);
   // A look at everything may sort more than fits into memory.
-  const connection = connect(path, { readonly: true, temporaryStore: "FILE" });
+  const connection = connect(path, { readonly: true, temporaryStore: "FILE", cacheKib });
   try {
     connection.exec("BEGIN");
     const schemaState = readSchemaState(connection);
