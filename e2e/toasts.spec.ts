@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expect, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -75,11 +75,16 @@ test("SHELL-03 F8 moves the focus to the toasts", async ({ signUp }) => {
   await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
 });
 
+/** Waits for the code of toasts, which comes when the page is idle, with all that it imports in turn. */
+const loadToasts = (page: Page, code: Response) => page.evaluate((url) => import(url), code.url());
+
 test("SHELL-03 the first toast also shows offline, and the screen stays", async ({ signUp }) => {
   const { page } = await signUp("Nina");
+  const code = page.waitForResponse(/toast-viewport/);
   await page.goto("/");
   const create = page.getByRole("button", { name: "Create Game" });
   await expect(create).toBeVisible();
+  await loadToasts(page, await code);
   await page.context().setOffline(true);
   await create.click();
   await expect(toastText(page, "This did not open")).toBeVisible();
@@ -95,8 +100,7 @@ test("SHELL-03 POST-02 POST-03 offline, each action that fails tells it the same
   const { page } = ben;
   const code = page.waitForResponse(/toast-viewport/);
   await page.goto(`/games/${game.id}`);
-  // With all that it imports in turn.
-  await page.evaluate((url) => import(url), (await code).url());
+  await loadToasts(page, await code);
   await page.context().setOffline(true);
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   for (const [act, title] of [
