@@ -66,6 +66,7 @@ test.describe("on pages that are told of changes", () => {
     await expect(lift).toBeDisabled();
     goOnLifting();
     await expect(toastText(page, "Failed to lift the ban")).toBeVisible();
+    await expect(lift).toBeEnabled();
     await lift.press("Enter");
     await expect(toastText(page, "They may come back")).toBeVisible();
     await expect(card).toContainText("Nobody is banned.");
