@@ -7,7 +7,7 @@ import { ensureDataSet, sizeNames } from "./data-sets/data-set.ts";
 import { describeMeasuring, writeSection } from "./measuring/document.ts";
 import { Copies } from "./measuring/servers.ts";
 import { measureCommands } from "./parts/commands.ts";
-import { measureEngines } from "./parts/engines.ts";
+import { measureEngineReads, measureEngineWrites, measureProcesses } from "./parts/engines.ts";
 import { measureLong, measureMix } from "./parts/mix.ts";
 import type { Bench, Part } from "./parts/part.ts";
 import { measurePictures } from "./parts/pictures.ts";
@@ -22,7 +22,9 @@ const PARTS: Record<string, Part> = {
   requests: measureRequests,
   reads: measureReads,
   writes: measureWrites,
-  engines: measureEngines,
+  "engine-reads": measureEngineReads,
+  "engine-writes": measureEngineWrites,
+  processes: measureProcesses,
   start: measureStarts,
   commands: measureCommands,
   streams: measureStreams,

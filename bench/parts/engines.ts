@@ -81,17 +81,19 @@ async function measureWritesOnBoth(
   }
 }
 
-/** Every read and write on both engines, and one process beside two, on the smallest set. */
-export const measureEngines: Part = async (bench) => {
-  const [set] = bench.sets;
-  const postgres = await startPostgresCopies();
-  try {
-    return [
-      await measureReadsOnBoth(bench, set, postgres),
-      await measureWritesOnBoth(bench, set, postgres),
-      await compareProcesses(bench, set, postgres),
-    ].join("\n\n");
-  } finally {
-    postgres.stop();
-  }
-};
+/** Starts a PostgreSQL for a part that measures the smallest set. */
+const withPostgres =
+  (measure: (bench: Bench, set: DataSet, postgres: PostgresCopies) => Promise<string>): Part =>
+  async (bench) => {
+    const postgres = await startPostgresCopies();
+    try {
+      return await measure(bench, bench.sets[0], postgres);
+    } finally {
+      postgres.stop();
+    }
+  };
+
+export const measureEngineReads = withPostgres(measureReadsOnBoth);
+export const measureEngineWrites = withPostgres(measureWritesOnBoth);
+/** One process beside two. */
+export const measureProcesses = withPostgres(compareProcesses);
