@@ -29,19 +29,21 @@ import {
   importResult,
   joinResult,
   listMyGamesInput,
-  listPeopleInput,
-  listStandingsInput,
   myGame,
   newInviteCode,
   participant,
   participantRef,
-  peoplePage,
   score,
   searchGamesInput,
   setAdminInput,
-  standingsPage,
   updateGameInput,
 } from "./game/games.schema.ts";
+import {
+  listPeopleInput,
+  listStandingsInput,
+  peoplePage,
+  standingsPage,
+} from "./game/people-pages.schema.ts";
 import { createGame, updateGame } from "./lifecycle/games.service.ts";
 import { removeGame } from "./lifecycle/removal.service.ts";
 import { banPerson, liftBan, listBans } from "./membership/bans.service.ts";

@@ -1,4 +1,7 @@
-import type { PeoplePage, PlaceInOrder } from "@stepout/server/domains/games/game/games.schema";
+import type {
+  PeoplePage,
+  PlaceInOrder,
+} from "@stepout/server/domains/games/game/people-pages.schema";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions } from "#lib/server/pages.ts";
 

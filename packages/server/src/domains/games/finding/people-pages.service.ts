@@ -3,13 +3,13 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { toPublicUser } from "../../users/users.queries.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
 import { OWN_GROUP, PEOPLE_PAGE, sharedPlaces } from "../game/games.rules.ts";
+import type { Score } from "../game/games.schema.ts";
 import type {
   ListPeopleInput,
   ListStandingsInput,
   PeoplePage,
-  Score,
   StandingsPage,
-} from "../game/games.schema.ts";
+} from "../game/people-pages.schema.ts";
 import { readPeople } from "../membership/people-pages.queries.ts";
 
 /** The rows of a page, and its last one if there is another page. */

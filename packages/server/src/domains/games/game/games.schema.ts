@@ -14,7 +14,6 @@ import {
   IMPORT_GAMES_MAX,
   INVITE_CODE_LENGTH,
   LATEST_TIME,
-  PEOPLE_FIND_MAX,
 } from "./games.rules.ts";
 import { medalTypes } from "./results.rules.ts";
 
@@ -164,48 +163,6 @@ export const participant = z.object({
   user: publicUser,
 });
 export type Participant = z.output<typeof participant>;
-
-/** Where a person stands in a sorted list of a game's people. */
-const placeInOrder = z.object({
-  /** The score, or whether they are an admin. */
-  figure: z.number().int(),
-  sortText: z.string(),
-  userId: z.string(),
-});
-export type PlaceInOrder = z.output<typeof placeInOrder>;
-
-/** Some of a game's people: admins first and then by name, or by name those in no group or in one. */
-export const listPeopleInput = idRef.extend({
-  isUngrouped: z.boolean().default(false),
-  /** `OWN_GROUP` stands for the actor's. */
-  groupId: z.string().min(1).optional(),
-  /** Limits the list to people whose names contain each word of it. */
-  q: z.string().trim().max(PEOPLE_FIND_MAX).default(""),
-  cursor: placeInOrder.optional(),
-});
-export type ListPeopleInput = z.output<typeof listPeopleInput>;
-
-/** `next` leads to the page that follows; null on the last one. */
-export const peoplePage = z.object({
-  people: z.array(participant),
-  next: placeInOrder.nullable(),
-});
-export type PeoplePage = z.output<typeof peoplePage>;
-
-const placeOnBoard = placeInOrder.extend({
-  place: z.number().int(),
-  position: z.number().int(),
-});
-
-export const listStandingsInput = idRef.extend({ cursor: placeOnBoard.optional() });
-export type ListStandingsInput = z.output<typeof listStandingsInput>;
-
-/** Some of a game's scores, the highest first. */
-export const standingsPage = z.object({
-  scores: z.array(score),
-  next: placeOnBoard.nullable(),
-});
-export type StandingsPage = z.output<typeof standingsPage>;
 
 export const participantRef = idRef.extend({ userId: z.string().min(1) });
 export type ParticipantRef = z.output<typeof participantRef>;

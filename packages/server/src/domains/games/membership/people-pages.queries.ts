@@ -4,7 +4,7 @@ import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { isSeenInGame } from "../../hiding/hiding.queries.ts";
 import { PEOPLE_FIND_WORDS } from "../game/games.rules.ts";
-import type { PlaceInOrder } from "../game/games.schema.ts";
+import type { PlaceInOrder } from "../game/people-pages.schema.ts";
 import { participantColumns } from "./participants.queries.ts";
 
 const { participants, users } = schema;

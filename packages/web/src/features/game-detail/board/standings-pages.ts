@@ -1,4 +1,4 @@
-import type { StandingsPage } from "@stepout/server/domains/games/game/games.schema";
+import type { StandingsPage } from "@stepout/server/domains/games/game/people-pages.schema";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions } from "#lib/server/pages.ts";
 
