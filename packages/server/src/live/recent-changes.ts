@@ -54,7 +54,7 @@ export function createRecentChanges() {
       size += sizeOf(item);
       kept.push(item);
       while (size > RECENT_CHANGES_MAX) {
-        const [oldest] = kept.splice(0, 1);
+        const oldest = kept.shift();
         if (!oldest) break;
         size -= sizeOf(oldest);
       }

@@ -20,8 +20,22 @@ const CONFLICT = " do update set ";
 /** A condition names its columns together with their table, unlike what is set. */
 const SET_COLUMN = /(?<!\.)"(\w+)" = /g;
 
+/** More texts than the program's queries have, unless they list many values. */
+const ANSWERS_KEPT = 500;
+
+const answers = new Map<string, boolean>();
+
 /** Whether a statement overwrites or removes somebody's words, picture or name. */
 export function isErasing(statement: string): boolean {
+  const known = answers.get(statement);
+  if (known !== undefined) return known;
+  if (answers.size >= ANSWERS_KEPT) answers.clear();
+  const answer = readErasing(statement);
+  answers.set(statement, answer);
+  return answer;
+}
+
+function readErasing(statement: string): boolean {
   const { verb, table = "" } = CHANGE.exec(statement)?.groups ?? {};
   const columns = columnsToErase.get(table);
   if (columns === undefined || columns.size === 0) return false;
