@@ -4,7 +4,7 @@ import { DomainError } from "../errors/domain-error.ts";
 import { checkAddress, isForPrograms } from "../http/requests/addresses.ts";
 import { refuseOtherOrigins } from "../http/requests/same-origin.ts";
 import { createAddressLimit } from "./address-limit.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { callHeaders, pageHeaders } from "./security-headers.ts";
 
 /** File names below this path change with their content. */
 const ASSETS = "/assets/";
@@ -22,13 +22,20 @@ function refuseCompressed({ headers }: FastifyRequest): void {
  */
 export function receiveRequests(app: FastifyInstance, deps: Deps): void {
   const { env } = deps;
-  const forPages = securityHeaders(env);
-  const forPrograms = { ...forPages, "cache-control": "no-store" };
+  const ofPages = pageHeaders(env);
+  const ofCalls = callHeaders(env);
+  const ofOthers = { ...ofPages, "cache-control": "no-store" };
+
+  function headersOf({ originalUrl, routeOptions }: FastifyRequest) {
+    if (routeOptions.config.isForCalls) return ofCalls;
+    const isCached = originalUrl.startsWith(ASSETS) || !isForPrograms(originalUrl);
+    return isCached ? ofPages : ofOthers;
+  }
+
   const countRequest = createAddressLimit(deps);
   app.addHook("onRequest", (request, reply, done) => {
-    const { id, originalUrl, ip } = request;
-    const isCached = originalUrl.startsWith(ASSETS) || !isForPrograms(originalUrl);
-    reply.headers(isCached ? forPages : forPrograms);
+    const { id, ip } = request;
+    reply.headers(headersOf(request));
     reply.header("x-request-id", id);
     refuseOtherOrigins(request, env.PUBLIC_URL);
     refuseCompressed(request);

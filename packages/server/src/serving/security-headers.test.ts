@@ -36,6 +36,22 @@ describe("the headers of every answer", () => {
     },
   );
 
+  it.each(["/api/auth/user", "/trpc/auth.me", "/trpc/nothing", "/api/games/nothing", "/api/posts"])(
+    "HARD-01 let nobody show the answer of a call as a page: %s",
+    async (url) => {
+      const headers = await headersOf(safe, url);
+      expect(headers).toMatchObject({
+        "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+        "content-type": expect.stringContaining("application/json"),
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "same-origin",
+        "strict-transport-security": expect.stringContaining("max-age="),
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+      });
+    },
+  );
+
   it("HARD-01 enforce https where it is known to work, and nowhere else", async () => {
     const [plain, https] = [await headersOf(server, "/"), await headersOf(safe, "/")];
     expect(plain).not.toHaveProperty("strict-transport-security");

@@ -48,19 +48,37 @@ const PERMISSIONS = [
 /** Tells browsers never to use plain http again; right only where https is known to work. */
 const HSTS = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
-/** The headers of every answer, which never change: built once, as they are sent. */
-export const securityHeaders = (env: Pick<Env, "PUBLIC_URL">): Record<string, string> => ({
-  "content-security-policy": contentPolicy(env),
-  "cross-origin-opener-policy": "same-origin",
+type Headers = Record<string, string>;
+
+/** What every answer has. */
+const ofEveryAnswer = (env: Pick<Env, "PUBLIC_URL">): Headers => ({
   "cross-origin-resource-policy": "same-origin",
-  "origin-agent-cluster": "?1",
   "referrer-policy": "same-origin",
   ...(isHttps(env) && HSTS),
   "x-content-type-options": "nosniff",
+});
+
+/**
+ * The headers of whatever may be a page or a part of one. They never change, so they are built once, as
+ * they are sent.
+ */
+export const pageHeaders = (env: Pick<Env, "PUBLIC_URL">): Headers => ({
+  ...ofEveryAnswer(env),
+  "content-security-policy": contentPolicy(env),
+  "cross-origin-opener-policy": "same-origin",
+  "origin-agent-cluster": "?1",
   "x-dns-prefetch-control": "off",
   "x-download-options": "noopen",
   "x-frame-options": "SAMEORIGIN",
   "x-permitted-cross-domain-policies": "none",
   "x-xss-protection": "0",
   "permissions-policy": PERMISSIONS,
+});
+
+/** Those of the answers to calls: data, which nothing may show as a page. */
+export const callHeaders = (env: Pick<Env, "PUBLIC_URL">): Headers => ({
+  ...ofEveryAnswer(env),
+  "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  "x-frame-options": "DENY",
+  "cache-control": "no-store",
 });

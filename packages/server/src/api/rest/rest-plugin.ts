@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from "fastify"
 import type { AppRouter } from "../../app-router.ts";
 import type { RestRoute } from "../../declarations/rest-route.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
+import { answerCalls } from "../../http/requests/call-routes.ts";
 import { takeJson } from "../../http/requests/json-bodies.ts";
 import { lazily } from "../../text/lazily.rules.ts";
 import { callProcedure } from "../../trpc/answering.ts";
@@ -27,6 +28,7 @@ function serveText(app: FastifyInstance, type: string, route: RouteOptions): voi
 /** Serves the documented /api paths by calling the same procedures as the web app. */
 export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) => {
   takeJson(app);
+  answerCalls(app);
   const schemas = createJsonSchemas();
   for (const route of options.routes) {
     const procedure = findProcedure(options.router, route.procedure);

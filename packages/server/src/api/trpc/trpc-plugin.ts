@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { type AppRouter, appRouter } from "../../app-router.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
+import { answerCalls } from "../../http/requests/call-routes.ts";
 import { refuseManyValues } from "../../http/requests/json-size.ts";
 import { POSITION_HEADER } from "../../live/live.rules.ts";
 import { BATCH_MAX } from "../../trpc/batches.rules.ts";
@@ -53,6 +54,7 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createC
     return { ...context, takeTurn: createTurns(calls.length) };
   }
 
+  answerCalls(app);
   app.addHook("onRequest", (request, _reply, done) => {
     refuseOtherBodies(request);
     done();
