@@ -15,6 +15,16 @@ export function spareMemory(): void {
 }
 
 /**
+ * For a command that goes through much and keeps little: V8 clears up early, where it would let
+ * several times of what is in use pile up.
+ */
+export function keepMemorySmall(): void {
+  spareMemory();
+  setFlagsFromString("--semi-space-growth-factor=1");
+  setFlagsFromString("--heap-growing-percent=50");
+}
+
+/**
  * Calls `spareMemory` after a pause. An idle server would otherwise keep a quarter of its memory.
  */
 export function spareMemorySoon(): void {
