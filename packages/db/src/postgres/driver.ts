@@ -45,9 +45,28 @@ const configOf = (url: string): pg.ClientConfig => ({
 /** A statement on a lost connection says so itself; an idle one is replaced. */
 const ignoreLoss = () => undefined;
 
-/** A connection that does not answer within `answerWithinMs` is given up. */
-export function createPool(url: string, answerWithinMs: number): pg.Pool {
-  const pool = new pg.Pool({ ...configOf(url), max: CONNECTIONS, query_timeout: answerWithinMs });
+/** PostgreSQL itself gives up a statement before nobody waits for it any more. */
+const STATEMENT_SHARE = 0.75;
+
+export const statementLimitOf = (answerWithinMs: number): number =>
+  Math.round(answerWithinMs * STATEMENT_SHARE);
+
+interface PoolOptions {
+  /** A connection that does not answer within this time is given up. */
+  answerWithinMs: number;
+  /** Whether each connection of ours is one of PostgreSQL's, so that what is set there stays. */
+  isDirect: boolean;
+}
+
+export function createPool(url: string, { answerWithinMs, isDirect }: PoolOptions): pg.Pool {
+  // Poolers refuse connections that begin with a limit.
+  const limit = `set statement_timeout = ${statementLimitOf(answerWithinMs)}`;
+  const pool = new pg.Pool({
+    ...configOf(url),
+    max: CONNECTIONS,
+    query_timeout: answerWithinMs,
+    ...(isDirect && { onConnect: (client) => client.query(limit) }),
+  });
   pool.on("error", ignoreLoss);
   pool.on("connect", (client) => client.on("error", ignoreLoss));
   return pool;

@@ -10,6 +10,8 @@ import { DatabaseAwayError, UnknownOutcomeError } from "./away.ts";
 const ANSWER_WITHIN_MS = 1_000;
 /** More than connections. */
 const MANY = 15;
+/** Much longer than a test waits. */
+const SLEEP_S = 100;
 
 let test: TestDatabase;
 let network: TcpProxy;
@@ -96,6 +98,14 @@ describe("a database that fails", () => {
     network.mend();
     await addAgain();
     expect(await db.read.select().from(users)).toHaveLength(1);
+  });
+
+  it("PG-13 ends itself what is read outside of transactions and nobody waits for any more", async () => {
+    const endless = db.read.select({ slept: sql`pg_sleep(${SLEEP_S})` }).from(users);
+    await expect(endless).rejects.toMatchObject({ cause: expect.any(DatabaseAwayError) });
+    const sleeping =
+      "select pid from pg_stat_activity where state = 'active' and query like 'select pg_sleep%'";
+    await expect.poll(() => runElsewhere(test.url, sleeping)).toEqual([]);
   });
 
   it("PG-13 keeps nobody from ending while it stands still", async () => {

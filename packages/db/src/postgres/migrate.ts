@@ -62,7 +62,7 @@ export async function migrate(client: pg.Client): Promise<void> {
   try {
     await ask(() => client.connect());
     if ((await readSchemaState(client)) === "current") return;
-    await client.query("begin");
+    await client.query("begin; set local statement_timeout = 0");
     await applyMissing(client);
     await client.query("commit");
   } finally {

@@ -10,15 +10,18 @@ export interface Moment {
   close(): Promise<void>;
 }
 
+/** Whatever limit the role has, everything may be read at once. */
+const BEGIN = "begin isolation level repeatable read read only; set local statement_timeout = 0";
+
 /**
  * Opens a moment of a PostgreSQL database.
  * @throws if it can't be reached, or has not the tables of this program.
  */
 export async function openPostgresMoment(url: string): Promise<Moment> {
-  const client = createClient(readAddress(url).url);
+  const client = createClient(readAddress(url).directUrl);
   await client.connect();
   try {
-    await client.query("begin isolation level repeatable read read only");
+    await client.query(BEGIN);
     const state = await readSchemaState(client);
     if (state !== "current") throw new Error(`The tables in it are ${state}`);
   } catch (error) {

@@ -63,11 +63,14 @@ async function migrateWhenThere(url: string, { onAway }: PostgresOptions): Promi
   }
 }
 
-async function connect(
-  { url, directUrl }: Omit<Address, "prepares">,
-  answerWithinMs: number,
-): Promise<Connections> {
-  const pool = createPool(url, answerWithinMs);
+/** Commands go past a pooler: they may read for longer than it lets them. */
+function findPlace(address: string, { answerWithinMs }: PostgresOptions): Address {
+  const place = readAddress(address);
+  return answerWithinMs === undefined ? { ...place, url: place.directUrl } : place;
+}
+
+async function connect({ url, directUrl }: Address, answerWithinMs: number): Promise<Connections> {
+  const pool = createPool(url, { answerWithinMs, isDirect: url === directUrl });
   const notices = createNotices();
   const leadership = createLeadership();
   try {
@@ -104,7 +107,8 @@ export async function openPostgres(
   address: string,
   options: PostgresOptions = {},
 ): Promise<Database> {
-  const { prepares, ...place } = readAddress(address);
+  const place = findPlace(address, options);
+  const { prepares } = place;
   const { answerWithinMs = ANSWER_WITHIN_MS } = options;
   await migrateWhenThere(place.url, options);
   const { pool, direct, notices, leadership } = await connect(place, answerWithinMs);
@@ -150,7 +154,7 @@ export async function openPostgres(
     strive: leadership.strive,
     isLeading: leadership.isLeading,
     sharedBuckets: createSharedBuckets(pool),
-    keepSecret: (name, offer) => keepSecret(pool, name, offer),
+    keepSecret: (name, offer) => keepSecret(ground, name, offer),
     revisions: undefined,
     foreignRevision: async () => notices.revision(),
     hearsOthers: direct.isFresh,

@@ -5,10 +5,7 @@ import type { Writer } from "../database.ts";
 import type { BatchTimes } from "../file/opening/transaction.ts";
 import type { Announcement } from "../news.ts";
 import { DatabaseAwayError, findAway, UnknownOutcomeError } from "./away.ts";
-import { ask, codeOf } from "./driver.ts";
-
-/** PostgreSQL itself gives up a statement before nobody waits for it any more. */
-const STATEMENT_SHARE = 0.75;
+import { ask, codeOf, statementLimitOf } from "./driver.ts";
 
 /**
  * Each transaction sees the data as if it ran alone; PostgreSQL refuses one that would not, and it
@@ -16,7 +13,7 @@ const STATEMENT_SHARE = 0.75;
  */
 const beginWithin = (answerWithinMs: number) => `
   begin isolation level serializable;
-  set local statement_timeout = ${Math.round(answerWithinMs * STATEMENT_SHARE)};
+  set local statement_timeout = ${statementLimitOf(answerWithinMs)};
   set local lock_timeout = '5s';
   set local idle_in_transaction_session_timeout = '30s'`;
 
