@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
+import type { WorkerFixtures } from "./e2e/test.ts";
 import { BROWSER_FLAGS, findBrowser } from "./scripts/browser.ts";
 import { useCompiledSources } from "./scripts/testing/compiled-sources.ts";
 import { useMemoryForTemporaryFiles } from "./scripts/testing/temporary-folder.ts";
@@ -82,9 +83,16 @@ const SAME_AT_EVERY_WIDTH = [
   "winners",
 ];
 
+/** The main journeys, which are tried on two processes with one PostgreSQL, too. */
+const ON_TWO_PROCESSES = ["invites", "live", "main-journey", "share"];
+
+const specsOf = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 const executablePath = findBrowser();
 
-export default defineConfig({
+export default defineConfig<object, Pick<WorkerFixtures, "isSpread">>({
   testDir: "e2e",
   outputDir: "test-results",
   // A journey and its server occupy less than half a core: they wait for clocks and each other.
@@ -108,13 +116,15 @@ export default defineConfig({
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
   },
   projects: [
+    { name: "phone", use: PHONE },
     {
-      name: "phone",
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      name: "two processes",
+      testMatch: specsOf(ON_TWO_PROCESSES),
+      use: { ...PHONE, isSpread: true },
     },
     {
       name: "desktop",
-      testIgnore: SAME_AT_EVERY_WIDTH.map((name) => `${name}.spec.ts`),
+      testIgnore: specsOf(SAME_AT_EVERY_WIDTH),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -42,10 +42,14 @@ function countStreams(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** The number of open streams, as the server counts them. */
-async function countAtServer({ origin }: RunningServer): Promise<number> {
-  const numbers = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/^stepout_live_streams\{.*\} (\d+)$/m.exec(numbers)?.[1]);
+/** The number of open streams, as the server's processes count them. */
+async function countAtServer({ origins }: RunningServer): Promise<number> {
+  let count = 0;
+  for (const origin of origins) {
+    const numbers = await (await fetch(`${origin}/metrics`)).text();
+    count += Number(/^stepout_live_streams\{.*\} (\d+)$/m.exec(numbers)?.[1]);
+  }
+  return count;
 }
 
 const signInForm = (page: Page) => page.getByRole("button", { name: "Sign in" });

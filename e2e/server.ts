@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const HOST = "127.0.0.1";
-const originOf = (port: number) => `http://${HOST}:${port}`;
+export const originOf = (port: number) => `http://${HOST}:${port}`;
 /** Far more than a start with the demo's photos takes, so that a busy machine fails no test. */
 export const START_TIMEOUT_MS = 300_000;
 const BETWEEN_TRIES_MS = 50;
@@ -21,6 +21,8 @@ const GOODBYE_MS = 10_000;
 export interface RunningServer {
   /** Its address, such as http://127.0.0.1:41234 without a slash at the end. */
   origin: string;
+  /** The addresses of its processes, where there is a proxy before several. */
+  origins: readonly string[];
   /** What its present process has printed. */
   printed(): string;
   /** Lets somebody look after it, by the command line. */
@@ -61,18 +63,19 @@ async function waitUntilHealthy(child: ChildProcess, origin: string, output: str
   }
 }
 
-async function endProcess(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, "exit");
-  child.kill("SIGTERM");
+  child.kill(signal);
   const tooLate = setTimeout(() => child.kill("SIGKILL"), GOODBYE_MS);
   await ended;
   clearTimeout(tooLate);
 }
 
-interface Place {
-  folder: string;
+/** Where a process is reached, and where its data are. */
+export interface Place {
   port: number;
+  databaseUrl: string;
 }
 
 /** The program under test: the sources, or the single executable that STEPOUT_BINARY names. */
@@ -82,30 +85,30 @@ function findProgram(): { command: string; args: string[] } {
   return { command: process.execPath, args: ["packages/server/src/main.ts"] };
 }
 
-interface Launched {
+export interface Launched {
   printed(): string;
   stop(): Promise<void>;
+  /** Ends it as a crash does. */
+  kill(): Promise<void>;
 }
 
-const databaseOf = ({ folder }: Place) => `file:${join(folder, "stepout.db")}`;
-
-async function makeHost(place: Place, username: string): Promise<void> {
+export async function makeHost(place: Place, username: string): Promise<void> {
   const { command, args } = findProgram();
   const child = spawn(command, [...args, "user", "make-host", username], {
     cwd: root,
     stdio: "ignore",
-    env: { ...process.env, DATABASE_URL: databaseOf(place) },
+    env: { ...process.env, DATABASE_URL: place.databaseUrl },
   });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`The command line ended with ${code}`);
 }
 
-/** Starts the server. */
-async function launch(
+/** Starts a process. */
+export async function launch(
   place: Place,
   variables: Record<string, string | undefined>,
 ): Promise<Launched> {
-  const { port } = place;
+  const { port, databaseUrl } = place;
   const { command, args } = findProgram();
   const child = spawn(command, [...args, "serve"], {
     cwd: root,
@@ -115,7 +118,7 @@ async function launch(
       NODE_ENV: "production",
       HOST,
       PORT: String(port),
-      DATABASE_URL: databaseOf(place),
+      DATABASE_URL: databaseUrl,
       RATE_LIMIT: "off",
       DEMO_DATA: "off",
       ...variables,
@@ -126,19 +129,20 @@ async function launch(
     stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
   }
   // An interrupted run leaves no server behind.
-  const kill = () => void child.kill("SIGKILL");
-  process.once("exit", kill);
-  const stop = async () => {
-    await endProcess(child);
-    process.off("exit", kill);
+  const leave = () => void child.kill("SIGKILL");
+  process.once("exit", leave);
+  const end = async (signal: NodeJS.Signals) => {
+    await endProcess(child, signal);
+    process.off("exit", leave);
   };
+  const stop = () => end("SIGTERM");
   try {
     await waitUntilHealthy(child, originOf(port), output);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { printed: () => output.join(""), stop };
+  return { printed: () => output.join(""), stop, kill: () => end("SIGKILL") };
 }
 
 /**
@@ -150,7 +154,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), "stepout-e2e-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const place = { folder, port: await findFreePort() };
+  const databaseUrl = `file:${join(folder, "stepout.db")}`;
+  const place = { port: await findFreePort(), databaseUrl };
+  const origin = originOf(place.port);
   let launched: Launched;
   try {
     launched = await launch(place, variables);
@@ -159,7 +165,8 @@ export async function startServer(
     throw error;
   }
   return {
-    origin: originOf(place.port),
+    origin,
+    origins: [origin],
     printed: () => launched.printed(),
     makeHost: (username) => makeHost(place, username),
     async restart() {

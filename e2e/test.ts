@@ -1,9 +1,12 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type RunningServer, START_TIMEOUT_MS, startServer } from "./server.ts";
+import { startSpreadServer } from "./spread-server.ts";
 
 export interface WorkerFixtures {
   /** The options of this spec's server; set with `test.use` at the top of a file. */
   serverVariables: Record<string, string>;
+  /** Whether the server is two processes on PostgreSQL behind a proxy, rather than one on a file. */
+  isSpread: boolean;
   server: RunningServer;
 }
 
@@ -54,9 +57,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
   serverVariables: [{}, { scope: "worker", option: true }],
+  isSpread: [false, { scope: "worker", option: true }],
   server: [
-    async ({ serverVariables }, use) => {
-      const server = await startServer(serverVariables);
+    async ({ serverVariables, isSpread }, use) => {
+      const start = isSpread ? startSpreadServer : startServer;
+      const server = await start(serverVariables);
       await use(server);
       await server.stop();
     },

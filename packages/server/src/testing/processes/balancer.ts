@@ -47,6 +47,10 @@ export async function startBalancer(): Promise<Balancer> {
       answer.pipe(outgoing);
     });
     onward.once("error", fail);
+    // Who goes away while an answer is under way ends it at the server, too.
+    outgoing.once("close", () => {
+      if (!outgoing.writableFinished) onward.destroy();
+    });
     incoming.pipe(onward);
   });
   proxy.listen(0, "127.0.0.1");
