@@ -67,6 +67,8 @@ export interface Revisions {
    * game, or how somebody is shown beside theirs.
    */
   ofGame(gameId: string): number;
+  /** The same for whatever of this person's row. */
+  ofPerson(userId: string): number;
 }
 
 export interface Database {

@@ -85,6 +85,21 @@ describe("revisions of games", () => {
     expect(await changedBy(work)).toEqual([true, false]);
   });
 
+  it("FAST-05 of people change with anything in their row, and with nothing in that of others", async () => {
+    const ben = { id: "ben", username: "ben", usernameKey: "ben", searchText: "ben", createdAt: 1 };
+    await write((tx) => tx.insert(users).values({ ...ben, updatedAt: 1, emailVerified: true }))();
+    const ofBoth = () => ["ana", "ben"].map((id) => test.db.revisions?.ofPerson(id));
+    const [anaBefore, benBefore] = ofBoth();
+    const ofBen = eq(users.id, "ben");
+    await write((tx) => tx.update(users).set({ updatedAt: 2 }).where(ofBen))();
+    const [anaAfter, benAfter] = ofBoth();
+    expect([anaAfter === anaBefore, benAfter === benBefore]).toEqual([true, false]);
+    await write((tx) => tx.delete(users).where(ofBen))();
+    expect(ofBoth()[1]).not.toBe(benAfter);
+    runElsewhere(test.url, "UPDATE users SET bio = 'Swims'");
+    expect(ofBoth()[0]).not.toBe(anaBefore);
+  });
+
   it("FAST-05 never repeat a number", async () => {
     const seen = new Set<unknown>();
     for (let upvoteCount = 1; upvoteCount <= 20; upvoteCount += 1) {

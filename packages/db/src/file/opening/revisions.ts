@@ -3,11 +3,10 @@ import type { Revisions } from "../../database.ts";
 import { comments, posts } from "../../schema/index.ts";
 import { type Kind, personal } from "../../schema/personal.ts";
 import type { Connection } from "../connection/connection.ts";
+import { createRevisionCounts } from "./revision-counts.ts";
 
-/** Beyond this, all games count as changed. */
-const GAMES_KEPT = 10_000;
-
-const NOTE = "note_change";
+const NOTE_GAME = "note_game";
+const NOTE_PERSON = "note_person";
 
 const WRITES = ["insert", "update", "delete"] as const;
 
@@ -20,20 +19,21 @@ const SHOWN_OF_PEOPLE = Object.entries<Kind>(personal.users)
 
 /** Also sees what foreign keys delete. Temporary, so that the file holds nothing of it. */
 function createTriggers(writer: Connection): void {
+  function note(name: string, when: string, call: string): void {
+    writer.exec(`CREATE TEMP TRIGGER ${name} AFTER ${when} BEGIN SELECT ${call}; END`);
+  }
+
   for (const table of [posts, comments]) {
     const name = getTableName(table);
     for (const write of WRITES) {
       const row = write === "delete" ? "old" : "new";
-      writer.exec(
-        `CREATE TEMP TRIGGER ${name}_${write} AFTER ${write} ON main.${name}
-          BEGIN SELECT ${NOTE}(${row}.${posts.gameId.name}); END`,
-      );
+      const call = `${NOTE_GAME}(${row}.${posts.gameId.name})`;
+      note(`${name}_${write}`, `${write} ON main.${name}`, call);
     }
   }
-  writer.exec(
-    `CREATE TEMP TRIGGER users_update AFTER UPDATE OF ${SHOWN_OF_PEOPLE} ON main.users
-      BEGIN SELECT ${NOTE}(NULL); END`,
-  );
+  note("users_shown", `UPDATE OF ${SHOWN_OF_PEOPLE} ON main.users`, `${NOTE_GAME}(NULL)`);
+  note("users_update", "UPDATE ON main.users", `${NOTE_PERSON}(new.id)`);
+  note("users_delete", "DELETE ON main.users", `${NOTE_PERSON}(old.id)`);
 }
 
 export interface OwnRevisions extends Revisions {
@@ -46,46 +46,43 @@ export interface OwnRevisions extends Revisions {
  * the commit takes what they read for the newest.
  */
 export function watchRevisions(writer: Connection): OwnRevisions {
-  /** Of each changed game; each number is used once. */
-  const ofGames = new Map<string, number>();
-  /** Of all games at once. */
-  let ofAll = 0;
   let last = 0;
-  const uncommitted = new Set<string | null>();
+  const next = () => ++last;
+  const games = createRevisionCounts(next);
+  const people = createRevisionCounts(next);
   const foreignRevision = writer.prepare<[], number>("PRAGMA data_version").pluck();
   let seenForeign = foreignRevision.get();
 
-  function changeAll(): void {
-    ofGames.clear();
-    last += 1;
-    ofAll = last;
+  function noticeOthers(): void {
+    const foreign = foreignRevision.get();
+    if (foreign === seenForeign) return;
+    games.changeAll();
+    people.changeAll();
+    seenForeign = foreign;
   }
 
-  function change(gameId: string | null): void {
-    if (gameId === null || ofGames.size >= GAMES_KEPT) {
-      changeAll();
-      return;
-    }
-    last += 1;
-    ofGames.set(gameId, last);
-  }
-
-  writer.function(NOTE, (gameId: string | null) => {
-    uncommitted.add(gameId);
+  writer.function(NOTE_GAME, (id: string | null) => {
+    games.note(id);
+    return null;
+  });
+  writer.function(NOTE_PERSON, (id: string) => {
+    people.note(id);
     return null;
   });
   createTriggers(writer);
 
   return {
     settle() {
-      for (const gameId of uncommitted) change(gameId);
-      uncommitted.clear();
+      games.settle();
+      people.settle();
     },
-    ofGame(gameId) {
-      const foreign = foreignRevision.get();
-      if (foreign !== seenForeign) changeAll();
-      seenForeign = foreign;
-      return ofGames.get(gameId) ?? ofAll;
+    ofGame(id) {
+      noticeOthers();
+      return games.of(id);
+    },
+    ofPerson(id) {
+      noticeOthers();
+      return people.of(id);
     },
   };
 }

@@ -5,6 +5,7 @@ import { toSearchText, toSearchWords } from "@stepout/db/search-text";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
+import { keptPerPerson } from "../../platform/queries/kept-answers.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { sendsMail } from "../mail/queue.service.ts";
 import { searchingUsers, TEXT_END } from "./searching-users.queries.ts";
@@ -31,8 +32,20 @@ const currentUserById = preparedFor((reader) =>
     .prepare(),
 );
 
+/** Of how many people their own data are kept. */
+const PEOPLE_KEPT = 2_000;
+
+const keptUsers = keptPerPerson<CurrentUser>({ weigh: () => 1, weightMax: PEOPLE_KEPT });
+
 /** The actor's own data, including the private ones. */
 export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<CurrentUser> {
+  const place = keptUsers(deps.db)?.(userId);
+  const user = place?.value ?? (await readCurrentUser(deps, userId));
+  if (place?.value === undefined) place?.keep(user);
+  return user;
+}
+
+async function readCurrentUser(deps: Deps, userId: string): Promise<CurrentUser> {
   const [row] = await currentUserById(deps.db.read).execute({ userId });
   if (!row) throw unauthorized();
   const { email, emailKey, isVerified, bio, hasPassword, isHost, waitingSince, ...publicRow } = row;

@@ -1,6 +1,6 @@
 import type { Database, Revisions } from "@stepout/db";
 
-/** A place for what was read of a game. */
+/** A place for what was read of a game or person. */
 export interface Place<Value> {
   /** Undefined if it has to be read: then hand it to `keep`. */
   value: Value | undefined;
@@ -19,7 +19,9 @@ interface KeptRule<Value> {
   weightMax: number;
 }
 
-function keepFor<Value>(revisions: Revisions, { weigh, weightMax }: KeptRule<Value>) {
+type RevisionOf = (id: string) => number;
+
+function keepFor<Value>(revisionOf: RevisionOf, { weigh, weightMax }: KeptRule<Value>) {
   const kept = new Map<string, Kept<Value>>();
   let weight = 0;
 
@@ -38,14 +40,14 @@ function keepFor<Value>(revisions: Revisions, { weigh, weightMax }: KeptRule<Val
     return kept.get(key);
   }
 
-  return (gameId: string, question: string): Place<Value> => {
-    const key = `${gameId} ${question}`;
-    const revision = revisions.ofGame(gameId);
+  return (id: string, question = ""): Place<Value> => {
+    const key = `${id} ${question}`;
+    const revision = revisionOf(id);
     return {
       value: find(key, revision)?.value,
       keep(value) {
         // Something may have changed between two statements of the reading.
-        if (revisions.ofGame(gameId) !== revision) return;
+        if (revisionOf(id) !== revision) return;
         remove(key);
         const own = weigh(value);
         weight += own;
@@ -59,16 +61,22 @@ function keepFor<Value>(revisions: Revisions, { weigh, weightMax }: KeptRule<Val
   };
 }
 
-/**
- * Keeps what was read of games in memory until something in it changes. Answers undefined for a
- * database on which others may change it unnoticed.
- */
-export function keptPerGame<Value>(rule: KeptRule<Value>) {
+function kept<Value>(choose: (revisions: Revisions) => RevisionOf, rule: KeptRule<Value>) {
   const ofDatabases = new WeakMap<Database, ReturnType<typeof keepFor<Value>>>();
   return (db: Database) => {
     if (!db.revisions) return undefined;
-    const known = ofDatabases.get(db) ?? keepFor(db.revisions, rule);
+    const known = ofDatabases.get(db) ?? keepFor(choose(db.revisions), rule);
     ofDatabases.set(db, known);
     return known;
   };
 }
+
+/**
+ * Keeps what was read of games in memory until something in it changes. Answers undefined for a
+ * database on which others may change it unnoticed.
+ */
+export const keptPerGame = <Value>(rule: KeptRule<Value>) => kept(({ ofGame }) => ofGame, rule);
+
+/** The same for what was read of the rows of people. */
+export const keptPerPerson = <Value>(rule: KeptRule<Value>) =>
+  kept(({ ofPerson }) => ofPerson, rule);
