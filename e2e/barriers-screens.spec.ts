@@ -1,5 +1,5 @@
 import { PHONE, startWalk } from "./barriers.ts";
-import { findOwnGame, signInAsDemo, test } from "./demo.ts";
+import { findConversation, findGameThatIs, findOwnGame, signInAsDemo, test } from "./demo.ts";
 import { createGame, expect } from "./players.ts";
 
 test.use({ viewport: PHONE });
@@ -17,14 +17,9 @@ test("SHELL-05 a player meets no barrier on any screen", async ({ page }) => {
   await signInAsDemo(page, "maya");
   const ownGame = await findOwnGame(page);
   await page.request.post(`/api/games/${ownGame}/groups`, { data: { name: "Early birds" } });
-  const games: { id: string; status: string }[] = await (
-    await page.request.get("/api/games")
-  ).json();
-  const idOf = (status: string): string => {
-    const found = games.find((game) => game.status === status);
-    if (!found) throw new Error(`The demo has no game that is ${status}`);
-    return found.id;
-  };
+  const active = await findGameThatIs(page, "active");
+  const upcoming = await findGameThatIs(page, "upcoming");
+  const completed = await findGameThatIs(page, "completed");
   const { barriers, visit, visitAtEachWidth } = await startWalk(page);
   for (const path of [
     "/",
@@ -33,28 +28,25 @@ test("SHELL-05 a player meets no barrier on any screen", async ({ page }) => {
     "/profile",
     "/messages",
     "/mobile-demo",
-    `/games/${idOf("active")}`,
+    `/games/${active}`,
     `/games/${ownGame}/edit`,
   ]) {
     await visitAtEachWidth(path);
   }
-  const rows = page.getByRole("list", { name: "Conversations" }).getByRole("link");
-  await page.goto("/messages");
-  const thread = (await rows.first().getAttribute("href")) ?? "";
   for (const path of [
     "/?tab=past",
     "/discover?q=zzzz",
     "/leaderboard?tab=creators",
     "/profile?tab=achievements",
     "/profile?tab=games",
-    thread,
+    await findConversation(page),
     "/invites",
     "/invites?tab=pending",
     "/nowhere",
     "/games/nowhere",
-    `/games/${idOf("upcoming")}`,
-    `/games/${idOf("completed")}`,
-    `/games/${idOf("completed")}?q=zzzz`,
+    `/games/${upcoming}`,
+    `/games/${completed}`,
+    `/games/${completed}?q=zzzz`,
     `/games/${ownGame}/groups`,
   ]) {
     await visit(path);

@@ -26,13 +26,37 @@ export async function signInAsDemo(page: Page, username: DemoPerson): Promise<vo
   await dismissResults(page);
 }
 
+interface OwnGame {
+  id: string;
+  creatorId: string;
+  status: string;
+}
+
+/** The first game of the signed-in person that is such. */
+async function findGame(page: Page, isWanted: (game: OwnGame) => boolean): Promise<string> {
+  const games: OwnGame[] = await (await page.request.get("/api/games")).json();
+  const game = games.find(isWanted);
+  if (!game) throw new Error("This person has no such game");
+  return game.id;
+}
+
 /** A game that the signed-in person has created. */
 export async function findOwnGame(page: Page): Promise<string> {
   const { id: ownId } = await (await page.request.get("/api/auth/user")).json();
-  const games: { id: string; creatorId: string }[] = await (
-    await page.request.get("/api/games")
-  ).json();
-  const own = games.find(({ creatorId }) => creatorId === ownId);
-  if (!own) throw new Error("This person has made no game");
-  return own.id;
+  return findGame(page, ({ creatorId }) => creatorId === ownId);
+}
+
+/** A game of the signed-in person that is in this state. */
+export const findGameThatIs = (
+  page: Page,
+  state: "active" | "completed" | "upcoming",
+): Promise<string> => findGame(page, ({ status }) => status === state);
+
+/** The address of the signed-in person's newest conversation; leads to the list of them. */
+export async function findConversation(page: Page): Promise<string> {
+  await page.goto("/messages");
+  const rows = page.getByRole("list", { name: "Conversations" }).getByRole("link");
+  const address = await rows.first().getAttribute("href");
+  if (address === null) throw new Error("This person has no conversation");
+  return address;
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findOwnGame, signInAsDemo, test } from "./demo.ts";
+import { findConversation, findGameThatIs, findOwnGame, signInAsDemo, test } from "./demo.ts";
 import { expect } from "./test.ts";
 
 const DOUBLE_TEXT = "32px";
@@ -46,21 +46,16 @@ async function inEachView(page: Page, look: (view: View) => Promise<void>): Prom
   }
 }
 
-/** An active game, a completed one, the settings of the first, and a conversation. */
+/** A game in each state, what manages one, and a conversation. */
 async function findDeeperScreens(page: Page): Promise<string[]> {
-  const games: { id: string; status: string }[] = await (
-    await page.request.get("/api/games")
-  ).json();
-  const idOf = (status: string) => games.find((game) => game.status === status)?.id;
   const ownGame = await findOwnGame(page);
-  await page.goto("/messages");
-  const rows = page.getByRole("list", { name: "Conversations" }).getByRole("link");
-  const thread = await rows.first().getAttribute("href");
   return [
-    ...["active", "completed", "upcoming"].map((status) => `/games/${idOf(status)}`),
+    `/games/${await findGameThatIs(page, "active")}`,
+    `/games/${await findGameThatIs(page, "completed")}`,
+    `/games/${await findGameThatIs(page, "upcoming")}`,
     `/games/${ownGame}/edit`,
     `/games/${ownGame}/groups`,
-    thread ?? "",
+    await findConversation(page),
   ];
 }
 

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createStatementTurns } from "../../testing/statement-turns.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+  WITH_ALL,
+} from "../../testing/test-server.ts";
+import { ownWordsIssue } from "../../text/names.rules.ts";
 import { setHost } from "../auth/accounts/administration.service.ts";
 import { IMPORT_CSV_MAX, IMPORT_LINK_MS, IMPORT_ROWS_MAX } from "./admin.rules.ts";
 import { importAnswer } from "./admin.schema.ts";
@@ -93,6 +99,43 @@ describe("bringing people in from a file", () => {
     ]);
     expect((await bring(csv)).isMade).toBe(false);
     expect(await everybody()).toEqual(["ana", "ben"]);
+  });
+
+  it("ADMIN-08 reads what spreadsheets write: a mark in front, blanks around values, empty and short lines", async () => {
+    const csv = "\ufeffusername, firstName ,lastName\n dora , Dora\n\n,,\nemil\n";
+    const { isMade, rows } = await bring(csv);
+    expect(isMade).toBe(true);
+    expect(rows).toMatchObject([
+      { line: 2, username: "dora", firstName: "Dora", lastName: null },
+      { line: 5, username: "emil", firstName: null, lastName: null },
+    ]);
+  });
+
+  it("ADMIN-08 names the first problem of a row that has several, and refuses the app's own words", async () => {
+    const csv = [
+      "username,firstName,lastName",
+      "ben,Ben,,more",
+      "dora,Deleted,account",
+      "emil,,",
+      "Emil,,,more",
+    ].join("\n");
+    expect(await problemsOf(csv)).toEqual([
+      [2, "This row has too many values."],
+      [3, ownWordsIssue.error],
+      [4, null],
+      [5, "This row has too many values."],
+    ]);
+  });
+
+  it("ADMIN-08 is refused where nobody signs in by password", async () => {
+    const elsewhere = await createTestServer({ ...WITH_ALL, LOCAL_AUTH: "off" });
+    const host = await elsewhere.createPerson("hana");
+    await setHost(elsewhere.deps, host.userId, true);
+    expect(await host.rest("POST", PATH, { csv: "username\ndora" })).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining("sign in with a password here") },
+    });
+    await elsewhere.close();
   });
 
   it.each([
