@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { startPostgres } from "../packages/db/src/testing/postgres-server.ts";
 import { binaryPath, OWN_TARGET } from "./binary/targets.ts";
 import { runBinary, serveBinary } from "./binary/trial.ts";
 import { Problem } from "./go/problem.mjs";
@@ -93,26 +94,60 @@ async function checkThread(origin: string, cookie: string): Promise<void> {
   assert.match(await judged.text(), /"actionHappened":true/, "the judge of accomplishments");
 }
 
-/** Serves from an empty folder, and tries the main functions. */
-async function checkServing(file: string, folder: string): Promise<void> {
-  const server = await serveBinary(file, folder);
+/** Serves while `check` looks at it, and ends without a complaint. */
+async function whileServed(
+  file: string,
+  folder: string,
+  variables: Record<string, string>,
+  check: (origin: string) => Promise<void>,
+): Promise<void> {
+  const server = await serveBinary(file, folder, variables);
   let end: Awaited<ReturnType<typeof server.end>>;
   try {
-    await checkHealth(server.origin);
-    await checkWebApp(server.origin);
-    await checkAccounts(server.origin);
-    assert.ok(existsSync(join(folder, "data/stepout.db")), "the data file was not made");
+    await check(server.origin);
   } finally {
     end = await server.end();
   }
   if (CAN_BE_ASKED_TO_END) assert.deepEqual(end, { code: 0, complaints: "" });
 }
 
+/** With this, PostgreSQL's driver wants a part that nobody has, as soon as it is loaded. */
+const BREAK_DRIVER = { NODE_PG_FORCE_NATIVE: "1" };
+
+/** Serves from an empty folder, and tries the main functions. */
+async function checkServing(file: string, folder: string): Promise<void> {
+  await whileServed(file, folder, BREAK_DRIVER, async (origin) => {
+    await checkHealth(origin);
+    await checkWebApp(origin);
+    await checkAccounts(origin);
+    assert.ok(existsSync(join(folder, "data/stepout.db")), "the data file was not made");
+  });
+}
+
+/** The driver is in the executable, and would be noticed above. */
+async function checkPostgres(file: string, folder: string): Promise<void> {
+  const postgres = await startPostgres();
+  const variables = { DATABASE_URL: postgres.urlOf("postgres") };
+  try {
+    await whileServed(file, folder, variables, async (origin) => {
+      await checkHealth(origin);
+      await checkAccounts(origin);
+    });
+    const options = { variables: { ...variables, ...BREAK_DRIVER } };
+    const { code, complaints } = await runBinary(file, folder, ["migrate"], options);
+    assert.match(complaints, /pg-native/);
+    assert.equal(code, 1);
+  } finally {
+    postgres.stop();
+  }
+}
+
 const CHECKS = {
   "tells its version": checkVersion,
   "bears that nobody reads its help": checkGoneReader,
   "says in a line why it can't unpack itself": checkMistake,
-  "serves, migrates, registers, signs in and stops": checkServing,
+  "serves, migrates, registers, signs in and stops, without PostgreSQL's driver": checkServing,
+  "does so on PostgreSQL": checkPostgres,
 };
 
 async function checkAll(file: string): Promise<void> {

@@ -17,21 +17,34 @@ export interface End {
   complaints: string;
 }
 
-function start(file: string, folder: string, args: string[]): ChildProcess {
-  const limit = { signal: AbortSignal.timeout(LIMIT_MS), killSignal: "SIGKILL" } as const;
-  return spawn(file, args, { cwd: folder, env: BARE, stdio: ["ignore", "pipe", "pipe"], ...limit });
+type Variables = Record<string, string>;
+
+function start(file: string, folder: string, args: string[], variables: Variables): ChildProcess {
+  return spawn(file, args, {
+    cwd: folder,
+    env: { ...BARE, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+    signal: AbortSignal.timeout(LIMIT_MS),
+    killSignal: "SIGKILL",
+  });
+}
+
+interface RunOptions {
+  /** Whether anybody reads its output. */
+  isRead?: boolean;
+  variables?: Variables;
 }
 
 const allOf = (stream: ChildProcess["stdout"]) => (stream ? text(stream) : Promise.resolve(""));
 
-/** Runs a command of the executable to its end; optionally with nobody reading its output. */
+/** Runs a command of the executable to its end. */
 export async function runBinary(
   file: string,
   folder: string,
   args: string[],
-  { isRead = true } = {},
+  { isRead = true, variables = {} }: RunOptions = {},
 ): Promise<End> {
-  const child = start(file, folder, args);
+  const child = start(file, folder, args, variables);
   if (!isRead) child.stdout?.destroy();
   const [output, complaints] = await Promise.all([
     isRead ? allOf(child.stdout) : "",
@@ -42,8 +55,8 @@ export async function runBinary(
 }
 
 /** Lets the executable serve; returns its address and a way to end it. */
-export async function serveBinary(file: string, folder: string) {
-  const child = start(file, folder, ["serve"]);
+export async function serveBinary(file: string, folder: string, variables: Variables = {}) {
+  const child = start(file, folder, ["serve"], variables);
   const remarks = allOf(child.stderr);
   const ended = once(child, "exit");
   const origin = await new Promise<string>((resolve, reject) => {
