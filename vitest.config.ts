@@ -27,7 +27,7 @@ const IS_ISOLATED = true;
 /** The tests of what is asked of the database. */
 const ON_POSTGRES = [
   "db/src/{postgres,search,moving}/**/*.test.ts",
-  "server/src/cli/{rolling-restart,upgrade,files/move}.test.ts",
+  "server/src/cli/{rolling-restart,upgrade,files/move,mail/mail-addresses}.test.ts",
   "server/src/domains/**/*.test.ts",
   "server/src/serving/database-away.test.ts",
   "server/src/testing/every-call/{authorization,hidden-people,live-changes}.test.ts",
@@ -67,7 +67,7 @@ export default defineConfig({
       ]),
       project("server", "packages/server", [
         ...IN_SOURCES,
-        "!src/{cli/{rolling-restart,upgrade,files/move}.test.ts,serving/database-away.test.ts,testing/several-processes/**}",
+        "!src/{cli/{rolling-restart,upgrade,files/move,mail/mail-addresses}.test.ts,serving/database-away.test.ts,testing/several-processes/**}",
       ]),
       {
         extends: true as const,

@@ -16,7 +16,7 @@ export { HELLO } from "./news.ts";
 export { openDatabase } from "./open.ts";
 export {
   dataFolder,
-  isPostgres,
+  findDataFile,
   makeDataFolder,
   nameOfDatabase,
   pictureFolderOf,

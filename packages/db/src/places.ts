@@ -12,6 +12,10 @@ export interface DataPlace {
 
 export const isPostgres = (url: string): boolean => /^postgres(ql)?:/.test(url);
 
+/** The file that holds the data; undefined where PostgreSQL does. */
+export const findDataFile = (url: string): string | undefined =>
+  isPostgres(url) ? undefined : databasePath(url);
+
 /** The folder of everything that the server keeps: that of the data file, if there is one. */
 export const dataFolder = ({ DATABASE_URL, DATA_DIR }: DataPlace): string =>
   isPostgres(DATABASE_URL) ? resolve(DATA_DIR) : dirname(databasePath(DATABASE_URL));

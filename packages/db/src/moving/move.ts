@@ -1,11 +1,10 @@
 import type { Database, Progress, Reader } from "../database.ts";
 import { SCANNING_CACHE_KIB } from "../file/connection/connection.ts";
 import { requireUnusedFile } from "../file/connection/unused.ts";
-import { databasePath } from "../file/disk/data-files.ts";
 import { openMoment } from "../moment.ts";
 import { openDatabase } from "../open.ts";
 import type { PictureStore } from "../pictures/picture-store.ts";
-import { isPostgres, nameOfDatabase } from "../places.ts";
+import { findDataFile, nameOfDatabase } from "../places.ts";
 import { type Checksum, computeChecksum } from "./checksums.ts";
 import { copyPictures } from "./copy-pictures.ts";
 import { ChangedMeanwhileError, copyRows } from "./copy-rows.ts";
@@ -32,14 +31,14 @@ export interface Moved {
 export type OnStep = (step: string, progress: Progress) => void;
 
 async function requireUnused(url: string): Promise<void> {
-  if (!isPostgres(url)) return requireUnusedFile(databasePath(url));
+  const file = findDataFile(url);
+  if (file !== undefined) return requireUnusedFile(file);
   const { requireUnusedPostgres } = await import("../postgres/unused.ts");
   return requireUnusedPostgres(url);
 }
 
 /** The same name for the same database, from whatever folder the command is run. */
-const identify = (url: string): string =>
-  isPostgres(url) ? nameOfDatabase(url) : databasePath(url);
+const identify = (url: string): string => findDataFile(url) ?? nameOfDatabase(url);
 
 /** Adds up what is done of a total. */
 function count(step: string, total: number, onStep: OnStep, begun = 0) {

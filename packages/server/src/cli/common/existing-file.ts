@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { databasePath, isPostgres, nameOfDatabase } from "@stepout/db";
+import { findDataFile, nameOfDatabase } from "@stepout/db";
 import { requireNoOrphanedLog } from "@stepout/db/file/disk/orphaned-log";
 import type { Env } from "../../env/env.ts";
 import { EXIT, Mistake } from "./mistake.ts";
@@ -19,9 +19,13 @@ function refuseOrphanedLog(path: string, setting: string): void {
   }
 }
 
-/** @throws Mistake for a command about files, where there is none. */
-export function refusePostgres({ DATABASE_URL: url }: Env): void {
-  if (!isPostgres(url)) return;
+/**
+ * The path of the data file, which may not be there yet.
+ * @throws Mistake where the data are in none, for a command about files.
+ */
+export function dataFileOf({ DATABASE_URL: url }: Env): string {
+  const path = findDataFile(url);
+  if (path !== undefined) return path;
   throw new Mistake(
     "This is for data files; PostgreSQL has commands of its own, such as pg_dump.",
     {
@@ -32,13 +36,12 @@ export function refusePostgres({ DATABASE_URL: url }: Env): void {
 
 /** Refuses a data file that is not there: a typing mistake must not create an empty one. */
 export function requireData(env: Env): void {
-  if (!isPostgres(env.DATABASE_URL)) existingFile(env);
+  if (findDataFile(env.DATABASE_URL) !== undefined) existingFile(env);
 }
 
 /** The path of the data file, which must exist: a typing mistake must not create an empty one. */
 export function existingFile(env: Env): string {
-  refusePostgres(env);
-  const path = databasePath(env.DATABASE_URL);
+  const path = dataFileOf(env);
   const setting = `DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`;
   refuseFolder(path, setting);
   if (existsSync(path)) return path;

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { databasePath, isPostgres } from "@stepout/db";
+import { findDataFile } from "@stepout/db";
 import { requireUndamaged } from "@stepout/db/file/damage/damage";
 import { checkStructure } from "@stepout/db/file/damage/structure";
 import { NoNewFilesError } from "@stepout/db/file/disk/open-failure";
@@ -104,8 +104,8 @@ async function examineContents(env: Env, snapshot: Snapshot): Promise<Diagnosis[
 
 /** Examines whether the data file is a whole database of this version. */
 export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
-  if (isPostgres(env.DATABASE_URL)) return findingsAboutPostgres(env);
-  const path = databasePath(env.DATABASE_URL);
+  const path = findDataFile(env.DATABASE_URL);
+  if (path === undefined) return findingsAboutPostgres(env);
   const [log] = orphanedLogs(path);
   if (log !== undefined) {
     const remedy =

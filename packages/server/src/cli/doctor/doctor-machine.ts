@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { databasePath, isPostgres, pictureFolderOf } from "@stepout/db";
+import { findDataFile, pictureFolderOf } from "@stepout/db";
 import { readLibraryVersion } from "@stepout/db/file/connection/library";
 import { countFreeFiles } from "@stepout/db/file/disk/open-failure";
 import manifest from "../../../package.json" with { type: "json" };
@@ -92,8 +92,8 @@ function examineModes(path: string): Diagnosis {
 
 /** Examines the machine and its file system. */
 export function findingsAboutMachine(env: Env): Diagnosis[] {
-  const hasFile = !isPostgres(env.DATABASE_URL);
-  const path = hasFile ? databasePath(env.DATABASE_URL) : pictureFolderOf(env);
+  const file = findDataFile(env.DATABASE_URL);
+  const path = file ?? pictureFolderOf(env);
   const folder = existingFolder(path);
   const found = [
     examineNode(),
@@ -102,5 +102,5 @@ export function findingsAboutMachine(env: Env): Diagnosis[] {
     examineInodes(folder),
   ];
   // Only a file has a mode to mend.
-  return !hasFile || isFolder(path) ? found : [...found, examineModes(path)];
+  return file === undefined || isFolder(path) ? found : [...found, examineModes(path)];
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { databasePath, isPostgres, nameOfDatabase, openDataFile } from "@stepout/db";
+import { findDataFile, nameOfDatabase, openDataFile } from "@stepout/db";
 import type { OnCheck } from "@stepout/db/checks/rows";
 import { prunePictures } from "@stepout/db/file/backup/prune-pictures";
 import { restoreFile } from "@stepout/db/file/backup/restore";
@@ -12,7 +12,7 @@ import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { Env } from "../../env/env.ts";
 import { spareMemory } from "../../platform/spare-memory.ts";
 import { withDeps } from "../common/deps.ts";
-import { existingFile, refuseFolder, refusePostgres } from "../common/existing-file.ts";
+import { dataFileOf, existingFile, refuseFolder } from "../common/existing-file.ts";
 import { blame, EXIT, Mistake } from "../common/mistake.ts";
 import { requireNamedFile } from "../common/named-file.ts";
 import { remark, say, showProgress } from "../common/terminal.ts";
@@ -31,11 +31,11 @@ function pendingMigrations(path: string): number {
 }
 
 export async function migrateFile(env: Env): Promise<void> {
-  if (isPostgres(env.DATABASE_URL)) {
+  const path = findDataFile(env.DATABASE_URL);
+  if (path === undefined) {
     await withDeps(env, async () => undefined);
     return say(`${nameOfDatabase(env.DATABASE_URL)} is up to date.`);
   }
-  const path = databasePath(env.DATABASE_URL);
   const isNew = !existsSync(path);
   const pending = await blame(`DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`, () =>
     pendingMigrations(path),
@@ -62,7 +62,7 @@ const BUCKET_STAYS =
 /** Writes a backup. A new version also does so before it changes the data. */
 export async function backUpTo(env: Env, target: string): Promise<void> {
   requireNamedFile(target, "a backup is read again to prove it. Name one.");
-  existingFile(env);
+  const served = existingFile(env);
   const db = await blame(`DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`, () =>
     openDataFile(env.DATABASE_URL, { keepsSchema: true, leavesPictures: hasBucket(env) }),
   );
@@ -74,7 +74,7 @@ export async function backUpTo(env: Env, target: string): Promise<void> {
     await db.close();
   }
   const pictures = picturesFolder(target);
-  await prunePictures(dirname(target), databasePath(env.DATABASE_URL)).catch((error: unknown) =>
+  await prunePictures(dirname(target), served).catch((error: unknown) =>
     remark(error instanceof Error ? error.message : String(error)),
   );
   say(`${target} is a proven backup of ${sizeOf(target)}.`);
@@ -84,8 +84,7 @@ export async function backUpTo(env: Env, target: string): Promise<void> {
 
 export async function restoreFrom(env: Env, backup: string): Promise<void> {
   requireNamedFile(backup, "a backup is checked before it is copied. Name one.");
-  refusePostgres(env);
-  const path = databasePath(env.DATABASE_URL);
+  const path = dataFileOf(env);
   refuseFolder(backup);
   const progress = showProgress(`Checking ${backup}`);
   const { aside, orphaned } = await blame(`Nothing was restored, for ${backup}`, () =>
@@ -131,7 +130,8 @@ export async function verifyFile(
   file: string | undefined,
   { accept = false }: VerifyFlags,
 ): Promise<void> {
-  if (file === undefined && isPostgres(env.DATABASE_URL)) return verifyPostgres(env);
+  if (file === undefined && findDataFile(env.DATABASE_URL) === undefined)
+    return verifyPostgres(env);
   const path = file ?? existingFile(env);
   requireNamedFile(path, "a data file is looked at in several places at once. Name one.");
   refuseFolder(path);

@@ -1,4 +1,4 @@
-import { databasePath, isPostgres, makeDataFolder, nameOfDatabase } from "@stepout/db";
+import { findDataFile, makeDataFolder, nameOfDatabase } from "@stepout/db";
 import { type MovedSum, moveData, moveOnlyPictures } from "@stepout/db/moving/move";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
 import { type Env, readConfiguration } from "../../env/env.ts";
@@ -54,7 +54,8 @@ function placeOf(env: Env, to: string): Env {
   if (DATABASE_URL === env.DATABASE_URL) {
     throw new Mistake("--to: this is where the data are", { exitCode: EXIT.wrongUse });
   }
-  if (!isPostgres(DATABASE_URL)) refuseFolder(databasePath(DATABASE_URL), "--to");
+  const file = findDataFile(DATABASE_URL);
+  if (file !== undefined) refuseFolder(file, "--to");
   return { ...env, DATABASE_URL };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { allowMail, hashAddress, stopMail } from "../../domains/mail/stops.service.ts";
 import type { Env } from "../../env/env.ts";
 import { withDeps } from "../common/deps.ts";
-import { existingFile } from "../common/existing-file.ts";
+import { requireData } from "../common/existing-file.ts";
 import { EXIT, Mistake } from "../common/mistake.ts";
 import { say } from "../common/terminal.ts";
 
@@ -15,7 +15,7 @@ function readAddress(text: string): string {
 /** Writes to the address no more. */
 export async function stopAddress(env: Env, text: string): Promise<void> {
   const address = readAddress(text);
-  existingFile(env);
+  requireData(env);
   await withDeps(env, (deps) =>
     deps.db.transaction((tx) => stopMail(tx, deps, hashAddress(address), "refused")),
   );
@@ -25,7 +25,7 @@ export async function stopAddress(env: Env, text: string): Promise<void> {
 /** Undoes `stopAddress`, a refusal of the mail server, and an unsubscribe. */
 export async function allowAddress(env: Env, text: string): Promise<void> {
   const address = readAddress(text);
-  existingFile(env);
+  requireData(env);
   const wasStopped = await withDeps(env, (deps) =>
     deps.db.transaction((tx) => allowMail(tx, address)),
   );

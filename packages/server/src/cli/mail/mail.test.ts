@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { hashAddress } from "../../domains/mail/stops.service.ts";
 import { readEnv } from "../../env/env.ts";
 import { runMailKills } from "../../testing/mail/mail-kills.ts";
 import { createMailTest } from "../../testing/mail/mail-test.ts";
@@ -106,17 +105,6 @@ describe("the host", () => {
     ]);
     expect([code, output]).toEqual([3, expect.stringContaining("BAD   1 mails wait to be sent")]);
     await test.close();
-  });
-
-  it("MAIL-04 stops mail to an address, and allows it again", async () => {
-    const flag = ["--database-url", `file:${join(folder, "stops.db")}`];
-    await runHere(["migrate", ...flag]);
-    const run = async (...args: string[]) => (await runHere(["mail", ...args, ...flag])).output;
-    expect(await run("stop", "Ana@example.com")).toBe("Ana@example.com gets no more mail.\n");
-    expect(await run("allow", "ana@example.com")).toBe("ana@example.com gets mail again.\n");
-    expect(await run("allow", "ana@example.com")).toContain("as it did before");
-    expect((await runHere(["mail", "stop", "ana", ...flag])).code).toBe(2);
-    expect(hashAddress("Ana@example.com")).toBe(hashAddress("ana@example.com"));
   });
 
   it.each([

@@ -1,0 +1,20 @@
+import { createTestDatabase, type TestDatabase } from "@stepout/db/testing";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { hashAddress } from "../../domains/mail/stops.service.ts";
+import { runHere } from "../../testing/processes/command-line.ts";
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase();
+});
+afterEach(() => test.remove());
+
+it("MAIL-04 stops mail to an address, and allows it again", async () => {
+  const place = ["--database-url", test.url, "--data-dir", test.folder];
+  const run = async (...args: string[]) => (await runHere(["mail", ...args, ...place])).output;
+  expect(await run("stop", "Ana@example.com")).toBe("Ana@example.com gets no more mail.\n");
+  expect(await run("allow", "ana@example.com")).toBe("ana@example.com gets mail again.\n");
+  expect(await run("allow", "ana@example.com")).toContain("as it did before");
+  expect((await runHere(["mail", "stop", "ana", ...place])).code).toBe(2);
+  expect(hashAddress("Ana@example.com")).toBe(hashAddress("ana@example.com"));
+});
