@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Writer } from "../../database.ts";
@@ -70,6 +71,22 @@ describe("a commit", () => {
     });
     await expect(failing).rejects.toThrow("no");
     expect(told).toBe(0);
+  });
+});
+
+/** Nobody has asked about these texts before, so that no kept answer is given. */
+describe("a new text", () => {
+  const condition = () => `where "users"."id" = '${randomUUID()}'`;
+
+  it.each([
+    [true, 'update "users" set "updatedAt" = ?, "bio" = ?'],
+    [false, 'update "users" set "updatedAt" = ?'],
+    [true, 'delete from "posts"'],
+    [false, 'delete from "sessions"'],
+    [false, 'insert into "users" ("bio") select "bio" from "users"'],
+  ])("HARD-04 is recognized as erasing (%s), and so it is again: %s", (answer, change) => {
+    const text = `${change} ${condition()}`;
+    expect([isErasing(text), isErasing(text)]).toEqual([answer, answer]);
   });
 });
 

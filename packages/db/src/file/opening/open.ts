@@ -115,6 +115,8 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     try {
       if (watch.isWell() && (await checkpoints.isDue())) inPlace(checkpoints.checkpoint);
     } catch (error) {
+      // Pages under the log are proven before they are replaced, and by nobody else.
+      watch.noteFailure(error);
       noteCheckpointFailure(error);
     }
   }

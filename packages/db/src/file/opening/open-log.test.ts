@@ -1,0 +1,132 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../../database.ts";
+import { images, users } from "../../schema/index.ts";
+import { addPeople } from "../../testing/many-people.ts";
+import { type DatabaseOptions, openDataFile } from "./open.ts";
+
+/** The log is moved when it is longer than this. */
+const LARGE_BYTES = 12_000_000;
+
+let folder: string;
+let path: string;
+let db: Database;
+let failures: unknown[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-open-log-"));
+  path = join(folder, "data.db");
+  failures = [];
+  db = open();
+});
+afterEach(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const open = (options: DatabaseOptions = {}) =>
+  openDataFile(`file:${path}`, {
+    onCheckpointFailure: (error) => void failures.push(error),
+    ...options,
+  });
+
+const hasWords = (file: string) => readFileSync(file).includes("cold lake");
+
+/** Changes a letter in the file, under pages that wait in the log. */
+function damageWords(): void {
+  const bytes = readFileSync(path);
+  bytes.write("warm", bytes.indexOf("cold lake"));
+  writeFileSync(path, bytes);
+}
+
+/** Writes next to the damage. */
+const nameAll = () => db.transaction((tx) => tx.update(users).set({ firstName: "Ana" }));
+
+const addLargePicture = () =>
+  db.transaction((tx) => {
+    const bytes = new Uint8Array(LARGE_BYTES);
+    const row = { id: "large", ownerId: "ana", hash: "0", width: 1, height: 1, createdAt: 0 };
+    return tx.insert(images).values({ ...row, bytes });
+  });
+
+describe("the log of an open data file", () => {
+  it("HARD-09 stays as it is while it is short, and is in the file while a copy is made", async () => {
+    await addPeople(db, 0, 1);
+    expect([hasWords(path), hasWords(`${path}-wal`)]).toEqual([false, true]);
+    const seen: boolean[] = [];
+    await db.whileSealed(async () => void seen.push(hasWords(`${path}-wal`)));
+    expect(seen).toEqual([true]);
+    expect(await db.truncateLog()).toBe(true);
+    expect([hasWords(path), hasWords(`${path}-wal`)]).toEqual([true, false]);
+  });
+
+  it("HARD-09 that a killed process has left is moved into the file by the next start", async () => {
+    await addPeople(db, 0, 1);
+    const copy = join(folder, "copy");
+    mkdirSync(copy);
+    for (const end of ["", "-wal"]) copyFileSync(path + end, join(copy, `data.db${end}`));
+    const next = openDataFile(`file:${join(copy, "data.db")}`);
+    expect(hasWords(join(copy, "data.db"))).toBe(true);
+    await next.close();
+  });
+
+  it("SEE-05 is not taken for that of a new file when its own is gone", () => {
+    const lost = join(folder, "lost.db");
+    writeFileSync(`${lost}-wal`, "the newest commits");
+    expect(() => openDataFile(`file:${lost}`)).toThrow("is missing, but its log");
+    expect(existsSync(lost)).toBe(false);
+  });
+
+  it("HARD-09 is not moved over damage, which is told, also while somebody writes", async () => {
+    await addPeople(db, 0, 40);
+    await db.truncateLog();
+    expect(db.proofProgress()).toBeUndefined();
+    damageWords();
+    await nameAll();
+    await addLargePicture();
+    // Once the disk has the next batch, the former one has tried to move the log.
+    await db.transaction(async () => undefined).catch(() => undefined);
+    expect(failures[0]).toMatchObject({ code: "SQLITE_CORRUPT" });
+    expect(db.findTrouble()).toMatchObject({ kind: "damaged" });
+    await expect(db.truncateLog()).rejects.toThrow("is damaged");
+    expect(statSync(`${path}-wal`).size).toBeGreaterThan(LARGE_BYTES);
+  });
+
+  it("SEE-04 is not moved once the file is gone, and its end is no failure of the log", async () => {
+    await addPeople(db, 0, 1);
+    renameSync(path, join(folder, "moved.db"));
+    await expect(db.truncateLog()).rejects.toThrow("is no longer there");
+    await db.close();
+    expect(failures).toEqual([]);
+  });
+
+  it("HARD-09 that can't be moved lets the file be closed where nobody wants to know", async () => {
+    const rescues: unknown[] = [];
+    await addPeople(db, 0, 40);
+    await db.close();
+    db = open({ onCheckpointFailure: undefined, onRescue: (rescued) => rescues.push(rescued) });
+    damageWords();
+    await nameAll();
+    await expect(db.close()).resolves.toBeUndefined();
+    expect(rescues).toEqual([]);
+  });
+});
+
+it("SEE-02 every statement is told, also those that read", async () => {
+  await db.close();
+  const told: string[] = [];
+  db = open({ onStatement: (text) => void told.push(text) });
+  await db.read.select({ id: users.id }).from(users);
+  expect(told).toEqual(['select "id" from "users"']);
+});
