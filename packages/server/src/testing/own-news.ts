@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../deps.ts";
+import type { TestPerson } from "./test-server.ts";
 
 /** Waits until this process has heard of all its own commits. */
 export async function hearOwn({ db, live }: Pick<Deps, "db" | "live">): Promise<void> {
@@ -11,4 +12,18 @@ export async function hearOwn({ db, live }: Pick<Deps, "db" | "live">): Promise<
   );
   await db.transaction(async () => live.tell({ about: "profile", to: [nobody] }));
   await isHeard;
+}
+
+/** What the first live notice to a person is about who resumes from a position. */
+export async function hearFrom(
+  { live, sessions }: Pick<Deps, "live" | "sessions">,
+  { userId }: Pick<TestPerson, "userId">,
+  position: string,
+) {
+  const session = await sessions.resolve(await sessions.create(userId));
+  const owner = { userId, sessionId: session?.sessionId ?? "" };
+  const stream = live.listen(owner, undefined, position);
+  const { value } = await stream.next();
+  await stream.return();
+  return value?.notice.map(({ about }) => about).sort() ?? [];
 }

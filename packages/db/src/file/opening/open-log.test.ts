@@ -35,11 +35,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const open = (options: DatabaseOptions = {}) =>
-  openDataFile(`file:${path}`, {
-    onCheckpointFailure: (error) => void failures.push(error),
-    ...options,
-  });
+const openWith = (options: DatabaseOptions) => openDataFile(`file:${path}`, options);
+
+const open = () => openWith({ onCheckpointFailure: (error) => void failures.push(error) });
 
 const hasWords = (file: string) => readFileSync(file).includes("cold lake");
 
@@ -115,7 +113,7 @@ describe("the log of an open data file", () => {
     const rescues: unknown[] = [];
     await addPeople(db, 0, 40);
     await db.close();
-    db = open({ onCheckpointFailure: undefined, onRescue: (rescued) => rescues.push(rescued) });
+    db = openWith({ onRescue: (rescued) => void rescues.push(rescued) });
     damageWords();
     await nameAll();
     await expect(db.close()).resolves.toBeUndefined();
@@ -126,7 +124,7 @@ describe("the log of an open data file", () => {
 it("SEE-02 every statement is told, also those that read", async () => {
   await db.close();
   const told: string[] = [];
-  db = open({ onStatement: (text) => void told.push(text) });
+  db = openWith({ onStatement: (text) => void told.push(text) });
   await db.read.select({ id: users.id }).from(users);
   expect(told).toEqual(['select "id" from "users"']);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailTest, linkIn, type MailTest } from "../../testing/mail/mail-test.ts";
 import { readMail } from "../../testing/mail/smtp-server.ts";
+import { hearFrom, hearOwn } from "../../testing/own-news.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
@@ -104,6 +105,20 @@ describe("an invitation by e-mail", () => {
     expect((await press(link)).statusCode).toBe(404);
     expect((await open(link)).body).toContain("Nothing to decline");
     expect((await press(`${link}x`)).statusCode).toBe(404);
+  });
+
+  it("MAIL-09 LIVE-01 that is declined behind its link tells who runs the game, and whose address it is", async () => {
+    const ben = await test.server.createPerson("ben");
+    await invite("ben@example.com");
+    await test.send();
+    const link = linkIn(test.smtp.taken[0], "/api/invitations/by-mail/");
+    const { deps } = test.server;
+    await hearOwn(deps);
+    const position = deps.live.position();
+    expect((await press(link)).statusCode).toBe(200);
+    await hearOwn(deps);
+    expect(await hearFrom(deps, ana, position)).toEqual(["entries"]);
+    expect(await hearFrom(deps, ben, position)).toEqual(["invitations"]);
   });
 
   it("MAIL-10 is followed by no other once its owner wants no more mail", async () => {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Heard } from "../../declarations/testing/case.ts";
 import { insiders, outsiders, type Role } from "../../declarations/testing/roles.ts";
 import { gameInput, UPCOMING } from "../../domains/games/testing/game-input.ts";
-import { hearOwn } from "../own-news.ts";
+import { hearFrom, hearOwn } from "../own-news.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
-import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
+import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { cases } from "./calls.ts";
 import { overTrpc, procedures } from "./requests.ts";
 import { createWorld, type World } from "./world.ts";
@@ -20,17 +20,6 @@ beforeEach(async () => {
   world = await createWorld(server, "own");
 });
 afterEach(() => server.close());
-
-/** The changes in the first live notice to a person who resumes from a position. */
-async function hear({ userId }: TestPerson, position: string) {
-  const { live, sessions } = server.deps;
-  const session = await sessions.resolve(await sessions.create(userId));
-  const owner = { userId, sessionId: session?.sessionId ?? "" };
-  const stream = live.listen(owner, undefined, position);
-  const { value } = await stream.next();
-  await stream.return();
-  return value?.notice.map(({ about }) => about).sort() ?? [];
-}
 
 const withoutSilent = (heard: [string, string[]][]) =>
   Object.fromEntries(heard.filter(([, abouts]) => abouts.length > 0));
@@ -48,7 +37,7 @@ async function hearOf(work: () => Promise<unknown>) {
   await hearOwn(server.deps);
   const hearAs = async (role: Role): Promise<[string, string[]]> => [
     role,
-    await hear(world.people[role], position),
+    await hearFrom(server.deps, world.people[role], position),
   ];
   return withoutSilent(await Promise.all(roles.map(hearAs)));
 }
