@@ -26,7 +26,7 @@ const IS_ISOLATED = true;
 
 /** The tests of what is asked of the database. */
 const ON_POSTGRES = [
-  "db/src/{postgres,search,moving}/**/*.test.ts",
+  "db/src/{counters,postgres,search,moving}/**/*.test.ts",
   "server/src/cli/{rolling-restart,upgrade,files/move,mail/mail-addresses}.test.ts",
   "server/src/domains/**/*.test.ts",
   "server/src/serving/database-away.test.ts",

@@ -29,7 +29,7 @@ const { values } = parseArgs({ options: { write: { type: "boolean", default: fal
  * it. People and what only they see, as messages and notifications, would be spread by person.
  */
 const OF_GAMES = new Set(
-  "games participants groups posts comments upvotes gameResults joinRequests bans removedPosts removedComments removedUpvotes".split(
+  "games participants groups groupDays posts comments upvotes gameResults joinRequests bans removedPosts removedComments removedUpvotes".split(
     " ",
   ),
 );

@@ -22,6 +22,7 @@ export async function readTables(read: Reader) {
     images,
     users,
     games,
+    groupDays,
     groups,
     participants,
     posts,
@@ -49,6 +50,7 @@ export async function readTables(read: Reader) {
       .orderBy(images.id),
     users: await read.select().from(users).orderBy(users.id),
     games: await read.select().from(games).orderBy(games.id),
+    groupDays: await read.select().from(groupDays).orderBy(groupDays.groupId, groupDays.day),
     groups: await read.select().from(groups).orderBy(groups.id),
     participants: await read
       .select()

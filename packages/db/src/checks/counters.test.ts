@@ -62,6 +62,13 @@ const WRONG: Record<string, { id: string; by: string[] }> = {
       `delete from userDays where day = ${DAY}`,
     ],
   },
+  "days of groups": {
+    id: `reds on ${DAY}`,
+    by: [
+      `update groupDays set quarters = '000001' || substr(quarters, 7) where day = ${DAY}`,
+      `delete from groupDays where day = ${DAY}`,
+    ],
+  },
   "games of comments": {
     id: "hello",
     by: ["update comments set gameId = 'swim' where id = 'hello'"],
@@ -113,6 +120,11 @@ describe("checking what is counted and copied", () => {
   it("RULE-13 finds a day on which nothing happened", async () => {
     change(`insert into userDays (userId, day, accomplishments) values ('cem', ${DAY}, 1)`);
     expect(await check()).toEqual(found("days of people", `cem on ${DAY}`));
+  });
+
+  it("RULE-13 finds a day on which a group made nothing", async () => {
+    change(`insert into groupDays select gameId, groupId, 7, quarters from groupDays limit 1`);
+    expect(await check()).toEqual(found("days of groups", "reds on 7"));
   });
 
   it("RULE-13 finds a removed accomplishment that is still shown", async () => {

@@ -14,6 +14,7 @@ import {
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import {
   countDays,
+  countGroupDays,
   countsOfGame,
   countsOfParticipant,
   countsOfPost,
@@ -23,6 +24,8 @@ import type { Reader } from "../database.ts";
 import {
   comments,
   games,
+  groupDays,
+  groups,
   participants,
   posts,
   removedComments,
@@ -120,6 +123,21 @@ function findWrongParticipants(read: Reader, isInSlice: Slice) {
     );
 }
 
+/** The same for days of groups. */
+function findWrongGroupDays(read: Reader, isInSlice: Slice) {
+  const some = builder.select({ id: groups.id }).from(groups).where(isInSlice);
+  const stored = read.select().from(groupDays).where(inArray(groupDays.groupId, some));
+  const counted = countGroupDays(read, inArray(participants.groupId, some));
+  const both = counted.unionAll(stored).as("both");
+  return read
+    .selectDistinct({ id: sql<string>`${both.groupId} || ' on ' || ${both.day}` })
+    .from(both)
+    .groupBy(
+      ...[both.gameId, both.groupId, both.day, both.quarters].map((column) => sql`${column}`),
+    )
+    .having(ne(count(), 2));
+}
+
 /** A participant repeats the names of the person. */
 function findMissortedParticipants(read: Reader, isInSlice: Slice) {
   return read
@@ -171,6 +189,7 @@ const CHECKS = [
   { what: "order of people in games", source: participants, findWrong: findMissortedParticipants },
   { what: "totals of people", source: users, findWrong: findWrongTotals },
   { what: "days of people", source: users, findWrong: findWrongDays },
+  { what: "days of groups", source: groups, findWrong: findWrongGroupDays },
   { what: "games of comments", source: comments, findWrong: findMisplacedComments },
   { what: "removed accomplishments", source: removedPosts, findWrong: findShownPosts },
   { what: "removed comments", source: removedComments, findWrong: findWrongRemovedComments },

@@ -1,5 +1,6 @@
-import { and, count, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
+import { byEngine } from "../engine.ts";
 import {
   comments,
   gameResults,
@@ -9,6 +10,7 @@ import {
   upvotes,
   users,
 } from "../schema/index.ts";
+import { QUARTER_DIGITS, QUARTER_MS, QUARTERS_PER_DAY } from "./quarters.ts";
 
 /*
  * The value of every counter, counted from the rows. Each count is a subquery about the row of
@@ -134,4 +136,70 @@ export function countDays(from: Reader, byThem?: SQL) {
     })
     .from(events)
     .groupBy(events.userId, sql`${events.day}`);
+}
+
+const text = (number: number) => sql.raw(String(number));
+
+/** As a text of so many quarters without points. */
+const emptyQuarters = (number: SQL) =>
+  byEngine<string>({
+    // Each byte makes two digits.
+    sqlite: sql`hex(zeroblob((${number}) * ${text(QUARTER_DIGITS / 2)}))`,
+    postgres: sql`repeat('0', cast((${number}) * ${text(QUARTER_DIGITS)} as integer))`,
+  });
+
+/** The rows of `groupDays`, or those of the groups to which these participants belong. */
+export function countGroupDays(from: Reader, ofThem?: SQL) {
+  const quarterOf = sql`${posts.createdAt} / ${text(QUARTER_MS)}`;
+  const counted = from
+    .select({
+      gameId: participants.gameId,
+      groupId: sql<string>`${participants.groupId}`.as("groupId"),
+      quarter: sql<number>`${quarterOf}`.as("quarter"),
+      points: sql<number>`count(*)`.as("points"),
+    })
+    .from(participants)
+    .crossJoin(posts)
+    .where(
+      and(
+        eq(posts.gameId, participants.gameId),
+        eq(posts.userId, participants.userId),
+        isCounted,
+        isNotNull(participants.groupId),
+        ofThem,
+      ),
+    )
+    .groupBy(participants.gameId, participants.groupId, quarterOf)
+    .as("counted");
+  const day = sql`${counted.quarter} / ${text(QUARTERS_PER_DAY)}`;
+  const place = sql`${counted.quarter} % ${text(QUARTERS_PER_DAY)}`;
+  const placed = from
+    .select({
+      gameId: counted.gameId,
+      groupId: counted.groupId,
+      day: sql<number>`${day}`.as("day"),
+      place: sql<number>`${place}`.as("place"),
+      before: sql<number>`lag(${place}, 1, -1) over (
+        partition by ${counted.gameId}, ${counted.groupId}, ${day} order by ${counted.quarter})`.as(
+        "before",
+      ),
+      points: counted.points,
+    })
+    .from(counted)
+    .as("placed");
+  const gap = emptyQuarters(sql`${placed.place} - ${placed.before} - 1`);
+  const digits = sql`substr(cast(${text(10 ** QUARTER_DIGITS)} + ${placed.points} as text), 2)`;
+  const rest = emptyQuarters(sql`${text(QUARTERS_PER_DAY - 1)} - max(${placed.place})`);
+  return from
+    .select({
+      gameId: placed.gameId,
+      groupId: placed.groupId,
+      day: placed.day,
+      quarters:
+        sql<string>`string_agg(${gap} || ${digits}, '' order by ${placed.place}) || ${rest}`.as(
+          "quarters",
+        ),
+    })
+    .from(placed)
+    .groupBy(...[placed.gameId, placed.groupId, placed.day].map((column) => sql`${column}`));
 }

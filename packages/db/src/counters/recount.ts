@@ -1,10 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Writer } from "../database.ts";
-import { games, participants, posts, users } from "../schema/index.ts";
+import { games, groupDays, participants, posts, users } from "../schema/index.ts";
 import { userDays, userTotals } from "../schema/users.ts";
 import { forSlices, inSlices } from "../slices.ts";
 import {
   countDays,
+  countGroupDays,
   countsOfGame,
   countsOfParticipant,
   countsOfPost,
@@ -110,9 +111,14 @@ async function recountDays(tx: Writer): Promise<void> {
   await tx.insert(userDays).select(countDays(tx));
 }
 
+async function recountGroupDays(tx: Writer): Promise<void> {
+  await tx.delete(groupDays);
+  await tx.insert(groupDays).select(countGroupDays(tx));
+}
+
 /**
  * Recounts every counter from the rows. Afterwards each person has one row of totals, and rows
- * of exactly the days on which something happened.
+ * of exactly the days on which something happened, as each group has.
  */
 export async function recountAll(tx: Writer): Promise<void> {
   await tx.update(posts).set(countsOfPost(tx));
@@ -120,4 +126,5 @@ export async function recountAll(tx: Writer): Promise<void> {
   await tx.update(participants).set(countsOfParticipant(tx));
   await recountTotals(tx);
   await recountDays(tx);
+  await recountGroupDays(tx);
 }

@@ -9,6 +9,7 @@ export const {
   comments,
   gameResults,
   games,
+  groupDays,
   groups,
   identities,
   images,

@@ -70,6 +70,29 @@ export const groups = sqliteTable(
 );
 
 /**
+ * The points of a group on a UTC day (`day` counts days since 1970): those that its present members have made,
+ * wherever they were then. `quarters` has them by quarters of an hour (`counters/quarters.ts`).
+ */
+export const groupDays = sqliteTable(
+  "groupDays",
+  {
+    gameId: text().notNull(),
+    groupId: text().notNull(),
+    day: timestamp().notNull(),
+    quarters: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gameId, t.groupId, t.day] }),
+    foreignKey({
+      columns: [t.gameId, t.groupId],
+      foreignColumns: [groups.gameId, groups.id],
+    }).onDelete("cascade"),
+    // 96 quarters of six digits.
+    check("groupDays_quarters_whole", sql`length(${t.quarters}) = 576`),
+  ],
+);
+
+/**
  * One row a person and game, so a person is in at most one group of a game. `score` is the number
  * of the person's posts there that count, and `upvoteCount` that of the upvotes on these. Triggers keep `sortText` equal to the
  * person's `searchText`, so that lists sorted by name come from an index of the game.

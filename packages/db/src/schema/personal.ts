@@ -110,6 +110,7 @@ export const personal = {
     color: "nothing",
     createdAt: "nothing",
   },
+  groupDays: { gameId: "nothing", groupId: "nothing", day: "nothing", quarters: "nothing" },
   participants: {
     gameId: "fact",
     userId: "fact",

@@ -63,12 +63,15 @@ const comment = (id: string, postId: string, gameId: string, userId: string) => 
   createdAt: 0,
 });
 
-/** Ana made both games; Ben posted in one of them and left it; Cem did nothing. */
+/** Ana made both games, and is in a group of one; Ben posted in one of them and left it; Cem did nothing. */
 export async function fillSmall(tx: Writer): Promise<void> {
   await tx.insert(schema.users).values([user("ana"), user("ben"), user("cem")]);
   await tx.insert(schema.games).values([game("hike", "ana"), game("swim", "ana")]);
+  await tx
+    .insert(schema.groups)
+    .values({ id: "reds", gameId: "hike", name: "Reds", color: "ef4444", createdAt: 0 });
   await tx.insert(schema.participants).values([
-    { gameId: "hike", userId: "ana", joinedAt: 0, score: 99 },
+    { gameId: "hike", userId: "ana", groupId: "reds", joinedAt: 0, score: 99 },
     { gameId: "hike", userId: "cem", joinedAt: 0, upvoteCount: 99 },
     { gameId: "swim", userId: "ana", joinedAt: 0 },
   ]);

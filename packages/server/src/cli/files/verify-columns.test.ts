@@ -8,7 +8,7 @@ import { type Kind, personal } from "@stepout/db/personal";
 import { hashOf } from "@stepout/db/pictures/picture-store";
 import { withStored } from "@stepout/db/pictures/storing";
 import { recountAll } from "@stepout/db/recount";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Deps } from "../../deps.ts";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
@@ -23,7 +23,7 @@ const PICTURE = new Uint8Array(100).fill(7);
 
 const isFirst = eq(schema.users.id, "person0");
 
-/** Adds a comment, a picture and an address, which played games lack. */
+/** Adds a comment, a group, a picture and an address, which played games lack. */
 async function addTheRest({ db, pictures }: Deps): Promise<void> {
   const [post] = await db.read.select().from(schema.posts).limit(1);
   if (!post) throw new Error("Nobody has shared anything");
@@ -32,6 +32,13 @@ async function addTheRest({ db, pictures }: Deps): Promise<void> {
   await withStored({ db, pictures }, { hash, bytes: PICTURE }, async (tx) => {
     const comment = { id: "comment", postId: post.id, gameId, userId, content: "Well done" };
     await tx.insert(schema.comments).values({ ...comment, createdAt: 0 });
+    const group = { id: "group", gameId, name: "Reds", color: "ef4444", createdAt: 0 };
+    await tx.insert(schema.groups).values(group);
+    const isAuthor = and(
+      eq(schema.participants.gameId, gameId),
+      eq(schema.participants.userId, userId),
+    );
+    await tx.update(schema.participants).set({ groupId: group.id }).where(isAuthor);
     const picture = { id: "picture", ownerId: userId, width: 1, height: 1, createdAt: 0 };
     await tx.insert(schema.images).values({ ...picture, hash, byteCount: PICTURE.length });
     const address = { email: "Somebody@example.com", emailKey: "somebody@example.com" };
@@ -94,6 +101,7 @@ const DERIVED: Record<string, Record<string, string>> = {
     popularVoteMedals: ONE_MORE,
     lastDay: ONE_MORE,
   },
+  groupDays: { day: ONE_MORE, quarters: "'9' || substr(column, 2)" },
   userDays: { day: ONE_MORE, accomplishments: ONE_MORE, upvotesReceived: ONE_MORE },
   images: { hash: "'another'", byteCount: ONE_MORE },
 };
@@ -186,6 +194,7 @@ describe("verify", () => {
   it.each([
     ["userTotals", "totals of people"],
     ["userDays", "days of people"],
+    ["groupDays", "days of groups"],
     ["gameResults", "totals of people"],
     ["usersSearch", "search index of users"],
     ["gamesSearch", "search index of games"],

@@ -4,6 +4,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
 import { displayName } from "../../text/format.rules.ts";
+import { countPeopleInGroup } from "../games/game/group-days.counters.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { loadGroupAsCreator } from "./groups.policy.ts";
 import type { AddMembersInput, Group, GroupMemberRef } from "./groups.schema.ts";
@@ -13,6 +14,21 @@ const { participants, users } = schema;
 
 const gameId = sql.placeholder("gameId");
 const groupId = sql.placeholder("groupId");
+
+/** The points of these come along. */
+const ungroupedAmong = preparedForIds((tx: Writer, ids) =>
+  tx
+    .select({ userId: participants.userId })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.gameId, gameId),
+        inArray(participants.userId, ids),
+        isNull(participants.groupId),
+      ),
+    )
+    .prepare(),
+);
 
 const addSome = preparedForIds((tx: Writer, ids) =>
   tx
@@ -74,14 +90,18 @@ export const addMembers = (
 ): Promise<Group> =>
   deps.db.transaction(async (tx) => {
     const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
-    const { query, values } = addSome(tx, memberIds);
     const place = { gameId: group.gameId, groupId: group.id };
+    const ungrouped = ungroupedAmong(tx, memberIds);
+    const coming = await ungrouped.query.execute({ ...ungrouped.values, ...place });
+    const { query, values } = addSome(tx, memberIds);
     const added = await query.execute({ ...values, ...place });
     if (added.length < memberIds.length) {
       const done = new Set(added.map(({ userId }) => userId));
       const refused = memberIds.filter((id) => !done.has(id));
       throw await describeRefusal(tx, { id: group.gameId }, refused);
     }
+    const newIds = coming.map(({ userId }) => userId);
+    await countPeopleInGroup(tx, place, newIds, 1);
     deps.live.tell({ about: "groups", gameId: group.gameId });
     return withMembers(tx, actor, group);
   });
@@ -97,5 +117,6 @@ export const removeMember = (
     const place = { gameId: group.gameId, groupId: group.id };
     const removed = await removeOne(tx).execute({ ...place, memberId });
     if (removed.length === 0) throw notFound("Group member");
+    await countPeopleInGroup(tx, place, [memberId], -1);
     deps.live.tell({ about: "groups", gameId: group.gameId });
   });

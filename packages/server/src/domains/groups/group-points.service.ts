@@ -1,13 +1,43 @@
+import { QUARTER_MS, QUARTERS_PER_DAY, readQuarters } from "@stepout/db/quarters";
 import type { Actor, Deps } from "../../deps.ts";
 import { readPages } from "../../platform/queries/pages.ts";
+import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
-import { addUp, countPoint, layDays, type PointsOfDays } from "../games/points/point-steps.ts";
-import { momentsOfGroupMembers } from "../games/points/points.queries.ts";
-import { scoresOfGroups } from "./groups.queries.ts";
+import { addUp, countPoints, layDays, type PointsOfDays } from "../games/points/point-steps.ts";
+import { daysOfGroups, scoresOfGroups } from "./groups.queries.ts";
 import type { GroupPointsByDay, GroupPointsByDayInput } from "./groups.schema.ts";
 
-/** Each brings all of their posts along. */
-const PEOPLE_AT_ONCE = 50;
+const ROWS_AT_ONCE = 1_000;
+
+/** Quarters of a UTC day, up to the last one and without it, that lie on the same day of the game. */
+interface Stretch {
+  day: number;
+  until: number;
+}
+
+function divideDay(utcDay: number, dayOf: (moment: number) => number): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let place = 0; place < QUARTERS_PER_DAY; place += 1) {
+    const day = dayOf(utcDay * DAY_MS + place * QUARTER_MS);
+    const last = stretches.at(-1);
+    if (last?.day === day) last.until = place + 1;
+    else stretches.push({ day, until: place + 1 });
+  }
+  return stretches;
+}
+
+function countQuarters(
+  counts: PointsOfDays,
+  points: readonly number[],
+  stretches: Stretch[],
+): void {
+  let place = 0;
+  for (const { day, until } of stretches) {
+    let sum = 0;
+    for (; place < until; place += 1) sum += points[place] ?? 0;
+    if (sum > 0) countPoints(counts, day, sum);
+  }
+}
 
 /**
  * The points of each group, day by day: those of its present members, wherever they were when they
@@ -24,12 +54,15 @@ export async function getGroupPointsByDay(
   const { game } = await loadGameAsParticipant(read, actor, gameId, now);
   const scores = await scoresOfGroups(read).execute({ gameId });
   const { dayOf, ...days } = layDays(game, timeZone, now);
-  const byGroup = new Map<string | null, PointsOfDays>();
-  for await (const members of readPages(read, { gameId }, momentsOfGroupMembers, PEOPLE_AT_ONCE)) {
-    for (const { groupId, moments } of members) {
+  const stretchesOf = new Map<number, Stretch[]>();
+  const byGroup = new Map<string, PointsOfDays>();
+  for await (const rows of readPages(read, { gameId }, daysOfGroups, ROWS_AT_ONCE)) {
+    for (const { groupId, day, quarters } of rows) {
       const counts = byGroup.get(groupId) ?? new Map();
       byGroup.set(groupId, counts);
-      for (const moment of moments) countPoint(counts, dayOf(moment));
+      const stretches = stretchesOf.get(day) ?? divideDay(day, dayOf);
+      stretchesOf.set(day, stretches);
+      countQuarters(counts, readQuarters(quarters), stretches);
     }
   }
   const lines = scores.map(({ group }) => ({

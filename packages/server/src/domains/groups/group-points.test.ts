@@ -1,6 +1,10 @@
+import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectRightCounters } from "../../testing/all-rows.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { DAY, gameInput } from "../games/testing/game-input.ts";
+import { DAY, gameInput, HOUR } from "../games/testing/game-input.ts";
+
+const QUARTER = HOUR / 4;
 
 let server: TestServer;
 let ana: TestPerson;
@@ -52,6 +56,66 @@ describe("points of groups by day", () => {
       ["Reds", "0: 1"],
       ["Blues", "0: 1"],
     ]);
+  });
+
+  it("GAME-08 GROUP-04 take along what somebody has made before, and lose it with them", async () => {
+    await share(ben);
+    server.clock.advance(DAY);
+    await share(ben);
+    await share(ana);
+    await put(reds, ana, ben);
+    expect(await readLines()).toEqual([["Reds", "0: 1", "1: 3"], ["Blues"]]);
+    await put(reds, ben);
+    expect(await readLines()).toEqual([["Reds", "0: 1", "1: 3"], ["Blues"]]);
+    await expect(put(blues, ana)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expectRightCounters(server);
+    await ben.call.games.leave({ id: gameId });
+    await ben.call.games.join({ id: gameId });
+    expect(await readLines()).toEqual([["Reds", "1: 1"], ["Blues"]]);
+    await put(blues, ben);
+    expect(await readLines()).toEqual([
+      ["Blues", "0: 1", "1: 2"],
+      ["Reds", "1: 1"],
+    ]);
+    await ben.call.account.remove({ username: ben.username });
+    await ana.call.groups.remove({ gameId, groupId: reds });
+    expect((await ana.call.groups.pointsByDay({ gameId, timeZone: "UTC" })).lines).toMatchObject([
+      { group: { name: "Blues" }, steps: [] },
+    ]);
+    expect(await server.deps.db.read.select().from(schema.groupDays)).toEqual([]);
+    await expectRightCounters(server);
+  });
+
+  it("GAME-08 GROUP-04 follow deletions, removals, and what is put back", async () => {
+    await put(reds, ben);
+    const { id: first } = await share(ben);
+    server.clock.advance(2 * QUARTER);
+    const { id: second } = await share(ben);
+    await ana.call.removals.removePost({ id: first, reason: "Not true" });
+    expect(await readLines()).toEqual([["Reds", "0: 1"], ["Blues"]]);
+    await ben.call.posts.remove({ id: second });
+    expect(await readLines()).toEqual([["Reds"], ["Blues"]]);
+    await expectRightCounters(server);
+    await ana.call.removals.restorePost({ id: first });
+    expect(await readLines()).toEqual([["Reds", "0: 1"], ["Blues"]]);
+    await expectRightCounters(server);
+  });
+
+  it("GAME-08 follow the days of the requested time zone, which begin at any quarter of an hour", async () => {
+    await put(reds, ben);
+    // Midnight in Kathmandu is a quarter past six in the evening in UTC.
+    const midnight = DAY - 5 * HOUR - 3 * QUARTER;
+    const passed = server.clock.now() % DAY;
+    server.clock.advance(DAY - passed + midnight - 1);
+    await share(ben);
+    server.clock.advance(1);
+    await share(ben);
+    const stepsIn = async (timeZone: string) =>
+      (await ben.call.groups.pointsByDay({ gameId, timeZone })).lines[0]?.steps.map(
+        ({ points }) => points,
+      );
+    expect(await stepsIn("Asia/Kathmandu")).toEqual([1, 2]);
+    for (const timeZone of ["UTC", "Asia/Kolkata"]) expect(await stepsIn(timeZone)).toEqual([2]);
   });
 
   it("GAME-08 RULE-06 are for participants only", async () => {

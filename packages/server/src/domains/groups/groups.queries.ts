@@ -1,12 +1,13 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { inPreparedPages } from "../../platform/queries/pages.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { PARTICIPANTS_LIMIT } from "../games/game/games.rules.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import type { GroupMember } from "./groups.schema.ts";
 
-const { groups, participants, users } = schema;
+const { groupDays, groups, participants, users } = schema;
 
 const gameId = sql.placeholder("gameId");
 const groupId = sql.placeholder("groupId");
@@ -99,4 +100,19 @@ export const scoresOfGroups = preparedFor((reader) =>
     .groupBy(groups.id)
     .orderBy(desc(totalScore), asc(groups.createdAt), asc(groups.id))
     .prepare(),
+);
+
+const placeOfDay = { groupId: groupDays.groupId, day: groupDays.day };
+
+/** The points of all groups of a game on each day. */
+export const daysOfGroups = inPreparedPages(placeOfDay, (reader, isNext) =>
+  reader
+    .select({
+      place: placeOfDay,
+      groupId: groupDays.groupId,
+      day: groupDays.day,
+      quarters: groupDays.quarters,
+    })
+    .from(groupDays)
+    .where(and(eq(groupDays.gameId, gameId), isNext)),
 );

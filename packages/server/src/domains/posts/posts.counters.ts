@@ -2,6 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
+import { countInGroup, groupAndDay } from "../games/game/group-days.counters.ts";
 
 const { games, participants, posts, upvotes, userDays, userTotals } = schema;
 
@@ -51,7 +52,7 @@ const addToDay = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-const addToParticipant = preparedFor((tx: Writer) =>
+const changeParticipant = (tx: Writer) =>
   tx
     .update(participants)
     .set({
@@ -63,13 +64,41 @@ const addToParticipant = preparedFor((tx: Writer) =>
         eq(participants.gameId, sql.placeholder("gameId")),
         eq(participants.userId, sql.placeholder("userId")),
       ),
-    )
-    .prepare(),
+    );
+
+const addToParticipant = preparedFor((tx: Writer) => changeParticipant(tx).prepare());
+
+const addPointToParticipant = preparedFor((tx: Writer) =>
+  changeParticipant(tx).returning(groupAndDay).prepare(),
 );
 
 /** Somebody who has left the game has no score in it any more, but keeps the other counts. */
-async function addToPerson(tx: Writer, { gameId, userId }: Authorship, by: Change): Promise<void> {
+async function addUpvotes(
+  tx: Writer,
+  { gameId, userId }: Authorship,
+  upvotesReceived: number,
+): Promise<void> {
+  const by = { accomplishments: 0, upvotesReceived };
   await addToParticipant(tx).execute({ gameId, userId, ...by });
+  await addToTotals(tx).execute({ userId, ...by });
+}
+
+/** The same for a post with its upvotes, which is a point of the group, too. */
+async function addPoint(
+  tx: Writer,
+  { gameId, userId, createdAt }: Authorship & Pick<Post, "createdAt">,
+  by: Change & { accomplishments: 1 | -1 },
+): Promise<void> {
+  const [row] = await addPointToParticipant(tx).execute({
+    gameId,
+    userId,
+    ...by,
+    day: dayOf(createdAt),
+  });
+  if (row && row.groupId !== null) {
+    const point = { moment: createdAt, points: by.accomplishments, stored: row.quarters };
+    await countInGroup(tx, { gameId, groupId: row.groupId }, point);
+  }
   await addToTotals(tx).execute({ userId, ...by });
 }
 
@@ -104,7 +133,8 @@ export async function countShare(
 ): Promise<void> {
   for (const gameId of gameIds) {
     await addToGame(tx).execute({ gameId, accomplishments: 1 });
-    await addToPerson(tx, { gameId, userId }, { accomplishments: 1, upvotesReceived: 0 });
+    const by = { accomplishments: 1, upvotesReceived: 0 } as const;
+    await addPoint(tx, { gameId, userId, createdAt }, by);
   }
   if (gameIds.length === 0) return;
   await addToDay(tx).execute({
@@ -123,9 +153,13 @@ export async function countUpvote(
   difference: 1 | -1,
 ): Promise<void> {
   if (!post.counts) return;
-  const by = { accomplishments: 0, upvotesReceived: difference };
-  await addToPerson(tx, post, by);
-  await addToDay(tx).execute({ userId: post.userId, day: dayOf(moment), ...by });
+  await addUpvotes(tx, post, difference);
+  await addToDay(tx).execute({
+    userId: post.userId,
+    day: dayOf(moment),
+    accomplishments: 0,
+    upvotesReceived: difference,
+  });
   if (difference < 0) await removeEmptyDays(tx).execute({ userId: post.userId });
 }
 
@@ -178,7 +212,7 @@ export async function recountPost(tx: Writer, post: CountedPost): Promise<void> 
   if (!post.counts) return;
   const { gameId, userId } = post;
   await countShare(tx, userId, [gameId], post.createdAt);
-  await addToPerson(tx, post, { accomplishments: 0, upvotesReceived: post.upvoteCount });
+  await addUpvotes(tx, post, post.upvoteCount);
   await giveUpvotesBack(tx).execute({ postId: post.id, userId });
 }
 
@@ -187,7 +221,7 @@ export async function discountPost(tx: Writer, post: CountedPost): Promise<void>
   if (!post.counts) return;
   const { gameId, userId } = post;
   await addToGame(tx).execute({ gameId, accomplishments: -1 });
-  await addToPerson(tx, post, { accomplishments: -1, upvotesReceived: -post.upvoteCount });
+  await addPoint(tx, post, { accomplishments: -1, upvotesReceived: -post.upvoteCount });
   const day = dayOf(post.createdAt);
   await addToDay(tx).execute({ userId, day, accomplishments: -1, upvotesReceived: 0 });
   await takeUpvotesBack(tx).execute({ postId: post.id, userId });

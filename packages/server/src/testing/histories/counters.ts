@@ -1,9 +1,10 @@
+import { QUARTER_MS, QUARTERS_PER_DAY, readQuarters } from "@stepout/db/quarters";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { type RawRows, standingOf } from "./raw-rows.ts";
 
 const dayOf = (moment: number) => Math.floor(moment / DAY_MS);
 
-const storedIn = ({ games, participants, posts, totals, days, images }: RawRows) => ({
+const storedIn = ({ games, groupDays, participants, posts, totals, days, images }: RawRows) => ({
   games: games.map(({ id, participantCount, postCount }) => [id, participantCount, postCount]),
   participants: participants.map((row) => [row.gameId, row.userId, row.score, row.upvoteCount]),
   posts: posts.map(({ id, upvoteCount, commentCount }) => [id, upvoteCount, commentCount]),
@@ -21,6 +22,13 @@ const storedIn = ({ games, participants, posts, totals, days, images }: RawRows)
   ]),
   days: days
     .map((row) => [row.userId, row.day, row.accomplishments, row.upvotesReceived].join(" "))
+    .sort(),
+  quarters: groupDays
+    .flatMap(({ groupId, day, quarters }) =>
+      readQuarters(quarters).flatMap((points, place) =>
+        points === 0 ? [] : [`${groupId} ${day * QUARTERS_PER_DAY + place} ${points}`],
+      ),
+    )
     .sort(),
   images: images.map(({ id }) => id).sort(),
 });
@@ -56,6 +64,15 @@ function countDays({ posts, upvotes }: RawRows): string[] {
     .sort();
 }
 
+/** The points of groups in each quarter of an hour. */
+function countQuarters({ participants, posts }: RawRows): string[] {
+  const made = posts.flatMap(({ gameId, userId, counts, createdAt }) => {
+    const row = participants.find((one) => one.gameId === gameId && one.userId === userId);
+    return counts && row?.groupId ? [`${row.groupId} ${Math.floor(createdAt / QUARTER_MS)}`] : [];
+  });
+  return [...Map.groupBy(made, (key) => key)].map(([key, all]) => `${key} ${all.length}`).sort();
+}
+
 function countedIn(rows: RawRows): ReturnType<typeof storedIn> {
   const { games, participants, posts, upvotes, comments, totals, users } = rows;
   const shown = [...posts, ...rows.removedPosts, ...users];
@@ -76,6 +93,7 @@ function countedIn(rows: RawRows): ReturnType<typeof storedIn> {
     ]),
     totals: totals.map(({ userId }) => countTotals(rows, userId)),
     days: countDays(rows),
+    quarters: countQuarters(rows),
     images: [...new Set(shown.flatMap(({ imageId }) => imageId ?? []))].sort(),
   };
 }

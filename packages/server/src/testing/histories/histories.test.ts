@@ -21,6 +21,9 @@ const LEAVERS = 2;
 /** Far above what it needs, so that a busy machine fails no test. */
 const TIMEOUT_MS = 240_000;
 
+/** Their days begin at a full hour, and at each other quarter of one. */
+const TIME_ZONES = ["UTC", "Pacific/Auckland", "America/St_Johns", "Asia/Kathmandu"];
+
 const { games } = schema;
 
 const meet = (server: TestServer) =>
@@ -99,6 +102,38 @@ async function expectSamePoints({ call }: TestPerson, gameId: string): Promise<v
   );
 }
 
+/** A group's points at the end of each day in a time zone, from the posts. */
+function addUpSlowly({ games, participants, posts }: RawRows, groupId: string, timeZone: string) {
+  const dayIn = (moment: number) =>
+    Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDate();
+  const isTheirs = (gameId: string, userId: string) =>
+    participants.some(
+      (row) => row.gameId === gameId && row.userId === userId && row.groupId === groupId,
+    );
+  const theirs = posts.filter(({ gameId, userId, counts }) => counts && isTheirs(gameId, userId));
+  const steps = new Map<number, number>();
+  for (const { gameId, createdAt } of theirs.sort((a, b) => a.createdAt - b.createdAt)) {
+    const game = games.find(({ id }) => id === gameId);
+    const first = dayIn(game?.startTime ?? 0);
+    const day = Math.max(0, first.until(dayIn(createdAt)).days);
+    steps.set(day, Math.max(0, ...steps.values()) + 1);
+  }
+  return [...steps].map(([day, points]) => ({ day, points }));
+}
+
+/** Expects the points of groups that their members' posts give, on the days of any time zone. */
+async function expectRightGroupPoints(
+  { call }: TestPerson,
+  rows: RawRows,
+  gameId: string,
+): Promise<void> {
+  for (const timeZone of TIME_ZONES) {
+    for (const { group, steps } of (await call.groups.pointsByDay({ gameId, timeZone })).lines) {
+      expect(steps).toEqual(addUpSlowly(rows, group.id, timeZone));
+    }
+  }
+}
+
 /** Expects that no more of a person's posts count on a day than the game lets, removed ones included. */
 function expectFairDays({ games: all, posts, removedPosts }: RawRows, gameId: string): void {
   const most = all.find(({ id }) => id === gameId)?.postsPerDay ?? Number.POSITIVE_INFINITY;
@@ -124,6 +159,7 @@ async function expectRightRanks(rows: RawRows, people: readonly TestPerson[]): P
       expect(place).toBe(placeAmong(score, scores));
     }
     await expectSamePoints(viewer, gameId);
+    await expectRightGroupPoints(viewer, rows, gameId);
     expectFairDays(rows, gameId);
     const sumOf = (groupId: string) =>
       members.reduce((sum, row) => sum + (row.groupId === groupId ? row.score : 0), 0);

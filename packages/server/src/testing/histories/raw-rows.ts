@@ -7,6 +7,7 @@ export async function readRawRows({ deps }: TestServer) {
   return {
     games: await read.select().from(schema.games),
     groups: await read.select().from(schema.groups),
+    groupDays: await read.select().from(schema.groupDays),
     participants: await read.select().from(schema.participants),
     posts: await read.select().from(schema.posts),
     removedPosts: await read.select().from(schema.removedPosts),

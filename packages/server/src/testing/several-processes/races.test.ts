@@ -194,6 +194,34 @@ describe("at two processes at once", () => {
       expect(await Promise.all(statuses)).toEqual(others.map(() => [201, 409, 409]));
     }));
 
+  test("PG-02 GROUP-04 points are counted for a group whose members share, come and go", () =>
+    repeat(async () => {
+      const game = await createGame();
+      await joinAll(game);
+      const groups = `/api/games/${game}/groups`;
+      const { id } = (await ana.ask<{ id: string }>("POST", groups, { name: "Reds" })).body;
+      const members = `${groups}/${id}/members`;
+      for (const { id: memberId } of others) await ana.ask("POST", members, { memberId });
+      await Promise.all(
+        others.map(async (one, nth) => {
+          const made = (await share(one, game)).body;
+          await Promise.all([
+            share(one, game),
+            share(one, game),
+            one.ask("DELETE", `/api/posts/${made.id}`),
+            ...(nth % 2 === 0 ? [ana.ask("DELETE", `${members}/${one.id}`)] : []),
+          ]);
+        }),
+      );
+      const leaving = others[1];
+      await Promise.all([
+        ...others.map((one) => share(one, game)),
+        leaving?.ask("POST", `/api/games/${game}/leave`),
+      ]);
+      const { body } = await ana.ask<{ totalScore: number }[]>("GET", `${groups}/leaderboard`);
+      expect(body).toMatchObject([{ totalScore: 3 }]);
+    }));
+
   test("PG-02 of hosts who step back one is left", () =>
     repeat(async () => {
       await db().transaction((tx) => tx.update(users).set({ isHost: true }));

@@ -11,7 +11,7 @@ import { requireHost } from "../../users/hosts.ts";
 import { discountGame } from "../game/games.counters.ts";
 import { loadGameAsCreator, loadStoredGame } from "../game/games.policy.ts";
 
-const { gameResults, games, images, invitations, joinRequests, messages } = schema;
+const { gameResults, games, groupDays, images, invitations, joinRequests, messages } = schema;
 const {
   bans,
   notifications,
@@ -103,7 +103,14 @@ const detachReports = (tx: Writer, gameId: string): Promise<void> =>
 
 /** Deletes the rows of a game in slices: a single statement would take long for a large game. */
 export async function deleteContents(tx: Writer, gameId: string): Promise<void> {
-  for (const table of [participants, gameResults, notifications, messages, invitations]) {
+  for (const table of [
+    participants,
+    groupDays,
+    gameResults,
+    notifications,
+    messages,
+    invitations,
+  ]) {
     await deleteInSlices(tx, table, eq(table.gameId, gameId));
   }
   await detachReports(tx, gameId);

@@ -18,6 +18,7 @@ import {
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Deps } from "../../../deps.ts";
 import { releaseImages } from "../../images/images.service.ts";
+import { countPeopleInGroup } from "../game/group-days.counters.ts";
 import { addPeople, deleteContents, deletePosts } from "./removal.service.ts";
 
 const { gameResults, games, images, joinRequests, participants, posts, users, userTotals } = schema;
@@ -171,5 +172,11 @@ export async function takeOutOfAllGames(tx: Writer, userId: string): Promise<voi
     .update(games)
     .set({ participantCount: sql`${games.participantCount} - 1` })
     .where(inArray(games.id, joined));
-  await tx.delete(participants).where(isTheirs);
+  const left = await tx
+    .delete(participants)
+    .where(isTheirs)
+    .returning({ gameId: participants.gameId, groupId: participants.groupId });
+  for (const { gameId, groupId } of left) {
+    if (groupId !== null) await countPeopleInGroup(tx, { gameId, groupId }, [userId], -1);
+  }
 }

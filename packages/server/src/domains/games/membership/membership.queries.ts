@@ -70,7 +70,7 @@ export const removeOne = preparedFor((tx: Writer) =>
   tx
     .delete(participants)
     .where(and(eq(participants.gameId, gameId), eq(participants.userId, userId)))
-    .returning({ userId: participants.userId })
+    .returning({ groupId: participants.groupId })
     .prepare(),
 );
 

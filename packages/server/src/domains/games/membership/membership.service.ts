@@ -9,6 +9,7 @@ import {
 } from "../../entries/pending-entries.ts";
 import { type GameAccess, loadGame, loadGameAsParticipant } from "../game/games.policy.ts";
 import type { JoinResult } from "../game/games.schema.ts";
+import { countPeopleInGroup } from "../game/group-days.counters.ts";
 import { settleGame } from "../settlement/settlement.service.ts";
 import { refuseBanned } from "./bans.policy.ts";
 import {
@@ -144,8 +145,11 @@ export async function takeOutOfGame(
 ): Promise<boolean> {
   const userIds = [membership.userId];
   await settleGame(tx, deps, membership.gameId);
-  const removed = await removeOne(tx).execute({ ...membership });
-  if (removed.length === 0) return false;
+  const { gameId } = membership;
+  const [removed] = await removeOne(tx).execute({ ...membership });
+  if (!removed) return false;
+  const { groupId } = removed;
+  if (groupId !== null) await countPeopleInGroup(tx, { gameId, groupId }, userIds, -1);
   await countPeople(tx).execute({ gameId: membership.gameId, difference: -1 });
   await countGameOf(tx, userIds, -1);
   tellMembership(deps, membership.gameId, userIds);

@@ -5,8 +5,8 @@ import type { PointStep } from "./points.schema.ts";
 /** The points made on each day, by days since the first one. */
 export type PointsOfDays = Map<number, number>;
 
-export const countPoint = (counts: PointsOfDays, day: number): void =>
-  void counts.set(day, (counts.get(day) ?? 0) + 1);
+export const countPoints = (counts: PointsOfDays, day: number, points: number): void =>
+  void counts.set(day, (counts.get(day) ?? 0) + points);
 
 export function addUp(counts: PointsOfDays): PointStep[] {
   const days = [...counts].sort(([one], [other]) => one - other);

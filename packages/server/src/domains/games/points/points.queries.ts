@@ -1,10 +1,9 @@
 import { schema } from "@stepout/db";
-import { and, asc, eq, isNotNull, max, sql } from "drizzle-orm";
-import { numberList } from "../../../platform/queries/number-list.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { inPreparedPages, type Place, rowidOf } from "../../../platform/queries/pages.ts";
 import { POINT_LINES } from "../game/games.rules.ts";
 
-const { participants, posts } = schema;
+const { posts } = schema;
 
 const placeOfPost = { createdAt: posts.createdAt, rowid: rowidOf(posts) };
 
@@ -46,34 +45,4 @@ export const momentsOfPeople = inPreparedPages(placeOfPost, (reader, isNext) => 
     .select({ place: placeOfPost, userId: posts.userId, createdAt: posts.createdAt })
     .from(posts)
     .where(sql`${rowidOf(posts)} in (${sql.join(nextOfEach, sql` union all `)})`);
-});
-
-const placeOfAuthor = { userId: posts.userId };
-
-/**
- * The same for all members of the game's groups, person by person. Begins at the posts, in the order
- * of their index: most people of a large game may have shared nothing.
- */
-export const momentsOfGroupMembers = inPreparedPages(placeOfAuthor, (reader, isNext) => {
-  const list = sql`string_agg(cast(${posts.createdAt} as text), ',')`;
-  return reader
-    .select({
-      place: placeOfAuthor,
-      // The same in all rows of a person.
-      groupId: max(participants.groupId),
-      moments: numberList(list),
-    })
-    .from(posts)
-    .crossJoin(participants)
-    .where(
-      and(
-        eq(posts.gameId, gameId),
-        eq(posts.counts, true),
-        eq(participants.gameId, posts.gameId),
-        eq(participants.userId, posts.userId),
-        isNotNull(participants.groupId),
-        isNext,
-      ),
-    )
-    .groupBy(posts.userId);
 });

@@ -3,7 +3,7 @@ import { readPages } from "../../../platform/queries/pages.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
 import { POINT_LINES } from "../game/games.rules.ts";
 import { findParticipant, listScores } from "../membership/participants.queries.ts";
-import { addUp, countPoint, layDays, type PointsOfDays } from "./point-steps.ts";
+import { addUp, countPoints, layDays, type PointsOfDays } from "./point-steps.ts";
 import { momentsOfPeople, peopleOnChart } from "./points.queries.ts";
 import type { PointsByDay, PointsByDayInput } from "./points.schema.ts";
 
@@ -33,7 +33,7 @@ export async function getPointsByDay(
   for await (const rows of readPages(read, theirs, momentsOfPeople, POSTS_AT_ONCE)) {
     for (const { userId, createdAt } of rows) {
       const counts = countsOf.get(userId);
-      if (counts) countPoint(counts, dayOf(createdAt));
+      if (counts) countPoints(counts, dayOf(createdAt), 1);
     }
   }
   const lines = people.map((user) => ({ user, steps: addUp(countsOf.get(user.id) ?? new Map()) }));
