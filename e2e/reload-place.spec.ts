@@ -4,6 +4,17 @@ import { createGame, expect, sharePost, test } from "./players.ts";
 
 const POSTS = 14;
 
+/** A card that a jump brings to the screen takes its height a moment later. */
+const isDrawn = (page: Page) =>
+  page.getByRole("article").evaluateAll((cards) =>
+    cards
+      .filter((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return bottom > 0 && top < window.innerHeight;
+      })
+      .every((card) => card.checkVisibility({ contentVisibilityAuto: true })),
+  );
+
 const topOf = (page: Page, words: string) =>
   page
     .getByRole("article")
@@ -27,7 +38,7 @@ for (const [screen, address] of [
     const card = page.getByRole("article").filter({ hasText: "Step 4." });
     await card.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy(0, -90));
-    await expect.poll(() => topOf(page, "Step 4.")).toBeGreaterThan(0);
+    await expect.poll(() => isDrawn(page)).toBe(true);
     const place = await topOf(page, "Step 4.");
 
     await page.reload();
