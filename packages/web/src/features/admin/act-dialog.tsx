@@ -11,7 +11,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { type Act, runAct } from "./acts.ts";
 import { adminTexts, hostPeopleTexts as texts } from "./texts.ts";
 
-interface ActDialogProps {
+export interface ActDialogProps {
   act: Act;
   person: Person;
   isOpen: boolean;
@@ -21,7 +21,7 @@ interface ActDialogProps {
 const DANGEROUS: readonly Act[] = ["disable", "refuse", "remove"];
 
 /** Asks before a host's act, and shows the link that one of them makes. */
-export function ActDialog({ act, person, isOpen, onClose }: ActDialogProps) {
+export default function ActDialog({ act, person, isOpen, onClose }: ActDialogProps) {
   const [link, setLink] = useState<string>();
   const { label, title, note } = texts.acts[act];
   const run = useCommand(

@@ -12,7 +12,7 @@ import { Button } from "#ui/button/button.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
-import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { alwaysAnew } from "./always-anew.ts";
@@ -94,7 +94,7 @@ export function GamesPart() {
         {(game) => <GameRow key={game.id} game={game} onRemove={() => removing.open(game)} />}
       </PagedList>
       {removing.subject && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           isOpen={removing.isOpen}
           onClose={removing.close}
           onConfirm={() => remove.mutate({ id: removing.subject?.id ?? "" })}
@@ -103,7 +103,7 @@ export function GamesPart() {
           isPending={remove.isPending}
         >
           {texts.removeNote}
-        </ConfirmDialog>
+        </LazyConfirmDialog>
       )}
     </div>
   );

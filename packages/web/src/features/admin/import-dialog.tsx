@@ -76,13 +76,13 @@ function Preview({ answer: { isMade, rows }, isPending, onMake }: PreviewProps) 
   );
 }
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Brings people in from a file, once every row of it is right. */
-export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const id = useId();
   const [csv, setCsv] = useState("");
   const [answer, setAnswer] = useState<ImportAnswer>();

@@ -1,4 +1,11 @@
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { lazyNear } from "#ui/loading/lazy-near.tsx";
+import type { ActDialogProps } from "./act-dialog.tsx";
+import type { ImportDialogProps } from "./import-dialog.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 
 export const SettingsPart = lazyNear(() => import("./settings-part.tsx"), SettingsSkeleton);
+
+export const ActDialog = lazyDialog<ActDialogProps>(() => import("./act-dialog.tsx"));
+
+export const ImportDialog = lazyDialog<ImportDialogProps>(() => import("./import-dialog.tsx"));

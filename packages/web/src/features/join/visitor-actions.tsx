@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { usePlace } from "#features/landing/place.tsx";
+import { usePlace } from "#lib/server/place-query.ts";
 import { registerHref, signInHref } from "#lib/session/sign-in.ts";
 import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { rememberJoinCode } from "./pending-join.ts";

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
+import { usePlace } from "#lib/server/place-query.ts";
 import { registerHref, signInHref } from "#lib/session/sign-in.ts";
 import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { JoinDrawing, ProgressDrawing, ShareDrawing } from "./feature-drawings.tsx";
 import { HeroStair } from "./hero-stair.tsx";
-import { PlaceName, usePlace, WhoMayCome } from "./place.tsx";
+import { PlaceName, WhoMayCome } from "./place.tsx";
 
 const features = [
   {

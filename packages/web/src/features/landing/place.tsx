@@ -1,13 +1,5 @@
 import { DEFAULT_PLACE, INVITATION_PARAMETER } from "@stepout/server/domains/place/place.rules";
-import { useQuery } from "@tanstack/react-query";
-import { firstQuery, trpcClient } from "#lib/server/client.ts";
-
-const ownPlace = firstQuery("place.get", () => trpcClient.place.get.query());
-
-/** What hosts say of this place; the defaults until it is known. */
-export const usePlace = () => useQuery(ownPlace).data ?? DEFAULT_PLACE;
-
-type Place = ReturnType<typeof usePlace>;
+import type { Place } from "#lib/server/place-query.ts";
 
 /** The name that hosts have given, beside the product's. */
 export const PlaceName = ({ name }: Pick<Place, "name">) =>

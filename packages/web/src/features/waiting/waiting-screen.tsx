@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { usePlace } from "#features/landing/place.tsx";
 import { settingsTexts } from "#features/profile/texts.ts";
 import { WAITING_POLL_MS } from "#lib/app.rules.ts";
 import { endDrafts } from "#lib/drafts/drafts.ts";
 import { trpcClient } from "#lib/server/client.ts";
+import { usePlace } from "#lib/server/place-query.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { sessionOptions } from "#lib/server/session-query.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
