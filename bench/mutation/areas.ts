@@ -101,6 +101,7 @@ export function listAreas(): Area[] {
     ...["live", "sessions"].map((name) => serverArea(name, `${SERVER}/${name}`)),
     database,
     databaseArea("db/checks", ["src/checks/*"]),
+    databaseArea("db/pictures/bucket", ["src/pictures/bucket/*"], ["src/pictures/bucket"]),
     databaseArea("db/file", ["src/file/*"], ["src/file"]),
     ...folders(`${DATABASE}/src/file`).map(fileArea),
   ];

@@ -41,7 +41,9 @@ describe("the games of a server", () => {
     const found = await ana.call.admin.games({ q: "sing" });
     expect(found).toMatchObject({
       next: null,
-      games: [{ creator: { username: "ben" }, isPublic: false, participantCount: 1 }],
+      games: [
+        { creator: { username: "ben" }, status: "active", isPublic: false, participantCount: 1 },
+      ],
     });
     expect(Object.keys(found.games[0] ?? {})).not.toContain("description");
     expect(JSON.stringify(found)).not.toContain("sang");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -51,6 +52,26 @@ describe("a page for hosts", () => {
     await addGame();
     const { games, next } = await ana.call.admin.games({});
     expect([games.length, next]).toEqual([ADMIN_PAGE, games.at(-1)?.id]);
+  });
+
+  it("ADMIN-06 that is exactly full of events is the last one", async () => {
+    const { db, clock } = server.deps;
+    const record = (count: number) =>
+      db.transaction((tx) =>
+        tx.insert(schema.auditEvents).values(
+          Array.from({ length: count }, () => ({
+            id: randomUUID(),
+            action: "signed-out" as const,
+            createdAt: clock.now(),
+          })),
+        ),
+      );
+    await db.transaction((tx) => tx.delete(schema.auditEvents));
+    await record(ADMIN_PAGE);
+    const { events, next } = await ana.call.admin.audit({});
+    expect([events.length, next]).toEqual([ADMIN_PAGE, null]);
+    await record(1);
+    expect((await ana.call.admin.audit({})).next).not.toBeNull();
   });
 
   it("ADMIN-02 that is exactly full of people is the last one", async () => {

@@ -1,4 +1,5 @@
 import { schema } from "@stepout/db";
+import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
@@ -80,6 +81,12 @@ describe("a report", () => {
     expect(shown.statusCode).toBe(200);
     expect(shown.headers["content-length"]).toBe(String(shown.rawPayload.length));
     expect((await show(without)).statusCode).toBe(404);
+  });
+
+  it("SAFE-01 API-03 says that the server has failed, not that there is no such thing, when it has", async () => {
+    runElsewhere(server.databaseUrl, "ALTER TABLE messages RENAME TO lost");
+    const report = { kind: "message", id: "any", reason };
+    expect((await cleo.rest("POST", "/api/reports", report)).status).toBe(500);
   });
 
   it("SAFE-02 comes page by page, and a page that is exactly full is the last one", async () => {

@@ -33,7 +33,7 @@ export async function eraseReports(tx: Writer, ids: string[]): Promise<void> {
 /** Erases what was closed long ago, some reports in each transaction. */
 export async function eraseClosedReports(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  mayContinue: () => boolean = () => true,
+  mayContinue: () => boolean,
 ): Promise<void> {
   const before = clock.confirmed() - CLOSED_REPORT_MS;
   while (mayContinue()) {
