@@ -36,7 +36,7 @@ test("POWER-06 a teacher removes a photo in at most 3 taps and it is gone everyw
   await page.goto(`/games/${game.id}`);
   await page.getByRole("article").getByRole("button", { name: MENU }).click();
   await page.getByRole("menuitem", { name: "Remove from the game" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "The whole post" }).click();
   await expect(toastText(page, "Removed")).toBeVisible();
   await expect(page.getByText(WORDS)).toHaveCount(0);
 

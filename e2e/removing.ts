@@ -1,12 +1,13 @@
 import type { Player } from "./players.ts";
 
-/** Removes something from a game of the player's, without a screen. */
+/** Removes something from a game of the player's, without a screen; a photo has the id of its post. */
 export async function remove(
   { page }: Player,
-  kind: "posts" | "comments",
+  kind: "posts" | "comments" | "photos",
   id: string,
   reason: string,
 ): Promise<void> {
-  const answer = await page.request.post(`/api/${kind}/${id}/remove`, { data: { reason } });
+  const thing = kind === "photos" ? `posts/${id}/photo` : `${kind}/${id}`;
+  const answer = await page.request.post(`/api/${thing}/remove`, { data: { reason } });
   if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
 }

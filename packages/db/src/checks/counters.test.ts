@@ -98,6 +98,13 @@ const removedComment = (id: string, postId: string, remover: "ben" | null) =>
       (id, postId, gameId, userId, content, createdAt, removedById, removedAt)
     values ('${id}', '${postId}', 'hike', 'cem', '', 0, ${remover && `'${remover}'`}, 0)`;
 
+const picture = `insert into images (id, ownerId, hash, width, height, bytes, createdAt)
+    values ('picture', 'ana', 'hash', 1, 1, x'', 0)`;
+
+const removedPicture = (id: string, postId: string) =>
+  `insert into removedPictures (id, postId, gameId, userId, imageId, removedById, reason, removedAt)
+    values ('${id}', '${postId}', 'hike', 'ana', 'picture', 'ben', '', 0)`;
+
 const wrong = Object.entries(WRONG).flatMap(([what, { id, by }]) =>
   by.map((statement) => ({ what, id, statement })),
 );
@@ -140,7 +147,17 @@ describe("checking what is counted and copied", () => {
     expect(await check()).toEqual(found("removed comments", id));
   });
 
+  it("RULE-13 finds a removed picture in place of which its accomplishment shows one", async () => {
+    change(picture);
+    change("update posts set imageId = 'picture' where id = 'one'");
+    change(removedPicture("seen", "one"));
+    expect(await check()).toEqual(found("removed pictures", "seen"));
+  });
+
   it("RULE-13 finds nothing in what was removed as it should be", async () => {
+    change(picture);
+    change(removedPicture("unseen", "one"));
+    change(removedPicture("of a removed one", "gone"));
     change(removedPost("gone"));
     change(removedComment("along", "gone", null));
     change(removedComment("by itself", "one", "ben"));

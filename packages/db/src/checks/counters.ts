@@ -4,6 +4,7 @@ import {
   eq,
   exists,
   inArray,
+  isNotNull,
   isNull,
   ne,
   notExists,
@@ -29,6 +30,7 @@ import {
   participants,
   posts,
   removedComments,
+  removedPictures,
   removedPosts,
   userDays,
   users,
@@ -182,6 +184,18 @@ function findWrongRemovedComments(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, or(exists(shown), isOrphan)));
 }
 
+/** The same for pictures; their posts are there without one. */
+function findShownPictures(read: Reader, isInSlice: Slice) {
+  const shown = builder
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, removedPictures.postId), isNotNull(posts.imageId)));
+  return read
+    .select({ id: removedPictures.id })
+    .from(removedPictures)
+    .where(and(isInSlice, exists(shown)));
+}
+
 const CHECKS = [
   { what: "counters of accomplishments", source: posts, findWrong: findWrongPosts },
   { what: "counters of games", source: games, findWrong: findWrongGames },
@@ -193,6 +207,7 @@ const CHECKS = [
   { what: "games of comments", source: comments, findWrong: findMisplacedComments },
   { what: "removed accomplishments", source: removedPosts, findWrong: findShownPosts },
   { what: "removed comments", source: removedComments, findWrong: findWrongRemovedComments },
+  { what: "removed pictures", source: removedPictures, findWrong: findShownPictures },
 ];
 
 /** Compares every counter and copy with the rows that it counts or repeats. */

@@ -28,6 +28,7 @@ export const {
   releasedPictures,
   removalNotices,
   removedComments,
+  removedPictures,
   removedPosts,
   removedUpvotes,
   reportedThings,

@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { images } from "./images.ts";
@@ -83,7 +90,38 @@ export const removedComments = sqliteTable(
   ],
 );
 
-/** Tells the author of a removed post or comment, whose id it has, until they have read it. */
+/**
+ * Pictures that were removed from posts, which stay. A server of the version before may delete the
+ * picture's row, which ends the removal.
+ */
+export const removedPictures = sqliteTable(
+  "removedPictures",
+  {
+    id: id(),
+    /** The post may be among the removed ones. */
+    postId: text().notNull(),
+    gameId: belongsTo(() => games.id),
+    userId: belongsTo(() => users.id),
+    imageId: belongsTo(() => images.id),
+    removedById: belongsTo(() => users.id),
+    reason: text().notNull(),
+    removedAt: timestamp().notNull(),
+  },
+  (t) => [
+    uniqueIndex("removedPictures_of_post").on(t.postId),
+    index("removedPictures_of_game").on(t.gameId, t.removedAt, t.id),
+    index("removedPictures_of_user").on(t.userId),
+    index("removedPictures_by_remover").on(t.removedById),
+    index("removedPictures_by_image").on(t.imageId),
+    index("removedPictures_by_removal").on(t.removedAt),
+  ],
+);
+
+/**
+ * Tells the author of something removed, until they have read it. It has the id of the post, of the
+ * comment, or of the picture's removal. A picture also names its post, and is of the kind `post`,
+ * which servers of the version before know.
+ */
 export const removalNotices = sqliteTable(
   "removalNotices",
   {
@@ -91,6 +129,7 @@ export const removalNotices = sqliteTable(
     userId: belongsTo(() => users.id),
     gameId: belongsTo(() => games.id),
     kind: text({ enum: ["post", "comment"] }).notNull(),
+    pictureOf: text(),
     removedById: belongsTo(() => users.id),
     reason: text().notNull(),
     createdAt: timestamp().notNull(),

@@ -117,7 +117,7 @@ const RAW: Record<string, string[]> = {
     ...["postsPerDay", "timeZone"],
   ],
   removedPosts: ["counts", "resultUpvotes", "isCorrection"],
-  removalNotices: ["kind"],
+  removalNotices: ["kind", "pictureOf"],
   reports: ["kind", "isOpen"],
   mails: ["kind", "attempts"],
   mailStops: ["addressHash", "reason"],

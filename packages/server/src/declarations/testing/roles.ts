@@ -34,6 +34,8 @@ export interface Targets {
   /** The author's, removed from the running game by the creator after the admin had reported them. */
   removedPostId: string;
   removedCommentId: string;
+  /** The author's, from which the creator has removed the picture in the same way. */
+  barePostId: string;
   /** The participant's, of the author's post in the running game. */
   reportId: string;
   /** The host's, which has admitted nobody yet. */

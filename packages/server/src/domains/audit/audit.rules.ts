@@ -28,6 +28,8 @@ export const auditActions = [
   "ban-lifted",
   "post-removed",
   "post-restored",
+  "photo-removed",
+  "photo-restored",
   "comment-removed",
   "comment-restored",
   "report-closed",

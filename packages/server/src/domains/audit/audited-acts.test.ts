@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createOidcTest } from "../../testing/provider/oidc-journey.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import {
@@ -70,10 +71,11 @@ const inGame = async (act: (about: { id: string; userId: string }) => Promise<un
 
 const reason = "Against our rules";
 
-/** Removes what the participant has shared. */
-async function removePost(): Promise<string> {
-  const { id } = await ben.call.posts.create({ gameId, content: "I sang" });
-  await ana.call.removals.removePost({ id, reason });
+/** Removes what the participant has shared, or its photo. */
+async function removeShared(what: "removePost" | "removePicture"): Promise<string> {
+  const image = greyJpeg(1);
+  const { id } = await ben.call.posts.create({ gameId, content: "I sang", image });
+  await ana.call.removals[what]({ id, reason });
   return id;
 }
 
@@ -179,9 +181,14 @@ const acts: Record<Exclude<AuditAction, (typeof elsewhere)[number]>, Act> = {
       await ana.call.games.ban(about);
       await ana.call.games.liftBan(about);
     }),
-  "post-removed": () => inGame(() => removePost()),
+  "post-removed": () => inGame(() => removeShared("removePost")),
   "post-restored": () =>
-    inGame(async () => ana.call.removals.restorePost({ id: await removePost() })),
+    inGame(async () => ana.call.removals.restorePost({ id: await removeShared("removePost") })),
+  "photo-removed": () => inGame(() => removeShared("removePicture")),
+  "photo-restored": () =>
+    inGame(async () =>
+      ana.call.removals.restorePicture({ id: await removeShared("removePicture") }),
+    ),
   "comment-removed": () => inGame(() => removeComment()),
   "comment-restored": () =>
     inGame(async () => ana.call.removals.restoreComment({ id: await removeComment() })),

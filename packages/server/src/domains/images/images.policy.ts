@@ -8,7 +8,7 @@ import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import type { ImageRow } from "./stored-bytes.ts";
 
 const { games, images, invitations, participants, place, posts } = schema;
-const { removedPosts, reportedThings, users } = schema;
+const { removedPictures, removedPosts, reportedThings, users } = schema;
 
 const userId = sql.placeholder("userId");
 const one = { one: sql`1` };
@@ -61,12 +61,16 @@ function isOwnOfPerson(reader: Reader): SQL | undefined {
     .select(one)
     .from(removedPosts)
     .where(eq(removedPosts.imageId, images.id));
+  const isRemoved = reader
+    .select(one)
+    .from(removedPictures)
+    .where(eq(removedPictures.imageId, images.id));
   const inReport = reader
     .select(one)
     .from(reportedThings)
     .where(eq(reportedThings.imageId, images.id));
-  const isKept = or(and(notExists(inRemovedPost), notExists(inReport)), exists(inOwnPost));
-  return and(eq(images.ownerId, userId), isKept);
+  const isNowhere = and(notExists(inRemovedPost), notExists(isRemoved), notExists(inReport));
+  return and(eq(images.ownerId, userId), or(isNowhere, exists(inOwnPost)));
 }
 
 const isProfilePicture = (reader: Reader): SQL =>
@@ -108,7 +112,7 @@ const imageForPerson = preparedFor((reader) =>
 
 /**
  * Loads a picture that the person may see: their own, unless others have
- * removed a post with it, or only a report still has it; pictures of posts in their games; covers of
+ * removed it or a post with it, or only a report still has it; pictures of posts in their games; covers of
  * public games, of games they take part in or are invited to, and with the game's invite code even
  * when signed out; profile pictures for anybody signed in; the place's own for everybody.
  * @throws DomainError `not_found` for all others, as if they did not exist.

@@ -11,8 +11,8 @@ import type { CleanJpeg } from "./jpeg/jpeg.ts";
 import { cleanJpeg } from "./jpeg/jpeg-cleaning.ts";
 import { JpegError } from "./jpeg/jpeg-segments.ts";
 
-const { games, images, place, posts, releasedPictures, removedPosts, reportedThings, users } =
-  schema;
+const { games, images, place, posts, releasedPictures, removedPictures, removedPosts } = schema;
+const { reportedThings, users } = schema;
 
 /** A small first slice: deleting a picture of an earlier version overwrites its bytes. */
 const FIRST_IMAGES = 25;
@@ -139,8 +139,8 @@ export async function storeImage(
 }
 
 /**
- * Deletes those of the pictures that no post, removed post, report, cover, person, nor the place refers to
- * any more.
+ * Deletes those of the pictures that no post, nothing removed, no report, cover, person, nor the place
+ * refers to any more.
  */
 function deleteUnused(tx: Writer, which: SQL | undefined) {
   const inPosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id));
@@ -148,6 +148,10 @@ function deleteUnused(tx: Writer, which: SQL | undefined) {
     .select({ id: removedPosts.id })
     .from(removedPosts)
     .where(eq(removedPosts.imageId, images.id));
+  const byThemselves = tx
+    .select({ id: removedPictures.id })
+    .from(removedPictures)
+    .where(eq(removedPictures.imageId, images.id));
   const inReports = tx
     .select({ id: reportedThings.reportId })
     .from(reportedThings)
@@ -166,6 +170,7 @@ function deleteUnused(tx: Writer, which: SQL | undefined) {
         which,
         not(exists(inPosts)),
         not(exists(inRemoved)),
+        not(exists(byThemselves)),
         not(exists(inReports)),
         not(exists(onCovers)),
         not(exists(ofPlace)),

@@ -3,13 +3,14 @@ import { notificationTypes } from "./notifications.rules.ts";
 
 /** Tells the actor that creator or admins have removed something of theirs from a game. */
 export const removalNotice = z.object({
-  /** That of the post or comment. */
-  id: z.string(),
-  kind: z.enum(["post", "comment"]),
+  id: z.string().describe("That of the post or comment; for a picture, of its removal"),
+  kind: z.enum(["post", "comment", "picture"]),
   content: z
     .string()
     .nullable()
-    .describe("What was removed, for as long as it can be put back; then null"),
+    .describe(
+      "What was removed, for as long as it can be put back; then null. For a picture the words of its post",
+    ),
   reason: z.string(),
   createdAt: z.iso.datetime(),
   game: z.object({ id: z.string(), name: z.string() }),

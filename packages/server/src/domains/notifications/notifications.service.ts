@@ -7,7 +7,7 @@ import { toIso } from "../../platform/time/clock.ts";
 import { NOTIFICATIONS_LIMIT } from "./notifications.rules.ts";
 import type { GameNotification, RemovalNotice } from "./notifications.schema.ts";
 
-const { games, notifications, removalNotices, removedComments, removedPosts } = schema;
+const { games, notifications, posts, removalNotices, removedComments, removedPosts } = schema;
 
 const unseenNotifications = preparedFor((reader) =>
   reader
@@ -76,14 +76,21 @@ const unreadRemovals = preparedFor((reader) =>
     .select({
       id: removalNotices.id,
       kind: removalNotices.kind,
-      content: sql<string | null>`coalesce(${removedPosts.content}, ${removedComments.content})`,
+      pictureOf: removalNotices.pictureOf,
+      content: sql<
+        string | null
+      >`coalesce(${removedPosts.content}, ${removedComments.content}, ${posts.content})`,
       reason: removalNotices.reason,
       createdAt: removalNotices.createdAt,
       game: { id: games.id, name: games.name },
     })
     .from(removalNotices)
     .innerJoin(games, eq(games.id, removalNotices.gameId))
-    .leftJoin(removedPosts, eq(removedPosts.id, removalNotices.id))
+    .leftJoin(
+      removedPosts,
+      eq(removedPosts.id, sql`coalesce(${removalNotices.pictureOf}, ${removalNotices.id})`),
+    )
+    .leftJoin(posts, eq(posts.id, removalNotices.pictureOf))
     .leftJoin(removedComments, eq(removedComments.id, removalNotices.id))
     .where(eq(removalNotices.userId, sql.placeholder("actorId")))
     .orderBy(desc(removalNotices.createdAt), desc(removalNotices.id))
@@ -94,7 +101,11 @@ const unreadRemovals = preparedFor((reader) =>
 /** What was removed of the actor's, and why, until they have read it; newest first. */
 export async function listRemovals(deps: Deps, { userId }: Actor): Promise<RemovalNotice[]> {
   const rows = await unreadRemovals(deps.db.read).execute({ actorId: userId });
-  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: toIso(createdAt) }));
+  return rows.map(({ createdAt, pictureOf, kind, ...row }) => ({
+    ...row,
+    kind: pictureOf === null ? kind : "picture",
+    createdAt: toIso(createdAt),
+  }));
 }
 
 const deleteOwnNotice = preparedFor((tx: Writer) =>

@@ -60,6 +60,7 @@ const insertNotice = preparedFor((tx: Writer) =>
       userId: sql.placeholder("userId"),
       gameId: sql.placeholder("gameId"),
       kind: sql.placeholder("kind"),
+      pictureOf: sql.placeholder("pictureOf"),
       removedById: sql.placeholder("removedById"),
       reason: sql.placeholder("reason"),
       createdAt: sql.placeholder("createdAt"),
@@ -84,7 +85,7 @@ export async function notifyOfRemoval(
   notice: RemovalNotice,
 ): Promise<void> {
   if (notice.userId === notice.removedById) return;
-  await insertNotice(tx).execute({ ...notice });
+  await insertNotice(tx).execute({ pictureOf: null, ...notice });
   live.tell({ about: "notifications", to: [notice.userId] });
 }
 

@@ -20,7 +20,7 @@ import { authorActions } from "./posts.rules.ts";
 import { editablePost, type Post, type PostRef, type UpdatePostInput } from "./posts.schema.ts";
 import { answerById } from "./posts.service.ts";
 
-const { posts } = schema;
+const { posts, removedPictures } = schema;
 
 const isThis = eq(posts.id, sql.placeholder("id"));
 const now = sql`${sql.placeholder("now")}`;
@@ -49,6 +49,14 @@ const redact = preparedFor((tx: Writer) =>
 
 const dropImage = preparedFor((tx: Writer) =>
   tx.update(posts).set({ imageId: null }).where(isThis).prepare(),
+);
+
+const forgetRemovedPicture = preparedFor((tx: Writer) =>
+  tx
+    .delete(removedPictures)
+    .where(eq(removedPictures.postId, sql.placeholder("id")))
+    .returning({ imageId: removedPictures.imageId })
+    .prepare(),
 );
 
 const actionsOn = ({ status, post }: AuthorPostAccess) =>
@@ -117,8 +125,21 @@ export async function deletePost(
   await withdraw(tx, deps, { gameId: post.gameId, now: deps.clock.now() });
 }
 
+/** Takes the picture of a post out of its game. */
+export async function deletePicture(
+  tx: Writer,
+  deps: Pick<Deps, "clock" | "live">,
+  { id, gameId }: Pick<ParticipantPostAccess["post"], "id" | "gameId">,
+  imageId: string,
+): Promise<void> {
+  await dropImage(tx).execute({ id });
+  await releaseImage(tx, imageId);
+  await withdraw(tx, deps, { gameId, now: deps.clock.now() });
+}
+
 /**
- * Deletes a post with its points, upvotes and comments.
+ * Deletes a post with its points, upvotes and comments, and with the picture that those who run the game
+ * may have removed from it.
  * @throws DomainError `wrong_game_status` unless the game is running.
  */
 export async function removePost(deps: Deps, actor: Actor, id: string): Promise<void> {
@@ -131,6 +152,9 @@ export async function removePost(deps: Deps, actor: Actor, id: string): Promise<
       );
     }
     await deletePost(tx, deps, post);
+    for (const { imageId } of await forgetRemovedPicture(tx).execute({ id })) {
+      await releaseImage(tx, imageId);
+    }
   });
 }
 
@@ -166,15 +190,13 @@ export async function removePostImage(
   actor: Actor,
   { id, ...expansion }: PostRef,
 ): Promise<Post> {
-  const access = await changePost(deps, actor, id, async (tx, found, moment) => {
+  const access = await changePost(deps, actor, id, async (tx, found) => {
     const { imageId } = found.post;
     if (imageId === null) throw conflict("This accomplishment has no image.");
     if (!actionsOn(found).canRemoveImage) {
       throw wrongGameStatus("You can remove an image once the game has started.", found.status);
     }
-    await dropImage(tx).execute({ id });
-    await releaseImage(tx, imageId);
-    await withdraw(tx, deps, { gameId: found.game.id, now: moment });
+    await deletePicture(tx, deps, found.post, imageId);
   });
   return answerById(deps, actor, access, expansion);
 }

@@ -6,9 +6,9 @@ import { preparedFor } from "../../platform/queries/prepared.ts";
 import { releaseImage } from "../images/images.service.ts";
 import { RESTORABLE_MS } from "./removals.rules.ts";
 
-const { removedComments, removedPosts, removedUpvotes } = schema;
+const { removedComments, removedPictures, removedPosts, removedUpvotes } = schema;
 
-const oldestExpired = preparedFor((reader) =>
+const oldestExpiredPost = preparedFor((reader) =>
   reader
     .select({ id: removedPosts.id })
     .from(removedPosts)
@@ -23,6 +23,16 @@ const expiredComment = preparedFor((reader) =>
     .select({ id: removedComments.id })
     .from(removedComments)
     .where(lte(removedComments.removedAt, sql.placeholder("before")))
+    .limit(1)
+    .prepare(),
+);
+
+const oldestExpiredPicture = preparedFor((reader) =>
+  reader
+    .select({ id: removedPictures.id })
+    .from(removedPictures)
+    .where(lte(removedPictures.removedAt, sql.placeholder("before")))
+    .orderBy(asc(removedPictures.removedAt))
     .limit(1)
     .prepare(),
 );
@@ -46,18 +56,31 @@ export async function erasePost(tx: Writer, id: string): Promise<void> {
   for (const { imageId } of gone) if (imageId) await releaseImage(tx, imageId);
 }
 
+async function erasePicture(tx: Writer, id: string): Promise<void> {
+  const gone = await tx
+    .delete(removedPictures)
+    .where(eq(removedPictures.id, id))
+    .returning({ imageId: removedPictures.imageId });
+  for (const { imageId } of gone) await releaseImage(tx, imageId);
+}
+
 type ExpiryDeps = Pick<Deps, "db" | "clock">;
 
-/** Erases everything that can't be put back any more, each post in its own transaction. */
+/** Erases everything that can't be put back any more, each post and picture in its own transaction. */
 export async function eraseExpired(
   { db, clock }: ExpiryDeps,
   mayContinue: () => boolean = () => true,
 ): Promise<void> {
   const before = clock.confirmed() - RESTORABLE_MS;
-  while (mayContinue()) {
-    const [expired] = await oldestExpired(db.read).execute({ before });
-    if (!expired) break;
-    await db.transaction((tx) => erasePost(tx, expired.id));
+  for (const [oldest, erase] of [
+    [oldestExpiredPost, erasePost],
+    [oldestExpiredPicture, erasePicture],
+  ] as const) {
+    while (mayContinue()) {
+      const [expired] = await oldest(db.read).execute({ before });
+      if (!expired) break;
+      await db.transaction((tx) => erase(tx, expired.id));
+    }
   }
   const [comment] = await expiredComment(db.read).execute({ before });
   if (!comment) return;

@@ -3,8 +3,8 @@ import { removalsRouter } from "./removals.router.ts";
 import { removal } from "./removals.schema.ts";
 
 /**
- * Removals of posts and comments by the creator or an admin of the game, with a reason. For a day
- * they can be undone; then what was removed is erased.
+ * Removals of posts, their photos and comments by the creator or an admin of the game, with a reason. For a
+ * day they can be undone; then what was removed is erased.
  */
 export const removals = declareDomain("removals", {
   router: removalsRouter,
@@ -32,6 +32,20 @@ export const removals = declareDomain("removals", {
       path: "/api/posts/:id/restore",
       procedure: "restorePost",
       summary: "Put a removed post back as it was, within a day; for the game's creator and admins",
+    },
+    {
+      verb: "POST",
+      path: "/api/posts/:id/photo/remove",
+      procedure: "removePicture",
+      summary:
+        "Remove the photo alone from somebody's post, with a reason; for its creator and admins",
+    },
+    {
+      verb: "POST",
+      path: "/api/posts/:id/photo/restore",
+      procedure: "restorePicture",
+      summary:
+        "Put a removed photo back to its post, within a day; for the game's creator and admins",
     },
     {
       verb: "POST",

@@ -6,7 +6,7 @@ import { type Kept, keptRows, type Leaving } from "../../declarations/kept.ts";
 import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
 import { erasePost } from "./expiry.service.ts";
 
-const { removalNotices, removedComments, removedPosts, removedUpvotes } = schema;
+const { removalNotices, removedComments, removedPictures, removedPosts, removedUpvotes } = schema;
 
 /** A small first slice: each post takes its comments and upvotes along. */
 const FIRST_POSTS = 4;
@@ -27,7 +27,11 @@ async function forgetPosts({ tx, userId }: Leaving): Promise<void> {
 
 const forgetReasons = (
   tx: Writer,
-  table: typeof removedPosts | typeof removedComments | typeof removalNotices,
+  table:
+    | typeof removedPosts
+    | typeof removedPictures
+    | typeof removedComments
+    | typeof removalNotices,
   remover: SQLiteColumn,
   userId: string,
 ) => tx.update(table).set({ reason: "" }).where(eq(remover, userId));
@@ -35,6 +39,11 @@ const forgetReasons = (
 async function forgetComments({ tx, userId }: Leaving): Promise<void> {
   await deleteInSlices(tx, removedComments, eq(removedComments.userId, userId));
   await forgetReasons(tx, removedComments, removedComments.removedById, userId);
+}
+
+async function forgetPictures({ tx, userId }: Leaving): Promise<void> {
+  await deleteInSlices(tx, removedPictures, eq(removedPictures.userId, userId));
+  await forgetReasons(tx, removedPictures, removedPictures.removedById, userId);
 }
 
 async function forgetNotices({ tx, userId }: Leaving): Promise<void> {
@@ -75,10 +84,22 @@ export const keptRemovals = {
       owner: removedComments.userId,
       gameId: removedComments.gameId,
     }),
+    removedPictures: keptRows(removedPictures, {
+      columns: {
+        postId: removedPictures.postId,
+        game: ofGame,
+        pictureId: removedPictures.imageId,
+        ...wordsOf("removedPictures"),
+        removedAt: moment(removedPictures.removedAt),
+      },
+      owner: removedPictures.userId,
+      gameId: removedPictures.gameId,
+    }),
     removalNotices: keptRows(removalNotices, {
       columns: {
         game: ofGame,
         kind: removalNotices.kind,
+        pictureOf: removalNotices.pictureOf,
         ...wordsOf("removalNotices"),
         createdAt: moment(removalNotices.createdAt),
       },
@@ -89,6 +110,7 @@ export const keptRemovals = {
   forget: {
     removedPosts: forgetPosts,
     removedComments: forgetComments,
+    removedPictures: forgetPictures,
     removalNotices: forgetNotices,
   },
 } satisfies Kept;

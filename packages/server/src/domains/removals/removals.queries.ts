@@ -6,7 +6,7 @@ import { preparedFor } from "../../platform/queries/prepared.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import type { RemovalPlace } from "./removals.schema.ts";
 
-const { removedComments, removedPosts, users } = schema;
+const { posts, removedComments, removedPictures, removedPosts, users } = schema;
 const removers = alias(users, "removers");
 
 const removerColumns = {
@@ -21,7 +21,7 @@ const gameId = sql.placeholder("gameId");
 const since = sql.placeholder("since");
 const id = sql.placeholder("id");
 
-const isOfGame = (table: typeof removedPosts | typeof removedComments) =>
+const isOfGame = (table: typeof removedPosts | typeof removedComments | typeof removedPictures) =>
   and(eq(table.gameId, gameId), gt(table.removedAt, since));
 
 const pagesOfPosts = inPreparedPages(
@@ -67,6 +67,34 @@ const pagesOfComments = inPreparedPages(
   "down",
 );
 
+const ofItsPost = <Value>(column: "content" | "createdAt") =>
+  sql<Value>`coalesce(${posts[column]}, ${removedPosts[column]})`;
+
+/** Each with what its post says; that may be among the removed ones. */
+const pagesOfPictures = inPreparedPages(
+  { removedAt: removedPictures.removedAt, id: removedPictures.id },
+  (reader, isNext) =>
+    reader
+      .select({
+        id: removedPictures.id,
+        pictureOf: removedPictures.postId,
+        content: ofItsPost<string | null>("content"),
+        createdAt: ofItsPost<number | null>("createdAt"),
+        reason: removedPictures.reason,
+        removedAt: removedPictures.removedAt,
+        user: publicUserColumns,
+        removedBy: removerColumns,
+        place: { removedAt: removedPictures.removedAt, id: removedPictures.id },
+      })
+      .from(removedPictures)
+      .innerJoin(users, eq(users.id, removedPictures.userId))
+      .innerJoin(removers, eq(removers.id, removedPictures.removedById))
+      .leftJoin(posts, eq(posts.id, removedPictures.postId))
+      .leftJoin(removedPosts, eq(removedPosts.id, removedPictures.postId))
+      .where(and(isOfGame(removedPictures), isNext)),
+  "down",
+);
+
 const lastFirst = (one: RemovalPlace, other: RemovalPlace): number =>
   other.removedAt - one.removedAt || (one.id < other.id ? 1 : -1);
 
@@ -80,13 +108,27 @@ export async function removedBefore(
   const page = { last: place && { ...place }, limit };
   const somePosts = await pagesOfPosts(reader, of, page);
   const someComments = await pagesOfComments(reader, of, page);
+  const somePictures = await pagesOfPictures(reader, of, page);
   return [
     ...somePosts.map(({ imageId, ...row }) => ({
       ...row,
       kind: "post" as const,
+      pictureOf: null,
       hasImage: imageId !== null,
     })),
-    ...someComments.map((row) => ({ ...row, kind: "comment" as const, hasImage: false })),
+    ...someComments.map((row) => ({
+      ...row,
+      kind: "comment" as const,
+      pictureOf: null,
+      hasImage: false,
+    })),
+    ...somePictures.map(({ content, createdAt, ...row }) => ({
+      ...row,
+      content: content ?? "",
+      createdAt: createdAt ?? row.removedAt,
+      kind: "picture" as const,
+      hasImage: true,
+    })),
   ]
     .sort(lastFirst)
     .slice(0, limit);
@@ -104,4 +146,8 @@ export const removedCommentById = preparedFor((tx: Writer) =>
     .from(removedComments)
     .where(and(eq(removedComments.id, id), isNotNull(removedComments.removedById)))
     .prepare(),
+);
+
+export const removedPictureOfPost = preparedFor((tx: Writer) =>
+  tx.select().from(removedPictures).where(eq(removedPictures.postId, id)).prepare(),
 );

@@ -2,6 +2,7 @@ import { idRef } from "../../trpc/ref.schema.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { removeComment, restoreComment } from "./comment-removals.service.ts";
+import { removePicture, restorePicture } from "./picture-removals.service.ts";
 import { removePost, restorePost } from "./post-removals.service.ts";
 import {
   removalPage,
@@ -36,6 +37,22 @@ export const removalsRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await restorePost(ctx.deps, ctx.actor, input.id);
+      return SUCCESS;
+    }),
+
+  removePicture: protectedProcedure
+    .input(removeInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await removePicture(ctx.deps, ctx.actor, input);
+      return SUCCESS;
+    }),
+
+  restorePicture: protectedProcedure
+    .input(idRef)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await restorePicture(ctx.deps, ctx.actor, input.id);
       return SUCCESS;
     }),
 

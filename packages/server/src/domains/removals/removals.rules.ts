@@ -14,7 +14,7 @@ export const COMMIT_MS = 60_000;
 /** How much of what was removed from a game is listed at a time. */
 export const REMOVALS_PAGE = 20;
 
-export const removedKinds = ["post", "comment"] as const;
+export const removedKinds = ["post", "comment", "picture"] as const;
 
 export const canRestore = ({ removedAt }: { removedAt: number }, now: number): boolean =>
   now - removedAt < RESTORABLE_MS;

@@ -60,10 +60,10 @@ export type Withdrawals = z.output<typeof withdrawals>;
 
 /** Something that was removed from a game, and can still be put back. */
 export const removal = z.object({
-  /** That of the post or the comment. */
-  id: z.string(),
+  id: z.string().describe("That of the post or comment; for a picture, of its removal"),
+  pictureOf: z.string().nullable().describe("The post of a picture, under whose id it is put back"),
   kind: z.enum(removedKinds),
-  content: z.string(),
+  content: z.string().describe("For a picture the words of its post"),
   hasImage: z.boolean(),
   createdAt: z.iso.datetime(),
   user: publicUser,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
+import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { setHost } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
@@ -61,6 +62,23 @@ describe("what can be done about a report", () => {
     expect(await actsOf(ana)).toEqual([{ ...nothing, canRemove: true, canLiftBan: true }]);
     await ana.call.games.liftBan({ id: gameId, userId: ben.userId });
     expect(await actsOf(ana)).toEqual([{ ...nothing, canRemove: true }]);
+  });
+
+  it("SAFE-12 the photo of a post is removed alone, and put back while the post is there", async () => {
+    const { id } = await ben.call.posts.create({ gameId, content, image: greyJpeg(1) });
+    await cleo.call.reports.create({ kind: "post", id, reason });
+    const actsOnPicture = async () => {
+      const [report] = (await ana.call.reports.list({})).reports;
+      return [report?.canRemovePicture, report?.canRestorePicture];
+    };
+    expect(await actsOnPicture()).toEqual([true, false]);
+    await ana.call.removals.removePicture({ id, reason });
+    expect(await actsOnPicture()).toEqual([false, true]);
+    await ana.call.removals.removePost({ id, reason });
+    expect(await actsOnPicture()).toEqual([false, false]);
+    await ana.call.removals.restorePost({ id });
+    server.clock.advance(RESTORABLE_MS);
+    expect(await actsOnPicture()).toEqual([false, false]);
   });
 
   it("SAFE-12 what was removed a day ago can't be put back", async () => {

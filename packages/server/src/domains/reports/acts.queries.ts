@@ -11,6 +11,7 @@ const {
   participants,
   posts,
   removedComments,
+  removedPictures,
   removedPosts,
   reportedThings,
   reports,
@@ -69,6 +70,22 @@ const isRemovedComment = exists(
     ),
 );
 
+const hasPicture = exists(
+  builder
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, reports.thingId), isNotNull(posts.imageId))),
+);
+
+/** A picture, too. */
+const isRemovedPicture = exists(
+  builder
+    .select({ id: removedPictures.id })
+    .from(removedPictures)
+    .innerJoin(posts, eq(posts.id, removedPictures.postId))
+    .where(and(eq(removedPictures.postId, reports.thingId), gt(removedPictures.removedAt, since))),
+);
+
 /** Of the people in a game all but its creator can be banned, and admins not by another admin. */
 const isBannable = exists(
   builder
@@ -98,6 +115,8 @@ const asFlag = (condition: SQL | undefined) =>
 export const acts = {
   canRemove: asFlag(and(isActorsToDecide, or(isThere(posts), isThere(comments)))),
   canRestore: asFlag(and(isActorsToDecide, or(isRemovedPost, isRemovedComment))),
+  canRemovePicture: asFlag(and(isActorsToDecide, hasPicture)),
+  canRestorePicture: asFlag(and(isActorsToDecide, isRemovedPicture)),
   canBan: asFlag(and(isActorsToDecide, isBannable)),
   canLiftBan: asFlag(and(isActorsToDecide, isBannedNow)),
 };

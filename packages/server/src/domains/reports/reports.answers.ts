@@ -21,6 +21,8 @@ interface ReportRow extends OwnReportRow {
   game: { id: string; name: string; isPublic: boolean } | null;
   canRemove: boolean;
   canRestore: boolean;
+  canRemovePicture: boolean;
+  canRestorePicture: boolean;
   canBan: boolean;
   canLiftBan: boolean;
   content: string;
@@ -47,6 +49,8 @@ export const toReport = (row: ReportRow, { isHost }: { isHost: boolean }): Repor
   game: row.game,
   canRemove: row.canRemove,
   canRestore: row.canRestore,
+  canRemovePicture: row.canRemovePicture,
+  canRestorePicture: row.canRestorePicture,
   canBan: row.canBan,
   canLiftBan: row.canLiftBan,
   content: row.content,

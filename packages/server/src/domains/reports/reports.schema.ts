@@ -72,6 +72,9 @@ export const report = ownReport.extend({
   canRemove: z.boolean(),
   /** Whether it was removed from its game, and the reader may put it back. */
   canRestore: z.boolean(),
+  /** The same for the picture of a post alone. */
+  canRemovePicture: z.boolean(),
+  canRestorePicture: z.boolean(),
   /** Whether the reader may ban from the game whose it is. */
   canBan: z.boolean(),
   /** Whether that person is banned from the game, and the reader may let them in again. */

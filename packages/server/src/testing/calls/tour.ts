@@ -171,6 +171,8 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(ben, "notifications.removals");
   await call(ana, "removals.list", { gameId: id });
   await call(ana, "removals.restorePost", { id: postId });
+  await call(ana, "removals.removePicture", { id: postId, ...because });
+  await call(ana, "removals.restorePicture", { id: postId });
   await call(ana, "removals.removeComment", { id: idIn(comment), ...because });
   await call(cora, "notifications.markRemovalRead", { id: idIn(comment) });
   const reply = await call(cora, "comments.create", { postId, content: "So bold!" });

@@ -23,7 +23,7 @@ const file = join(folder, "data.db");
 /** Lets what was removed from the earlier world be put back as long as the rest. */
 const renewRemovals = ({ deps: { db, clock } }: TestServer) =>
   db.transaction(async (tx) => {
-    for (const table of [schema.removedPosts, schema.removedComments]) {
+    for (const table of [schema.removedPosts, schema.removedComments, schema.removedPictures]) {
       await tx.update(table).set({ removedAt: clock.now() });
     }
   });

@@ -40,6 +40,7 @@ export const nameTargets = (of: string): Targets => ({
   notificationId: `notification of ${of}`,
   removedPostId: `removed post of ${of}`,
   removedCommentId: `removed comment of ${of}`,
+  barePostId: `bare post of ${of}`,
   reportId: `report of ${of}`,
   linkId: `link of ${of}`,
   authorId: `author of ${of}`,
@@ -133,7 +134,7 @@ async function createGame(server: TestServer, people: People, name: string, ends
   return { gameId: id, gameStart: startTime, inviteCode: inviteCode ?? "", postId: post.id };
 }
 
-/** Removes a post and a comment of the author from the running game. */
+/** Removes a post, a comment and a picture of the author from the running game. */
 async function removeSome(
   { admin, author, creator }: People,
   game: { gameId: string; postId: string },
@@ -145,7 +146,10 @@ async function removeSome(
   const comment = await author.call.comments.create({ postId, content: REMOVED });
   await admin.call.reports.create({ kind: "comment", id: comment.id, reason: CRUEL });
   await creator.call.removals.removeComment({ id: comment.id, reason: WHY });
-  return { removedPostId, removedCommentId: comment.id };
+  const bare = await author.call.posts.create({ gameId, content: REMOVED, image: greyJpeg(50) });
+  await admin.call.reports.create({ kind: "post", id: bare.id, reason: CRUEL });
+  await creator.call.removals.removePicture({ id: bare.id, reason: WHY });
+  return { removedPostId, removedCommentId: comment.id, barePostId: bare.id };
 }
 
 async function banSomebody(gameId: string, people: People): Promise<void> {

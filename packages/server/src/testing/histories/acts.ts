@@ -18,6 +18,7 @@ const ACTS = [
   ...(["edit", "removePost", "redact", "removeImage"] as const),
   ...(["comment", "comment", "removeComment"] as const),
   ...(["takeDown", "takeDown", "takeDown", "restore", "restore", "erase"] as const),
+  ...(["takeDownPicture", "takeDownPicture", "restorePicture", "restorePicture"] as const),
   ...(["takeDownComment", "restoreComment", "ban", "liftBan", "liftBan"] as const),
   ...(["group", "addToGroup", "addToGroup", "removeFromGroup", "removeGroup"] as const),
 ];
@@ -63,6 +64,7 @@ export async function act(
     people.find(({ userId: id }) => games.some((game) => game.id === of && game.creatorId === id));
   const lostComments = await read.select().from(schema.removedComments);
   const lostCommentId = pick(lostComments, thing)?.id ?? "none";
+  const lostPicture = pick(await read.select().from(schema.removedPictures), thing);
   const ref = { gameId: group?.gameId ?? gameId, groupId: group?.id ?? "none" };
   const image = greyJpeg(thing % SHADES);
 
@@ -90,6 +92,8 @@ export async function act(
     takeDown: () => creatorOf(post?.gameId)?.call.removals.removePost({ id, reason }),
     restore: () =>
       creatorOf(removed?.gameId)?.call.removals.restorePost({ id: removed?.id ?? "none" }),
+    takeDownPicture: () => creatorOf(post?.gameId)?.call.removals.removePicture({ id, reason }),
+    restorePicture: () => call.removals.restorePicture({ id: lostPicture?.postId ?? "none" }),
     takeDownComment: () => call.removals.removeComment({ id: commentId, reason }),
     restoreComment: () => call.removals.restoreComment({ id: lostCommentId }),
     erase: () => eraseExpired(server.deps),

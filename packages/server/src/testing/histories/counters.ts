@@ -75,7 +75,7 @@ function countQuarters({ participants, posts }: RawRows): string[] {
 
 function countedIn(rows: RawRows): ReturnType<typeof storedIn> {
   const { games, participants, posts, upvotes, comments, totals, users } = rows;
-  const shown = [...posts, ...rows.removedPosts, ...users];
+  const shown = [...posts, ...rows.removedPosts, ...rows.removedPictures, ...users];
   return {
     games: games.map(({ id }) => [
       id,

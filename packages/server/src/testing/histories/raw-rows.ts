@@ -11,6 +11,7 @@ export async function readRawRows({ deps }: TestServer) {
     participants: await read.select().from(schema.participants),
     posts: await read.select().from(schema.posts),
     removedPosts: await read.select().from(schema.removedPosts),
+    removedPictures: await read.select().from(schema.removedPictures),
     upvotes: await read.select().from(schema.upvotes),
     comments: await read.select().from(schema.comments),
     results: await read.select().from(schema.gameResults),

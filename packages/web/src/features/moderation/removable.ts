@@ -1,6 +1,6 @@
 import type { Report } from "@stepout/server/domains/reports/reports.schema";
-import type { Removable } from "#features/posts/removal/use-removal.ts";
+import type { RemovalDialogProps } from "#features/posts/removal/removal-dialog.tsx";
 
 /** What of a report can be removed from its game. */
-export const removableOf = ({ kind, thingId }: Report): Removable | undefined =>
+export const removableOf = ({ kind, thingId }: Report): RemovalDialogProps["thing"] | undefined =>
   kind === "post" || kind === "comment" ? { kind, id: thingId } : undefined;

@@ -29,6 +29,11 @@ export function ReportRow({ report, onAct }: ReportRowProps) {
     { ...ask("close"), label: texts.close, isOffered: isOpen },
     { ...ask("remove"), label: removalTexts.submit, isOffered: report.canRemove },
     { ...undoing.restore, label: removedTexts.putBack, isOffered: report.canRestore },
+    {
+      ...undoing.restorePicture,
+      label: texts.putPictureBack,
+      isOffered: report.canRestorePicture,
+    },
     { ...ask("ban"), label: banTexts.submit, isOffered: report.canBan },
     { ...undoing.liftBan, label: banTexts.lift, isOffered: report.canLiftBan },
   ];

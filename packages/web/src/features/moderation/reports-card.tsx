@@ -60,6 +60,7 @@ export default function ReportsCard(input: ReportsCardProps) {
           key={`remove ${report.id}`}
           {...dialog("remove")}
           thing={removable}
+          hasPicture={report.canRemovePicture}
           onRemoved={doNothing}
         />
       )}

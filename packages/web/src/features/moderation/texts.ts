@@ -6,6 +6,7 @@ export const moderationTexts = {
   reportedBy: "Reported by",
   gone: "The words are gone with the account.",
   picture: "The reported photo",
+  putPictureBack: "Put the photo back",
   close: "Answer",
   closeTitle: "Close this report",
   answerLabel: "Your answer to whoever has reported it",

@@ -12,7 +12,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
 import { actionsOn } from "./own-actions.ts";
-import { dropPost } from "./posts-cache.ts";
+import { takeOff } from "./posts-cache.ts";
 import { RemovalDialog } from "./removal/lazy.ts";
 import { removalTexts } from "./removal/texts.ts";
 import { useRunsGame } from "./removal/use-runs-game.ts";
@@ -123,7 +123,8 @@ export default function PostMenu({ post, onEdit }: PostMenuProps) {
         isOpen={isRemoving}
         onClose={() => setIsRemoving(false)}
         thing={{ kind: "post", id: post.id }}
-        onRemoved={() => dropPost(post.id)}
+        hasPicture={post.image !== null}
+        onRemoved={takeOff}
       />
     </>
   );

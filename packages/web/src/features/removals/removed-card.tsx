@@ -25,7 +25,7 @@ const removedPages = (input: OfGame) =>
 
 /** What was removed, by whom and why, with a button that puts it back. */
 function RemovedRow({ removal }: { removal: Removal }) {
-  const { id, kind, content, hasImage, user, reason, removedBy, removedAt } = removal;
+  const { id, pictureOf, kind, content, hasImage, user, reason, removedBy, removedAt } = removal;
   const nameId = useId();
   const now = useNow();
   const restoring = useRestoring({ kind });
@@ -46,7 +46,7 @@ function RemovedRow({ removal }: { removal: Removal }) {
             <FoldedText text={content} />
           </blockquote>
         )}
-        {hasImage && <p className="text-13 text-ink-2">{texts.withPhoto}</p>}
+        {kind === "post" && hasImage && <p className="text-13 text-ink-2">{texts.withPhoto}</p>}
         {reason && (
           <div>
             <p className="text-13 text-ink-2">{texts.reason}</p>
@@ -60,7 +60,7 @@ function RemovedRow({ removal }: { removal: Removal }) {
           tone="secondary"
           aria-describedby={nameId}
           isPending={restoring.isPending}
-          onClick={() => restoring.mutate({ id })}
+          onClick={() => restoring.mutate({ id: pictureOf ?? id })}
         >
           {texts.putBack}
         </Button>

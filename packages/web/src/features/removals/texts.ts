@@ -8,7 +8,7 @@ export const removedTexts = {
   none: "Nothing. What is removed can be put back from here for a day.",
   more: "Show more of what was removed",
   moreFailed: "The rest of what was removed did not load",
-  kinds: { post: "Accomplishment", comment: "Comment" },
+  kinds: { post: "Accomplishment", comment: "Comment", picture: "Photo" },
   by: "removed by",
   withPhoto: "With a photo",
   reason: "The reason:",

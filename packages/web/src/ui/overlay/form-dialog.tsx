@@ -13,6 +13,8 @@ interface FormDialogProps {
   onSubmit: (event: SubmitEvent) => unknown;
   /** Nothing closes the dialog while the form is being sent. */
   isPending: boolean;
+  /** Another thing to do with what the form says. */
+  other?: { label: string; act: () => void } | undefined;
   /** There is nothing to send yet, or a picture is still being prepared. */
   isSubmitDisabled?: boolean;
   height?: "full" | "fit";
@@ -33,6 +35,7 @@ export function FormDialog({
   tone = "primary",
   onSubmit,
   isPending,
+  other,
   isSubmitDisabled = false,
   children,
   ...dialog
@@ -48,17 +51,24 @@ export function FormDialog({
       {...dialog}
       isPending={isPending}
       footer={
-        <Button
-          type="submit"
-          form={formId}
-          tone={tone}
-          size="large"
-          isWide
-          disabled={isSubmitDisabled}
-          isPending={isPending}
-        >
-          {submitLabel}
-        </Button>
+        <div className="grid gap-3 roomy:auto-cols-fr roomy:grid-flow-col">
+          {other && (
+            <Button tone="secondary" size="large" isIdle={isPending} onClick={other.act}>
+              {other.label}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            tone={tone}
+            size="large"
+            isWide
+            disabled={isSubmitDisabled}
+            isPending={isPending}
+          >
+            {submitLabel}
+          </Button>
+        </div>
       }
     >
       <form

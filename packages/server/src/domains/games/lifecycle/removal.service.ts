@@ -19,6 +19,7 @@ const {
   posts,
   removalNotices,
   removedComments,
+  removedPictures,
   removedPosts,
   reports,
 } = schema;
@@ -47,24 +48,29 @@ export async function addPeople(
   });
 }
 
-/** Adds the pictures of the removed posts of a game, which it takes along. */
-async function deleteRemoved(tx: Writer, gameId: string, pictures: Set<string>): Promise<void> {
+/** Adds the pictures of what was removed from a game, which it takes along. */
+async function deleteRemoved(
+  tx: Writer,
+  table: typeof removedPosts | typeof removedPictures,
+  gameId: string,
+  pictures: Set<string>,
+): Promise<void> {
   await inSlices(async (limit) => {
     const some = tx
-      .select({ id: removedPosts.id })
-      .from(removedPosts)
-      .where(eq(removedPosts.gameId, gameId))
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.gameId, gameId))
       .limit(limit);
     const gone = await tx
-      .delete(removedPosts)
-      .where(inArray(removedPosts.id, some))
-      .returning({ imageId: removedPosts.imageId });
+      .delete(table)
+      .where(inArray(table.id, some))
+      .returning({ imageId: table.imageId });
     for (const { imageId } of gone) if (imageId) pictures.add(imageId);
     return gone.length;
   }, FIRST_POSTS);
 }
 
-/** Deletes all posts of a game, removed ones included; answers their pictures. */
+/** Deletes all posts of a game, removed ones and pictures included; answers their pictures. */
 export async function deletePosts(tx: Writer, gameId: string): Promise<Set<string>> {
   const pictures = new Set<string>();
   await inSlices(async (limit) => {
@@ -81,7 +87,8 @@ export async function deletePosts(tx: Writer, gameId: string): Promise<Set<strin
     if (gone.length === limit) await deleteFast(tx);
     return gone.length;
   }, FIRST_POSTS);
-  await deleteRemoved(tx, gameId, pictures);
+  await deleteRemoved(tx, removedPosts, gameId, pictures);
+  await deleteRemoved(tx, removedPictures, gameId, pictures);
   return pictures;
 }
 

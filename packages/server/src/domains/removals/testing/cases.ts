@@ -39,6 +39,24 @@ export const cases: CasesOf<typeof removalsRouter> = {
       author: ["posts", "removals", "notifications"],
     }),
   },
+  removePicture: {
+    input: ({ postId }) => ({ id: postId, reason }),
+    expected: only("creator", "admin", "host"),
+    isOnce: true,
+    tells: byCreator({
+      ...inGame("posts", "removals"),
+      author: ["posts", "removals", "notifications"],
+    }),
+  },
+  restorePicture: {
+    input: ({ barePostId }) => ({ id: barePostId }),
+    expected: only("creator", "admin", "host"),
+    isOnce: true,
+    tells: byCreator({
+      ...inGame("posts", "removals"),
+      author: ["posts", "removals", "notifications"],
+    }),
+  },
   removeComment: {
     input: ({ commentId }) => ({ id: commentId, reason }),
     expected: only("creator", "admin", "host"),

@@ -12,28 +12,40 @@ const reasons: Reason[] = ["unkind", "private", "unsafe", "elsewhere"];
 export interface RemovalDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  thing: Removable;
+  thing: { kind: "post" | "comment"; id: string };
+  /** Offers to remove a post's picture alone. */
+  hasPicture?: boolean;
   /** Takes it from the screen. */
-  onRemoved: () => void;
+  onRemoved: (removed: Removable) => void;
 }
 
 /** Removes something with one of some reasons, and words where somebody wants to add any. */
-export default function RemovalDialog({ isOpen, onClose, thing, onRemoved }: RemovalDialogProps) {
+export default function RemovalDialog({
+  isOpen,
+  onClose,
+  thing: { kind, id },
+  hasPicture = false,
+  onRemoved,
+}: RemovalDialogProps) {
   const reason = useReason(texts.reasons, "unkind", REASON_MAX);
-  const removal = useRemoval(thing, () => {
+  const removal = useRemoval((removed) => {
     onClose();
-    onRemoved();
+    onRemoved(removed);
   });
+  const remove = (what: Removable["kind"]) =>
+    removal.mutate({ kind: what, id, reason: reason.text });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    removal.mutate({ id: thing.id, reason: reason.text });
+    remove(kind);
   };
+  const onlyPicture = { label: texts.onlyPicture, act: () => remove("picture") };
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.titles[thing.kind]}
-      submitLabel={texts.submit}
+      title={hasPicture ? texts.choiceTitle : texts.titles[kind]}
+      submitLabel={hasPicture ? texts.wholePost : texts.submit}
+      other={hasPicture ? onlyPicture : undefined}
       onSubmit={submit}
       isPending={removal.isPending}
       height="fit"

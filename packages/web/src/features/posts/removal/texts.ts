@@ -2,6 +2,9 @@
 export const removalTexts = {
   remove: "Remove from the game",
   titles: { post: "Remove this post?", comment: "Remove this comment?" },
+  choiceTitle: "What should be removed?",
+  onlyPicture: "Only the photo",
+  wholePost: "The whole post",
   reasonLabel: "Why?",
   reasons: {
     unkind: "It hurts somebody",

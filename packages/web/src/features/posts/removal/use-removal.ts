@@ -8,7 +8,7 @@ import { showToast } from "#lib/toasts/toast.ts";
 import { refreshScores } from "../refresh-posts.ts";
 import { removalTexts as texts } from "./texts.ts";
 
-/** A post or a comment of somebody else. */
+/** A post, its picture, or a comment of somebody else. A picture has the id of its post. */
 export interface Removable {
   kind: (typeof removedKinds)[number];
   id: string;
@@ -20,6 +20,15 @@ const commands = {
     remove: trpcClient.removals.removeComment,
     restore: trpcClient.removals.restoreComment,
   },
+  picture: {
+    remove: trpcClient.removals.removePicture,
+    restore: trpcClient.removals.restorePicture,
+  },
+};
+
+const removing = {
+  mutate: ({ kind, ...input }: Removable & { reason: string }) =>
+    commands[kind].remove.mutate(input),
 };
 
 const refresh = () =>
@@ -48,14 +57,14 @@ async function restore({ kind, id }: Removable): Promise<void> {
 }
 
 /** Removes something from its game, takes it from the screen, and offers to put it back. */
-export function useRemoval(thing: Removable, onRemoved: () => void) {
-  return useCommand(commands[thing.kind].remove, {
-    onSuccess: async () => {
-      onRemoved();
-      const action = { label: texts.undo, hint: texts.undoHint, act: () => void restore(thing) };
+export const useRemoval = (onRemoved: (removed: Removable) => void) =>
+  useCommand(removing, {
+    onSuccess: async (_, { kind, id }) => {
+      const removed = { kind, id };
+      onRemoved(removed);
+      const action = { label: texts.undo, hint: texts.undoHint, act: () => void restore(removed) };
       showToast({ title: texts.removed, tone: "success", action });
       await refresh();
     },
     onError: (error) => showFailure(error, texts.removeFailed),
   });
-}

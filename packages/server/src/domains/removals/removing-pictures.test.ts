@@ -1,0 +1,247 @@
+import { schema } from "@stepout/db";
+import { checkCounters } from "@stepout/db/checks/counters";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
+import { gameInput, HOUR } from "../games/testing/game-input.ts";
+import { eraseExpired } from "./expiry.service.ts";
+import { RESTORABLE_MS } from "./removals.rules.ts";
+
+const WORDS = "I met Cleo";
+const reason = "She did not want to be shown";
+const photo = toDataUrl(plainJpeg());
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let postId: string;
+let picture: string;
+
+/** Ana's game, in which Ben shows Cleo. */
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  cleo = await server.createPerson("cleo");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  for (const person of [ben, cleo]) await person.call.games.join({ id: gameId });
+  const post = await ben.call.posts.create({ gameId, content: WORDS, image: photo });
+  postId = post.id;
+  picture = post.image ?? "";
+  await cleo.call.posts.toggleUpvote({ id: postId });
+  await cleo.call.comments.create({ postId, content: "Oh no" });
+});
+afterEach(() => server.close());
+
+type Caller = Pick<TestPerson, "rest">;
+
+const removePhoto = (person: Caller, body: object = { reason }) =>
+  person.rest("POST", `/api/posts/${postId}/photo/remove`, body);
+const restorePhoto = (person: Caller) =>
+  person.rest("POST", `/api/posts/${postId}/photo/restore`, {});
+const removePost = () => ana.call.removals.removePost({ id: postId, reason });
+const restorePost = () => ana.call.removals.restorePost({ id: postId });
+const pictureStatus = async (person: Caller) => (await person.rest("GET", picture)).status;
+const readPosts = () => cleo.call.posts.list({ gameId });
+const removalsOf = async () => (await ana.call.removals.list({ gameId })).removals;
+const exportOf = async (person: Caller) => (await person.rest("GET", "/api/user/export")).body;
+
+const rowsOf = (table: typeof schema.images | typeof schema.removedPictures) =>
+  server.deps.db.read.select().from(table);
+
+async function expectRightRows(): Promise<void> {
+  expect(await checkCounters(server.deps.db.read)).toEqual([]);
+  await expectRightCounters(server);
+}
+
+describe("removing the photo of a post", () => {
+  it("POWER-14 takes it from every answer and its address, and leaves words, point, upvotes and comments", async () => {
+    const before = await readPosts();
+    const points = await ana.call.games.scores({ id: gameId });
+    const stats = await ben.call.account.stats();
+    expect(await removePhoto(ana)).toEqual({ status: 200, body: { success: true } });
+    for (const person of [ana, ben, cleo]) expect(await pictureStatus(person)).toBe(404);
+    expect(await readPosts()).toEqual({
+      ...before,
+      posts: before.posts.map((post) => ({ ...post, image: null, imageSize: null })),
+    });
+    const found = await cleo.call.posts.search({ gameId, query: "met" });
+    expect(found.posts).toMatchObject([{ image: null, content: WORDS }]);
+    const own = await ben.call.account.accomplishments();
+    expect(own.posts).toMatchObject([{ image: null, content: WORDS }]);
+    expect(await ana.call.games.scores({ id: gameId })).toEqual(points);
+    expect(await ben.call.account.stats()).toEqual(stats);
+    await expectRightRows();
+  });
+
+  it("POWER-14 is for creator and admins alone, and hosts to whom the post was reported", async () => {
+    const hedy = await server.createPerson("hedy");
+    await setHost(server.deps, hedy.userId, true);
+    await expectNoChange(server, async () => {
+      expect((await removePhoto(server.nobody)).status).toBe(401);
+      for (const person of [ben, cleo, hedy]) {
+        expect((await removePhoto(person)).status).toBe(403);
+      }
+    });
+    await cleo.call.reports.create({ kind: "post", id: postId, reason: "It is of me" });
+    expect((await removePhoto(hedy)).status).toBe(200);
+    for (const person of [ben, cleo]) expect((await restorePhoto(person)).status).toBe(403);
+    expect((await restorePhoto(hedy)).status).toBe(200);
+    await makeAdmin(server.deps, gameId, cleo);
+    expect((await removePhoto(cleo)).status).toBe(200);
+    expect(await removePhoto(ana)).toMatchObject({
+      status: 409,
+      body: { message: "This accomplishment has no photo." },
+    });
+  });
+
+  it.each([
+    ["is missing", {}],
+    ["shows nothing", { reason: " \u2800 " }],
+  ])("POWER-14 is refused where the reason %s", async (_, body) => {
+    await expectNoChange(server, async () => {
+      expect(await removePhoto(ana, body)).toMatchObject({
+        status: 400,
+        body: { message: "reason: Please give a reason" },
+      });
+    });
+  });
+
+  it("POWER-14 happens once of two at the same time", async () => {
+    await makeAdmin(server.deps, gameId, cleo);
+    const answers = await Promise.all([removePhoto(ana), removePhoto(cleo)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const returns = await Promise.all([restorePhoto(ana), restorePhoto(cleo)]);
+    expect(returns.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    await expectRightRows();
+  });
+
+  it("POWER-14 leaves the same picture of another post in sight", async () => {
+    const again = await ben.call.posts.create({ gameId, content: "Again", image: photo });
+    await removePhoto(ana);
+    expect(await pictureStatus(cleo)).toBe(200);
+    await ana.call.removals.removePicture({ id: again.id, reason });
+    expect(await pictureStatus(cleo)).toBe(404);
+    expect(await pictureStatus(ben)).toBe(404);
+    await restorePhoto(ana);
+    expect(await pictureStatus(cleo)).toBe(200);
+  });
+
+  it("POWER-14 tells the author the reason, and keeps it in their export alone", async () => {
+    await removePhoto(ana);
+    const [notice] = await ben.call.notifications.removals();
+    expect(notice).toMatchObject({ kind: "picture", content: WORDS, reason, game: { id: gameId } });
+    expect(await exportOf(ben)).toMatchObject({
+      accomplishments: [{ id: postId, pictureId: null }],
+      removedPictures: [{ postId, reason, pictureId: expect.any(String) }],
+      removalNotices: [{ kind: "post", pictureOf: postId, reason }],
+    });
+    for (const person of [ana, cleo]) {
+      expect(await exportOf(person)).toMatchObject({ removedPictures: [] });
+    }
+    server.clock.advance(1);
+    await removePost();
+    expect(await ben.call.notifications.removals()).toMatchObject([
+      { id: postId, kind: "post", content: WORDS },
+      { id: notice?.id, kind: "picture", content: WORDS },
+    ]);
+    await ben.call.notifications.markRemovalRead({ id: notice?.id ?? "" });
+    expect(await ben.call.notifications.removals()).toMatchObject([{ kind: "post" }]);
+  });
+});
+
+describe("putting the photo of a post back", () => {
+  it("POWER-15 brings it back for a day as it was, and takes an unread notice away", async () => {
+    const before = await readPosts();
+    await removePhoto(ana);
+    expect(await removalsOf()).toMatchObject([
+      { kind: "picture", pictureOf: postId, content: WORDS, hasImage: true, reason },
+    ]);
+    server.clock.advance(HOUR);
+    expect(await restorePhoto(ana)).toEqual({ status: 200, body: { success: true } });
+    expect(await readPosts()).toEqual(before);
+    expect(await pictureStatus(cleo)).toBe(200);
+    expect(await ben.call.notifications.removals()).toEqual([]);
+    expect(await removalsOf()).toEqual([]);
+    expect((await restorePhoto(ana)).status).toBe(404);
+    expect((await removePhoto(ana)).status).toBe(200);
+  });
+
+  it("POWER-15 ends after a day, and the picture is erased", async () => {
+    await removePhoto(ana);
+    server.clock.advance(RESTORABLE_MS);
+    expect((await restorePhoto(ana)).status).toBe(404);
+    expect(await removalsOf()).toEqual([]);
+    await eraseExpired(server.deps);
+    expect(await rowsOf(schema.removedPictures)).toEqual([]);
+    expect(await rowsOf(schema.images)).toEqual([]);
+    expect(await readPosts()).toMatchObject({ posts: [{ content: WORDS, image: null }] });
+    expect(await ben.call.notifications.removals()).toMatchObject([{ kind: "picture", reason }]);
+  });
+
+  it("POWER-15 waits for a post that was removed afterwards, and both come back", async () => {
+    const before = await readPosts();
+    await removePhoto(ana);
+    server.clock.advance(1);
+    await removePost();
+    expect(await removalsOf()).toMatchObject([
+      { id: postId, kind: "post", pictureOf: null, content: WORDS },
+      { kind: "picture", pictureOf: postId, content: WORDS },
+    ]);
+    expect(await restorePhoto(ana)).toMatchObject({
+      status: 409,
+      body: { message: "The accomplishment of this photo is not there." },
+    });
+    await restorePost();
+    expect(await readPosts()).toMatchObject({ posts: [{ id: postId, image: null }] });
+    expect((await restorePhoto(ana)).status).toBe(200);
+    expect(await readPosts()).toEqual(before);
+    await expectRightRows();
+  });
+
+  it("POWER-15 brings it back to words that were changed meanwhile", async () => {
+    await removePhoto(ana);
+    await ben.call.posts.update({ id: postId, content: "I met somebody" });
+    server.clock.advance(HOUR);
+    await restorePhoto(ana);
+    expect(await readPosts()).toMatchObject({
+      posts: [{ content: "I met somebody", image: picture }],
+    });
+  });
+});
+
+describe("the author, after a removal of their photo", () => {
+  it("POWER-15 deletes the post, and the picture is erased at once", async () => {
+    await removePhoto(ana);
+    await ben.call.posts.remove({ id: postId });
+    expect(await rowsOf(schema.removedPictures)).toEqual([]);
+    expect(await rowsOf(schema.images)).toEqual([]);
+    expect((await restorePhoto(ana)).status).toBe(404);
+    expect(await removalsOf()).toEqual([]);
+    expect(await ben.call.notifications.removals()).toMatchObject([
+      { kind: "picture", content: null, reason },
+    ]);
+  });
+
+  it("HARD-10 POWER-15 deletes their account, and the picture is erased; whoever gave the reason takes it along", async () => {
+    await removePhoto(ana);
+    await ana.call.account.remove({ username: "ana" });
+    expect(await ben.call.notifications.removals()).toMatchObject([{ reason: "" }]);
+    expect(await exportOf(ben)).toMatchObject({ removedPictures: [{ reason: "" }] });
+    await ben.call.account.remove({ username: "ben" });
+    expect(await rowsOf(schema.removedPictures)).toEqual([]);
+    expect(await rowsOf(schema.images)).toEqual([]);
+  });
+
+  it("POWER-15 loses it with the game", async () => {
+    await removePhoto(ana);
+    await ana.call.games.remove({ id: gameId });
+    expect(await rowsOf(schema.removedPictures)).toEqual([]);
+    expect(await rowsOf(schema.images)).toEqual([]);
+  });
+});
