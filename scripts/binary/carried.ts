@@ -13,6 +13,12 @@ const CARRIED = [
   "packages/web/dist",
 ];
 
+/** From these, drizzle-kit makes the next migration; nothing reads them at a start. */
+const SNAPSHOTS = /\/migrations[^/]*\/meta\/\d+_snapshot\.json$/;
+
+const listCarried = (): string[] =>
+  CARRIED.flatMap(listFiles).filter((path) => !SNAPSHOTS.test(path));
+
 /** Scripts of threads, each bundled into one file. */
 export const THREADS = ["packages/server/src/domains/judge/english-worker.ts"];
 
@@ -24,7 +30,7 @@ const BUILD_ID_LENGTH = 16;
  */
 export function packFiles({ sqlite, argon2 }: Parts, folder: string): Record<string, string> {
   const sources = {
-    ...Object.fromEntries(CARRIED.flatMap(listFiles).map((path) => [path, join(root, path)])),
+    ...Object.fromEntries(listCarried().map((path) => [path, join(root, path)])),
     "native/sqlite.node": sqlite,
     "native/argon2.node": argon2,
     ...Object.fromEntries(THREADS.map(carriedThread).map((path) => [path, join(folder, path)])),
