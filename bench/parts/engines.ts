@@ -10,7 +10,7 @@ import { type Server, serve } from "../measuring/servers.ts";
 import type { Bench, Part } from "./part.ts";
 import { compareProcesses } from "./processes.ts";
 import { compareReads, openPlace, type Place } from "./reads.ts";
-import { FACES, measureWrite, WORLDS } from "./writes.ts";
+import { FACES, measureWrite, WITH_MAIL, WORLDS } from "./writes.ts";
 
 const SET = "reads";
 const WRITTEN = "worlds";
@@ -64,7 +64,8 @@ async function measureWritesOnBoth(
       const url = postgres.copy(TRIAL, WRITTEN);
       const found: Found[] = [];
       for (const place of [path, url]) {
-        const server: Server = await serve(place, { variables: postgres.variablesFor(path) });
+        const variables = { ...WITH_MAIL, ...postgres.variablesFor(path) };
+        const server: Server = await serve(place, { variables });
         try {
           found.push(await measureWrite(call, worlds, server));
         } finally {
