@@ -260,7 +260,7 @@ test("PLACE-03 PLACE-05 a host starts a place where people sign in elsewhere alo
   await page.getByRole("button", { name: "Continue" }).click();
   expect(await findBarriersInEachScheme(page)).toEqual([]);
   await leave(page);
-  await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Join Cold water" })).toBeAttached();
 
   await page.context().clearCookies();
   await page.goto(`${origin}/api/login?mode=host`);

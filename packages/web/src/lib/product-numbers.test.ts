@@ -11,6 +11,7 @@ import * as messages from "@stepout/server/domains/messages/messages.rules";
 import * as posts from "@stepout/server/domains/posts/posts.rules";
 import * as users from "@stepout/server/domains/users/users.rules";
 import { compactName } from "@stepout/server/text/format.rules";
+import { INVITE_CODE_LENGTH } from "@stepout/server/text/invite-codes.rules";
 import { formatPlace } from "@stepout/server/text/wording.rules";
 import { describe, expect, it } from "vitest";
 import * as app from "./app.rules.ts";
@@ -21,7 +22,7 @@ const HUNDRED = 100;
 
 /** As the description of the product has them, each beside the place where it stands. */
 const numbers: [what: string, stands: unknown, value: unknown][] = [
-  ["join code length", games.INVITE_CODE_LENGTH, 6],
+  ["join code length", INVITE_CODE_LENGTH, 6],
   ["game name", games.GAME_NAME_MAX, 100],
   ["first and last name", users.NAME_MAX, 50],
   ["bio", users.BIO_MAX, 500],

@@ -14,7 +14,7 @@ import { withoutPersonalData } from "../../platform/observability/logger.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { sendsMail } from "../mail/queue.service.ts";
 import { isMailed } from "../place/admission.service.ts";
-import { readInvitation, withInvitation } from "../place/invitation-text.ts";
+import { leadToGame, readInvitation, withInvitation } from "../place/invitation-text.ts";
 import { INVITATION_MAX } from "../place/place.rules.ts";
 import { readPlace } from "../place/place.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
@@ -134,7 +134,10 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
       await startSession(deps, request, reply, userId, action);
       const value = await proveDevice(deps, userId);
       if (value) writeCookie(deps, request, reply, { ...DEVICE, value });
-      if (isForm(request)) return reply.redirect(readReturnTo(request), SEE_OTHER);
+      if (isForm(request)) {
+        const typed = readInvitation(pageValues.safeParse(request.body).data?.invitation);
+        return reply.redirect(leadToGame(readReturnTo(request), typed), SEE_OTHER);
+      }
       if (mode === "register") reply.status(CREATED);
       return await getCurrentUser(deps, { userId });
     } catch (error) {
@@ -148,10 +151,9 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
 
   app.get("/api/login", async (request, reply) => {
     const query = pageQuery.catch({}).parse(request.query);
-    const returnTo = withInvitation(
-      readReturnPath(query.returnTo),
-      readInvitation(query.invitation),
-    );
+    const invitation = readInvitation(query.invitation);
+    const wanted = leadToGame(readReturnPath(query.returnTo), invitation);
+    const returnTo = withInvitation(wanted, invitation);
     const token = readSessionToken(deps, request);
     const isSignedIn = token !== undefined && (await deps.sessions.resolve(token)) !== null;
     if (isSignedIn && query.invitation !== undefined) {

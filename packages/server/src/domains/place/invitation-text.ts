@@ -1,3 +1,4 @@
+import { isInviteCode } from "../../text/invite-codes.rules.ts";
 import { INVITATION_MAX, INVITATION_PARAMETER } from "./place.rules.ts";
 
 const ANY_ORIGIN = "http://origin.invalid";
@@ -20,6 +21,12 @@ export function readInvitation(text: string | null | undefined): string | undefi
   if (typed === "" || typed.length > INVITATION_MAX) return undefined;
   return /[/?]/.test(typed) ? readAddress(typed) : typed;
 }
+
+/** The code of a game leads to it, unless somebody was on their way elsewhere than to a game by its code. */
+export const leadToGame = (path: string, invitation: string | undefined): string =>
+  invitation !== undefined && isInviteCode(invitation) && (path === "/" || JOIN_PATH.test(path))
+    ? `/join/${invitation.toUpperCase()}`
+    : path;
 
 /** A path of the app that carries this invitation, unless it carries one of its own. */
 export const withInvitation = (path: string, invitation: string | undefined): string =>

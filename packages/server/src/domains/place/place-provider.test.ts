@@ -4,6 +4,7 @@ import { createOidcTest, type OidcTest } from "../../testing/provider/oidc-journ
 import type { TestPerson } from "../../testing/test-server.ts";
 import { setHost } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
+import { mailedPathOf } from "./admission.service.ts";
 
 let test: OidcTest;
 let hana: TestPerson;
@@ -37,7 +38,28 @@ it("PLACE-03 takes an invitation from those whom a provider sends back without o
     url: `/api/login?mode=invitation&invitation=${typed}`,
   });
   const [, by = ""] = /href="(\/api\/login\/provider[^"]*)"/.exec(page.body) ?? [];
-  expect((await test.journey.goThrough("new", by)).answer.statusCode).toBe(303);
+  const admitted = await test.journey.goThrough("new", by);
+  expect(admitted.answer.headers).toMatchObject({ location: `/join/${inviteCode}` });
+});
+
+it("PLACE-03 MAIL-07 admits through a provider by a mailed invitation, with its address alone, which it verifies", async () => {
+  await hana.call.place.changeSettings({ registration: "invited" });
+  const { id: gameId } = await hana.call.games.create(gameInput(test.server.clock));
+  const email = "eva@example.com";
+  const { id } = await hana.call.invitations.invite({ gameId, email });
+  const returnTo = encodeURIComponent(mailedPathOf(test.server.deps, id));
+  const by = `/api/login/provider?returnTo=${returnTo}`;
+  test.provider.setAccount("eve", { email: "eve@example.com", email_verified: true });
+  const { answer } = await test.journey.goThrough("eve", by);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.body).toContain("with the address that it was mailed to");
+  // The provider has not verified the address: whoever read the mail there has.
+  test.provider.setAccount("eva", { email, email_verified: false });
+  const admitted = await test.journey.goThrough("eva", by);
+  expect(admitted.answer.statusCode).toBe(303);
+  expect(await test.journey.whoIs(admitted.session)).toMatchObject({ email, emailVerified: true });
+  const used = await test.journey.goThrough("new", by);
+  expect([used.answer.statusCode, used.session]).toEqual([403, ""]);
 });
 
 it("PLACE-03 admits somebody new through a provider by the link that they followed", async () => {

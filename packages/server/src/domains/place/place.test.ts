@@ -221,6 +221,20 @@ describe("a place that people come to by invitation", () => {
     expect(body).toContain('id="invitation-error"');
   });
 
+  it("PLACE-03 a game's code leads into the game, also after a wrong one", async () => {
+    const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
+    const code = inviteCode ?? "";
+    const byCode = { username: "eva", invitation: code.toLowerCase() };
+    const admitted = await signUpByForm({ ...byCode, returnTo: "/" });
+    expect(admitted.headers).toMatchObject({ location: `/join/${code}` });
+    const page = await readPage("/api/login?mode=register&invitation=ABC234");
+    expect(page).toContain('name="returnTo" value="/join/ABC234"');
+    const again = await signUpByForm({ ...byCode, username: "leo", returnTo: "/join/ABC234" });
+    expect(again.headers).toMatchObject({ location: `/join/${code}` });
+    const elsewhere = await signUpByForm({ ...byCode, username: "mia", returnTo: "/discover" });
+    expect(elsewhere.headers).toMatchObject({ location: "/discover" });
+  });
+
   it("PLACE-03 leaves a link open when the account could not be made", async () => {
     const invitation = await makeToken();
     expect((await signUp({ username: "ana", invitation })).status).toBe(409);

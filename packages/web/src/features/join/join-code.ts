@@ -1,4 +1,4 @@
-import { INVITE_CODE_LENGTH } from "@stepout/server/domains/games/game/games.rules";
+import { INVITE_CODE_LENGTH } from "@stepout/server/text/invite-codes.rules";
 
 /** The part of a link that holds the code, whichever way it was copied. */
 const IN_LINK = /(?:\/|%2f)(?:join|invite)(?:\/|%2f)(?<code>[^\s/?#%]+)/giu;

@@ -1,4 +1,4 @@
-import { INVITE_CODE_LENGTH } from "@stepout/server/domains/games/game/games.rules";
+import { INVITE_CODE_LENGTH } from "@stepout/server/text/invite-codes.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";

@@ -3,27 +3,34 @@ import type { Deps } from "../../../deps.ts";
 import { describeError } from "../../../errors/describe-error.ts";
 import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
+import { isMailed } from "../../place/admission.service.ts";
+import { readInvitation } from "../../place/invitation-text.ts";
 import { HOST_SIGN_IN_PAGE } from "./local-sign-in.ts";
 import { withReturnTo } from "./return-path.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 import { invitationInput, renderInvitationForm } from "./typed-invitation.ts";
 
+/** Whatever the reason is, such as another address at the provider: see `admit`. */
+const MAILED =
+  "Your invitation admits one account, with the address that it was mailed to. Does your account elsewhere have another one? Use one with this address, or ask for a new invitation.";
+
 /** Shows a browser that came to sign in what went wrong, and a way on. */
 export function sendProblemPage(
-  { env }: Pick<Deps, "env">,
+  deps: Pick<Deps, "env" | "secrets">,
   reply: FastifyReply,
   error: unknown,
   returnTo: string,
 ) {
   const { status, message, field, retryAfterSeconds } = describeError(error);
   const lacksInvitation = field === invitationInput.name;
+  const isMailedHere = lacksInvitation && isMailed(deps, readInvitation(returnTo));
   const title = error instanceof SignInProblem ? error.title : "You are not signed in";
   const page = renderStairPage(
     title,
     html`<h1>${title}</h1>
-      <p class="lead" role="alert">${message}</p>
+      <p class="lead" role="alert">${isMailedHere ? MAILED : message}</p>
       ${lacksInvitation ? renderInvitationForm() : html`<a class="button" href="${withReturnTo("/api/login", returnTo)}">Try again</a>`}
-      ${!env.LOCAL_AUTH && html`<p class="other">Do you look after this StepOut? <a href="${withReturnTo(HOST_SIGN_IN_PAGE, returnTo)}">Sign in with your password</a></p>`}
+      ${!deps.env.LOCAL_AUTH && html`<p class="other">Do you look after this StepOut? <a href="${withReturnTo(HOST_SIGN_IN_PAGE, returnTo)}">Sign in with your password</a></p>`}
       <p class="other"><a href="/">Back to the start page</a></p>`,
   );
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);

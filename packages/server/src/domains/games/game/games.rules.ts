@@ -13,11 +13,6 @@ export const EARLIEST_TIME = -2_208_988_800_000;
 /** The end of the year 9999, UTC: the last moment with a four-digit year in ISO 8601. */
 export const LATEST_TIME = 253_402_300_799_999;
 
-export const INVITE_CODE_LENGTH = 6;
-
-/** Without 0 O 1 I L, which people mistake for each other. */
-export const INVITE_CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-
 /** The server searches for longer terms only; the app filters by shorter ones itself. */
 export const GAME_SEARCH_THRESHOLD = 2;
 export const DISCOVER_TOP = 3;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
 import { requiredName } from "../../../text/names.rules.ts";
 import { idRef } from "../../../trpc/ref.schema.ts";
 import { jpegDataUrl } from "../../images/images.schema.ts";
@@ -12,7 +13,6 @@ import {
   GAME_SEARCH_TERM_MAX,
   gameStatuses,
   IMPORT_GAMES_MAX,
-  INVITE_CODE_LENGTH,
   LATEST_TIME,
 } from "./games.rules.ts";
 import { medalTypes } from "./results.rules.ts";

@@ -7,7 +7,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
-import { INVITE_CODE_ALPHABET } from "../game/games.rules.ts";
+import { INVITE_CODE_ALPHABET } from "../../../text/invite-codes.rules.ts";
 import {
   COMPLETED,
   DAY,

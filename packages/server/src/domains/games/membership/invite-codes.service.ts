@@ -3,9 +3,9 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../../deps.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { type EditorAccess, loadGameAsEditor } from "../game/games.policy.ts";
-import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "../game/games.rules.ts";
 import type { InviteCode } from "../game/games.schema.ts";
 import type { ModeratorAccess } from "../game/moderating.policy.ts";
 

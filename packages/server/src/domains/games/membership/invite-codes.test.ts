@@ -9,8 +9,8 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
+import { INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
 import { listAuditEvents } from "../../audit/audit.queries.ts";
-import { INVITE_CODE_LENGTH } from "../game/games.rules.ts";
 import { type GameChoices, gameInput } from "../testing/game-input.ts";
 
 let server: TestServer;
