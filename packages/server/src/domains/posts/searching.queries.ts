@@ -3,6 +3,7 @@ import { textsOf } from "@stepout/db/expressions";
 import { idsMatching, newestIdsMatching, rowsMatching } from "@stepout/db/search";
 import { and, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { rowidOf } from "../../platform/queries/pages.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isShown, selectPosts } from "./posts.queries.ts";
 import { POST_SEARCH_AUTHORS, POST_SEARCH_LIMIT, POST_SEARCH_WORDS } from "./posts.rules.ts";
@@ -45,14 +46,15 @@ function selectOfAuthors(wordCount: number) {
   const conditions = wordCount > 1 ? Array.from({ length: wordCount }, holdsWord) : [];
   return (
     builder
-      .select({ id: candidates.id })
+      .select({ rowid: rowidOf(candidates) })
       .from(listOf("authors", "author"))
       // Begins at the authors: a plain join would read all posts of the game.
       .crossJoin(candidates)
       .where(
         and(eq(candidates.gameId, gameId), sql`${candidates.userId} = author.value`, ...conditions),
       )
-      .orderBy(desc(candidates.createdAt), desc(candidates.id))
+      // Ordering by id would read the rows themselves; the index ends in the rowid.
+      .orderBy(desc(candidates.createdAt), desc(rowidOf(candidates)))
       .limit(POST_SEARCH_LIMIT)
   );
 }
@@ -66,7 +68,7 @@ const prepareFound = (wordCount: number) =>
         and(
           inArray(
             posts.id,
-            sql`(select id from ${inText} as written union select id from (${selectOfAuthors(wordCount)}) as named)`,
+            sql`(select id from ${inText} as written union select id from ${posts} as named where rowid in (${selectOfAuthors(wordCount)}))`,
           ),
           isShown,
         ),
