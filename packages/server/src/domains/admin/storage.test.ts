@@ -25,6 +25,7 @@ describe("the storage of a server", () => {
   it("ADMIN-07 is looked at every few seconds at most, and its pictures every few minutes", async () => {
     const pictures = async () => (await ana.call.admin.storage()).pictures.count;
     const coverImage = toDataUrl(plainJpeg());
+    server.clock.advance(1_000 * SECOND_MS);
     const first = await ana.call.admin.storage();
     expect(first.pictures.count).toBe(0);
     await addGame({ coverImage });
@@ -43,6 +44,10 @@ describe("the storage of a server", () => {
     server.clock.advance(299 * SECOND_MS);
     expect(await pictures()).toBe(1);
   });
+});
+
+it("ADMIN-07 tells of no backups where none are made regularly", async () => {
+  expect(await ana.call.admin.storage()).toMatchObject({ backups: null });
 });
 
 describe("a page for hosts", () => {
