@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { WITH_ALL } from "../../packages/server/src/testing/test-server.ts";
 import { type Face, writes } from "../data-sets/calls.ts";
 import type { DataSet } from "../data-sets/data-set.ts";
 import { makeWorlds } from "../data-sets/worlds.ts";
@@ -10,7 +11,7 @@ import { type Server, serve } from "../measuring/servers.ts";
 import type { Bench, Part } from "./part.ts";
 import { compareProcesses } from "./processes.ts";
 import { compareReads, openPlace, type Place } from "./reads.ts";
-import { FACES, measureWrite, WITH_MAIL, WORLDS } from "./writes.ts";
+import { FACES, measureWrite, WORLDS } from "./writes.ts";
 
 const SET = "reads";
 const WRITTEN = "worlds";
@@ -64,7 +65,7 @@ async function measureWritesOnBoth(
       const url = postgres.copy(TRIAL, WRITTEN);
       const found: Found[] = [];
       for (const place of [path, url]) {
-        const variables = { ...WITH_MAIL, ...postgres.variablesFor(path) };
+        const variables = { ...WITH_ALL, ...postgres.variablesFor(path) };
         const server: Server = await serve(place, { variables });
         try {
           found.push(await measureWrite(call, worlds, server));

@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { WITH_ALL } from "../../packages/server/src/testing/test-server.ts";
 import { type Call, type Face, requestFor, writes } from "../data-sets/calls.ts";
 import { type MadeWorld, makeWorlds } from "../data-sets/worlds.ts";
 import { drawTable } from "../measuring/document.ts";
@@ -15,10 +16,6 @@ const AT_ONCE = 5;
 /** The first turns warm up. */
 const WARM_UP = 4;
 const MS_PER_SECOND = 1_000;
-
-/** Some calls queue mails; nobody takes these. */
-export const WITH_MAIL = { SMTP_URL: "smtp://127.0.0.1:1" };
-
 export const FACES: readonly Face[] = ["tRPC", "REST"];
 
 /** Makes a call once in each world, with the faces in turns. */
@@ -54,7 +51,7 @@ export const measureWrites: Part = async ({ sets: [set], cache }) => {
     for (const call of writes) {
       rmSync(trial, { recursive: true, force: true });
       cpSync(folder, trial, { recursive: true });
-      const server = await serve(join(trial, "stepout.db"), { variables: WITH_MAIL });
+      const server = await serve(join(trial, "stepout.db"), { variables: WITH_ALL });
       try {
         const found = await measureWrite(call, worlds, server);
         const cells = FACES.map((face) =>
