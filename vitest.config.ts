@@ -81,7 +81,7 @@ export default defineConfig({
           globalSetup: [fileOf("packages/db/src/testing/postgres-setup.ts")],
         },
       },
-      project("web", "packages/web", [...IN_SOURCES, "plugins/*.test.ts"], IS_ISOLATED),
+      project("web", "packages/web", [...IN_SOURCES, "plugins/**/*.test.ts"], IS_ISOLATED),
       project("scripts", "scripts", ["**/*.test.ts"]),
     ],
   },

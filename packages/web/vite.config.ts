@@ -9,6 +9,7 @@ import { installable } from "./plugins/installable.ts";
 import { lightHelpers } from "./plugins/light-helpers.ts";
 import { lightIcons } from "./plugins/light-icons.ts";
 import { lightImports } from "./plugins/light-imports.ts";
+import { lightReact } from "./plugins/light-react/light-react.ts";
 import { notices } from "./plugins/notices.ts";
 import { precompress } from "./plugins/precompress.ts";
 import { screenFiles } from "./plugins/screen-files.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
     lightIcons(import.meta.dirname),
     lightHelpers(),
     lightImports(),
+    lightReact(),
     displayFont(),
     installable(),
     compileHint(),
