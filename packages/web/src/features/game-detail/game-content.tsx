@@ -1,5 +1,5 @@
 import type { GameDetail, Participant } from "@stepout/server/domains/games/game/games.schema";
-import { lazy, useEffect } from "react";
+import { lazy, useEffect, useMemo } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { PointsCard } from "#features/points/lazy.ts";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
@@ -34,13 +34,14 @@ interface GameContentProps {
 /** A game, for its participants. */
 export function GameContent({ game, participants, postView }: GameContentProps) {
   const { status } = useGameClock(game);
+  const people = useMemo(() => participants.map(({ user }) => user), [participants]);
   const isOutdated = status !== game.status;
   useEffect(() => {
     // The game has begun or ended on the screen, and with it the actions on posts have changed.
     if (isOutdated) void refreshScores();
   }, [isOutdated]);
   return (
-    <PeopleTogether people={participants.map(({ user }) => user)}>
+    <PeopleTogether people={people}>
       <Page
         title={game.name}
         hero={<GameHero game={game} />}

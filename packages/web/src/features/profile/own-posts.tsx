@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PagedPosts } from "#features/posts/paged-posts.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
+import { useTurning } from "#features/posts/use-turning.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -26,18 +27,19 @@ const NoPosts = () => (
 
 /** The person's own posts in all games. */
 export function OwnPosts({ page, onPage }: OwnPostsProps) {
-  const query = useQuery(trpc.account.accomplishments.queryOptions({ page }));
+  const { shown, turn } = useTurning(page, onPage);
+  const query = useQuery(trpc.account.accomplishments.queryOptions({ page: shown }));
   return (
     <PagedPosts
       query={query}
-      page={page}
-      onPage={onPage}
+      page={shown}
+      onPage={turn}
       label={texts.tabs.accomplishments}
       texts={texts}
       empty={<NoPosts />}
       className="gap-4"
     >
-      {(posts) => <PostList key={page} posts={posts} />}
+      {(posts) => <PostList key={shown} posts={posts} />}
     </PagedPosts>
   );
 }

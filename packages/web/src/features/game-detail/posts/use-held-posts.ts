@@ -1,6 +1,6 @@
 import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
 import type { QueryKey } from "@tanstack/react-query";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { queryClient } from "#lib/server/query-client.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { findArrivals, findPushedOut } from "./arrivals.ts";
@@ -40,7 +40,8 @@ export function useHeldPosts(
     );
   });
 
-  const shown = posts.filter(({ id }) => !held.has(id));
+  // The same list as long as nothing changes: its names are gathered anew for another one.
+  const shown = useMemo(() => posts.filter(({ id }) => !held.has(id)), [posts, held]);
   return {
     shown,
     heldCount: posts.length - shown.length,
