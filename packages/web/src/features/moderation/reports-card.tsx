@@ -21,9 +21,6 @@ const reportPages = (input: ReportsCardProps) =>
     trpcClient.reports.list.query(asked),
   );
 
-/** The row stays, with what was said. */
-const doNothing = () => undefined;
-
 /** What people have reported, open ones first, and what those who decide do about it. */
 export default function ReportsCard(input: ReportsCardProps) {
   const query = useInfiniteQuery(reportPages(input));
@@ -61,7 +58,6 @@ export default function ReportsCard(input: ReportsCardProps) {
           {...dialog("remove")}
           thing={removable}
           hasPicture={report.canRemovePicture}
-          onRemoved={doNothing}
         />
       )}
       {report?.game && (

@@ -12,7 +12,6 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
 import { actionsOn } from "./own-actions.ts";
-import { takeOff } from "./posts-cache.ts";
 import { RemovalDialog } from "./removal/lazy.ts";
 import { removalTexts } from "./removal/texts.ts";
 import { useRunsGame } from "./removal/use-runs-game.ts";
@@ -124,7 +123,6 @@ export default function PostMenu({ post, onEdit }: PostMenuProps) {
         onClose={() => setIsRemoving(false)}
         thing={{ kind: "post", id: post.id }}
         hasPicture={post.image !== null}
-        onRemoved={takeOff}
       />
     </>
   );

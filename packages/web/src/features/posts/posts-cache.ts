@@ -1,6 +1,5 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { queryClient } from "#lib/server/query-client.ts";
-import type { Removable } from "./removal/use-removal.ts";
 
 /** The common parts of the keys of a game's posts, of a search in it and of the person's own. */
 const keys = [[["posts", "list"]], [["posts", "search"]], [["account", "accomplishments"]]];
@@ -26,12 +25,6 @@ export const changePost = (postId: string, change: (post: Post) => Post): void =
 /** Takes a post off the screens before their pages are loaded again. */
 export const dropPost = (postId: string): void =>
   changePages((posts) => posts.filter((post) => post.id !== postId));
-
-/** Takes what was removed off the screens: a post, or its picture alone. */
-export function takeOff({ kind, id }: Removable): void {
-  if (kind === "picture") changePost(id, (post) => ({ ...post, image: null, imageSize: null }));
-  else dropPost(id);
-}
 
 /** Toggles the upvote, with a count that is never below 0. */
 export function flipUpvote(post: Post): Post {

@@ -8,7 +8,8 @@ import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { noticeTexts as texts } from "./notice-texts.ts";
+import { noticeDialogTexts as texts } from "./notice-dialog-texts.ts";
+import { noticeTexts } from "./notice-texts.ts";
 
 export interface NoticeDialogProps {
   isOpen: boolean;
@@ -66,7 +67,7 @@ export default function NoticeDialog({ isOpen, onClose, notices }: NoticeDialogP
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={texts.title(notices.length)}
+      title={noticeTexts.title(notices.length)}
       height="fit"
       isPending={isPending}
       footer={

@@ -2,7 +2,8 @@ import { REASON_MAX } from "@stepout/server/domains/removals/removals.rules";
 import type { SubmitEvent } from "react";
 import { ReasonFields, useReason } from "#ui/form/reason-fields.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
-import { removalTexts as texts } from "./texts.ts";
+import { dialogTexts as texts } from "./dialog-texts.ts";
+import { removalTexts } from "./texts.ts";
 import { type Removable, useRemoval } from "./use-removal.ts";
 
 type Reason = keyof typeof texts.reasons;
@@ -15,8 +16,8 @@ export interface RemovalDialogProps {
   thing: { kind: "post" | "comment"; id: string };
   /** Offers to remove a post's picture alone. */
   hasPicture?: boolean;
-  /** Takes it from the screen. */
-  onRemoved: (removed: Removable) => void;
+  /** Takes a comment from the screen. */
+  onRemoved?: () => void;
 }
 
 /** Removes something with one of some reasons, and words where somebody wants to add any. */
@@ -28,9 +29,9 @@ export default function RemovalDialog({
   onRemoved,
 }: RemovalDialogProps) {
   const reason = useReason(texts.reasons, "unkind", REASON_MAX);
-  const removal = useRemoval((removed) => {
+  const removal = useRemoval(() => {
     onClose();
-    onRemoved(removed);
+    onRemoved?.();
   });
   const remove = (what: Removable["kind"]) =>
     removal.mutate({ kind: what, id, reason: reason.text });
@@ -44,7 +45,7 @@ export default function RemovalDialog({
       isOpen={isOpen}
       onClose={onClose}
       title={hasPicture ? texts.choiceTitle : texts.titles[kind]}
-      submitLabel={hasPicture ? texts.wholePost : texts.submit}
+      submitLabel={hasPicture ? texts.wholePost : removalTexts.submit}
       other={hasPicture ? onlyPicture : undefined}
       onSubmit={submit}
       isPending={removal.isPending}

@@ -5,8 +5,9 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
+import { changePost, dropPost } from "../posts-cache.ts";
 import { refreshScores } from "../refresh-posts.ts";
-import { removalTexts as texts } from "./texts.ts";
+import { dialogTexts as texts } from "./dialog-texts.ts";
 
 /** A post, its picture, or a comment of somebody else. A picture has the id of its post. */
 export interface Removable {
@@ -56,12 +57,19 @@ async function restore({ kind, id }: Removable): Promise<void> {
   }
 }
 
+/** Takes a post, or its picture alone, from all screens. Comments are their screen's to take. */
+function takeOff({ kind, id }: Removable): void {
+  if (kind === "post") dropPost(id);
+  if (kind === "picture") changePost(id, (post) => ({ ...post, image: null, imageSize: null }));
+}
+
 /** Removes something from its game, takes it from the screen, and offers to put it back. */
-export const useRemoval = (onRemoved: (removed: Removable) => void) =>
+export const useRemoval = (onRemoved: () => void) =>
   useCommand(removing, {
     onSuccess: async (_, { kind, id }) => {
       const removed = { kind, id };
-      onRemoved(removed);
+      onRemoved();
+      takeOff(removed);
       const action = { label: texts.undo, hint: texts.undoHint, act: () => void restore(removed) };
       showToast({ title: texts.removed, tone: "success", action });
       await refresh();

@@ -1,0 +1,13 @@
+/** What the author of something removed is told. */
+export const noticeDialogTexts = {
+  kinds: {
+    post: "Your accomplishment in",
+    comment: "Your comment in",
+    picture: "The photo of your accomplishment in",
+  },
+  reason: "Those who run the game say:",
+  later:
+    "Do you see it otherwise? Talk with those who run the game. For a day they can put it back.",
+  gotIt: "Got it",
+  readFailed: "Failed to mark it as read",
+} as const;
