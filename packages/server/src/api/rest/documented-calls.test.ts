@@ -100,6 +100,8 @@ const ADDED = [
   "GET /api/games/{id}/removals",
   "POST /api/posts/{id}/remove",
   "POST /api/posts/{id}/restore",
+  "POST /api/posts/{id}/photo/remove",
+  "POST /api/posts/{id}/photo/restore",
   "POST /api/comments/{id}/remove",
   "POST /api/comments/{id}/restore",
   "GET /api/notifications/removals",
