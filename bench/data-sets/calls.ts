@@ -73,7 +73,7 @@ const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, u
   "posts.search": {
     "a frequent word": { gameId: LARGEST_GAME, query: "walwal" },
     "two letters": { gameId: LARGEST_GAME, query: "wa sa" },
-    "a name": { gameId: LARGEST_GAME, query: "person12" },
+    "a name": { gameId: LARGEST_GAME, query: "person1" },
     "everybody's name": { gameId: LARGEST_GAME, query: "person" },
     nothing: { gameId: LARGEST_GAME, query: "zebra" },
   },

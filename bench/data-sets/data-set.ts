@@ -29,6 +29,8 @@ export const sizeNames = Object.keys(SIZES);
 
 const PLAYERS_OF_LARGEST = 10_000;
 const PLAYERS_OF_OTHERS = 100;
+/** Forty for each of its members, whose own posts the reads are of: more than a page at every size. */
+const POSTS_OF_ENDED = 4_000;
 /** Posts share them, so that the sets do not fill the disk. */
 const PICTURES = 1_000;
 const DAY_MS = 86_400_000;
@@ -74,6 +76,7 @@ async function make({ name, ...size }: Size & { name: string }, folder: string):
     ...size,
     participants: PLAYERS_OF_OTHERS,
     participantsOfFirst: PLAYERS_OF_LARGEST,
+    postsOfLast: POSTS_OF_ENDED,
     lastMoment: Math.floor(Date.now() / DAY_MS) * DAY_MS,
     passwordHash: await hashPassword(PASSWORD),
     pictures,
@@ -89,7 +92,7 @@ export async function ensureDataSet(name: string, cache: string): Promise<DataSe
   const size = SIZES[name];
   if (!size) throw new Error(`No such size: ${name}; there are ${sizeNames.join(", ")}`);
   // Sets of other numbers may be left from before.
-  const folder = join(cache, `${name}-${size.people}-${size.games}`);
+  const folder = join(cache, `${name}-${size.people}-${size.games}-${POSTS_OF_ENDED}`);
   if (!existsSync(folder)) {
     const unfinished = `${folder}-unfinished`;
     rmSync(unfinished, { recursive: true, force: true });

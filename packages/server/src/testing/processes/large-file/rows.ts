@@ -6,6 +6,8 @@ const FAR_AHEAD = Date.UTC(2100, 0, 1);
 
 /** In the first game, if it is larger than the others. */
 const FIRST_GAME_EVERY = 10;
+/** None of the first game's. */
+const FIRST_OF_LAST = 1;
 const PICTURE_EVERY = 20;
 /** None is in a larger first game. */
 const FIRST_PICTURE = 5;
@@ -34,6 +36,8 @@ export interface LargeFile {
    * game write messages to each other.
    */
   participantsOfFirst?: number;
+  /** So many posts more for the last game, whose members then have equally many at every size. */
+  postsOfLast?: number;
   /** The moment of the last post. The first one is a year older. */
   lastMoment?: number;
   /** What everybody signs in with. */
@@ -87,18 +91,25 @@ const numbersBelow = (count: number, name: string) =>
   `(WITH RECURSIVE upTo(${name}) AS (SELECT 0 UNION ALL SELECT ${name} + 1 FROM upTo WHERE ${name} < ${count - 1}) SELECT ${name} FROM upTo)`;
 
 function expressionsOf(file: LargeFile) {
-  const { posts, people, games, participants, participantsOfFirst } = file;
+  const { posts, people, games, participants, participantsOfFirst, postsOfLast } = file;
+  const last = endedGameOf(file);
+  const everyOfLast = postsOfLast === undefined ? games : Math.floor(posts / postsOfLast);
   const lastMoment = file.lastMoment ?? Date.UTC(2026, 0, 1);
   const firstMoment = lastMoment - DAYS * DAY_MS;
   /** The number of a game's member. */
   const memberOf = (member: string) =>
     `iif(g = 0, (${member}) % ${participantsOfFirst ?? participants}, (g * ${BETWEEN_GAMES} + (${member}) % ${participants}) % ${people})`;
-  const gameOf =
+  const gameButLast =
     participantsOfFirst === undefined
       ? `p % ${games}`
       : `iif(p % ${FIRST_GAME_EVERY} = 0, 0, 1 + p % ${games - 1})`;
-  const everyOf =
+  const gameOf =
+    postsOfLast === undefined
+      ? gameButLast
+      : `iif(p % ${everyOfLast} = ${FIRST_OF_LAST}, ${last}, ${gameButLast})`;
+  const everyButLast =
     participantsOfFirst === undefined ? `${games}` : `iif(g = 0, ${FIRST_GAME_EVERY}, ${games})`;
+  const everyOf = `iif(g = ${last}, ${everyOfLast}, ${everyButLast})`;
   return {
     firstMoment,
     memberOf,
