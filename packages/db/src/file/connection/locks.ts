@@ -12,7 +12,7 @@ export const isBusy = (error: unknown): boolean =>
  * Retries until another process releases the lock, without blocking this one.
  * @throws SQLITE_BUSY if it takes too long.
  */
-export async function whenUnlocked<T>(work: () => T): Promise<T> {
+export async function whenUnlocked<T>(work: () => T | Promise<T>): Promise<T> {
   for (const begin = performance.now(); ; ) {
     try {
       return work();

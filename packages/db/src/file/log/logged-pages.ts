@@ -1,7 +1,7 @@
-import { read } from "node:fs";
+import { fdatasyncSync, read, writeSync } from "node:fs";
 import { promisify } from "node:util";
 import type { Connection } from "../connection/connection.ts";
-import { pageOfFrame, saltOfFrame } from "./log-frame.ts";
+import { FRAME_HEADER_BYTES, pageOfFrame, saltOfFrame } from "./log-frame.ts";
 import { frameOffset, readFrames, readHeader, withLog, withOpenLog } from "./write-ahead-log.ts";
 
 const readSome = promisify(read);
@@ -83,4 +83,35 @@ export function forEachVersion(path: string, take: (page: number, sum: number) =
       take(page, sum);
     }
   });
+}
+
+/**
+ * Writes once more what the file has taken from the log, and waits for the disk. Nobody may write
+ * meanwhile.
+ * @param moved how many frames it has taken
+ * @returns whether the log still has them all
+ */
+export function rewriteMoved(
+  { path, descriptor }: { path: string; descriptor: number },
+  moved: number,
+  pageCount: number,
+): boolean {
+  const written = withLog(path, (log) => {
+    const header = readHeader(log);
+    if (header === undefined || header === "broken") return 0;
+    const { pageSize, salt } = header;
+    let count = 0;
+    for (const frame of readFrames(log, pageSize)) {
+      if (count === moved || frame.salt !== salt) break;
+      count += 1;
+      // A file that became smaller ends before them.
+      if (frame.page > pageCount) continue;
+      const place = (frame.page - 1) * pageSize;
+      writeSync(descriptor, frame.bytes, FRAME_HEADER_BYTES, pageSize, place);
+    }
+    return count;
+  });
+  if (written !== moved) return false;
+  fdatasyncSync(descriptor);
+  return true;
 }

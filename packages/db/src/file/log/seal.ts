@@ -1,3 +1,4 @@
+import { fdatasyncSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { claimFile, closeUnmoved } from "../connection/closing.ts";
 import { type Connection, connect, withTemporaryFiles } from "../connection/connection.ts";
@@ -11,8 +12,9 @@ import {
   pageCountOf,
   pagesWithoutSum,
 } from "../page-sums/page-sums.ts";
+import { createDiskSync, type DiskSync } from "./disk-sync.ts";
 import { LogFollower } from "./log-follower.ts";
-import { watchLog } from "./logged-pages.ts";
+import { rewriteMoved, watchLog } from "./logged-pages.ts";
 import { ReplacedPages } from "./replaced-pages.ts";
 import type { PageSums } from "./write-ahead-log.ts";
 
@@ -120,6 +122,14 @@ export interface SealedCheckpoints {
   /** Moves the sealed log into the file, and calls `whileSealed` while nobody can commit. */
   checkpoint(whileSealed?: () => void): void;
   /**
+   * Does the same, and waits for the disk in other threads. Throws at once if a lock is missing, so
+   * that the caller can retry.
+   * @throws UnsyncedError
+   */
+  checkpointBeside(logSync: DiskSync): Promise<void>;
+  /** Called before anything is written. @throws if the disk lacks what was moved into the file. */
+  requireSynced(): void;
+  /**
    * Whether the log has become long enough to be moved. Then it reads most of it in advance,
    * without blocking.
    */
@@ -145,7 +155,15 @@ export function createSealedCheckpoints(
   const log = new LogFollower(path);
   const logState = watchLog(mover);
   const replaced = new ReplacedPages(writer, file);
+  // Keeps everybody from beginning the log anew until the disk has what was moved.
+  const fileSync = createDiskSync(file.descriptor, "data file", () => {
+    const isWhole = rewriteMoved(file, logState().moved, pageCountOf(writer));
+    if (isWhole) writer.exec("ROLLBACK");
+    return isWhole;
+  });
   let framesSealed = 0;
+  // A process that was killed between a move and its sync leaves that to whoever still has the file open.
+  if (logState().moved > 0) fdatasyncSync(file.descriptor);
 
   function checkpoint(whileSealed?: () => void): void {
     beginSealed(writer, log, replaced);
@@ -158,8 +176,32 @@ export function createSealedCheckpoints(
     framesSealed = logState().frames;
   }
 
+  /** Once the disk has the log, SQLite may move it without waiting for the disk itself. */
+  async function moveBeside({ sync }: DiskSync): Promise<void> {
+    try {
+      await sync();
+      mover.pragma("synchronous = OFF");
+      mover.pragma("wal_checkpoint(PASSIVE)");
+    } catch (error) {
+      writer.exec("ROLLBACK");
+      throw error;
+    } finally {
+      mover.pragma("synchronous = NORMAL");
+    }
+    await fileSync.sync();
+    writer.exec("ROLLBACK");
+    framesSealed = logState().frames;
+  }
+
   return {
     checkpoint,
+
+    checkpointBeside(logSync): Promise<void> {
+      beginSealed(writer, log, replaced);
+      return moveBeside(logSync);
+    },
+
+    requireSynced: fileSync.requireSynced,
 
     async isDue(): Promise<boolean> {
       const { frames } = logState();

@@ -103,7 +103,15 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
   /** Moves the log only while the file is the one that was opened. */
   function inPlace<T>(work: () => T): T {
     watch.requireFile();
+    checkpoints.requireSynced();
     return watched(work);
+  }
+
+  const checkpointBeside = () => inPlace(() => checkpoints.checkpointBeside(logSync));
+  /** Does what waits for the disk only after most of it is done beside this thread. */
+  async function afterCheckpoint<T>(work: () => T): Promise<T> {
+    await whenUnlocked(checkpointBeside);
+    return await whenUnlocked(() => inPlace(work));
   }
 
   function noteCheckpointFailure(error: unknown): void {
@@ -113,7 +121,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
 
   async function checkpointIfDue(): Promise<void> {
     try {
-      if (watch.isWell() && (await checkpoints.isDue())) inPlace(checkpoints.checkpoint);
+      if (watch.isWell() && (await checkpoints.isDue())) await checkpointBeside();
     } catch (error) {
       // Pages under the log are proven before they are replaced, and by nobody else.
       watch.noteFailure(error);
@@ -144,7 +152,10 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
         if (statement === "COMMIT") revisions?.settle();
       },
       isInTransaction: () => writer.inTransaction,
-      beforeBatch: () => watched(logSync.requireSynced),
+      beforeBatch() {
+        checkpoints.requireSynced();
+        watched(logSync.requireSynced);
+      },
       beforeCommit: watch.requireFile,
       sync: logSync.sync,
       afterBatch: checkpointIfDue,
@@ -207,7 +218,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     revisions,
     foreignRevision: async () => foreignRevision.get() ?? 0,
     hearsOthers: () => true,
-    truncateLog: () => queue.between(() => inPlace(checkpoints.truncate)),
+    truncateLog: () => queue.between(() => afterCheckpoint(checkpoints.truncate)),
     async whileSealed(work) {
       await queue.between(() => inPlace(() => checkpoints.holdSealed(work)));
     },
@@ -222,7 +233,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     },
     async backup(target, onProgress) {
       const beginMoment = (begin: () => void) =>
-        queue.between(() => inPlace(() => checkpoints.checkpoint(begin)));
+        queue.between(() => afterCheckpoint(() => checkpoints.checkpoint(begin)));
       const { leavesPictures = false } = options;
       await backUp({ path, target, beginMoment, onProgress, leavesPictures });
     },

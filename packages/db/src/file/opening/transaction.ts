@@ -143,7 +143,7 @@ export function createTransactionQueue(
     },
 
     /** Calls `work` while the connection is in no transaction: at once, or after this batch. */
-    between<T>(work: () => T): Promise<T> {
+    between<T>(work: () => T | Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         betweenBatches.push(() => whenUnlocked(work).then(resolve, reject));
         draining ??= drain();
