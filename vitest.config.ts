@@ -15,6 +15,7 @@ const setupFiles = [
 /** Far above what a test needs, so that a busy machine fails none. */
 const TEST_TIMEOUT_MS = 30_000;
 const HOOK_TIMEOUT_MS = 60_000;
+const POLL_TIMEOUT_MS = 20_000;
 
 const project = (name: string, root: string, include: string[], isolate = false) => ({
   extends: true as const,
@@ -54,7 +55,7 @@ export default defineConfig({
     setupFiles,
     // One core is kept free otherwise, of two.
     maxWorkers: "100%",
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: POLL_TIMEOUT_MS } },
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: HOOK_TIMEOUT_MS,
     reporters: ["default", new VitestReporter()],

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDataFile } from "@stepout/db";
 import { requireSound } from "@stepout/db/file/verification/verification";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startProcess } from "../testing/processes/real-process.ts";
 import { createWritingClient, findLost } from "../testing/processes/writing-client.ts";
 
@@ -94,7 +94,7 @@ describe("a server whose data file", () => {
       );
       expect(await client.write()).toBe(503);
       renameSync(`${path}.moved`, path);
-      await vi.waitFor(async () => expect((await readiness(origin))[0]).toBe(200));
+      await expect.poll(async () => (await readiness(origin))[0]).toBe(200);
       expect(await client.write()).toBe(201);
       await server.end("SIGTERM");
       expect(findLost(path, client.acknowledged)).toEqual([]);

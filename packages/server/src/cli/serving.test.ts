@@ -78,7 +78,7 @@ describe("a server under writes", () => {
       expect(findLost(path, client.acknowledged)).toEqual([]);
 
       execFileSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]);
-      await vi.waitFor(async () => expect(await client.write()).toBe(201));
+      await expect.poll(() => client.write()).toBe(201);
       expect(findLost(path, client.acknowledged)).toEqual([]);
       await server.end("SIGTERM");
     },
@@ -115,7 +115,7 @@ describe("a server under writes", () => {
       expect([refused.status, pictures()]).toEqual([503, []]);
 
       execFileSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]);
-      await vi.waitFor(async () => expect((await share()).status).toBe(201));
+      await expect.poll(async () => (await share()).status).toBe(201);
       expect(pictures()).toHaveLength(1);
       await server.end("SIGTERM");
     },
@@ -148,7 +148,7 @@ describe("a server under writes", () => {
       expect(await again.json()).toMatchObject({ code: "storage_blocked" });
 
       execFileSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]);
-      await vi.waitFor(() => enter(`${origin}/api/login`, ben));
+      await vi.waitFor(() => enter(`${origin}/api/login`, ben), PATIENCE_MS);
       await server.end("SIGTERM");
       const next = startProcess(`file:${path}`);
       expect(await statusAt(await next.ready)).toBe(401);

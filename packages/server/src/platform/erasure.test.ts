@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { databasePath, schema } from "@stepout/db";
 import { readPicture } from "@stepout/db/pictures/picture-store";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { DAY, gameInput } from "../domains/games/testing/game-input.ts";
 import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
@@ -96,7 +96,7 @@ async function expectErasure(isIn: (bytes: Buffer) => boolean, erase: () => Prom
   await erase();
   expect(foundIn(), "without the log being emptied they stay").not.toEqual([]);
   server.clock.advance(SECOND_MS);
-  await vi.waitFor(() => expect(foundIn()).toEqual([]));
+  await expect.poll(() => foundIn()).toEqual([]);
 }
 
 it.each(Object.keys(acts))("HARD-04 soon leaves no trace of %s in any file", async (what) => {

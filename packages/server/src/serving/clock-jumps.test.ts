@@ -1,6 +1,6 @@
 import { mkdirSync, rmdirSync } from "node:fs";
 import { databasePath, schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AUDIT_RETENTION_MS } from "../domains/audit/audit.rules.ts";
 import { recordEvent } from "../domains/audit/audit.service.ts";
 import { startSettling } from "../domains/games/settlement/settlement-schedule.ts";
@@ -84,7 +84,7 @@ describe("a clock that jumps ahead by days", () => {
   it("RULE-14 RULE-02 settles no game before the jump has held", async () => {
     const { id } = await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }));
     const schedule = startSettling(server.deps);
-    await vi.waitFor(() => expect(server.clock.awaited()).toHaveLength(1));
+    await expect.poll(() => server.clock.awaited()).toHaveLength(1);
     server.clock.set(2 * DAY);
     server.clock.advance(HOUR / 60);
     expect((await ana.call.games.get({ id })).status).toBe("completed");
@@ -98,11 +98,11 @@ describe("a clock that jumps ahead by days", () => {
   it("RULE-14 RULE-02 settles ended games once the jump has held, as after a sleep", async () => {
     await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }));
     const schedule = startSettling(server.deps);
-    await vi.waitFor(() => expect(server.clock.awaited()).toHaveLength(1));
+    await expect.poll(() => server.clock.awaited()).toHaveLength(1);
     server.clock.set(2 * DAY);
     server.deps.clock.confirmed();
     server.clock.advance(CONFIRM_MS);
-    await vi.waitFor(async () => expect(await countSettled(server.deps.db)).toBe(1));
+    await expect.poll(() => countSettled(server.deps.db)).toBe(1);
     await schedule.stop();
   });
 

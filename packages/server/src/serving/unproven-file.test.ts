@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { databasePath, openDataFile } from "@stepout/db";
 import { damageLastPage, makeLarge } from "@stepout/db/testing/large-file";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
 
 let folder: string;
@@ -43,7 +43,7 @@ describe("a server whose large data file is not proven yet", () => {
     expect(await askReady()).toEqual([200, { status: "ready", proven: 0 }]);
     expect(await gauge("stepout_data_file_proven_ratio")).toBe(0);
     server.deps.db.proveRest();
-    await vi.waitFor(async () => expect(await askReady()).toEqual([200, { status: "ready" }]));
+    await expect.poll(() => askReady()).toEqual([200, { status: "ready" }]);
     expect(await gauge("stepout_data_file_proven_ratio")).toBe(1);
     expect(await gauge("stepout_data_file_trouble")).toBe(0);
   });
@@ -54,9 +54,7 @@ describe("a server whose large data file is not proven yet", () => {
     const ana = await server.createPerson("ana");
     expect(await askReady()).toEqual([200, { status: "ready", proven: 0 }]);
     server.deps.db.proveRest();
-    await vi.waitFor(async () =>
-      expect(await askReady()).toEqual([503, { status: "data file damaged" }]),
-    );
+    await expect.poll(() => askReady()).toEqual([503, { status: "data file damaged" }]);
     expect(await gauge("stepout_data_file_trouble")).toBe(1);
     expect(await gauge("stepout_data_file_proven_ratio")).toBeLessThan(1);
     expect((await ana.rest("GET", "/api/games")).status).toBe(200);

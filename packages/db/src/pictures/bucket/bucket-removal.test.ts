@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { images, releasedPictures } from "../../schema/index.ts";
 import {
   type BucketServer,
@@ -87,7 +87,7 @@ describe("removing pictures from a bucket", () => {
       // The upload comes between the decision to remove it and the removal.
       async remove(hash) {
         uploading = upload(test.pictures, 1);
-        await vi.waitFor(async () => expect(await test.pictures.has(hash)).toBe(true));
+        await expect.poll(() => test.pictures.has(hash)).toBe(true);
         await test.pictures.remove(hash);
       },
     };

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
@@ -229,21 +229,19 @@ describe("after a day", () => {
     expect(await countRows()).toEqual([0, 0, 0, 0]);
     expect(await ben.call.notifications.removals()).toMatchObject([{ content: null, reason }]);
     server.clock.advance(HOUR);
-    await vi.waitFor(async () => expect(await countFiles()).toBe(0));
+    await expect.poll(() => countFiles()).toBe(0);
   });
 
   it("POWER-03 a schedule erases it, also what was left while no server ran", async () => {
     await removePost();
     server.clock.advance(DAY);
     const first = startErasingRemoved(server.deps, server.clock);
-    await vi.waitFor(async () => expect(await countRows()).toEqual([0, 0, 0, 0]));
+    await expect.poll(() => countRows()).toEqual([0, 0, 0, 0]);
     const { id } = await ben.call.posts.create({ gameId, content: "Danced" });
     await ana.call.removals.removePost({ id, reason });
-    await vi.waitFor(() =>
-      expect(server.clock.awaited()).toContain(server.clock.now() + ERASE_EVERY_MS),
-    );
+    await expect.poll(() => server.clock.awaited()).toContain(server.clock.now() + ERASE_EVERY_MS);
     server.clock.advance(DAY);
-    await vi.waitFor(async () => expect(await countRows()).toEqual([0, 0, 0, 0]));
+    await expect.poll(() => countRows()).toEqual([0, 0, 0, 0]);
     await first.stop();
   });
 });

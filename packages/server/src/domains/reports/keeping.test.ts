@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
@@ -51,7 +51,7 @@ describe("a report", () => {
     expect(await countRows()).toEqual([1, 1, 1]);
     server.clock.advance(1);
     const schedule = startErasingReports(server.deps, server.clock);
-    await vi.waitFor(async () => expect(await countRows()).toEqual([0, 0, 0]));
+    await expect.poll(() => countRows()).toEqual([0, 0, 0]);
     await schedule.stop();
   });
 

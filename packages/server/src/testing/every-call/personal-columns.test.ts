@@ -5,7 +5,7 @@ import type { PersonalTable } from "@stepout/db/erasable";
 import { type Kind, personal } from "@stepout/db/personal";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
 import { LEFT_OUT } from "../../domains/account/data-export.columns.ts";
@@ -144,7 +144,7 @@ async function readAnswers(): Promise<string> {
 /** Waits until the files hold no trace, and checks every answer. */
 async function expectForgotten(marked: Marked[]): Promise<void> {
   server.clock.advance(SECOND_MS);
-  await vi.waitFor(() => expect(foundIn(readFiles(), marked)).toEqual([]));
+  await expect.poll(() => foundIn(readFiles(), marked)).toEqual([]);
   expect(foundIn(await readAnswers(), marked)).toEqual([]);
 }
 

@@ -2,7 +2,7 @@ import { openDatabase, schema } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addPlayedGames, countSettled, expectSettledOnce } from "../../../testing/played-games.ts";
 import {
   createTestServer,
@@ -39,23 +39,18 @@ const start = () => {
   schedule = startSettling(server.deps);
 };
 
+const sleeps = () => server.clock.awaited().map((moment) => moment - server.clock.now());
+
 /** Waits until the schedule sleeps; answers for how many milliseconds. */
-const asleep = () =>
-  vi.waitFor(() => {
-    const [moment] = server.clock.awaited();
-    if (moment === undefined) throw new Error("Nobody sleeps");
-    return moment - server.clock.now();
-  });
+async function asleep(): Promise<number | undefined> {
+  await expect.poll(sleeps).not.toEqual([]);
+  return sleeps()[0];
+}
 
 /** Waits for a sleep of that length, when something else may sleep, too. */
-const asleepFor = (milliseconds: number) =>
-  vi.waitFor(() => {
-    const spans = server.clock.awaited().map((moment) => moment - server.clock.now());
-    expect(spans).toContain(milliseconds);
-  });
+const asleepFor = (milliseconds: number) => expect.poll(sleeps).toContain(milliseconds);
 
-const settled = (count: number) =>
-  vi.waitFor(async () => expect(await countSettled(server.deps.db)).toBe(count));
+const settled = (count: number) => expect.poll(() => countSettled(server.deps.db)).toBe(count);
 
 const create = (endsIn: number) => ana.call.games.create(gameInput(server.clock, { endsIn }));
 
@@ -90,7 +85,7 @@ describe("the schedule of settlements", () => {
     start();
     expect(await asleep()).toBe(LONGEST_SLEEP_MS);
     await create(5 * SECOND);
-    await vi.waitFor(async () => expect(await asleep()).toBe(5 * SECOND));
+    await asleepFor(5 * SECOND);
     server.clock.advance(5 * SECOND);
     await settled(1);
   });

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailTest, type MailTest, sendMails } from "../../../testing/mail/mail-test.ts";
 import { readMail, smtpRefusal, startSmtpServer } from "../../../testing/mail/smtp-server.ts";
 import { letters, readLetterhead } from "../../letters.ts";
@@ -156,7 +156,7 @@ describe("the mail queue", () => {
         return new Promise(() => undefined);
       },
     });
-    await vi.waitFor(() => expect(test.smtp.taken).toHaveLength(1));
+    await expect.poll(() => test.smtp.taken).toHaveLength(1);
     expect(await Promise.race([killed, "still sending"])).toBe("still sending");
     expect(await test.send()).toBe(0);
     test.server.clock.advance(CLAIM_MS);
