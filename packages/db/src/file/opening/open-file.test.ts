@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -33,4 +33,24 @@ it("PG-06 a program that spares memory undoes from files, also after it has made
 
 it("PG-06 a server undoes from memory", () => {
   expect(placeOfUndoing({})).toBe(IN_MEMORY);
+});
+
+it("HARD-09 a file that can't be opened is left with nothing open on it", () => {
+  const path = join(folder, "stepout.db");
+  writeFileSync(path, "no database, but a letter ".repeat(1_000));
+  const countOpen = () => readdirSync("/proc/self/fd").length;
+  const before = countOpen();
+  expect(() => openFile(path, true, {})).toThrow();
+  expect(countOpen()).toBe(before);
+});
+
+it("HARD-09 a closed file is left with nothing open on it", () => {
+  const path = join(folder, "stepout.db");
+  makePrivateFile(path);
+  const countOpen = () => readdirSync("/proc/self/fd").length;
+  const before = countOpen();
+  const { watch, close } = openFile(path, true, {});
+  void watch.stop();
+  close();
+  expect(countOpen()).toBe(before);
 });

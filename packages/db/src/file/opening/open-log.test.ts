@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
 import { images, users } from "../../schema/index.ts";
+import { makeLarge } from "../../testing/large-file.ts";
 import { addPeople } from "../../testing/many-people.ts";
 import { type DatabaseOptions, openDataFile } from "./open.ts";
 
@@ -99,6 +100,37 @@ describe("the log of an open data file", () => {
     expect(db.findTrouble()).toMatchObject({ kind: "damaged" });
     await expect(db.truncateLog()).rejects.toThrow("is damaged");
     expect(statSync(`${path}-wal`).size).toBeGreaterThan(LARGE_BYTES);
+  });
+
+  it("HARD-09 that can't be moved stops writing where nobody wants to know, and rescues nothing", async () => {
+    const rescues: unknown[] = [];
+    await addPeople(db, 0, 40);
+    await db.close();
+    db = openWith({ onRescue: (rescued) => void rescues.push(rescued) });
+    damageWords();
+    await nameAll();
+    await addLargePicture();
+    await db.transaction(async () => undefined).catch(() => undefined);
+    await expect(nameAll()).rejects.toThrow("is damaged");
+    await db.close();
+    expect(rescues).toEqual([]);
+  });
+
+  it("HARD-09 that the next start can't move stays, which is told", async () => {
+    await makeLarge(db);
+    await addPeople(db, 0, 40);
+    await db.truncateLog();
+    damageWords();
+    await nameAll();
+    const copy = join(folder, "copy.db");
+    for (const end of ["", "-wal"]) copyFileSync(path + end, copy + end);
+    const next = openDataFile(`file:${copy}`, {
+      provesLater: true,
+      onCheckpointFailure: (error) => void failures.push(error),
+    });
+    expect(failures).toMatchObject([{ code: "SQLITE_CORRUPT" }]);
+    expect(next.findTrouble()).toMatchObject({ kind: "damaged" });
+    await next.close();
   });
 
   it("SEE-04 is not moved once the file is gone, and its end is no failure of the log", async () => {

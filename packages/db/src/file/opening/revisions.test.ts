@@ -74,6 +74,17 @@ describe("revisions of games", () => {
     expect(revisions()[0]).not.toBe(before);
   });
 
+  it("FAST-05 stay while other changes keep the commit of a change waiting", async () => {
+    const [before] = revisions();
+    const seen: unknown[] = [];
+    await Promise.all([
+      test.db.transaction((tx) => tx.update(posts).set({ upvoteCount: 1 }).where(WALK)),
+      test.db.transaction(async () => void seen.push(revisions()[0])),
+    ]);
+    expect(seen).toEqual([before]);
+    expect(revisions()[0]).not.toBe(before);
+  });
+
   it("FAST-05 change everywhere with what another process commits", async () => {
     const elsewhere = async () => runElsewhere(test.url, "UPDATE posts SET upvoteCount = 7");
     expect(await changedBy(elsewhere)).toEqual([true, true]);

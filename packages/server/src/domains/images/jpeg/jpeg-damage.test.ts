@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { progressiveJpeg, restartingJpeg } from "../../../testing/pictures/jpeg-files.ts";
+import { displayP3, iccProfile } from "../../../testing/pictures/icc-profiles.ts";
+import {
+  arithmeticJpeg,
+  progressiveJpeg,
+  restartingJpeg,
+} from "../../../testing/pictures/jpeg-files.ts";
 import { plainJpeg, segment, withSegments } from "../../../testing/pictures/jpeg-parts.ts";
 import { cleanInSteps } from "./jpeg.ts";
-import { DAMAGED } from "./jpeg-segments.ts";
+import { DAMAGED, NOT_SHOWN } from "./jpeg-segments.ts";
 
 const plain = plainJpeg();
 
@@ -77,5 +82,36 @@ describe("a picture with damaged data", () => {
       Buffer.concat([Buffer.from("Adobe\0\x64\0\0\0\0", "latin1"), Buffer.from(coding)]),
     );
     expect(cleanJpeg(withSegments(plain, adobe)).includes("Adobe")).toBe(isKept);
+  });
+});
+
+describe("a file that is no picture", () => {
+  it.each([
+    ["a PNG", Buffer.from("89504e470d0a1a0a", "hex"), "This is not a JPEG picture"],
+    ["another beginning", Buffer.of(0xff, 0xd9), "This is not a JPEG picture"],
+    ["another first byte", Buffer.of(0xfe, 0xd8), "This is not a JPEG picture"],
+    ["arithmetic coding", arithmeticJpeg, NOT_SHOWN],
+  ])("RULE-11 is refused for %s", (_, bytes, words) => {
+    expect(() => cleanJpeg(bytes)).toThrow(words);
+  });
+});
+
+describe("a segment that no decoder reads", () => {
+  const HEADER = plain.subarray(2, 4 + plain.readUInt16BE(4));
+  const bare = Buffer.concat([plain.subarray(0, 2), plain.subarray(2 + HEADER.length)]);
+  const profile = iccProfile("RGB ", displayP3);
+
+  it.each([
+    ["a header", "JFIF\0\x01\x02\0\0\x01\0\x01\0\0"],
+    ["a profile", Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\x01"), profile])],
+    ["a coding of colours", Buffer.from("Adobe\0\x64\0\0\0\0\x01", "latin1")],
+    ["what it is not", "AVI1\0"],
+  ])("RULE-11 is dropped, and not taken for %s", (_, content) => {
+    expect(cleanJpeg(bare).equals(bare)).toBe(true);
+    const files = [0xe0, 0xe5].map((code) => withSegments(bare, segment(code, content)));
+    const [ofHeader, ofOther] = files.map(cleanJpeg);
+    expect(ofOther?.equals(bare)).toBe(true);
+    const isHeader = String(content).startsWith("JFIF");
+    expect(ofHeader?.equals(bare)).toBe(!isHeader);
   });
 });

@@ -189,6 +189,7 @@ describe("cleanJpeg", () => {
     ["a height of 0", withFrame(1, 0, 0)],
     ["a width of 0", withFrame(3, 0, 0)],
     ["more pixels on a side than any camera", withFrame(1, ...twoBytes(IMAGE_MAX_SIDE + 1))],
+    ["a segment that no decoder knows", withSegments(plain, segment(0xf0, "hello"))],
     ["bytes between its segments", withSegments(plain, Buffer.from("hello"))],
     ["a segment shorter than its length", withSegments(plain, Buffer.from([0xff, 0xfe, 0, 1]))],
   ])("RULE-11 refuses %s", (_, bytes) => {
