@@ -28,7 +28,7 @@ const IS_ISOLATED = true;
 /** The tests of what is asked of the database. */
 const ON_POSTGRES = [
   "db/src/{counters,postgres,search,moving}/**/*.test.ts",
-  "server/src/cli/{rolling-restart,upgrade,files/move,mail/mail-addresses}.test.ts",
+  "server/src/cli/{rolling-restart,upgrade,files/{move,recount},mail/mail-addresses}.test.ts",
   "server/src/domains/**/*.test.ts",
   "server/src/serving/database-away.test.ts",
   "server/src/testing/every-call/{authorization,hidden-people,live-changes}.test.ts",

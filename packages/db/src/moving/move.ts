@@ -1,10 +1,10 @@
 import type { Database, Progress, Reader } from "../database.ts";
 import { SCANNING_CACHE_KIB } from "../file/connection/connection.ts";
-import { requireUnusedFile } from "../file/connection/unused.ts";
 import { openMoment } from "../moment.ts";
 import { openDatabase } from "../open.ts";
 import type { PictureStore } from "../pictures/picture-store.ts";
 import { findDataFile, nameOfDatabase } from "../places.ts";
+import { requireUnused } from "../unused.ts";
 import { type Checksum, computeChecksum } from "./checksums.ts";
 import { copyPictures } from "./copy-pictures.ts";
 import { ChangedMeanwhileError, copyRows } from "./copy-rows.ts";
@@ -29,13 +29,6 @@ export interface Moved {
 
 /** Called with the name of each step, and how far it is. */
 export type OnStep = (step: string, progress: Progress) => void;
-
-async function requireUnused(url: string): Promise<void> {
-  const file = findDataFile(url);
-  if (file !== undefined) return requireUnusedFile(file);
-  const { requireUnusedPostgres } = await import("../postgres/unused.ts");
-  return requireUnusedPostgres(url);
-}
 
 /** The same name for the same database, from whatever folder the command is run. */
 const identify = (url: string): string => findDataFile(url) ?? nameOfDatabase(url);

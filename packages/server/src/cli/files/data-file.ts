@@ -18,7 +18,7 @@ import { requireNamedFile } from "../common/named-file.ts";
 import { remark, say, showProgress } from "../common/terminal.ts";
 import { seedIfEmpty } from "./demo.ts";
 import { verifyPostgres } from "./verify-postgres.ts";
-import { checkRest, describe, showChecks, watch } from "./verifying.ts";
+import { checkRest, describe, RECOUNT_ADVICE, showChecks, watch } from "./verifying.ts";
 
 const MIB = 1_048_576;
 const sizeOf = (file: string) => `${(statSync(file).size / MIB).toFixed(1)} MiB`;
@@ -143,7 +143,7 @@ export async function verifyFile(
   for (const wrong of wrongs) say(wrong);
   if (wrongs.length > 0) {
     const advice = `${path} is not sound. Restore a backup: stepout restore FILE`;
-    throw new Mistake(advice, { exitCode: EXIT.findings });
+    throw new Mistake(`${advice}\n${RECOUNT_ADVICE}`, { exitCode: EXIT.findings });
   }
   const pending = pendingMigrations(path);
   say(`${path} is sound${pending > 0 ? "; counters are checked after: stepout migrate" : ""}.`);

@@ -47,6 +47,12 @@ export function addFileCommands(program: Command): void {
     load: loadDataFile,
     run: (file, { env, argument, flags }) => file.verifyFile(env, argument, flags),
   }).option("--accept", "take it as it is, after changing it with another program yourself");
+  addCommand(program, {
+    usage: "recount",
+    description: "count points, totals and the like anew from what people have made",
+    load: () => import("./recount.ts"),
+    run: ({ recountData }, { env }) => recountData(env),
+  }).addHelpText("after", "\nStop the server first.");
   addCommand<typeof import("./move.ts"), MoveFlags>(program, {
     usage: "move",
     description: "copy everything to another database, or the pictures to a bucket and back",

@@ -5,7 +5,7 @@ import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { Env } from "../../env/env.ts";
 import { blame, EXIT, Mistake } from "../common/mistake.ts";
 import { say } from "../common/terminal.ts";
-import { checkRest, describe, showChecks } from "./verifying.ts";
+import { checkRest, describe, RECOUNT_ADVICE, showChecks } from "./verifying.ts";
 
 async function findWrongs(env: Env, onCheck: OnCheck): Promise<string[]> {
   const { read, close } = await openMoment(env.DATABASE_URL);
@@ -25,7 +25,7 @@ export async function verifyPostgres(env: Env): Promise<void> {
   const wrongs = await blame(name, () => findWrongs(env, checks.update)).finally(checks.end);
   for (const wrong of wrongs) say(wrong);
   if (wrongs.length > 0) {
-    throw new Mistake(`${name} is not sound. Restore a backup of it.`, {
+    throw new Mistake(`${name} is not sound. Restore a backup of it.\n${RECOUNT_ADVICE}`, {
       exitCode: EXIT.findings,
     });
   }

@@ -7,6 +7,8 @@ import { checkResults } from "../../domains/games/settlement/results-check.ts";
 import { remark, showSteps } from "../common/terminal.ts";
 import { checkTexts } from "./text-check.ts";
 
+export const RECOUNT_ADVICE = "Wrong counters, scores, totals and days alone: stepout recount";
+
 /** Shows the progress of one check after the other. */
 export function showChecks() {
   const { update, end } = showSteps();
