@@ -29,6 +29,7 @@ interface Program {
   name: string;
   command: string;
   args: string[];
+  folder: string;
 }
 
 const { values, positionals } = parseArgs({
@@ -36,12 +37,20 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: "string", default: "10" } },
 });
 const files = positionals.length > 0 ? positionals : [binaryPath(OWN_TARGET)];
+const top = mkdtempSync(join(tmpdir(), "stepout-start-"));
+// Each has data of its own: an older version refuses what a newer one has written.
 const programs: Program[] = files.map((file) => ({
   name: file,
   command: resolve(file),
   args: ["serve"],
+  folder: mkdtempSync(join(top, "data-")),
 }));
-const floor = { name: "Node, empty", command: process.execPath, args: ["-e", EMPTY_SERVER] };
+const floor: Program = {
+  name: "Node, empty",
+  command: process.execPath,
+  args: ["-e", EMPTY_SERVER],
+  folder: top,
+};
 
 const isHealthy = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -59,7 +68,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Starts it once and measures. */
-async function measure({ command, args }: Program, folder: string) {
+async function measure({ command, args, folder }: Program) {
   const port = await findFreePort();
   const begin = performance.now();
   const child = spawn(command, args, {
@@ -104,19 +113,19 @@ const at = (runs: Figures[], key: keyof Figures, part: number): number =>
     part,
   );
 
-const folder = mkdtempSync(join(tmpdir(), "stepout-start-"));
 const results = new Map<Program, Figures[]>();
 try {
-  const [first] = programs;
-  if (first) spawnSync(first.command, ["seed", "--demo"], { cwd: folder, env: {} });
+  for (const { command, folder } of programs) {
+    spawnSync(command, ["seed", "--demo"], { cwd: folder, env: {} });
+  }
   for (let run = 0; run < Number(values.runs); run += 1) {
     for (const program of [floor, ...programs]) {
       const runs = results.get(program) ?? [];
-      results.set(program, [...runs, await measure(program, folder)]);
+      results.set(program, [...runs, await measure(program)]);
     }
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(top, { recursive: true, force: true });
 }
 for (const [program, runs] of results) {
   const size = (statSync(program.command).size / BYTES_PER_MB).toFixed(1);
